@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-environments",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Environments", targets: ["Environments"]),
+    .library(name: "EnvironmentsTesting", targets: ["EnvironmentsTesting"]),
+    .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
+    .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
+  ],
+  targets: [
+    .target(name: "CReadSections"),
+    .target(name: "Environments", dependencies: ["CReadSections"]),
+    .target(name: "EnvironmentsTesting", dependencies: ["Environments"]),
+    .target(name: "EnvironmentSetters"),
+    .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
+
+    .testTarget(name: "EnvironmentsTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+    .testTarget(
+      name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+    .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),
+    .testTarget(
+      name: "EnvironmentSetterOperatorsTests",
+      dependencies: ["EnvironmentSetterOperators", "EnvironmentSetters"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One loop, so that no target can be forgotten. C targets ignore Swift settings.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}
