@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What is built here is what a newcomer waits for, so this package fetches one package only.
+// The servers that the applications talk to are a package of their own: `Servers/`.
+let package = Package(
+  name: "swift-environments-examples",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "GitHubClient", targets: ["GitHubClient"])
+  ],
+  dependencies: [
+    .package(name: "swift-environments", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "GitHubClient"),
+
+    .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One loop, so that no target can be forgotten.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

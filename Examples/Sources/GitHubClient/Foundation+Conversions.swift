@@ -1,0 +1,36 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension HTTPHead {
+  init?(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else { return nil }
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String, let value = value as? String { headers[name] = value }
+    }
+    self.init(status: response.statusCode, headers: headers)
+  }
+}
+
+extension GitHubError.Reason {
+  /// What a failure of Foundation's means to someone who waits for a list.
+  init(_ error: any Error) {
+    guard let error = error as? URLError else {
+      self = .network(error.localizedDescription)
+      return
+    }
+    switch error.code {
+    case .cannotFindHost, .dnsLookupFailed: self = .hostNotFound
+    case .cannotConnectToHost: self = .cannotConnect
+    case .networkConnectionLost, .badServerResponse, .zeroByteResource: self = .connectionLost
+    case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+      .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+      .clientCertificateRequired:
+      self = .secureConnectionFailed
+    default: self = .network(error.localizedDescription)
+    }
+  }
+}

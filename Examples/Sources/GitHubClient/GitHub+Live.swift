@@ -1,0 +1,32 @@
+public import Foundation
+
+extension GitHub {
+  /// The client that asks GitHub, or a server that answers like it, over the network.
+  ///
+  /// ```swift
+  /// let gitHub = GitHub.live(
+  ///   GitHubConfiguration(token: token), now: { Current.date() }, clock: ContinuousClock())
+  /// let list = try await gitHub.fetchRepos("pointfreeco")
+  /// ```
+  ///
+  /// It follows the list to its end, one page at a time, within the times and sizes of the
+  /// configuration. Pages are remembered with their tags, so that a second fetch asks only whether
+  /// they have changed; copies of the client share that memory. The token goes to the configured
+  /// server only, also where that one redirects, or continues its list elsewhere.
+  ///
+  /// - Parameters:
+  ///   - configuration: Where the API is found, and how much the client puts up with.
+  ///   - now: Tells the date from which a server's “retry after so many seconds” counts.
+  ///   - clock: Measures how long answers take.
+  /// - Returns: A client whose failures are ``GitHubError``.
+  public static func live(
+    _ configuration: GitHubConfiguration = GitHubConfiguration(),
+    now: @escaping @Sendable () -> Date,
+    clock: some Clock<Duration>
+  ) -> GitHub {
+    let fetcher = RepoFetcher(configuration: configuration, now: now, clock: clock) {
+      .urlSession(configuration)
+    }
+    return GitHub { try await fetcher.fetchRepos(of: $0) }
+  }
+}

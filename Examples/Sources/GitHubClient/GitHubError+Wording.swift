@@ -1,0 +1,131 @@
+public import Foundation
+
+// The one place that words what a user reads about a failure: what, where, what to do.
+extension GitHubError: CustomStringConvertible, LocalizedError {
+  /// The message, with the time at which a rate limit ends in ISO 8601 and Greenwich time.
+  public var description: String { message { $0.formatted(.iso8601) } }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+
+  /// One line that says what failed, where, and what to do.
+  ///
+  /// ```swift
+  /// let style = Date.FormatStyle(date: .abbreviated, time: .shortened,
+  ///   locale: locale, calendar: calendar, timeZone: timeZone)
+  /// print(error.message { style.format($0) })
+  /// ```
+  ///
+  /// - Parameter format: Writes a date, usually as the environment's calendar does.
+  /// - Returns: A text without line breaks or control characters, whatever a server sent.
+  public func message(date format: (Date) -> String) -> String {
+    let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "GitHub"
+    return switch reason {
+    case .invalidOrganisation(let name):
+      "“\(safeText(name))” is no name of an organisation: "
+        + "it has letters, digits, hyphens and underscores only. Check the spelling."
+    case .invalidBaseURL:
+      "\(place) is no address of a GitHub API: it has to be http or https with a host, and without "
+        + "user, query and fragment. An example: \(GitHubConfiguration.gitHubAPI)."
+    case .invalidToken:
+      "The GitHub token was not sent to \(place): it has characters that a token cannot have. "
+        + "Copy it again, without spaces and line breaks."
+    case .insecureToken:
+      "The GitHub token was not sent to \(place): http is not encrypted. "
+        + "Use https, or ask without a token."
+
+    case .hostNotFound:
+      "The server of \(place) was not found. Check the address and the network."
+    case .cannotConnect:
+      "Nothing answers at \(place). Check that the server is running and that the address is right."
+    case .connectionLost:
+      "The connection to \(place) was closed before the answer was complete. Try again."
+    case .secureConnectionFailed:
+      "There is no secure connection to \(place): its certificate is not trusted, or its encryption "
+        + "failed. Check the address and this machine's clock and certificates."
+    case .network(let text):
+      "\(place) could not be reached: \(safeText(text)). Check the network and try again."
+    case .timedOut(let limit):
+      "\(place) gave no complete answer within \(seconds(limit)). "
+        + "Try again later, or allow more time."
+    case .listTimedOut(let limit):
+      "The list was not complete within \(seconds(limit)), at \(place). "
+        + "Try again later, or allow more time."
+    case .tooManyRedirects(let limit):
+      "\(place) was redirected more than \(times(limit)). Check the address."
+    case .refusedRedirect(let origin):
+      "\(place) redirects to \(safeText(origin)), which is not followed: it is not encrypted, "
+        + "or no web address. Check the address."
+
+    case .notFound(let message):
+      "There is no such organisation at \(place)\(said(message)). "
+        + "Check the spelling; one that is private needs a token."
+    case .unauthorised(let message):
+      "\(place) does not accept the token\(said(message)). "
+        + "Check that it is complete and has not expired."
+    case .forbidden(let message):
+      "\(place) may not be seen\(said(message)). Use a token that has access."
+    case .rateLimited(let rateLimit):
+      rateLimitMessage(rateLimit, place: place, date: format)
+    case .unexpectedStatus(let status, let message):
+      "\(place) answered with status \(status)\(said(message)). "
+        + (status >= 500 ? "The server failed: try again later." : "Check the address.")
+
+    case .unexpectedContentType(let type):
+      "\(place) answered with \(safeText(type, limit: 80)) instead of JSON. "
+        + "Check the address; a login page or a proxy may stand in between."
+    case .malformedJSON:
+      "\(place) answered with something that is not the JSON it claims to be. "
+        + "Check the address, or try again later."
+    case .notAList:
+      "\(place) answered with JSON that is no list of repositories. Check the address."
+    case .pageTooLarge(let limit):
+      "The answer of \(place) was not read to its end: it has more than \(bytes(limit)). "
+        + "Check the address, or ask for fewer repositories at a time."
+    case .listTooLarge(let limit):
+      "The list was cut off before \(place): it has more than \(bytes(limit)). "
+        + "Allow more, or ask another server."
+    case .tooManyPages(let limit):
+      "The list was cut off before \(place): it has more than \(limit) pages. "
+        + "Allow more pages, or ask another server."
+    case .nextPageLoop:
+      "The list was cut off: its next page, \(place), was fetched before. "
+        + "The server is at fault; try again later."
+    case .foreignNextPage(let origin):
+      "The list was cut off: after \(place) it continues on another server, \(safeText(origin)), "
+        + "which is not asked. Check the address."
+    }
+  }
+
+  private func rateLimitMessage(
+    _ rateLimit: RateLimit, place: String, date format: (Date) -> String
+  ) -> String {
+    let amount = rateLimit.limit.map { " of \($0) requests an hour" } ?? ""
+    let time = rateLimit.resetsAt.map { "after \(format($0))" } ?? "in a few minutes"
+    let advice = rateLimit.hadToken ? "" : ", or use a token, which has a higher limit"
+    return "The rate limit\(amount) is used up at \(place)\(said(rateLimit.message)). "
+      + "Try again \(time)\(advice)."
+  }
+}
+
+private func said(_ message: String?) -> String {
+  let text = safeText(message ?? "")
+  return text.isEmpty ? "" : " (“\(text)”)"
+}
+
+private func seconds(_ duration: Duration) -> String {
+  let (seconds, attoseconds) = duration.components
+  guard attoseconds != 0 else { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
+  let tenths = (Double(seconds) + Double(attoseconds) / 1e18) * 10
+  return "\(tenths.rounded() / 10) seconds"
+}
+
+private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+
+private func bytes(_ count: Int) -> String {
+  switch count {
+  case ..<1_000: "\(count) bytes"
+  case ..<1_000_000: "\(count / 1_000) kB"
+  default: "\(count / 1_000_000) MB"
+  }
+}

@@ -1,0 +1,125 @@
+public import Foundation
+
+/// Why a list of repositories could not be fetched, or not to its end.
+///
+/// ``description`` is one line that says what failed, where, and what to do. ``reason`` is for
+/// programs; a rate limit, for one, carries the time at which it ends, so that an application can
+/// print it in the calendar of its environment with ``message(date:)``.
+public struct GitHubError: Error, Equatable, Sendable {
+  /// What failed.
+  public var reason: Reason
+  /// The page that was asked for, without secrets; absent where nothing was asked for.
+  public var url: URL?
+
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - reason: What failed.
+  ///   - url: The page that was asked for; user, password, fragment and unknown parameters are
+  ///     dropped from it.
+  public init(_ reason: Reason, at url: URL? = nil) {
+    self.reason = reason
+    self.url = url?.withoutSecrets
+  }
+
+  /// What failed, one case for each thing that a caller may want to tell apart.
+  ///
+  /// Texts in it were sent by a server or typed by a user; ``GitHubError/description`` makes them
+  /// fit to print.
+  public enum Reason: Equatable, Sendable {
+    // Refused before anything was sent.
+
+    /// The text is no name of an organisation.
+    case invalidOrganisation(String)
+    /// The configured address is no root of an API.
+    case invalidBaseURL
+    /// The token holds characters that no header can carry.
+    case invalidToken
+    /// The token would have been sent over the network unencrypted.
+    case insecureToken
+
+    // No answer, or half of one.
+
+    /// The host's name is unknown.
+    case hostNotFound
+    /// Nothing answers at the address.
+    case cannotConnect
+    /// The connection was closed before the answer was complete.
+    case connectionLost
+    /// There is no trust in who answers.
+    case secureConnectionFailed
+    /// Another failure of the network, in the system's words.
+    case network(String)
+    /// One page took longer than it may.
+    case timedOut(Duration)
+    /// The whole list took longer than it may.
+    case listTimedOut(Duration)
+    /// One request was redirected more often than it may be.
+    case tooManyRedirects(Int)
+    /// A redirect led to something that is not asked: no web address, or an unencrypted one.
+    case refusedRedirect(origin: String)
+
+    // An answer that says no.
+
+    /// The organisation does not exist, or is not shown to the one who asks.
+    case notFound(message: String?)
+    /// The token is not valid.
+    case unauthorised(message: String?)
+    /// The one who asks may not see the list.
+    case forbidden(message: String?)
+    /// Too many requests were sent.
+    case rateLimited(RateLimit)
+    /// The server failed, or answered in a way that GitHub does not.
+    case unexpectedStatus(Int, message: String?)
+
+    // An answer that is not what it should be.
+
+    /// The answer is no JSON, by its own account.
+    case unexpectedContentType(String)
+    /// The answer claims to be JSON, and is not.
+    case malformedJSON
+    /// The answer is JSON, but no list.
+    case notAList
+    /// One page has more bytes than it may.
+    case pageTooLarge(limit: Int)
+
+    // A list that does not end as it should.
+
+    /// All pages together have more bytes than they may.
+    case listTooLarge(limit: Int)
+    /// There are more pages than there may be.
+    case tooManyPages(limit: Int)
+    /// The next page is one that was fetched before.
+    case nextPageLoop
+    /// The next page is on another server.
+    case foreignNextPage(origin: String)
+  }
+}
+
+/// How many requests a server accepts, and when it accepts more.
+public struct RateLimit: Equatable, Sendable {
+  /// How many requests an hour are accepted, where the server says so.
+  public var limit: Int?
+  /// When requests are accepted again, where the server says so.
+  public var resetsAt: Date?
+  /// Whether the request carried a token, which has a higher limit.
+  public var hadToken: Bool
+  /// What the server says about it.
+  public var message: String?
+
+  /// Creates the description of a rate limit.
+  ///
+  /// - Parameters:
+  ///   - limit: How many requests an hour are accepted, where known.
+  ///   - resetsAt: When requests are accepted again, where known.
+  ///   - hadToken: Whether the request carried a token.
+  ///   - message: What the server says about it.
+  public init(
+    limit: Int? = nil, resetsAt: Date? = nil, hadToken: Bool = false, message: String? = nil
+  ) {
+    self.limit = limit
+    self.resetsAt = resetsAt
+    self.hadToken = hadToken
+    self.message = message
+  }
+}

@@ -1,0 +1,78 @@
+/// The `link` header of an answer (RFC 8288): where the pages before and after it are.
+package struct LinkHeader: Equatable, Sendable {
+  /// One target and what it is to the page that names it, in lower case.
+  package struct Link: Equatable, Sendable {
+    package var target: String
+    package var relations: [String]
+
+    package init(target: String, relations: [String]) {
+      self.target = target
+      self.relations = relations
+    }
+  }
+
+  package var links: [Link]
+
+  /// Where the next page is, as it was written: possibly relative to the page.
+  package var next: String? {
+    links.first { $0.relations.contains("next") }?.target
+  }
+
+  /// Reads a header; what is no link in it is passed over.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ text: String) {
+    links = []
+    var rest = Substring(text)
+    while let start = rest.firstIndex(of: "<") {
+      rest = rest[rest.index(after: start)...]
+      guard let end = rest.firstIndex(of: ">") else { return }
+      let target = String(rest[..<end])
+      rest = rest[rest.index(after: end)...]
+      let relations = Self.parameters(&rest).first { $0.name == "rel" }?.value ?? ""
+      links.append(
+        Link(
+          target: target, relations: relations.lowercased().split(separator: " ").map(String.init))
+      )
+    }
+  }
+
+  /// Takes the parameters up to the comma that separates this link from the next one.
+  private static func parameters(_ rest: inout Substring) -> [(name: String, value: String)] {
+    var parameters: [(name: String, value: String)] = []
+    var name = ""
+    var value = ""
+    var isValue = false
+    func finish() {
+      let trimmed = name.filter { !$0.isWhitespace }.lowercased()
+      if !trimmed.isEmpty { parameters.append((trimmed, value)) }
+      (name, value, isValue) = ("", "", false)
+    }
+    while let character = rest.popFirst() {
+      switch character {
+      case ",":
+        finish()
+        return parameters
+      case ";": finish()
+      case "=" where !isValue: isValue = true
+      case "\"" where isValue: value += quoted(&rest)
+      default: if isValue { value.append(character) } else { name.append(character) }
+      }
+    }
+    finish()
+    return parameters
+  }
+
+  /// Takes a quoted text, in which commas and semicolons have no meaning, up to its end.
+  private static func quoted(_ rest: inout Substring) -> String {
+    var text = ""
+    while let character = rest.popFirst(), character != "\"" {
+      guard character == "\\" else {
+        text.append(character)
+        continue
+      }
+      if let escaped = rest.popFirst() { text.append(escaped) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A repository of an organisation, as far as its list shows it.
+///
+/// Every property can be set, so that one mock is derived from another:
+///
+/// ```swift
+/// var archived = Repo.mock
+/// archived.archived = true
+/// ```
+public struct Repo: Equatable, Sendable {
+  /// Whether the repository is read-only because its owner archived it.
+  public var archived: Bool
+  /// What the owner says about the repository; absent where nothing was written.
+  public var description: String?
+  /// The page of the repository, for a browser.
+  public var htmlUrl: URL
+  /// The name within the organisation, without the organisation's own.
+  public var name: String
+  /// When commits were last pushed; absent where none ever was, or where the date is unknown.
+  public var pushedAt: Date?
+
+  /// Creates a repository from its parts.
+  ///
+  /// - Parameters:
+  ///   - archived: Whether the repository is read-only.
+  ///   - description: What the owner says about it, if anything.
+  ///   - htmlUrl: Its page.
+  ///   - name: Its name within the organisation.
+  ///   - pushedAt: When commits were last pushed, where known.
+  public init(
+    archived: Bool, description: String?, htmlUrl: URL, name: String, pushedAt: Date?
+  ) {
+    self.archived = archived
+    self.description = description
+    self.htmlUrl = htmlUrl
+    self.name = name
+    self.pushedAt = pushedAt
+  }
+}

@@ -1,0 +1,139 @@
+package import Foundation
+
+/// Follows a list from page to page, within the bounds of its configuration.
+package struct RepoFetcher<C: Clock<Duration>>: Sendable {
+  private let configuration: GitHubConfiguration
+  private let clock: C
+  private let reader: PageReader
+  private let makeTransport: @Sendable () -> Transport
+
+  package init(
+    configuration: GitHubConfiguration,
+    now: @escaping @Sendable () -> Date,
+    clock: C,
+    makeTransport: @escaping @Sendable () -> Transport
+  ) {
+    self.configuration = configuration
+    self.clock = clock
+    self.makeTransport = makeTransport
+    reader = PageReader(configuration: configuration, now: now)
+  }
+
+  /// Fetches a list off the caller's actor, which may be the one that draws.
+  ///
+  /// - Parameter organisation: Whose repositories are listed.
+  /// - Returns: What was good, with the failure that ended it early, if one did.
+  /// - Throws: ``GitHubError`` where the first page failed, `CancellationError` where the task was
+  ///   cancelled.
+  @concurrent
+  package func fetchRepos(of organisation: String) async throws -> RepoList {
+    let first = try firstPage(of: organisation)
+    let transport = makeTransport()
+    defer { transport.close() }
+
+    let deadline = clock.now.advanced(by: configuration.overallTimeout)
+    var list = RepoList()
+    var progress = Progress(first: first)
+    while let url = progress.next {
+      do {
+        let page = try await page(
+          progress.pages + 1, at: url, before: deadline, transport: transport)
+        list.repos += page.repos
+        list.skipped += page.skipped
+        try progress.advance(past: page, at: url, configuration: configuration)
+      } catch let error as GitHubError {
+        // Whatever was good is still shown: only a list of which nothing came is a failure.
+        guard progress.pages > 0 else { throw error }
+        list.failure = error
+        return list
+      }
+    }
+    return list
+  }
+
+  private func page(
+    _ number: Int, at url: URL, before deadline: C.Instant, transport: Transport
+  ) async throws -> RepoPage {
+    let left = clock.now.duration(to: deadline)
+    let isLastChance = left < configuration.requestTimeout
+    let limit = isLastChance ? left : configuration.requestTimeout
+    let reason: GitHubError.Reason =
+      isLastChance
+      ? .listTimedOut(configuration.overallTimeout) : .timedOut(configuration.requestTimeout)
+    do {
+      return try await withTimeLimit(limit, clock: clock, else: GitHubError(reason, at: url)) {
+        try await reader.page(number, at: url, transport: transport)
+      }
+    } catch let error as ReasonError {
+      throw GitHubError(error.reason, at: url)
+    }
+  }
+
+  private func firstPage(of organisation: String) throws(GitHubError) -> URL {
+    guard organisation.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
+      throw GitHubError(.invalidOrganisation(organisation))
+    }
+    let base = configuration.baseURL
+    guard
+      base.isWebAddress,
+      var components = URLComponents(url: base, resolvingAgainstBaseURL: true),
+      components.user == nil, components.password == nil,
+      components.query == nil, components.fragment == nil
+    else { throw GitHubError(.invalidBaseURL, at: base) }
+
+    if let token = configuration.token {
+      guard token.isHeaderValue else { throw GitHubError(.invalidToken, at: base) }
+      guard base.scheme?.lowercased() == "https" || base.isLoopback else {
+        throw GitHubError(.insecureToken, at: base)
+      }
+    }
+
+    let root =
+      components.percentEncodedPath.hasSuffix("/")
+      ? String(components.percentEncodedPath.dropLast()) : components.percentEncodedPath
+    components.percentEncodedPath = "\(root)/orgs/\(organisation)/repos"
+    components.queryItems = [
+      URLQueryItem(name: "per_page", value: "\(min(max(configuration.pageSize, 1), 100))"),
+      URLQueryItem(name: "page", value: "1"),
+    ]
+    guard let url = components.url else { throw GitHubError(.invalidBaseURL, at: base) }
+    return url
+  }
+}
+
+/// How far a list has come, and whether it may go on.
+private struct Progress {
+  private(set) var next: URL?
+  private(set) var pages = 0
+  private var bytes = 0
+  private var visited: Set<URL>
+
+  init(first: URL) {
+    next = first
+    visited = [first]
+  }
+
+  /// Takes a page in, and decides where the list goes on.
+  mutating func advance(
+    past page: RepoPage, at url: URL, configuration: GitHubConfiguration
+  ) throws(GitHubError) {
+    pages += 1
+    bytes += page.bytes
+    guard let text = page.next, let target = URL(string: text, relativeTo: url)?.absoluteURL else {
+      next = nil
+      return
+    }
+    // The token goes wherever the list goes, so the list stays where the token belongs.
+    guard target.origin == configuration.baseURL.origin else {
+      throw GitHubError(.foreignNextPage(origin: target.origin), at: url)
+    }
+    guard visited.insert(target).inserted else { throw GitHubError(.nextPageLoop, at: target) }
+    guard pages < configuration.maximumPages else {
+      throw GitHubError(.tooManyPages(limit: configuration.maximumPages), at: target)
+    }
+    guard bytes < configuration.maximumListBytes else {
+      throw GitHubError(.listTooLarge(limit: configuration.maximumListBytes), at: target)
+    }
+    next = target
+  }
+}

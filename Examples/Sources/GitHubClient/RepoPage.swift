@@ -1,0 +1,105 @@
+package import Foundation
+
+/// One page of a list: what is good on it, what is not, and where the next one is.
+package struct RepoPage: Equatable, Sendable {
+  package var repos: [Repo]
+  package var skipped: [SkippedRepo]
+  /// The target of the link to the next page, as it was written.
+  package var next: String?
+  package var bytes: Int
+
+  package init(repos: [Repo], skipped: [SkippedRepo], next: String?, bytes: Int) {
+    self.repos = repos
+    self.skipped = skipped
+    self.next = next
+    self.bytes = bytes
+  }
+
+  /// Reads the body of a page.
+  ///
+  /// - Parameters:
+  ///   - body: JSON, a list of repositories.
+  ///   - number: The place of the page in the list; the first is 1.
+  ///   - next: The target of the link to the next page.
+  /// - Throws: ``GitHubError/Reason`` where it is no JSON, or no list.
+  package init(body: Data, number: Int, next: String?) throws(ReasonError) {
+    let entries: [Entry]
+    do {
+      entries = try JSONDecoder().decode([Entry].self, from: body)
+    } catch DecodingError.typeMismatch {
+      throw ReasonError(.notAList)
+    } catch DecodingError.valueNotFound {
+      throw ReasonError(.notAList)
+    } catch {
+      throw ReasonError(.malformedJSON)
+    }
+
+    self.init(repos: [], skipped: [], next: next, bytes: body.count)
+    for (index, entry) in entries.enumerated() {
+      switch entry.result {
+      case .success(let repo): repos.append(repo)
+      case .failure(let problem):
+        skipped.append(
+          SkippedRepo(page: number, position: index + 1, reason: problem.reason))
+      }
+    }
+  }
+}
+
+/// A reason that has not met its URL yet.
+package struct ReasonError: Error, Equatable {
+  package var reason: GitHubError.Reason
+
+  package init(_ reason: GitHubError.Reason) {
+    self.reason = reason
+  }
+}
+
+/// An entry of a list, whose failure stays its own.
+private struct Entry: Decodable {
+  var result: Result<Repo, MalformedEntry>
+
+  init(from decoder: any Decoder) {
+    do {
+      result = .success(try Repo(from: decoder))
+    } catch let error as DecodingError {
+      result = .failure(MalformedEntry(error))
+    } catch {
+      result = .failure(MalformedEntry(reason: "it cannot be read"))
+    }
+  }
+}
+
+private struct MalformedEntry: Error {
+  var reason: String
+
+  init(reason: String) {
+    self.reason = reason
+  }
+
+  init(_ error: DecodingError) {
+    reason =
+      switch error {
+      case .keyNotFound(let key, _): "“\(key.stringValue)” is missing"
+      case .typeMismatch(let type, let context):
+        Self.wrongType(context, expected: "\(type)")
+      case .valueNotFound(let type, let context):
+        Self.wrongType(context, expected: "\(type)")
+      case .dataCorrupted(let context):
+        "“\(context.codingPath.last?.stringValue ?? "it")” is malformed: \(context.debugDescription)"
+      @unknown default: "it cannot be read"
+      }
+  }
+
+  private static func wrongType(_ context: DecodingError.Context, expected type: String) -> String {
+    let expected =
+      switch type {
+      case "Bool": "no boolean"
+      case "String": "no text"
+      default: "no object"
+      }
+    // The path begins with the index of the entry; an index is no key.
+    guard let key = context.codingPath.last, key.intValue == nil else { return "it is \(expected)" }
+    return "“\(key.stringValue)” is \(expected)"
+  }
+}

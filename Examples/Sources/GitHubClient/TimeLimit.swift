@@ -1,0 +1,27 @@
+/// Runs an operation, and gives it up when it takes longer than it may.
+///
+/// - Parameters:
+///   - limit: How long it may take; none or less gives up at once.
+///   - clock: The clock that measures it.
+///   - error: What is thrown when the time is up.
+///   - operation: What runs; it has to end soon after it was cancelled.
+/// - Returns: What the operation returned.
+/// - Throws: What the operation threw, or the error given.
+package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
+  _ limit: Duration,
+  clock: C,
+  else error: GitHubError,
+  operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  guard limit > .zero else { throw error }
+  return try await withThrowingTaskGroup(of: Value.self) { group in
+    defer { group.cancelAll() }
+    group.addTask { try await operation() }
+    group.addTask {
+      try await clock.sleep(for: limit)
+      throw error
+    }
+    for try await value in group { return value }
+    throw CancellationError()
+  }
+}

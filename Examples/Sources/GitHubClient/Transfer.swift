@@ -1,0 +1,142 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// One request on its way: what has come of its answer, and what may still come.
+///
+/// It finishes once, by whichever comes first: the last byte, an error, a bound, a cancellation.
+final class Transfer: Sendable {
+  typealias Outcome = Result<HTTPAnswer, any Error>
+
+  private struct State {
+    var head: HTTPHead?
+    var limit = BodyLimit.beginning(maximumBytes: 0)
+    var body = Data()
+    var expectedBytes: Int?
+    var redirects = 0
+    var outcome: Outcome?
+    var onFinish: (@Sendable (Outcome) -> Void)?
+  }
+
+  private let configuration: GitHubConfiguration
+  private let origin: String?
+  private let state = Locked(State())
+
+  init(request: URLRequest, configuration: GitHubConfiguration) {
+    self.configuration = configuration
+    origin = request.url?.origin
+  }
+
+  /// Says what happens when the transfer finishes, or has finished already.
+  func onFinish(_ body: @escaping @Sendable (Outcome) -> Void) {
+    let outcome = state.withLock { state in
+      if state.outcome == nil { state.onFinish = body }
+      return state.outcome
+    }
+    if let outcome { body(outcome) }
+  }
+
+  /// Finishes the transfer; the first outcome counts.
+  func finish(_ outcome: Outcome) {
+    let onFinish: (@Sendable (Outcome) -> Void)? = state.withLock { state in
+      guard state.outcome == nil else { return nil }
+      state.outcome = outcome
+      defer { state.onFinish = nil }
+      return state.onFinish
+    }
+    onFinish?(outcome)
+  }
+
+  /// Takes the head of the answer; tells whether its body is wanted.
+  func receive(_ response: URLResponse) -> Bool {
+    guard let head = HTTPHead(response) else {
+      finish(.failure(ReasonError(.malformedJSON)))
+      return false
+    }
+    let limit = BodyLimit(head, maximumPageBytes: configuration.maximumPageBytes)
+    if case .none(let reason) = limit {
+      finish(.failure(ReasonError(reason)))
+      return false
+    }
+    let expected =
+      head["content-encoding"] == nil ? head["content-length"].flatMap { Int($0) } : nil
+    if case .whole(let maximum) = limit, let expected, expected > maximum {
+      finish(.failure(ReasonError(.pageTooLarge(limit: maximum))))
+      return false
+    }
+    return state.withLock { state in
+      state.head = head
+      state.limit = limit
+      state.expectedBytes = expected
+      return state.outcome == nil
+    }
+  }
+
+  /// Takes a part of the body; tells whether more is wanted.
+  func receive(_ data: Data) -> Bool {
+    let outcome: Outcome? = state.withLock { state in
+      guard state.outcome == nil else { return state.outcome }
+      switch state.limit {
+      case .whole(let maximum) where state.body.count + data.count > maximum:
+        return .failure(ReasonError(.pageTooLarge(limit: maximum)))
+      case .beginning(let maximum) where state.body.count + data.count > maximum:
+        guard let head = state.head else { return nil }
+        return .success(HTTPAnswer(head: head, body: state.body))
+      default:
+        state.body.append(data)
+        return nil
+      }
+    }
+    guard let outcome else { return true }
+    finish(outcome)
+    return false
+  }
+
+  /// Follows a redirect or refuses it; the token stays with the server that it belongs to.
+  func redirect(to request: URLRequest, completionHandler: (URLRequest?) -> Void) {
+    let decision = state.withLock { state -> Result<URLRequest, ReasonError>? in
+      guard state.outcome == nil else { return nil }
+      state.redirects += 1
+      let decision = follow(request, redirects: state.redirects)
+      // Called under the lock, so that it either precedes a cancellation or does not happen:
+      // Foundation on Linux stops the process if it is answered after the task was cancelled.
+      completionHandler(try? decision.get())
+      return decision
+    }
+    if case .failure(let error) = decision { finish(.failure(error)) }
+  }
+
+  private func follow(_ request: URLRequest, redirects: Int) -> Result<URLRequest, ReasonError> {
+    guard redirects <= configuration.maximumRedirects else {
+      return .failure(ReasonError(.tooManyRedirects(configuration.maximumRedirects)))
+    }
+    guard let url = request.url, let origin, url.isWebAddress,
+      !(origin.hasPrefix("https:") && url.origin.hasPrefix("http:"))
+    else { return .failure(ReasonError(.refusedRedirect(origin: request.url?.origin ?? ""))) }
+    guard url.origin != origin else { return .success(request) }
+    var request = request
+    request.setValue(nil, forHTTPHeaderField: "Authorization")
+    return .success(request)
+  }
+
+  /// Takes the word that nothing more comes.
+  func complete(_ response: URLResponse?, error: (any Error)?) {
+    if let error {
+      finish(.failure(ReasonError(GitHubError.Reason(error))))
+      return
+    }
+    let outcome: Outcome = state.withLock { state in
+      // A redirect that is not followed is not announced as a response on Linux.
+      guard let head = state.head ?? response.flatMap(HTTPHead.init) else {
+        return .failure(ReasonError(.connectionLost))
+      }
+      if let expected = state.expectedBytes, state.body.count < expected {
+        return .failure(ReasonError(.connectionLost))
+      }
+      return .success(HTTPAnswer(head: head, body: state.body))
+    }
+    finish(outcome)
+  }
+}

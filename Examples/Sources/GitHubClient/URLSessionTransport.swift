@@ -1,0 +1,83 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension Transport {
+  /// Sends requests through a `URLSession` of its own, which keeps nothing on disk and no cookies.
+  static func urlSession(_ configuration: GitHubConfiguration) -> Transport {
+    let settings = URLSessionConfiguration.ephemeral
+    settings.urlCache = nil
+    settings.requestCachePolicy = .reloadIgnoringLocalCacheData
+    settings.httpCookieStorage = nil
+    settings.httpShouldSetCookies = false
+    settings.urlCredentialStorage = nil
+    // The clock of the client decides; the session's own timer only has to be later. It counts
+    // whole seconds on Linux, where less than one would be none.
+    settings.timeoutIntervalForRequest =
+      (configuration.requestTimeout / .seconds(1)).rounded(.up) + 10
+
+    let delegate = TransferDelegate()
+    let session = URLSession(configuration: settings, delegate: delegate, delegateQueue: nil)
+    return Transport(
+      send: { request in
+        let transfer = Transfer(request: request, configuration: configuration)
+        let task = session.dataTask(with: request)
+        delegate.transfers.withLock { $0[task.taskIdentifier] = transfer }
+        return try await withTaskCancellationHandler {
+          try await withCheckedThrowingContinuation { continuation in
+            transfer.onFinish { continuation.resume(with: $0) }
+            task.resume()
+          }
+        } onCancel: {
+          transfer.finish(.failure(CancellationError()))
+          task.cancel()
+        }
+      },
+      close: { session.invalidateAndCancel() })
+  }
+}
+
+/// Hands what a session reports to the transfer that it concerns.
+final class TransferDelegate: NSObject, URLSessionDataDelegate {
+  let transfers = Locked<[Int: Transfer]>([:])
+
+  private func transfer(_ task: URLSessionTask) -> Transfer? {
+    transfers.withLock { $0[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let isWanted = transfer(dataTask)?.receive(response) ?? false
+    completionHandler(isWanted ? .allow : .cancel)
+    // Foundation on Linux does not look at the disposition.
+    if !isWanted { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let isWanted = transfer(dataTask)?.receive(data) ?? false
+    if !isWanted { dataTask.cancel() }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    transfer(task)?.redirect(to: request, completionHandler: completionHandler)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+  ) {
+    let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    transfer?.complete(task.response, error: error)
+  }
+}
