@@ -33,7 +33,7 @@ private struct DigitScanner {
   private var rest: Substring.UTF8View
 
   init(_ text: String.UTF8View) {
-    rest = Substring(text).utf8
+    rest = text[...]
   }
 
   var isAtEnd: Bool { rest.isEmpty }
