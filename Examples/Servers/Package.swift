@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The servers that the applications in `Examples/` talk to. They stand apart because a web
+// framework takes minutes to compile, and because no application links one.
+let package = Package(
+  name: "swift-environments-servers",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "GitHubStandIn", targets: ["GitHubStandIn"]),
+    .executable(name: "repos-server", targets: ["repos-server"]),
+  ],
+  dependencies: [
+    .package(name: "swift-environments-examples", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ],
+  targets: [
+    .target(
+      name: "GitHubStandIn",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "repos-server",
+      dependencies: [
+        "GitHubStandIn",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+
+    .testTarget(
+      name: "GitHubStandInTests",
+      dependencies: [
+        "GitHubStandIn",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "ReposEndToEndTests",
+      dependencies: [
+        "GitHubStandIn",
+        .product(name: "GitHubClient", package: "swift-environments-examples"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One loop, so that no target can be forgotten.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

@@ -1,0 +1,21 @@
+/// What can be asked for: one line for each name of an organisation.
+public let standInDirectory = """
+  A stand-in for GitHub's API. GET /orgs/NAME/repos?per_page=100&page=1, where NAME is
+
+  \(table(Organisation.all.map { ($0.name, $0.summary) }))
+
+  or one of these faults, which the header x-stand-in-fault demands of any other organisation:
+
+  \(table(Fault.allCases.map { ($0.rawValue, $0.summary) }))
+
+  Any other name is answered with status 404.
+
+  """
+
+private func table(_ rows: [(name: String, summary: String)]) -> String {
+  rows.map { row in
+    let padding = String(repeating: " ", count: max(20 - row.name.count, 1))
+    return "  \(row.name)\(padding)\(row.summary)"
+  }
+  .joined(separator: "\n")
+}

@@ -1,0 +1,47 @@
+public import Foundation
+import NIOCore
+
+/// Why the stand-in cannot listen, in words for the one who started it.
+public enum StandInError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
+  /// Another program listens there.
+  case portInUse(host: String, port: Int)
+  /// The system keeps the port for programs with more rights.
+  case portNotAllowed(host: String, port: Int)
+  /// This machine is not reached under that name.
+  case notThisMachine(host: String)
+  /// Another failure, in the system's words.
+  case cannotListen(host: String, port: Int, reason: String)
+
+  init(_ error: any Error, host: String, port: Int) {
+    switch error {
+    case let error as IOError where error.errnoCode == EADDRINUSE:
+      self = .portInUse(host: host, port: port)
+    case let error as IOError where error.errnoCode == EACCES:
+      self = .portNotAllowed(host: host, port: port)
+    case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
+      self = .notThisMachine(host: host)
+    case is SocketAddressError, is SocketAddressError.UnknownHost:
+      self = .notThisMachine(host: host)
+    default: self = .cannotListen(host: host, port: port, reason: "\(error)")
+    }
+  }
+
+  /// One line that says what failed, where, and what to do.
+  public var description: String {
+    switch self {
+    case .portInUse(let host, let port):
+      "Port \(port) of \(host) is in use by another program. "
+        + "Stop that program, or take another port: --port 0 finds a free one."
+    case .portNotAllowed(let host, let port):
+      "Port \(port) of \(host) is kept for programs with more rights. "
+        + "Take one above 1023: --port 0 finds a free one."
+    case .notThisMachine(let host):
+      "“\(host)” is no address of this machine. Listen on 127.0.0.1, or on 0.0.0.0 for all."
+    case .cannotListen(let host, let port, let reason):
+      "Cannot listen on port \(port) of \(host): \(reason). Take another port or host."
+    }
+  }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
