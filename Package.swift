@@ -11,8 +11,8 @@ let package = Package(
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
   ],
   targets: [
-    .target(name: "CReadSections"),
-    .target(name: "Environments", dependencies: ["CReadSections"]),
+    .target(name: "CEnvironments"),
+    .target(name: "Environments", dependencies: ["CEnvironments"]),
     .target(name: "EnvironmentsTesting", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),

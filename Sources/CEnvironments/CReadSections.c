@@ -1,0 +1,153 @@
+#include "CReadSections.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#if defined(__linux__)
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+_Thread_local struct environments_reader *environments_own_reader = NULL;
+_Atomic(uint64_t) environments_epoch = 1;
+_Atomic(uint64_t) environments_awaited = 0;
+bool environments_readers_fence = true;
+
+static _Atomic(struct environments_reader *) readers = NULL;
+static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+static pthread_key_t thread_end;
+
+struct retired {
+  void *object;
+  void (*release)(void *);
+  uint64_t stamp;
+  struct retired *next;
+};
+
+// Guards the two below; held for a few instructions and a barrier, never while
+// an object is released.
+static pthread_mutex_t retired_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct retired *retired = NULL;  // newest first
+static size_t retired_count = 0;
+
+static _Noreturn void out_of_memory(void) {
+  fputs("swift-environments: out of memory\n", stderr);
+  abort();
+}
+
+static void give_back(void *pointer) {
+  struct environments_reader *reader = pointer;
+  // A destructor of another key may still read on this thread: it claims anew.
+  environments_own_reader = NULL;
+  atomic_store_explicit(&reader->claimed, false, memory_order_release);
+}
+
+static void prepare(void) {
+  if (pthread_key_create(&thread_end, give_back) != 0) out_of_memory();
+#if defined(__linux__) && defined(__NR_membarrier)
+  if (syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0)
+    environments_readers_fence = false;
+#endif
+}
+
+struct environments_reader *environments_claim_reader(void) {
+  pthread_once(&prepared, prepare);
+
+  struct environments_reader *reader =
+      atomic_load_explicit(&readers, memory_order_acquire);
+  for (; reader != NULL; reader = reader->next) {
+    bool claimed = false;
+    if (atomic_compare_exchange_strong(&reader->claimed, &claimed, true)) break;
+  }
+  if (reader == NULL) {
+    if (posix_memalign((void **)&reader, _Alignof(struct environments_reader),
+                       sizeof(struct environments_reader)) != 0)
+      out_of_memory();
+    atomic_init(&reader->announced, 0);
+    atomic_init(&reader->claimed, true);
+    reader->next = atomic_load_explicit(&readers, memory_order_relaxed);
+    while (!atomic_compare_exchange_weak(&readers, &reader->next, reader)) {
+    }
+  }
+  // Where the thread's end cannot be heard of, its record is merely not reused.
+  (void)pthread_setspecific(thread_end, reader);
+  environments_own_reader = reader;
+  return reader;
+}
+
+/// The writer's half of barrier B.
+static void fence_all_threads(void) {
+  atomic_thread_fence(memory_order_seq_cst);
+#if defined(__linux__) && defined(__NR_membarrier)
+  if (!environments_readers_fence &&
+      syscall(__NR_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0) {
+    // Cannot happen once registered; going on would be a use after free.
+    perror("swift-environments: membarrier");
+    abort();
+  }
+#endif
+}
+
+/// The earliest epoch that some reader announces.
+static uint64_t earliest_announced(void) {
+  uint64_t earliest = UINT64_MAX;
+  struct environments_reader *reader =
+      atomic_load_explicit(&readers, memory_order_acquire);
+  for (; reader != NULL; reader = reader->next) {
+    uint64_t announced = atomic_load_explicit(&reader->announced, memory_order_acquire);
+    if (announced != 0 && announced < earliest) earliest = announced;
+  }
+  return earliest;
+}
+
+/// Unlists what may go, and unlocks; then releases it.
+static void reclaim_and_unlock(void) {
+  struct retired *freed = NULL;
+  if (retired != NULL) {
+    fence_all_threads();
+    uint64_t earliest = earliest_announced();
+    struct retired **link = &retired;
+    while (*link != NULL && (*link)->stamp >= earliest) link = &(*link)->next;
+    freed = *link;  // newest first: whoever follows is older, and may go as well
+    *link = NULL;
+    for (struct retired *entry = freed; entry != NULL; entry = entry->next) retired_count--;
+    atomic_store_explicit(&environments_awaited, retired == NULL ? 0 : retired->stamp,
+                          memory_order_relaxed);
+  }
+  pthread_mutex_unlock(&retired_lock);
+
+  while (freed != NULL) {
+    struct retired *next = freed->next;
+    freed->release(freed->object);
+    free(freed);
+    freed = next;
+  }
+}
+
+void environments_reclaim(void) {
+  pthread_mutex_lock(&retired_lock);
+  reclaim_and_unlock();
+}
+
+void environments_retire(void *object, void (*release)(void *)) {
+  struct retired *entry = malloc(sizeof *entry);
+  if (entry == NULL) out_of_memory();
+  entry->object = object;
+  entry->release = release;
+  pthread_mutex_lock(&retired_lock);
+  entry->stamp = atomic_fetch_add(&environments_epoch, 1);
+  entry->next = retired;
+  retired = entry;
+  retired_count++;
+  atomic_store_explicit(&environments_awaited, entry->stamp, memory_order_relaxed);
+  reclaim_and_unlock();
+}
+
+size_t environments_retired_count(void) {
+  pthread_mutex_lock(&retired_lock);
+  size_t count = retired_count;
+  pthread_mutex_unlock(&retired_lock);
+  return count;
+}

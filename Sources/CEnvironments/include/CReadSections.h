@@ -1,0 +1,134 @@
+// Read sections: how a reader uses an object that a writer may replace at any
+// moment, with no lock, no reference count and no shared cache line written.
+// (The technique is epoch-based reclamation; see K. Fraser, "Practical lock
+// freedom", 2004, section 5.2.3, and, for the asymmetric barrier, the userspace
+// RCU of M. Desnoyers et al., IEEE TPDS 23(2), 2012.)
+//
+// The protocol, all of it:
+//
+//   reader   1. announces in its own record the epoch it found,
+//            2. loads the pointer and uses what it points to,
+//            3. clears its record.
+//   writer   1. swaps the pointer,
+//            2. retires the old object: stamps it with the epoch, then advances it,
+//            3. releases it as soon as no record announces that epoch or an earlier one.
+//
+// Why an object is never released under a reader (the invariants):
+//
+//   A. A reader that announced an epoch later than the stamp had seen the epoch
+//      advance, hence the swap before it: it holds the new pointer. (The epoch
+//      is advanced with release and loaded with acquire.)
+//   B. A record that a writer finds clear belongs to a reader that has ended, or
+//      to one whose announcement was not visible yet. Between announcement and
+//      load, and between swap and look, lies a full barrier, so that such a
+//      reader loads the new pointer. Where the kernel offers membarrier(2) the
+//      writer issues the barrier on every running thread and the reader pays
+//      nothing; elsewhere both pay a fence.
+//   C. What a reader does inside its section happens before the writer's release
+//      of the object: records are stored with release and looked at with acquire.
+//   D. Neither compiler may move work on the object past the end of its section.
+//      A plain store does not hold back a retain (observed with the reference
+//      count optimiser); the signal fence, which it must treat as unknown
+//      code, does.
+//   E. Sections nest: an inner one keeps the announcement of the outermost.
+//   F. A section begins and ends on one thread: no suspension point inside.
+//
+// A retired object whose readers are still at work is released by the last of
+// them, at the end of its section: barrier B, applied to `awaited`, means that
+// either the writer finds the record clear or the reader finds the stamp.
+// Nobody waits for anybody, so user code may run inside a section (a computed
+// property of an environment does), read, write, or block.
+
+#ifndef C_READ_SECTIONS_H
+#define C_READ_SECTIONS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What a thread says of itself. One per thread, on cache lines of its own
+/// (128 bytes: two lines are fetched at a time on many processors); handed on to
+/// a new thread when its thread ends, and never freed.
+struct environments_reader {
+  _Alignas(128) _Atomic(uint64_t) announced;  // epoch of the outermost section; 0: none
+  _Atomic(bool) claimed;                      // belongs to a live thread
+  struct environments_reader *next;           // immutable once the record is listed
+};
+
+/// An open section. Its fields are for the functions below.
+typedef struct environments_section {
+  struct environments_reader *reader;
+  uint64_t outer;  // what was announced before: 0 for the outermost section
+  uint64_t since;  // what is announced now
+} environments_section;
+
+extern _Thread_local struct environments_reader *environments_own_reader;
+extern _Atomic(uint64_t) environments_epoch;
+extern _Atomic(uint64_t) environments_awaited;
+extern bool environments_readers_fence;
+
+/// Finds a record for the calling thread; the slow first time.
+struct environments_reader *environments_claim_reader(void);
+
+/// Releases what no reader can hold any more.
+void environments_reclaim(void);
+
+/// Hands `object`, which no pointer leads to any more, to `release` once no
+/// section that began before this call is open: often before it returns, always
+/// with no lock held.
+void environments_retire(void *object, void (*release)(void *object));
+
+/// Retired objects that still wait for a reader. For tests.
+size_t environments_retired_count(void);
+
+static inline __attribute__((always_inline)) environments_section
+environments_section_begin(void) {
+  struct environments_reader *reader = environments_own_reader;
+  if (__builtin_expect(reader == NULL, 0)) reader = environments_claim_reader();
+  uint64_t outer = atomic_load_explicit(&reader->announced, memory_order_relaxed);
+  uint64_t since = outer;
+  if (__builtin_expect(outer == 0, 1)) {
+    since = atomic_load_explicit(&environments_epoch, memory_order_acquire);  // A
+    atomic_store_explicit(&reader->announced, since, memory_order_release);   // C
+    atomic_signal_fence(memory_order_seq_cst);
+    if (__builtin_expect(environments_readers_fence, 0))
+      atomic_thread_fence(memory_order_seq_cst);  // B
+  }
+  return (environments_section){reader, outer, since};
+}
+
+static inline __attribute__((always_inline)) void
+environments_section_end(environments_section section) {
+  if (__builtin_expect(section.outer != 0, 0)) return;  // E
+  atomic_signal_fence(memory_order_seq_cst);            // D
+  atomic_store_explicit(&section.reader->announced, 0, memory_order_release);  // C
+  atomic_signal_fence(memory_order_seq_cst);
+  if (__builtin_expect(environments_readers_fence, 0))
+    atomic_thread_fence(memory_order_seq_cst);  // B
+  uint64_t awaited = atomic_load_explicit(&environments_awaited, memory_order_relaxed);
+  if (__builtin_expect(awaited >= section.since, 0)) environments_reclaim();
+}
+
+/// Loads the pointer at `place`, inside a section.
+static inline __attribute__((always_inline)) const void *
+environments_pointer_load(const void *const *place) {
+  return __atomic_load_n(place, __ATOMIC_ACQUIRE);
+}
+
+/// Swaps the pointer at `place` for `desired` where it still is `expected`.
+static inline bool environments_pointer_exchange(
+    const void **place, const void *expected, const void *desired) {
+  return __atomic_compare_exchange_n(place, &expected, desired, false,
+                                     __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,135 @@
+public import CEnvironments
+public import Synchronization
+
+/// A program's environments: one for the process, with others pushed onto it, and one for each
+/// scope that a task has opened.
+///
+/// An environment is a structure of your own, with a property per dependency, live by default.
+/// Make one stack of it, for the whole program:
+///
+/// ```swift
+/// struct AppEnvironment: Sendable {
+///   var calendar = Calendar.autoupdatingCurrent
+///   var date: @Sendable () -> Date = { Date() }
+/// }
+///
+/// let Current = EnvironmentStack(AppEnvironment())
+///
+/// Current.date()                                            // read, call
+/// Current.calendar = Calendar(identifier: .buddhist)        // assign
+/// Current.push { $0.date = { .distantPast } }               // and Current.pop()
+/// Current.withOverrides { $0.date = { .mock } } operation: {
+///   Current.date()                                          // this task and its children only
+/// }
+/// ```
+///
+/// Reading costs about what reading a global variable costs, however many dependencies,
+/// overrides and layers there are, and threads that read do not slow each other down. Every use
+/// is free of data races: a reader sees an environment from before or from after a change, whole.
+///
+/// A field that is called like a member of the stack (`push`, say) is read as `Current[\.push]`.
+///
+/// - Complexity: O(1) for reading a stored field; O(*n*) in the number of fields for a change,
+///   which copies the environment once.
+@dynamicMemberLookup
+public final class EnvironmentStack<Environment: Sendable>: Sendable {
+  /// What a read must look at besides the process-wide stack: the number of scopes alive in any
+  /// task, and the flags of ``Attention``. Zero, as a rule, in a program that runs.
+  @usableFromInline let attention: Atomic<Int>
+
+  @usableFromInline let processWide = LayerStack<Environment>()
+
+  /// The scope of the current task. Not static, so that a program can have several stacks, even
+  /// of one type.
+  @usableFromInline let scope = TaskLocal<LayerStack<Environment>?>(wrappedValue: nil)
+
+  let initial: InitialEnvironment<Environment>
+
+  init(_ initial: InitialEnvironment<Environment>, isStrict: Bool) {
+    self.initial = initial
+    attention = Atomic(Attention.unbuilt | (isStrict ? Attention.strict : 0))
+  }
+
+  /// Reads a field of the environment that the current task sees.
+  ///
+  /// - Parameter keyPath: The field, or a computed property, or a part of one.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
+    @inlinable @inline(__always)
+    get {
+      let found = attend()
+      let section = environments_section_begin()
+      defer { environments_section_end(section) }
+      return pointer(found).pointee[keyPath: keyPath]
+    }
+  }
+
+  /// Reads or assigns a field of the environment that the current task sees.
+  ///
+  /// Assigning swaps this field alone: what other threads change meanwhile is kept. A change that
+  /// reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two steps, and
+  /// another writer may come between them; use ``replace(_:)-(_)`` where that matters.
+  ///
+  /// - Parameter keyPath: The field, or a part of one.
+  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
+    @inlinable @inline(__always)
+    get {
+      let found = attend()
+      let section = environments_section_begin()
+      defer { environments_section_end(section) }
+      return pointer(found).pointee[keyPath: keyPath]
+    }
+    set {
+      replace { $0[keyPath: keyPath] = newValue }
+    }
+  }
+
+  /// Reads a field whose name is taken by a member of the stack: `Current[\.push]`.
+  ///
+  /// - Parameter keyPath: The field, or a computed property, or a part of one.
+  public subscript<Value>(_ keyPath: KeyPath<Environment, Value>) -> Value {
+    @inlinable @inline(__always)
+    get { self[dynamicMember: keyPath] }
+  }
+
+  /// Reads or assigns a field whose name is taken by a member of the stack: `Current[\.push]`.
+  ///
+  /// - Parameter keyPath: The field, or a part of one.
+  public subscript<Value>(_ keyPath: WritableKeyPath<Environment, Value>) -> Value {
+    @inlinable @inline(__always)
+    get { self[dynamicMember: keyPath] }
+    set { self[dynamicMember: keyPath] = newValue }
+  }
+}
+
+extension EnvironmentStack {
+  /// What is to be looked at, after the rare things are done: the initial environment is built,
+  /// and a read that a strict stack does not allow is reported.
+  @inlinable @inline(__always)
+  func attend() -> Int {
+    // Acquiring, because who finds the `unbuilt` flag gone must find the first layer.
+    let found = attention.load(ordering: .acquiring)
+    if found >= Attention.firstFlag { attendToFlags() }
+    return found
+  }
+
+  /// The environment that the current task sees, for use before the read section ends in which
+  /// this is called.
+  @inlinable @inline(__always)
+  func pointer(_ found: Int) -> UnsafePointer<Environment> {
+    if found != 0, let scope = scope.get() { return scope.pointer }
+    // There is one: `attend` has seen to it.
+    return processWide.layerPointer.unsafelyUnwrapped
+  }
+}
+
+/// The flags beside the number of live scopes in a stack's `attention`.
+@usableFromInline
+enum Attention {
+  /// The process-wide stack has no environment yet.
+  @usableFromInline static var unbuilt: Int { 1 << 29 }
+
+  /// Reads outside any scope are to be reported.
+  @usableFromInline static var strict: Int { 1 << 30 }
+
+  @usableFromInline static var firstFlag: Int { unbuilt }
+}

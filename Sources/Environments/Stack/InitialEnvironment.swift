@@ -1,0 +1,42 @@
+import CEnvironments
+
+/// Builds a stack's initial environment: at the first use, once, whoever comes first.
+final class InitialEnvironment<Environment: Sendable>: Sendable {
+  /// Where the stack was made.
+  let place: SourcePlace
+
+  /// The same, as the origin of the first layer.
+  let origin: Origin
+
+  private let make: @Sendable () -> Environment
+  private let gate = BuildGate()
+
+  init(at place: SourcePlace, origin: Origin, make: @escaping @Sendable () -> Environment) {
+    self.place = place
+    self.origin = origin
+    self.make = make
+  }
+
+  /// Builds the environment and hands it to `install`, or waits until another thread has.
+  ///
+  /// - Parameters:
+  ///   - isBuilt: Asked under a lock: must take none.
+  ///   - install: Puts the environment where `isBuilt` finds it.
+  func build(unless isBuilt: () -> Bool, install: (Environment) -> Void) {
+    do throws(BuildGate.Refusal) {
+      try gate.pass(unless: isBuilt, stillWaiting: warn) { install(make()) }
+    } catch .reentered {
+      // Fatal, because there is no environment that could be given, now or later.
+      fatalError(StackMessages.readsItself(Environment.self, at: place))
+    } catch {
+      // Fatal, because each of the two would wait for the other forever.
+      fatalError(StackMessages.buildersWaitForEachOther(Environment.self, at: place))
+    }
+  }
+
+  private func warn() {
+    #if DEBUG
+      environments_write_error(StackMessages.stillBuilding(Environment.self, at: place))
+    #endif
+  }
+}
