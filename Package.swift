@@ -13,11 +13,16 @@ let package = Package(
   targets: [
     .target(name: "CEnvironments"),
     .target(name: "Environments", dependencies: ["CEnvironments"]),
-    .target(name: "EnvironmentsTesting", dependencies: ["Environments"]),
+    .target(name: "CEnvironmentsTesting", dependencies: ["CEnvironments"]),
+    .target(
+      name: "EnvironmentsTesting",
+      dependencies: ["CEnvironments", "CEnvironmentsTesting", "Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
 
-    .testTarget(name: "EnvironmentsTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+    .testTarget(
+      name: "EnvironmentsTests",
+      dependencies: ["CEnvironments", "EnvironmentSetters", "Environments"]),
     .testTarget(
       name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),

@@ -1,0 +1,94 @@
+/// Keeps what it is told, in order, for a test to look at.
+///
+/// ```swift
+/// let events = Recorder<Event>()
+/// await Current.withOverrides { $0.analytics.track = events.record } operation: {
+///   await login()
+///   #expect(events.values == [.tappedLogin, .loggedIn])
+/// }
+/// ```
+///
+/// Where the code under test goes on by itself, wait for what it will do, without sleeping:
+///
+/// ```swift
+/// #expect(try await events.first(2) == [.tappedLogin, .loggedIn])
+/// ```
+///
+/// Any number of threads may record.
+public final class Recorder<Value: Sendable>: Sendable {
+  private struct State {
+    var values: [Value] = []
+    var waiting: [Int: Waiter] = [:]
+    var nextWaiter = 0
+  }
+
+  /// Somebody who waits for a number of values.
+  private struct Waiter {
+    let count: Int
+    let continuation: CheckedContinuation<[Value], any Error>
+  }
+
+  private let state = Locked(State())
+
+  /// Makes a recorder that has heard nothing yet.
+  public init() {}
+
+  /// What was recorded so far, in order.
+  public var values: [Value] { state.withLock { $0.values } }
+
+  /// How many values were recorded so far.
+  public var count: Int { state.withLock { $0.values.count } }
+
+  /// Records a value.
+  ///
+  /// `recorder.record`, without parentheses, is a closure for the environment.
+  ///
+  /// - Parameter value: The value.
+  @Sendable
+  public func record(_ value: Value) {
+    let (values, due) = state.withLock { state in
+      state.values.append(value)
+      let count = state.values.count
+      let due = state.waiting.filter { $0.value.count <= count }
+      for id in due.keys { state.waiting[id] = nil }
+      return (state.values, due.values)
+    }
+    for waiter in due { waiter.continuation.resume(returning: Array(values.prefix(waiter.count))) }
+  }
+
+  /// Forgets what was recorded so far.
+  public func reset() {
+    state.withLock { $0.values = [] }
+  }
+
+  /// Waits until a number of values have been recorded.
+  ///
+  /// A test that waits for what never comes waits for as long as its `.timeLimit` allows.
+  ///
+  /// - Parameter count: How many values to wait for, counted from the first one, or from the last
+  ///   ``reset()``.
+  /// - Returns: The first so many values.
+  /// - Throws: `CancellationError`, where the waiting task is cancelled.
+  public func first(_ count: Int) async throws -> [Value] {
+    let id = state.withLock { state in
+      defer { state.nextWaiter += 1 }
+      return state.nextWaiter
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<[Value], any Error>? = state.withLock { state in
+          if state.values.count >= count { return .success(Array(state.values.prefix(count))) }
+          // Asked under the lock: a cancellation before this is seen here, and the handler of a
+          // later one finds the waiter.
+          if Task.isCancelled { return .failure(CancellationError()) }
+          state.waiting[id] = Waiter(count: count, continuation: continuation)
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { $0.waiting.removeValue(forKey: id) }
+      waiter?.continuation.resume(throwing: CancellationError())
+    }
+  }
+}

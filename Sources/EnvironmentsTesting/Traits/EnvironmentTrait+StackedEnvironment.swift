@@ -1,0 +1,61 @@
+public import Environments
+public import Testing
+
+extension Trait where Self == EnvironmentTrait {
+  /// Opens a scope of an environment's stack for each test case, in which some fields differ.
+  ///
+  /// ```swift
+  /// @Test(.environment(AppEnvironment.self) { $0.date = { .mock } })
+  /// func showsTheAge() { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The environment's type.
+  ///   - strict: Whether its stack is made strict as well.
+  ///   - fileID: The file that is named as the scope's origin.
+  ///   - line: The line that is named as the scope's origin.
+  ///   - change: Changes a copy of what an enclosing scope shows, or else of the process-wide
+  ///     environment, once for each case.
+  /// - Returns: The trait.
+  public static func environment<Environment: StackedEnvironment>(
+    _ type: Environment.Type,
+    strict: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
+  ) -> Self {
+    .environment(type.stack, strict: strict, fileID: fileID, line: line, change)
+  }
+
+  /// Opens a scope of an environment's stack for each test case, with an environment of its own.
+  ///
+  /// ```swift
+  /// @Suite(.environment(AppEnvironment.self, .mock))
+  /// struct RepoTests { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The environment's type.
+  ///   - environment: The environment. The expression is evaluated once for each case.
+  ///   - strict: Whether its stack is made strict as well.
+  ///   - fileID: The file that is named as the scope's origin.
+  ///   - line: The line that is named as the scope's origin.
+  ///   - change: Changes the environment, once for each case.
+  /// - Returns: The trait.
+  public static func environment<Environment: StackedEnvironment>(
+    _ type: Environment.Type,
+    _ environment: @autoclosure @escaping @Sendable () -> Environment,
+    strict: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
+  ) -> Self {
+    .environment(type.stack, environment(), strict: strict, fileID: fileID, line: line, change)
+  }
+
+  /// Makes an environment's stack strict for the whole run, without opening a scope.
+  ///
+  /// - Parameter type: The environment's type.
+  /// - Returns: The trait.
+  public static func strict<Environment: StackedEnvironment>(_ type: Environment.Type) -> Self {
+    .strict(type.stack)
+  }
+}

@@ -1,0 +1,80 @@
+public import Testing
+
+/// A Swift Testing trait that opens a scope of an environment for each test, and for each case of
+/// a parameterised one.
+///
+/// Make one by `.environment(_:)` or `.strict(_:)`:
+///
+/// ```swift
+/// @Suite(.environment(Current, .mock))
+/// struct RepoTests {
+///   @Test(.environment(Current) { $0.date = { .distantPast } })
+///   func sortsByAge() { … }
+/// }
+/// ```
+///
+/// On a suite it opens a scope for each test in it and in the suites inside, not one for all of
+/// them: no two tests share anything. A suite's scope is opened first, and a test's inside of it:
+/// they merge, and where both name a field, the test's counts. The same goes for several traits on
+/// one test, from left to right.
+///
+/// Whatever the scope holds is released when the case ends, unless a task that the test started is
+/// still running.
+public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
+  /// Runs a test inside of what the trait provides.
+  struct Scoping: Sendable {
+    var synchronously: @Sendable (_ test: () -> Void) -> Void = { $0() }
+    var asynchronously:
+      @Sendable (_ test: @concurrent @Sendable () async throws -> Void) async throws -> Void = {
+        try await $0()
+      }
+  }
+
+  private let scoping: Scoping?
+  private let makeStrict: @Sendable () -> Void
+
+  init(_ scoping: Scoping?, makeStrict: @escaping @Sendable () -> Void) {
+    self.scoping = scoping
+    self.makeStrict = makeStrict
+  }
+
+  /// Whether the suites and tests inside of a suite inherit the trait: they do.
+  public var isRecursive: Bool { true }
+
+  /// Makes the stack strict where that was asked for, before the first test of the run begins.
+  ///
+  /// - Parameter test: The test that has the trait.
+  public func prepare(for test: Test) async {
+    makeStrict()
+  }
+
+  /// Says who opens the scope: the trait itself, once per case, and nobody for a suite.
+  ///
+  /// - Parameters:
+  ///   - test: The test or suite.
+  ///   - testCase: The case, or nil for a suite or a test as a whole.
+  /// - Returns: The trait, for a case.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> EnvironmentTrait? {
+    testCase == nil || scoping == nil ? nil : self
+  }
+
+  /// Runs a case in a scope of its own.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: Its case.
+  ///   - function: The case's body.
+  /// - Throws: What `function` throws.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    try await (scoping ?? Scoping()).asynchronously(function)
+  }
+
+  /// The same for a test library that is not asynchronous.
+  func provideScope(performing function: () -> Void) {
+    makeStrict()
+    (scoping ?? Scoping()).synchronously(function)
+  }
+}
