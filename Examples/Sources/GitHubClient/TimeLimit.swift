@@ -14,11 +14,13 @@ package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
   operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   guard limit > .zero else { throw error }
+  // Taken before anything starts, so that the time the tasks take to start counts.
+  let deadline = clock.now.advanced(by: limit)
   return try await withThrowingTaskGroup(of: Value.self) { group in
     defer { group.cancelAll() }
     group.addTask { try await operation() }
     group.addTask {
-      try await clock.sleep(for: limit)
+      try await clock.sleep(until: deadline, tolerance: nil)
       throw error
     }
     for try await value in group { return value }
