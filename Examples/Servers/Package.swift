@@ -52,6 +52,8 @@ let package = Package(
       dependencies: [
         "GitHubStandIn",
         .product(name: "GitHubClient", package: "swift-environments-examples"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]),
   ],
   swiftLanguageModes: [.v6]
