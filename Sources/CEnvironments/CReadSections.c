@@ -1,6 +1,7 @@
 #include "CReadSections.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -90,7 +91,7 @@ static void fence_all_threads(void) {
 #endif
 }
 
-/// The earliest epoch that some reader announces.
+/// The earliest epoch that some reader announces; UINT64_MAX where none does.
 static uint64_t earliest_announced(void) {
   uint64_t earliest = UINT64_MAX;
   struct environments_reader *reader =
@@ -102,33 +103,34 @@ static uint64_t earliest_announced(void) {
   return earliest;
 }
 
-/// Unlists what may go, and unlocks; then releases it.
-static void reclaim_and_unlock(void) {
-  struct retired *freed = NULL;
-  if (retired != NULL) {
-    fence_all_threads();
-    uint64_t earliest = earliest_announced();
-    struct retired **link = &retired;
-    while (*link != NULL && (*link)->stamp >= earliest) link = &(*link)->next;
-    freed = *link;  // newest first: whoever follows is older, and may go as well
-    *link = NULL;
-    for (struct retired *entry = freed; entry != NULL; entry = entry->next) retired_count--;
-    atomic_store_explicit(&environments_awaited, retired == NULL ? 0 : retired->stamp,
-                          memory_order_relaxed);
-  }
-  pthread_mutex_unlock(&retired_lock);
+/// Takes from the list what no reader can hold any more.
+static struct retired *unlist_reclaimable(void) {
+  fence_all_threads();
+  uint64_t earliest = earliest_announced();
+  struct retired **link = &retired;
+  while (*link != NULL && (*link)->stamp >= earliest) link = &(*link)->next;
+  struct retired *reclaimable = *link;  // newest first: whoever follows is older
+  *link = NULL;
+  for (struct retired *entry = reclaimable; entry != NULL; entry = entry->next) retired_count--;
+  atomic_store_explicit(&environments_awaited, retired == NULL ? 0 : retired->stamp,
+                        memory_order_relaxed);
+  return reclaimable;
+}
 
-  while (freed != NULL) {
-    struct retired *next = freed->next;
-    freed->release(freed->object);
-    free(freed);
-    freed = next;
+static void release_all(struct retired *entry) {
+  while (entry != NULL) {
+    struct retired *next = entry->next;
+    entry->release(entry->object);
+    free(entry);
+    entry = next;
   }
 }
 
 void environments_reclaim(void) {
   pthread_mutex_lock(&retired_lock);
-  reclaim_and_unlock();
+  struct retired *reclaimable = retired == NULL ? NULL : unlist_reclaimable();
+  pthread_mutex_unlock(&retired_lock);
+  release_all(reclaimable);
 }
 
 void environments_retire(void *object, void (*release)(void *)) {
@@ -136,18 +138,39 @@ void environments_retire(void *object, void (*release)(void *)) {
   if (entry == NULL) out_of_memory();
   entry->object = object;
   entry->release = release;
+
   pthread_mutex_lock(&retired_lock);
-  entry->stamp = atomic_fetch_add(&environments_epoch, 1);
+  uint64_t stamp = entry->stamp = atomic_fetch_add(&environments_epoch, 1);
   entry->next = retired;
   retired = entry;
   retired_count++;
-  atomic_store_explicit(&environments_awaited, entry->stamp, memory_order_relaxed);
-  reclaim_and_unlock();
+  atomic_store_explicit(&environments_awaited, stamp, memory_order_relaxed);
+  struct retired *reclaimable = unlist_reclaimable();
+  pthread_mutex_unlock(&retired_lock);
+  release_all(reclaimable);
+
+  // A reader that was preempted between announcing and clearing, some ten instructions, needs
+  // but a turn to finish. Giving it one lets a test find at once that what it replaced is gone.
+  // No more than a few: it may also be inside a computed property that takes its time.
+  struct environments_reader *own = environments_own_reader;
+  bool is_reading = own != NULL && atomic_load_explicit(&own->announced, memory_order_relaxed) != 0;
+  for (int turn = 0; turn < 20 && !is_reading; turn++) {
+    uint64_t awaited = atomic_load_explicit(&environments_awaited, memory_order_relaxed);
+    if (awaited == 0 || earliest_announced() > stamp) break;
+    sched_yield();
+  }
 }
 
 size_t environments_retired_count(void) {
   pthread_mutex_lock(&retired_lock);
   size_t count = retired_count;
   pthread_mutex_unlock(&retired_lock);
+  return count;
+}
+
+size_t environments_reader_count(void) {
+  size_t count = 0;
+  struct environments_reader *reader = atomic_load(&readers);
+  for (; reader != NULL; reader = reader->next) count++;
   return count;
 }

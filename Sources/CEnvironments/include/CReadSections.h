@@ -86,6 +86,9 @@ void environments_retire(void *object, void (*release)(void *object));
 /// Retired objects that still wait for a reader. For tests.
 size_t environments_retired_count(void);
 
+/// Records that were ever made. For tests.
+size_t environments_reader_count(void);
+
 static inline __attribute__((always_inline)) environments_section
 environments_section_begin(void) {
   struct environments_reader *reader = environments_own_reader;

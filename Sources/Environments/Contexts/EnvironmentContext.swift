@@ -58,10 +58,12 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
   }
 
   /// What tells the context, as values, so that tests can make it up.
-  struct Process {
+  struct Process: Sendable {
     var arguments = CommandLine.arguments
     var hasTestReporter = environments_get_test_reporter() != nil
-    var variable: (String) -> String? = { environments_variable($0).map { String(cString: $0) } }
+    var variable: @Sendable (String) -> String? = {
+      environments_variable($0).map { String(cString: $0) }
+    }
 
     var chosen: EnvironmentContext? {
       var value = variable("ENVIRONMENTS_CONTEXT")

@@ -104,7 +104,8 @@ extension EnvironmentStack {
 extension EnvironmentStack {
   /// A scope that starts with a changed copy of what the task sees.
   @inlinable
-  func openScope(_ origin: Origin, _ change: (inout Environment) -> Void) -> LayerStack<Environment> {
+  func openScope(_ origin: Origin, _ change: (inout Environment) -> Void) -> LayerStack<Environment>
+  {
     let found = attention.load(ordering: .acquiring)
     // Opening a scope is not a use of the process-wide environment that strictness forbids.
     if found & Attention.unbuilt != 0, scope.get() == nil { build() }

@@ -1,0 +1,75 @@
+/// Makes a closure that reports an issue when it is called, for a dependency that nobody has set.
+///
+/// In tests the issue fails the test, by `name`. The closure then returns `placeholder`.
+///
+/// ```swift
+/// extension AppEnvironment {
+///   static let unimplemented = AppEnvironment(
+///     date: Environments.unimplemented("AppEnvironment.date", placeholder: .distantPast),
+///     fetchUser: Environments.unimplemented("AppEnvironment.fetchUser"))
+/// }
+/// ```
+///
+/// It fits closures of any number of escaping parameters, synchronous and asynchronous (to which
+/// a synchronous one converts), throwing or not. A closure that takes a non-escaping closure has to be written by hand; call
+/// ``reportUnimplemented(_:fileID:filePath:line:column:)`` in it.
+///
+/// - Parameters:
+///   - name: What the issue calls the closure: its path in the environment.
+///   - placeholder: What the closure returns after it has reported the issue.
+///   - fileID: The file in which the issue is reported.
+///   - filePath: The path of that file.
+///   - line: The line on which the issue is reported.
+///   - column: The column at which the issue is reported.
+/// - Returns: The closure.
+public func unimplemented<each Parameter, Result>(
+  _ name: String,
+  placeholder: @autoclosure @escaping @Sendable () -> Result,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Parameter) -> Result {
+  let report = UnimplementedError(name, fileID, filePath, line, column)
+  return { (_: repeat each Parameter) in
+    report.report()
+    return placeholder()
+  }
+}
+
+/// Makes a closure that reports an issue when it is called, for a dependency that nobody has set.
+///
+/// - Parameters:
+///   - name: What the issue calls the closure: its path in the environment.
+///   - fileID: The file in which the issue is reported.
+///   - filePath: The path of that file.
+///   - line: The line on which the issue is reported.
+///   - column: The column at which the issue is reported.
+/// - Returns: The closure.
+public func unimplemented<each Parameter>(
+  _ name: String,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Parameter) -> Void {
+  unimplemented(
+    name, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Makes a closure that reports an issue when it is called, and throws ``UnimplementedError``.
+///
+/// - Parameters:
+///   - name: What the issue calls the closure: its path in the environment.
+///   - fileID: The file in which the issue is reported.
+///   - filePath: The path of that file.
+///   - line: The line on which the issue is reported.
+///   - column: The column at which the issue is reported.
+/// - Returns: The closure.
+public func unimplemented<each Parameter, Result>(
+  _ name: String,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) -> @Sendable (repeat each Parameter) throws -> Result {
+  let error = UnimplementedError(name, fileID, filePath, line, column)
+  return { (_: repeat each Parameter) in
+    error.report()
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+import CEnvironments
+import Environments
+import Foundation
+import Testing
+
+/// What a wrong memory scheme would do: hand out an environment that has been released, keep one
+/// that nobody can read, or show half of a change. Run under both sanitizers by `Scripts/test`.
+@Suite("Read sections under stress")
+struct ReadSectionStressTests {
+  /// Fields that belong together, one of them an object that notices its own death.
+  struct Paired: Sendable {
+    var number: Int
+    var canary: Canary
+    var closure: @Sendable () -> Int
+
+    init(_ number: Int) {
+      self.number = number
+      let canary = Canary(number)
+      self.canary = canary
+      // Captures, so that the closure has a context that can be released too early.
+      closure = { canary.number }
+    }
+
+    /// User code inside a section, which reads every field.
+    var isWhole: Bool { canary.number == number && closure() == number }
+  }
+
+  final class Canary: Sendable {
+    let number: Int
+    let alive: Locked<Int>?
+
+    init(_ number: Int, counting alive: Locked<Int>? = Canary.counter) {
+      self.number = number
+      self.alive = alive
+      alive?.withLock { $0 += 1 }
+    }
+
+    deinit {
+      alive?.withLock { $0 -= 1 }
+    }
+
+    static let counter = Locked(0)
+  }
+
+  @Test("Readers see whole environments while others replace, push and pop, and none is left")
+  func readersAndWriters() async {
+    await #expect(processExitsWith: .success) {
+      let torn = Locked(0)
+      do {
+        let stack = EnvironmentStack(Paired(0))
+        let writers = Locked(3)
+        let write: @Sendable (Int) -> Void = { writer in
+          for round in 0..<3_000 {
+            switch (round + writer) % 3 {
+            case 0: stack.replace(Paired(round))
+            case 1: stack.replace { $0 = Paired($0.number + 1) }
+            default:
+              stack.push(Paired(round))
+              stack.pop()
+            }
+          }
+          writers.withLock { $0 -= 1 }
+        }
+        let read: @Sendable () -> Void = {
+          while writers.withLock({ $0 }) > 0 {
+            for _ in 0..<100 {
+              let isWhole =
+                stack.isWhole && stack.closure() >= 0 && stack.canary.number >= 0
+                && stack.current.isWhole
+              if !isWhole { torn.withLock { $0 += 1 } }
+            }
+          }
+        }
+        await onThreads((0..<3).map { writer in { write(writer) } } + [read, read, read])
+        // One environment is left on the stack, and nothing waits for a reader.
+        precondition(Canary.counter.withLock { $0 } == 1)
+        precondition(environments_retired_count() == 0)
+      }
+      // The threads, which hold the stack, have said that they are done, and end in a moment.
+      while Canary.counter.withLock({ $0 }) > 0 { sched_yield() }
+      precondition(torn.withLock { $0 } == 0)
+    }
+  }
+
+  @Test("Children of a scope may change it while others read it")
+  func scopes() async {
+    await #expect(processExitsWith: .success) {
+      let stack = EnvironmentStack(TestEnvironment())
+      let missing = Locked(0)
+      weak var first: Probe?
+      await stack.withOverrides {
+        let probe = Probe("first")
+        first = probe
+        $0.probe = probe
+      } operation: {
+        let scope = stack.capturedScope()
+        let read: @Sendable () -> Void = {
+          scope.run {
+            for _ in 0..<2_000 {
+              let isThere = stack.probe != nil && stack.current.probe != nil
+              if !isThere { missing.withLock { $0 += 1 } }
+            }
+          }
+        }
+        let write: @Sendable () -> Void = {
+          scope.run {
+            for round in 0..<500 {
+              stack.replace {
+                $0.probe = Probe("\(round)")
+                $0.count += 1
+              }
+            }
+          }
+        }
+        await onThreads([read, read, write, write, write])
+        precondition(stack.count == 1_500)
+        precondition(missing.withLock { $0 } == 0)
+        precondition(first == nil)
+      }
+      precondition(environments_retired_count() == 0)
+    }
+  }
+
+  /// In a process of its own, because an open section holds back what all stacks release.
+  @Test("A reader that stays inside delays releases, and lets them all go when it leaves")
+  func longSection() async {
+    await #expect(processExitsWith: .success) {
+      let stack = EnvironmentStack(Paired(0))
+      let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      weak var released: Canary?
+      released = stack.canary
+      let reader: @Sendable () -> Void = {
+        // As a computed property that takes its time would.
+        let section = environments_section_begin()
+        entered.signal()
+        leave.wait()
+        environments_section_end(section)
+      }
+      let writer: @Sendable () -> Void = {
+        entered.wait()
+        for round in 1...10 { stack.replace(Paired(round)) }
+        precondition(environments_retired_count() == 10)
+        precondition(Canary.counter.withLock { $0 } == 11)
+        leave.signal()
+      }
+      await onThreads([reader, writer])
+      precondition(released == nil)
+      precondition(environments_retired_count() == 0)
+      precondition(Canary.counter.withLock { $0 } == 1)
+    }
+  }
+
+  @Test("Threads that come and go hand their records on")
+  func manyThreads() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    for _ in 0..<20 {
+      await onThreads((0..<20).map { _ in { _ = stack.count } })
+    }
+    // Twenty at a time, and whatever else is running: not one for each of the four hundred.
+    #expect(environments_reader_count() < 200)
+  }
+}

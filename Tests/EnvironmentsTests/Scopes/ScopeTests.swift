@@ -1,0 +1,306 @@
+import Dispatch
+import Environments
+import Foundation
+import Testing
+
+@Suite("Scopes")
+struct ScopeTests {
+  let stack = EnvironmentStack(TestEnvironment())
+
+  struct Refused: Error, Equatable {}
+
+  @Test("An override is seen in its operation and nowhere else")
+  func operation() async {
+    let inside = stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      stack.name
+    }
+    #expect(inside == "scoped")
+    #expect(stack.name == "root")
+
+    await stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      await Task.yield()
+      #expect(stack.name == "scoped")
+    }
+    #expect(stack.name == "root")
+  }
+
+  @Test("Scopes nest, merge and inherit")
+  func nesting() {
+    stack.withOverrides {
+      $0.name = "outer"
+    } operation: {
+      stack.withOverrides {
+        $0.count = 1
+      } operation: {
+        #expect(stack.name == "outer")
+        #expect(stack.count == 1)
+      }
+      #expect(stack.count == 0)
+    }
+  }
+
+  @Test("Child tasks, groups, async let and `Task {}` see the scope")
+  func children() async {
+    await stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      async let child = stack.name
+      #expect(await child == "scoped")
+      await withTaskGroup { group in
+        group.addTask { #expect(stack.name == "scoped") }
+      }
+      await Task { #expect(stack.name == "scoped") }.value
+    }
+  }
+
+  @Test("A `Task {}` that outlives the scope keeps it")
+  func outliving() async {
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let task = stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      Task {
+        for await _ in gate {}
+        return stack.name
+      }
+    }
+    #expect(stack.name == "root")
+    open.finish()
+    #expect(await task.value == "scoped")
+  }
+
+  @Test("What leaves the task reads the process-wide environment, and takes the scope by capture")
+  func leaving() async {
+    await stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      #expect(await Task.detached { stack.name }.value == "root")
+      let scope = stack.capturedScope()
+      #expect(await Task.detached { scope.run { stack.name } }.value == "scoped")
+      let queued = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          continuation.resume(returning: (stack.name, scope.run { stack.name }))
+        }
+      }
+      #expect(queued == ("root", "scoped"))
+      let threaded = await withCheckedContinuation { continuation in
+        Thread { continuation.resume(returning: (stack.name, scope.run { stack.name })) }.start()
+      }
+      #expect(threaded == ("root", "scoped"))
+      let nested = await Task.detached { await scope.run { await Task { stack.name }.value } }.value
+      #expect(nested == "scoped")
+    }
+  }
+
+  @Test("A captured scope is shared with its task, and outlives it")
+  func sharing() {
+    let scope = stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      let scope = stack.capturedScope()
+      scope.run { stack.name = "changed in the capture" }
+      #expect(stack.name == "changed in the capture")
+      return scope
+    }
+    #expect(stack.name == "root")
+    #expect(scope.run { stack.name } == "changed in the capture")
+  }
+
+  @Test("A capture outside any scope reads the process-wide environment, also within a scope")
+  func capturingNothing() {
+    let outside = stack.capturedScope()
+    stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      #expect(outside.run { stack.name } == "root")
+    }
+  }
+
+  @Test("Push, pop, replace and assignment in a scope act on the scope's own stack")
+  func ownStack() {
+    stack.push { $0.name = "pushed outside" }
+    stack.withOverrides {
+      $0.count = 1
+    } operation: {
+      stack.push { $0.count = 2 }
+      stack.replace { $0.count += 1 }
+      #expect(stack.count == 3)
+      #expect(stack.pop()?.count == 3)
+      #expect(stack.count == 1)
+      stack.name = "changed inside"
+      #expect(stack.name == "changed inside")
+    }
+    #expect(stack.name == "pushed outside")
+    #expect(stack.count == 0)
+  }
+
+  @Test("Below a scope's first environment a pop changes nothing, returns nil and reports")
+  func popBelow() {
+    stack.push { $0.name = "pushed outside" }
+    let messages = issues {
+      stack.withOverrides {
+        $0.name = "scoped"
+      } operation: {
+        #expect(stack.pop() == nil)
+        #expect(stack.name == "scoped")
+      }
+    }
+    #expect(
+      messages == [
+        """
+        Popped the only environment of a scope of EnvironmentStack<TestEnvironment>. Nothing was \
+        changed. Every pop needs a push before it in the same scope; use replace(_:) to exchange \
+        the environment at the bottom.
+        """
+      ])
+  }
+
+  @Test("What happens to the process-wide stack does not reach an open scope")
+  func snapshot() async {
+    await stack.withOverrides {
+      $0.count = 1
+    } operation: {
+      await Task.detached { [stack] in stack.push { $0.name = "pushed elsewhere" } }.value
+      #expect(stack.name == "root")
+      let elsewhere = await Task.detached { [stack] in stack.name }.value
+      #expect(elsewhere == "pushed elsewhere")
+    }
+    #expect(stack.name == "pushed elsewhere")
+  }
+
+  @Test("Two scopes at once, in two tasks, do not see each other")
+  func isolation() async {
+    await withTaskGroup { group in
+      for index in 0..<200 {
+        group.addTask {
+          await stack.withOverrides {
+            $0.count = index
+          } operation: {
+            for _ in 0..<20 {
+              #expect(stack.count == index)
+              await Task.yield()
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("An operation that throws ends the scope, and its type of error is kept")
+  func throwing() async {
+    do {
+      try stack.withOverrides {
+        $0.name = "scoped"
+      } operation: { () throws(Refused) in
+        throw Refused()
+      }
+    } catch {
+      let refused: Refused = error
+      #expect(refused == Refused())
+    }
+    do {
+      try await stack.withOverrides {
+        $0.name = "scoped"
+      } operation: { () async throws(Refused) in
+        await Task.yield()
+        throw Refused()
+      }
+    } catch {
+      let refused: Refused = error
+      #expect(refused == Refused())
+    }
+    #expect(stack.name == "root")
+  }
+
+  @Test("A cancelled operation ends the scope")
+  func cancellation() async {
+    let task = Task {
+      try await stack.withOverrides {
+        $0.name = "scoped"
+      } operation: {
+        while true {
+          try Task.checkCancellation()
+          await Task.yield()
+        }
+      }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(stack.name == "root")
+  }
+
+  @Test("An operation inherits its caller's isolation, and may use what is not Sendable")
+  func inheritedIsolation() async {
+    actor Counter {
+      final class NotSendable { var count = 0 }
+      let state = NotSendable()
+
+      func count(in stack: EnvironmentStack<TestEnvironment>) async -> Int {
+        await stack.withOverrides {
+          $0.count = 20
+        } operation: {
+          state.count += stack.count
+          await Task.yield()
+          state.count += stack.count
+          return state.count
+        }
+      }
+    }
+    #expect(await Counter().count(in: stack) == 40)
+  }
+
+  @Test("An object that was made outside a scope reads the innermost scope of the reading task")
+  func readerOutside() {
+    struct Model: Sendable {
+      let stack: EnvironmentStack<TestEnvironment>
+      var title: String { stack.name }
+    }
+    let model = Model(stack: stack)
+    stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      #expect(model.title == "scoped")
+    }
+  }
+
+  @Test("A whole environment is put in force without building the initial one")
+  func wholeEnvironment() {
+    let stack = EnvironmentStack<TestEnvironment>({ fatalError("because it must not be built") }())
+    stack.withEnvironment(TestEnvironment(name: "mock")) {
+      #expect(stack.name == "mock")
+    }
+    stack.replace(TestEnvironment(name: "first"))
+    #expect(stack.name == "first")
+  }
+
+  @Test("Several stacks, also of one type, do not disturb each other")
+  func severalStacks() {
+    let other = EnvironmentStack(TestEnvironment())
+    stack.withOverrides {
+      $0.name = "one"
+    } operation: {
+      #expect(other.name == "root")
+      other.withOverrides {
+        $0.name = "two"
+      } operation: {
+        #expect((stack.name, other.name) == ("one", "two"))
+      }
+    }
+  }
+
+  @Test("Unrelated task locals do not hide a scope")
+  func unrelatedTaskLocals() {
+    enum Unrelated { @TaskLocal static var value = 0 }
+    stack.withOverrides {
+      $0.name = "scoped"
+    } operation: {
+      Unrelated.$value.withValue(1) {
+        Unrelated.$value.withValue(2) { #expect(stack.name == "scoped") }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Environments
+import Foundation
+import Testing
+
+@Suite("The initial environment")
+struct InitialEnvironmentTests {
+  @Test("First reads on many threads at once build it once, and the others wait")
+  func once() async {
+    let builds = Locked(0)
+    let stack = EnvironmentStack<TestEnvironment>(
+      {
+        builds.withLock { $0 += 1 }
+        // Long enough for the others to arrive, and no proof depends on it.
+        for _ in 0..<1000 { sched_yield() }
+        return TestEnvironment(name: "built")
+      }())
+    await withTaskGroup { group in
+      for _ in 0..<50 { group.addTask { #expect(stack.name == "built") } }
+    }
+    #expect(builds.withLock { $0 } == 1)
+  }
+
+  @Test("It is not built before the first use")
+  func lazily() {
+    let builds = Locked(0)
+    let stack = EnvironmentStack<TestEnvironment>(
+      {
+        builds.withLock { $0 += 1 }
+        return TestEnvironment()
+      }())
+    #expect(builds.withLock { $0 } == 0)
+    stack.push { $0.name = "pushed" }
+    #expect(builds.withLock { $0 } == 1)
+    stack.pop()
+    #expect(stack.name == "root")
+    #expect(builds.withLock { $0 } == 1)
+  }
+
+  @Test("It may read other stacks")
+  func otherStacks() {
+    let first = EnvironmentStack(TestEnvironment(name: "first"))
+    let second = EnvironmentStack(TestEnvironment(name: "after \(first.name)"))
+    #expect(second.name == "after first")
+  }
+
+  @Test("One that reads its own stack ends the process with the stack's type and place")
+  func readsItself() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = SelfReading.stack.name
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "The initial environment of EnvironmentStack<SelfReading> (made at "
+          + "EnvironmentsTests/InitialEnvironmentTests.swift:"))
+    #expect(message.contains("reads the stack that it is to be the first environment of"))
+  }
+
+  @Test("Two that read each other on two threads end the process, not hang it")
+  func deadlock() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let left = Thread { _ = Mutual.left.name }
+      left.start()
+      _ = Mutual.right.name
+      // Reached by neither: the second to wait is told at once.
+      while true { sched_yield() }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("which waits for a stack whose initial environment this thread"))
+  }
+}
+
+private struct SelfReading: Sendable {
+  static let stack = EnvironmentStack(SelfReading())
+  var name: String
+  init() { name = "after \(SelfReading.stack.name)" }
+}
+
+/// Two environments that are built out of each other, each begun before the other is read.
+private struct Mutual: Sendable {
+  static let left: EnvironmentStack<Mutual> = EnvironmentStack(Mutual(begun: 0, reading: right))
+  static let right: EnvironmentStack<Mutual> = EnvironmentStack(Mutual(begun: 1, reading: left))
+  static let begun = Locked([false, false])
+
+  var name: String
+
+  init(begun index: Int, reading other: EnvironmentStack<Mutual>) {
+    Mutual.begun.withLock { $0[index] = true }
+    while Mutual.begun.withLock({ $0.contains(false) }) { sched_yield() }
+    name = other.name
+  }
+}

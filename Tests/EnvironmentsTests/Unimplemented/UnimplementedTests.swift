@@ -1,0 +1,88 @@
+import Environments
+import Testing
+
+@Suite("Unimplemented dependencies")
+struct UnimplementedTests {
+  /// Every shape of closure that `unimplemented` is to fit.
+  struct Client: Sendable {
+    var nothing: @Sendable () -> Void
+    var value: @Sendable () -> Int
+    var throwing: @Sendable (Int) throws -> String
+    var asynchronous: @Sendable (Int, String) async -> Int
+    var asynchronousVoid: @Sendable () async -> Void
+    var both: @Sendable (Int, String, [Int]) async throws -> [String]
+    var callback: @Sendable (String, @escaping @Sendable (Int) -> Void) -> Void
+    var optional: @Sendable (Int) -> String?
+    var typed: @Sendable () throws(UnimplementedError) -> Int
+
+    static let unimplemented = Client(
+      nothing: Environments.unimplemented("Client.nothing"),
+      value: Environments.unimplemented("Client.value", placeholder: 42),
+      throwing: Environments.unimplemented("Client.throwing"),
+      asynchronous: Environments.unimplemented("Client.asynchronous", placeholder: 7),
+      asynchronousVoid: Environments.unimplemented("Client.asynchronousVoid"),
+      both: Environments.unimplemented("Client.both"),
+      callback: Environments.unimplemented("Client.callback"),
+      optional: Environments.unimplemented("Client.optional", placeholder: nil),
+      typed: { () throws(UnimplementedError) in throw reportUnimplemented("Client.typed") })
+  }
+
+  let client = Client.unimplemented
+
+  @Test("Each reports its name when it is called, and returns its placeholder or throws")
+  func everyShape() async {
+    let messages = await issues {
+      client.nothing()
+      #expect(client.value() == 42)
+      #expect(throws: UnimplementedError.self) { try client.throwing(1) }
+      #expect(await client.asynchronous(1, "a") == 7)
+      await client.asynchronousVoid()
+      await #expect(throws: UnimplementedError.self) { try await client.both(1, "a", []) }
+      client.callback("a") { _ in }
+      #expect(client.optional(1) == nil)
+      #expect(throws: UnimplementedError.self) { try client.typed() }
+    }
+    let names = [
+      "nothing", "value", "throwing", "asynchronous", "asynchronousVoid", "both", "callback",
+      "optional", "typed",
+    ]
+    #expect(messages.count == names.count)
+    for (message, name) in zip(messages, names) {
+      #expect(
+        message.hasPrefix("Unimplemented: Client.\(name) was called, and nothing had set it."))
+    }
+  }
+
+  @Test("The message says how to mend it")
+  func message() throws {
+    let message = try #require(issues { client.nothing() }.first)
+    #expect(
+      message == """
+        Unimplemented: Client.nothing was called, and nothing had set it.
+          • If the code under test is right to call it, set it for this test: \
+        Current.withOverrides { $0.… = … } operation: { … }.
+          • If it is not, this is the mistake that the test has found.
+        """)
+  }
+
+  @Test("Nothing is reported before a call, and a set closure is not touched")
+  func onlyWhenCalled() {
+    let messages = issues {
+      var client = Client.unimplemented
+      client.value = { 1 }
+      #expect(client.value() == 1)
+    }
+    #expect(messages.isEmpty)
+  }
+
+  @Test("The issue is placed where the closure was left unimplemented")
+  func place() {
+    let places = Locked<[SourcePlace]>([])
+    EnvironmentIssueHandler.with { issue in
+      places.withLock { $0.append(issue.place) }
+    } operation: {
+      client.nothing()
+    }
+    #expect(places.withLock { $0 }.map(\.fileID) == ["EnvironmentsTests/UnimplementedTests.swift"])
+  }
+}
