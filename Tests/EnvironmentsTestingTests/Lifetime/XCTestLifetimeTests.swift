@@ -1,0 +1,55 @@
+import Environments
+import EnvironmentsTesting
+import XCTest
+
+private struct World: Sendable {
+  var fake: Fake?
+}
+
+private final class Fake: Sendable {
+  let released: @Sendable () -> Void
+
+  init(released: @escaping @Sendable () -> Void) {
+    self.released = released
+  }
+
+  deinit { released() }
+}
+
+private let world = EnvironmentStack(World())
+
+/// When an XCTest test has ended, what only its environment held is gone.
+final class XCTestLifetimeTests: EnvironmentTestCase {
+  override var environments: [EnvironmentTrait] {
+    // Not `self`, which is not Sendable.
+    let released = released
+    return [.environment(world) { $0.fake = Fake { released.fulfill() } }]
+  }
+
+  private let released = XCTestExpectation(description: "released")
+  private weak var fake: Fake?
+
+  override func invokeTest() {
+    XCTAssertNil(fake)
+    super.invokeTest()
+    // Waited for, because the task of an asynchronous test ends a moment after the test.
+    wait(for: [released], timeout: 30)
+    XCTAssertNil(fake)
+  }
+
+  func testSynchronous() {
+    fake = world.fake
+    XCTAssertNotNil(fake)
+  }
+
+  func testAsynchronous() async {
+    fake = world.fake
+    await Task { XCTAssertNotNil(world.fake) }.value
+  }
+
+  func testReplaced() {
+    fake = world.fake
+    world.fake = nil
+    XCTAssertNil(fake)
+  }
+}

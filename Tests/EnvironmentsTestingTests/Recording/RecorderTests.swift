@@ -1,0 +1,81 @@
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite("Recorders", .timeLimit(.minutes(1)))
+struct RecorderTests {
+  @Test func `values are kept in order`() {
+    let recorder = Recorder<String>()
+    #expect(recorder.values == [])
+    let record: @Sendable (String) -> Void = recorder.record
+    for value in ["a", "b", "a"] { record(value) }
+    #expect(recorder.values == ["a", "b", "a"])
+    #expect(recorder.count == 3)
+    recorder.reset()
+    #expect(recorder.values == [])
+  }
+
+  @Test(arguments: 0...3)
+  func `what has been recorded is there at once`(count: Int) async throws {
+    let recorder = Recorder<Int>()
+    for value in 0..<3 { recorder.record(value) }
+    #expect(try await recorder.first(count) == Array(0..<count))
+  }
+
+  @Test func `waiting ends with the value that was waited for`() async throws {
+    let recorder = Recorder<Int>()
+    let waited = Recorder<Int>()
+    try await withThrowingTaskGroup(of: [Int].self) { group in
+      for count in 1...3 {
+        group.addTask {
+          let values = try await recorder.first(count)
+          waited.record(count)
+          return values
+        }
+      }
+      for value in 1...3 {
+        recorder.record(value)
+        // Nobody waits any more who waited for so many.
+        #expect(Set(try await waited.first(value)) == Set(1...value))
+      }
+      var seen: Set<[Int]> = []
+      for try await values in group { seen.insert(values) }
+      #expect(seen == [[1], [1, 2], [1, 2, 3]])
+    }
+  }
+
+  @Test func `values may come from threads and queues`() async throws {
+    let recorder = Recorder<Int>()
+    for value in 0..<50 {
+      DispatchQueue.global().async { recorder.record(value) }
+      Thread.detachNewThread { recorder.record(100 + value) }
+    }
+    let values = try await recorder.first(100)
+    #expect(Set(values) == Set(0..<50).union(100..<150))
+  }
+
+  @Test func `a cancelled wait throws`() async {
+    let recorder = Recorder<Int>()
+    let started = Recorder<Void>()
+    let task = Task {
+      started.record(())
+      return try await recorder.first(1)
+    }
+    _ = try? await started.first(1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    // Whoever waited is gone: nothing is resumed twice.
+    recorder.record(1)
+  }
+
+  @Test func `a task that was cancelled before gets what is there, and waits for nothing`() async {
+    let recorder = Recorder<Int>()
+    recorder.record(1)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      #expect(try await recorder.first(1) == [1])
+      return try await recorder.first(2)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}

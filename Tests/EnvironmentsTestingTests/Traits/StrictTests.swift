@@ -1,0 +1,67 @@
+import Environments
+import EnvironmentsTesting
+import Testing
+
+private struct World: Sendable {
+  var number = 1
+}
+
+private let byTrait = EnvironmentStack(World())
+private let byOption = EnvironmentStack(World())
+
+private struct Settings: StackedEnvironment {
+  var language = "en"
+  static let stack = EnvironmentStack(Settings())
+}
+
+/// Runs something that is to be reported as a use outside any scope.
+private func expectReport(
+  sourceLocation: SourceLocation = #_sourceLocation, _ use: () -> Void
+) {
+  withKnownIssue(sourceLocation: sourceLocation) {
+    use()
+  } matching: { issue in
+    "\(issue)".contains("outside any scope, though it is strict")
+  }
+}
+
+@Suite("A strict stack")
+struct StrictTests {
+  @Test(.strict(byTrait)) func `reports a read, and answers it`() {
+    expectReport { #expect(byTrait.number == 1) }
+  }
+
+  @Test func `is strict for tests without the trait, too`() {
+    expectReport { _ = byTrait.number }
+    expectReport { _ = Settings.stack.language }
+  }
+
+  @Test(.strict(byTrait), .environment(byTrait) { $0.number = 2 })
+  func `may be used in a scope`() async {
+    byTrait.number += 1
+    #expect(byTrait.number == 3)
+    #expect(await Task { byTrait.number }.value == 3)
+  }
+
+  @Test(.environment(byOption, strict: true) { $0.number = 2 })
+  func `is made so by the scope's trait as well`() async {
+    #expect(byOption.number == 2)
+    let reports = Recorder<String>()
+    await Task.detached {
+      EnvironmentIssueHandler.with {
+        reports.record($0.message)
+      } operation: {
+        #expect(byOption.number == 1)
+      }
+    }.value
+    #expect(reports.count == 1)
+  }
+
+  @Test(.strict(Settings.self)) func `may be an environment's own`() {
+    expectReport { _ = Settings.current.language }
+  }
+
+  @Test func `allows what says that it is meant`() {
+    #expect(allowUnscoped { byTrait.number } == 1)
+  }
+}

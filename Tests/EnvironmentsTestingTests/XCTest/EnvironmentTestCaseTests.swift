@@ -1,0 +1,133 @@
+import Environments
+import EnvironmentsTesting
+import Foundation
+import XCTest
+
+private struct World: Sendable {
+  var name = "live"
+  var log: [String] = []
+  var fake = Fake()
+}
+
+private final class Fake: Sendable {
+  let calls = Recorder<String>()
+}
+
+private let world = EnvironmentStack(World())
+
+class InScopesOfAClassTests: EnvironmentTestCase {
+  override var environments: [EnvironmentTrait] {
+    [.environment(world, World(name: "class")), .environment(world) { $0.log = ["opened"] }]
+  }
+
+  override func setUp() async throws {
+    XCTAssertEqual(world.name, "class")
+    await Task.yield()
+    world.log.append("setUp async")
+  }
+
+  override func setUp() {
+    world.log.append("setUp")
+  }
+
+  override func setUpWithError() throws {
+    world.log.append("setUpWithError")
+  }
+
+  override func tearDown() {
+    XCTAssertEqual(world.log.last, "test")
+    XCTAssertEqual(world.fake.calls.values, ["once"])
+    world.log.append("tearDown")
+  }
+
+  override func tearDown() async throws {
+    XCTAssertEqual(world.log.last, "tearDown")
+  }
+
+  func testSynchronousTestSeesWhatSetUpDid() {
+    // Platforms differ in the order of the three.
+    XCTAssertEqual(Set(world.log), ["opened", "setUp async", "setUp", "setUpWithError"])
+    XCTAssertEqual(world.log.first, "opened")
+    leave()
+  }
+
+  func testAsynchronousTestSeesWhatSetUpDid() async {
+    XCTAssertEqual(world.log.count, 4)
+    await Task.yield()
+    XCTAssertEqual(world.name, "class")
+    await Task { XCTAssertEqual(world.name, "class") }.value
+    async let child = world.name
+    let name = await child
+    XCTAssertEqual(name, "class")
+    leave()
+  }
+
+  @MainActor func testOnTheMainActorSeesTheScope() async {
+    XCTAssertEqual(world.name, "class")
+    await Task.yield()
+    XCTAssertEqual(world.name, "class")
+    leave()
+  }
+
+  func testTeardownBlocksSeeTheScope() {
+    addTeardownBlock { XCTAssertEqual(world.name, "class") }
+    leave()
+  }
+
+  func testWhatLeavesTheTaskTakesTheScopeAlong() {
+    let left = expectation(description: "left")
+    let scope = world.capturedScope()
+    DispatchQueue.global().async {
+      XCTAssertEqual(world.name, "live")
+      scope.run { XCTAssertEqual(world.name, "class") }
+      left.fulfill()
+    }
+    wait(for: [left], timeout: 10)
+    leave()
+  }
+
+  /// What would show in the next test, if two shared a scope.
+  private func leave() {
+    world.fake.calls.record("once")
+    world.log.append("test")
+  }
+}
+
+/// A subclass adds to what it inherits.
+final class InScopesOfASubclassTests: InScopesOfAClassTests {
+  override var environments: [EnvironmentTrait] {
+    super.environments + [.environment(world) { $0.log = ["reopened"] }]
+  }
+
+  func testFieldsOfTheSubclassCount() {
+    XCTAssertEqual(world.name, "class")
+    XCTAssertEqual(world.log.first, "reopened")
+    world.fake.calls.record("once")
+    world.log.append("test")
+  }
+
+  override func testSynchronousTestSeesWhatSetUpDid() {
+    world.fake.calls.record("once")
+    world.log.append("test")
+  }
+}
+
+/// Another superclass, and one line.
+final class InAScopeOfOneLineTests: XCTestCase {
+  override func invokeTest() {
+    world.withOverrides {
+      $0.name = "line"
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  override func setUp() async throws { XCTAssertEqual(world.name, "line") }
+  override func tearDown() async throws { XCTAssertEqual(world.name, "line") }
+
+  func testSynchronousTestSeesTheScope() { XCTAssertEqual(world.name, "line") }
+  func testAsynchronousTestSeesTheScope() async {
+    await Task.yield()
+    XCTAssertEqual(world.name, "line")
+  }
+}
