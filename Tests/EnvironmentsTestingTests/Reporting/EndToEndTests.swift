@@ -1,0 +1,104 @@
+import Testing
+
+/// What fails a run, seen from outside: this program runs its fixtures in a process of their own.
+@Suite(
+  "In a process of its own", .serialized, .timeLimit(.minutes(5)),
+  .enabled(if: TestProgram.canRunAgain))
+struct EndToEndTests {
+  struct Fixture: Sendable, CustomTestStringConvertible {
+    var test: String
+    var reports: [String]
+
+    var testDescription: String { test }
+  }
+
+  private static let strictRead = [
+    "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:14)",
+    "outside any scope, though it is strict",
+  ]
+
+  /// What the debug information adds, where there is any.
+  private static let place: [String] = {
+    #if DEBUG && canImport(Runtime)
+      ["FailingFixtures.swift:20", "Used in:", "• readsStrictStack(), FailingFixtures.swift:20"]
+    #else
+      []
+    #endif
+  }()
+
+  private func outcome(
+    of tests: String, with library: TestProgram.Library
+  ) async throws -> TestProgram.Outcome {
+    try await TestProgram.run(tests, with: library, variables: ["FAILING_FIXTURES": "1"])
+  }
+
+  @Test(arguments: [
+    Fixture(test: "strictReadInATest", reports: strictRead + place),
+    Fixture(test: "strictReadInADetachedTask", reports: strictRead + place),
+    Fixture(test: "strictReadOnAThread", reports: strictRead + place),
+    Fixture(test: "strictReadOnAQueue", reports: strictRead + place),
+    Fixture(
+      test: "unimplementedInATest",
+      reports: ["World.fetch", "unimplementedInATest() failed"]),
+    Fixture(test: "unimplementedOnAThread", reports: ["World.fetch"]),
+    Fixture(test: "popTooMany", reports: ["Popped the only environment"]),
+  ])
+  func `a run of Swift Testing fails`(fixture: Fixture) async throws {
+    let outcome = try await outcome(
+      of: "FailingFixtures/\(fixture.test)\\(", with: .swiftTesting)
+    #expect(outcome.status != 0)
+    for report in fixture.reports { #expect(outcome.output.contains(report)) }
+    #expect(outcome.output.contains("Test run with 1 test in 1 suite failed"))
+  }
+
+  @Test func `a run of Swift Testing passes where nothing is wrong`() async throws {
+    let outcome = try await outcome(of: "FailingFixtures/nothingWrong\\(", with: .swiftTesting)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Test run with 1 test in 1 suite passed"))
+  }
+
+  @Test(arguments: [
+    Fixture(test: "testStrictRead", reports: strictRead + place),
+    Fixture(test: "testStrictReadInADetachedTask", reports: strictRead + place),
+    Fixture(test: "testStrictReadOnAThread", reports: strictRead + place),
+    Fixture(test: "testUnimplemented", reports: ["World.fetch"]),
+  ])
+  func `an XCTest case fails`(fixture: Fixture) async throws {
+    let outcome = try await outcome(
+      of: "EnvironmentsTestingTests.FailingXCTestFixtures/\(fixture.test)", with: .xctest)
+    #expect(outcome.status != 0)
+    for report in fixture.reports { #expect(outcome.output.contains(report)) }
+    #expect(outcome.output.contains("error: FailingXCTestFixtures.\(fixture.test) :"))
+    #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
+  }
+
+  @Test func `an XCTest case passes where nothing is wrong`() async throws {
+    let outcome = try await outcome(
+      of: "EnvironmentsTestingTests.FailingXCTestFixtures/testNothingWrong", with: .xctest)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("Executed 1 test, with 0 failures"))
+    // Reported when no test was left to fail.
+    #expect(outcome.output.contains("warning: Used EnvironmentStack<World>"))
+  }
+
+  @Test func `what happens between two XCTest cases fails the next one`() async throws {
+    let module = "EnvironmentsTestingTests"
+    let outcome = try await outcome(
+      of: """
+        \(module).FailingXCTestFixtures/testNothingWrong,\
+        \(module).FailingXCTestFixturesNext/testNothingWrong
+        """, with: .xctest)
+    #expect(outcome.status != 0)
+    #expect(
+      outcome.output.contains(
+        "FailingXCTestFixturesNext.testNothingWrong : Before this test, while none ran: Used Env"))
+  }
+
+  @Test func `the parallel proof fails where one stack serves the whole process`() async throws {
+    let outcome = try await TestProgram.run(
+      "ParallelProofTests/", with: .swiftTesting,
+      variables: ["PROOF_WORLD": "global", "PROOF_ROUNDS": "1"])
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("the test after a suspension: saw"))
+  }
+}

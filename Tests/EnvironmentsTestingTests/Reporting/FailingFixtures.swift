@@ -1,0 +1,81 @@
+// Tests that fail, for `EndToEndTests` to run in a process of their own. This file imports nothing
+// of the test library: that it is linked must suffice.
+import Dispatch
+import Environments
+import Foundation
+import Testing
+import XCTest
+
+private struct World: Sendable {
+  var number = 1
+  var fetch: @Sendable () -> Int = unimplemented("World.fetch", placeholder: 0)
+}
+
+private let strict = EnvironmentStack(World(), isStrict: true)
+private let lenient = EnvironmentStack(World())
+
+private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil
+
+private func readsStrictStack() {
+  _ = strict.number  // Named in EndToEndTests by its line.
+}
+
+private func inThread(_ operation: @escaping @Sendable () -> Void) {
+  let done = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    operation()
+    done.signal()
+  }
+  done.wait()
+}
+
+@Suite(.enabled(if: areEnabled, "They fail; EndToEndTests runs them."))
+struct FailingFixtures {
+  @Test func strictReadInATest() { readsStrictStack() }
+
+  @Test func strictReadInADetachedTask() async { await Task.detached { readsStrictStack() }.value }
+
+  @Test func strictReadOnAThread() { inThread { readsStrictStack() } }
+
+  @Test func strictReadOnAQueue() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        readsStrictStack()
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test func unimplementedInATest() { _ = lenient.fetch() }
+
+  @Test func unimplementedOnAThread() { inThread { _ = lenient.fetch() } }
+
+  @Test func popTooMany() { lenient.pop() }
+
+  @Test func nothingWrong() { _ = lenient.number }
+}
+
+final class FailingXCTestFixtures: XCTestCase {
+  override func setUpWithError() throws {
+    try XCTSkipUnless(areEnabled, "They fail; EndToEndTests runs them.")
+  }
+
+  // After the last test of this class, and before the next class.
+  override class func tearDown() {
+    if areEnabled { readsStrictStack() }
+  }
+
+  func testStrictRead() { readsStrictStack() }
+
+  func testStrictReadInADetachedTask() async { await Task.detached { readsStrictStack() }.value }
+
+  func testStrictReadOnAThread() { inThread { readsStrictStack() } }
+
+  func testUnimplemented() { _ = lenient.fetch() }
+
+  func testNothingWrong() { _ = lenient.number }
+}
+
+final class FailingXCTestFixturesNext: XCTestCase {
+  func testNothingWrong() {}
+}

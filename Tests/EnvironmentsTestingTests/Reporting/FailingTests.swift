@@ -1,0 +1,75 @@
+// Imports nothing of the test library: that it is linked must suffice.
+import Environments
+import Testing
+
+private struct World: Sendable {
+  var number = 1
+  var date: @Sendable () -> Int = unimplemented("World.date", placeholder: 7)
+  var fetch: @Sendable (String) async throws -> Int = unimplemented("World.fetch")
+}
+
+private let world = EnvironmentStack(World())
+private let strict = EnvironmentStack(World(), isStrict: true)
+
+@Suite("Without a trait, a test fails")
+struct FailingTests {
+  private func expectIssue(
+    _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+  ) rethrows {
+    try withKnownIssue(sourceLocation: sourceLocation) {
+      try body()
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains(text) }
+    }
+  }
+
+  @Test func `that calls what nobody has set`() {
+    expectIssue("World.date") { #expect(world.date() == 7) }
+  }
+
+  @Test func `that calls something throwing and asynchronous that nobody has set`() async {
+    await withKnownIssue {
+      await #expect(throws: UnimplementedError.self) { try await world.fetch("a") }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("World.fetch") }
+    }
+  }
+
+  @Test func `that reads a strict stack outside any scope, and names the place of the read`() {
+    let line = #line + 3
+    withKnownIssue {
+      // The line counts.
+      _ = strict.number
+    } matching: { issue in
+      #if DEBUG && os(Linux)
+        let isHere =
+          issue.sourceLocation?.fileID == #fileID && issue.sourceLocation?.line == line
+      #else
+        let isHere = true
+      #endif
+      return isHere
+        && issue.comments.contains { $0.rawValue.hasPrefix("Used EnvironmentStack<World>") }
+    }
+  }
+
+  @Test func `that reads it in a task that it started`() async {
+    await withKnownIssue {
+      await Task { _ = strict.number }.value
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("outside any scope") }
+    }
+  }
+
+  @Test func `that changes it outside any scope`() {
+    expectIssue("outside any scope") { strict.number = 1 }
+  }
+
+  @Test func `that pops too much`() {
+    expectIssue("Popped the only environment") {
+      world.withOverrides { _ in
+      } operation: {
+        _ = world.pop()
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import EnvironmentsTesting
+import Testing
+
+private typealias Call = PlaceOfUse.Call
+
+@Suite("The place of a use")
+struct PlaceOfUseTests {
+  private let backtrace = Call(
+    symbol: "$s19EnvironmentsTesting10PlaceOfUseV7currentyyF", function: "current()",
+    path: "/lib/PlaceOfUse+Backtrace.swift", line: 5, column: 1)
+  private let report = Call(
+    symbol: "environments_testing_report", function: "environments_testing_report",
+    path: "/lib/Installation.swift", line: 8, column: 1)
+  private let measure = Call(
+    symbol: "$ss5ClockPsE7measurey", function: "Clock.measure(_:)", path: nil, line: 0, column: 0)
+  private let getter = Call(
+    symbol: "$s12Environments16EnvironmentStackC6attendSiyF", function: "attend()",
+    path: "/lib/EnvironmentStack.swift", line: 11, column: 3)
+  private let thunk = Call(
+    symbol: "$s3App5loginyyFTA", function: "partial apply for login()",
+    path: "/<compiler-generated>", line: 0, column: 0)
+  private let runner = Call(
+    symbol: "$s7Testing6RunnerV3runyyF", function: "Runner.run()", path: nil, line: 0, column: 0)
+  private let macro = Call(
+    symbol: "$s8AppTests4testyyF", function: "@Sendable ()",
+    path: "/tmp/@__swiftmacro_8AppTests.swift", line: 1, column: 1)
+
+  private func call(_ name: String, in module: String = "App", line: Int = 12) -> Call {
+    Call(
+      symbol: "$s\(module.count)\(module)\(name.count)\(name)yyF", function: "\(name)()",
+      path: "/app/Sources/\(module)/Login.swift", line: line, column: 7)
+  }
+
+  @Test func `is the first call outside of the library, and what called it`() throws {
+    let place = try #require(
+      PlaceOfUse(in: [
+        backtrace, measure, report, getter, thunk, call("login"), measure, thunk,
+        call("start", line: 40),
+      ]))
+    #expect(place.calls == [call("login"), call("start", line: 40)])
+    #expect(
+      place.description == "Used in:\n  • login(), Login.swift:12\n  • start(), Login.swift:40")
+  }
+
+  @Test func `is not the test library's, and three calls at most`() throws {
+    let calls = (1...5).map { call("f\($0)", line: $0) }
+    #expect(PlaceOfUse(in: [report, getter] + calls)?.calls == Array(calls[..<3]))
+    #expect(PlaceOfUse(in: [report, getter, calls[0], macro, calls[1]])?.calls == [calls[0]])
+    #expect(PlaceOfUse(in: [report, getter, calls[0], runner, calls[1]])?.calls == [calls[0]])
+  }
+
+  @Test func `is unknown where no symbol could be looked up`() {
+    #expect(PlaceOfUse(in: []) == nil)
+    #expect(PlaceOfUse(in: [measure, runner]) == nil)
+    #expect(PlaceOfUse(in: [backtrace, report, getter, runner]) == nil)
+  }
+
+  @Test func `is that of a module whose name begins like the library's`() {
+    let test = call("reads", in: "EnvironmentsTests")
+    #expect(PlaceOfUse(in: [report, getter, test])?.calls == [test])
+  }
+
+  @Test(arguments: [
+    ("$s3App5loginyyF", "App"),
+    ("$s12Environments16EnvironmentStackC", "Environments"),
+    ("$sSa3AppE5loginyyF", nil),
+    ("$s99App", "App"),
+    ("environments_testing_report", nil),
+    ("_ZN5swift3fooEv", nil),
+    ("$s", nil),
+    ("", nil),
+  ])
+  func `names the module of a Swift symbol`(symbol: String, module: String?) {
+    let call = Call(symbol: symbol, function: "", path: nil, line: 0, column: 0)
+    #expect(call.module == module)
+  }
+
+  @Test func `is where an unscoped use is reported`() throws {
+    let place = try #require(PlaceOfUse(in: [report, getter, call("login")]))
+    let issue = ReportedIssueTests.issue.used(at: place)
+    #expect(issue.message == "Used EnvironmentStack<World> outside\n" + place.description)
+    #expect(issue.fileID == "App/Login.swift")
+    #expect(issue.filePath == "/app/Sources/App/Login.swift")
+    #expect(issue.line == 12)
+    #expect(issue.column == 7)
+  }
+
+  @Test func `is added to an unimplemented closure, which is reported where it was left so`() throws
+  {
+    var issue = ReportedIssueTests.issue
+    issue.message = "Unimplemented: World.fetch was called"
+    let place = try #require(PlaceOfUse(in: [report, getter, call("login")]))
+    let used = issue.used(at: place)
+    #expect(used.message.hasSuffix("\nUsed in:\n  • login(), Login.swift:12"))
+    #expect(used.fileID == "App/World.swift")
+    #expect(used.line == 3)
+  }
+}
