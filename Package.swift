@@ -41,4 +41,9 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+  // For `Scripts/test`. Not a flag on its command line, which would reach the packages that a
+  // package of ours depends on.
+  if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }

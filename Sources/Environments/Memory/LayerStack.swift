@@ -90,15 +90,18 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
 /// What a stack of layers knows apart from its environments.
 @usableFromInline
 struct LayerStackHeader<Environment: Sendable> {
-  /// Owns one reference to the top layer; nil while there is none. Read and written through
-  /// `CReadSections.h` as soon as a second thread can see it.
+  /// The top layer, of which this owns one reference; nil while there is none.
+  ///
+  /// Read and written through `CReadSections.h` as soon as a second thread can see it.
   @usableFromInline var top: UnsafeRawPointer?
 
   /// Whether the first environment lies in the stack's own allocation.
   @usableFromInline var holdsFirst = false
 
-  /// For scopes. Held because the task-local key is the address of an object that the owner
-  /// owns: another object at that address would find this scope under its own key.
+  /// The stack that a scope is one of.
+  ///
+  /// Held because the task-local key is the address of an object that the owner owns: another
+  /// object at that address would find this scope under its own key.
   @usableFromInline let owner: EnvironmentStack<Environment>?
 
   /// Where the first environment came from.

@@ -8,7 +8,7 @@ extension EnvironmentStack {
   /// visible in the operation, and in child tasks, task groups and `Task {}` started there, for
   /// as long as they last, and nowhere else. What happens to the process-wide stack meanwhile
   /// does not reach it; ``push(fileID:line:_:)``, ``pop(fileID:filePath:line:column:)`` and
-  /// ``replace(_:)-(_)`` in it act on the scope. Scopes nest, and the inner one inherits.
+  /// `replace { … }` in it act on the scope. Scopes nest, and the inner one inherits.
   ///
   /// ```swift
   /// Current.withOverrides { $0.date = { .mock } } operation: {

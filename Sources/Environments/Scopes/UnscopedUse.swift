@@ -36,7 +36,7 @@ extension EnvironmentStack {
   ///
   /// Meant for test targets: there, a read that reaches the process-wide environment has left
   /// its test's scope, and reads what another test may change. The use fails the run, and still
-  /// gets its answer. ``allowUnscoped(_:)-(()->_)`` is the exception.
+  /// gets its answer. `allowUnscoped { … }` is the exception.
   public func makeStrict() {
     attention.bitwiseOr(Attention.strict, ordering: .relaxed)
   }

@@ -31,6 +31,7 @@ final class BuildGate: @unchecked Sendable {
   ///   - isBuilt: Asked under a lock: must take none.
   ///   - stillWaiting: Called every ten seconds of waiting.
   ///   - build: Run with no lock held.
+  /// - Throws: A ``Refusal``, where waiting would never end.
   func pass(
     unless isBuilt: () -> Bool, stillWaiting: () -> Void, build: () -> Void
   ) throws(Refusal) {

@@ -14,7 +14,7 @@ extension EnvironmentStack {
   ///
   /// Changes in place, `environments.current.date = …` or `&environments.current`, are free of
   /// races but not atomic: what another thread changes meanwhile is lost. Use
-  /// ``replace(_:)-(_)`` where that matters.
+  /// `replace { … }` where that matters.
   ///
   /// - Complexity: O(1) for reading; O(*n*) in the number of fields for a change.
   public var current: Environment {

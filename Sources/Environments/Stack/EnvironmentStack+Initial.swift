@@ -24,9 +24,9 @@ extension EnvironmentStack {
   @usableFromInline
   func build() {
     guard processWide.isEmpty else { return }
-    initial.build(unless: { !processWide.isEmpty }) { environment in
-      _ = install(environment)
-    }
+    initial.build(
+      unless: { !processWide.isEmpty },
+      install: { _ = install($0) })
   }
 
   /// Makes `environment` the first of the process-wide stack, and says whether it is.

@@ -33,14 +33,17 @@ public import Synchronization
 ///   which copies the environment once.
 @dynamicMemberLookup
 public final class EnvironmentStack<Environment: Sendable>: Sendable {
-  /// What a read must look at besides the process-wide stack: the number of scopes alive in any
-  /// task, and the flags of ``Attention``. Zero, as a rule, in a program that runs.
+  /// What a read must look at besides the process-wide stack.
+  ///
+  /// It is the number of scopes alive in any task, with the flags of ``Attention``: zero, as a
+  /// rule, in a program that runs.
   @usableFromInline let attention: Atomic<Int>
 
   @usableFromInline let processWide = LayerStack<Environment>()
 
-  /// The scope of the current task. Not static, so that a program can have several stacks, even
-  /// of one type.
+  /// The scope of the current task.
+  ///
+  /// Not static, so that a program can have several stacks, even of one type.
   @usableFromInline let scope = TaskLocal<LayerStack<Environment>?>(wrappedValue: nil)
 
   let initial: InitialEnvironment<Environment>
@@ -67,7 +70,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   ///
   /// Assigning swaps this field alone: what other threads change meanwhile is kept. A change that
   /// reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two steps, and
-  /// another writer may come between them; use ``replace(_:)-(_)`` where that matters.
+  /// another writer may come between them; use `replace { … }` where that matters.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {

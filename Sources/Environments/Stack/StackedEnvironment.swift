@@ -74,7 +74,7 @@ extension StackedEnvironment {
     stack.replace(environment)
   }
 
-  /// Changes the environment on top, atomically; see ``EnvironmentStack/replace(_:)-(_)``.
+  /// Changes the environment on top, atomically; see `EnvironmentStack.replace { … }`.
   ///
   /// - Parameter change: Changes a copy, which then takes the original's place. It may run again
   ///   where another writer came first.

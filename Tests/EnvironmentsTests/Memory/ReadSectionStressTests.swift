@@ -3,8 +3,10 @@ import Environments
 import Foundation
 import Testing
 
-/// What a wrong memory scheme would do: hand out an environment that has been released, keep one
-/// that nobody can read, or show half of a change. Run under both sanitizers by `Scripts/test`.
+/// Looks for what a wrong memory scheme would do.
+///
+/// It would hand out an environment that has been released, keep one that nobody can read, or
+/// show half of a change. Run under both sanitizers by `Scripts/test`.
 @Suite("Read sections under stress")
 struct ReadSectionStressTests {
   /// Fields that belong together, one of them an object that notices its own death.
