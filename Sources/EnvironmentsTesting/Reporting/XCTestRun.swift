@@ -63,14 +63,19 @@ package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable 
 
   package func testBundleDidFinish(_ testBundle: Bundle) {
     let held = state.withLock { state in
-      state.isRunning = false
-      defer { state.held = [] }
+      defer { state = State() }
       return state.held
     }
-    // Too late to fail anything.
+    guard !held.isEmpty else { return }
     for issue in held {
-      environments_write_error("\(issue.filePath):\(issue.line): warning: \(issue.message)")
+      environments_write_error(
+        "\(issue.filePath):\(issue.line): error: After the last test: \(issue.message)")
     }
+    #if !canImport(Darwin)
+      // XCTest stops the program if a test is failed that has ended, and all have. What is left
+      // of the run is to end the process, which this does with another status.
+      exit(EXIT_FAILURE)
+    #endif
   }
 }
 

@@ -9,8 +9,9 @@ private enum Proof {
 
   static let rounds = ProcessInfo.processInfo.environment["PROOF_ROUNDS"].flatMap { Int($0) } ?? 100
 
-  /// Whether the tests run against one stack for the whole process. Then they must fail, which
-  /// ``EndToEndTests`` checks.
+  /// Whether the tests run against one stack for the whole process.
+  ///
+  /// Then they must fail, which `EndToEndTests` checks.
   static let isGlobal = ProcessInfo.processInfo.environment["PROOF_WORLD"] == "global"
 
   static let globalWorld = GlobalWorld()

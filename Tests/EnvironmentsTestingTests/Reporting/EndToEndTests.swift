@@ -68,17 +68,24 @@ struct EndToEndTests {
       of: "EnvironmentsTestingTests.FailingXCTestFixtures/\(fixture.test)", with: .xctest)
     #expect(outcome.status != 0)
     for report in fixture.reports { #expect(outcome.output.contains(report)) }
-    #expect(outcome.output.contains("error: FailingXCTestFixtures.\(fixture.test) :"))
+    #expect(outcome.output.contains("error: FailingXCTestFixtures.\(fixture.test) : "))
     #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
   }
 
-  @Test func `an XCTest case passes where nothing is wrong`() async throws {
+  @Test func `an XCTest run passes where nothing is wrong`() async throws {
     let outcome = try await outcome(
-      of: "EnvironmentsTestingTests.FailingXCTestFixtures/testNothingWrong", with: .xctest)
+      of: "EnvironmentsTestingTests.FailingXCTestFixturesNext/testNothingWrong", with: .xctest)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Executed 1 test, with 0 failures"))
-    // Reported when no test was left to fail.
-    #expect(outcome.output.contains("warning: Used EnvironmentStack<World>"))
+  }
+
+  @Test func `what happens after the last XCTest case fails the run`() async throws {
+    let outcome = try await outcome(
+      of: "EnvironmentsTestingTests.FailingXCTestFixtures/testNothingWrong", with: .xctest)
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("Executed 1 test, with 0 failures"))
+    #expect(outcome.output.contains("error: After the last test: Used EnvironmentStack<World>"))
+    #expect(!outcome.output.contains("crashed"))
   }
 
   @Test func `what happens between two XCTest cases fails the next one`() async throws {

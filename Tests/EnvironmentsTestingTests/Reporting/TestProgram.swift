@@ -28,6 +28,8 @@ enum TestProgram {
   ///     more of them parted by commas.
   ///   - library: Who runs them.
   ///   - variables: Environment variables to add.
+  /// - Returns: How it ended, and what it printed.
+  /// - Throws: Where it cannot be started.
   static func run(
     _ tests: String, with library: Library, variables: [String: String]
   ) async throws -> Outcome {
