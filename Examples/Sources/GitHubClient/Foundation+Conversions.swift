@@ -22,15 +22,23 @@ extension GitHubError.Reason {
       self = .network(error.localizedDescription)
       return
     }
+    let text = error.localizedDescription
     switch error.code {
     case .cannotFindHost, .dnsLookupFailed: self = .hostNotFound
     case .cannotConnectToHost: self = .cannotConnect
-    case .networkConnectionLost, .badServerResponse, .zeroByteResource: self = .connectionLost
+    case .networkConnectionLost, .zeroByteResource: self = .connectionLost
     case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
       self = .secureConnectionFailed
-    default: self = .network(error.localizedDescription)
+    // Foundation on Linux has no codes for these; it passes on the words of curl.
+    case .badServerResponse where text.hasPrefix("Empty reply"),
+      .unknown where text.hasPrefix("transfer closed"):
+      self = .connectionLost
+    case .unknown, .unsupportedURL, .badServerResponse, .cannotParseResponse,
+      .cannotDecodeRawData, .cannotDecodeContentData:
+      self = .garbledAnswer(text)
+    default: self = .network(text)
     }
   }
 }

@@ -14,6 +14,10 @@ extension GitHub {
   /// they have changed; copies of the client share that memory. The token goes to the configured
   /// server only, also where that one redirects, or continues its list elsewhere.
   ///
+  /// On Linux up to Swift 6.3, Foundation stops the whole process where a server closes the
+  /// connection within the head of an answer or sends trailers after it (swift-corelibs-foundation,
+  /// issue 5285), and it holds the body of a redirect in memory until it has arrived.
+  ///
   /// - Parameters:
   ///   - configuration: Where the API is found, and how much the client puts up with.
   ///   - now: Tells the date from which a server's “retry after so many seconds” counts.

@@ -40,6 +40,9 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
       "Nothing answers at \(place). Check that the server is running and that the address is right."
     case .connectionLost:
       "The connection to \(place) was closed before the answer was complete. Try again."
+    case .garbledAnswer(let text):
+      "\(place) gave an answer that is not proper HTTP: \(safeText(text)). "
+        + "Check the address and its port."
     case .secureConnectionFailed:
       "There is no secure connection to \(place): its certificate is not trusted, or its encryption "
         + "failed. Check the address and this machine's clock and certificates."

@@ -46,6 +46,8 @@ public struct GitHubError: Error, Equatable, Sendable {
     case cannotConnect
     /// The connection was closed before the answer was complete.
     case connectionLost
+    /// What came is no HTTP, in the system's words.
+    case garbledAnswer(String)
     /// There is no trust in who answers.
     case secureConnectionFailed
     /// Another failure of the network, in the system's words.

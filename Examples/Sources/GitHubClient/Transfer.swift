@@ -14,7 +14,6 @@ final class Transfer: Sendable {
     var head: HTTPHead?
     var limit = BodyLimit.beginning(maximumBytes: 0)
     var body = Data()
-    var expectedBytes: Int?
     var redirects = 0
     var outcome: Outcome?
     var onFinish: (@Sendable (Outcome) -> Void)?
@@ -67,9 +66,10 @@ final class Transfer: Sendable {
       return false
     }
     return state.withLock { state in
+      // An answer may have heads before its last one, such as “early hints”.
       state.head = head
+      state.body = Data()
       state.limit = limit
-      state.expectedBytes = expected
       return state.outcome == nil
     }
   }
@@ -95,8 +95,19 @@ final class Transfer: Sendable {
   }
 
   /// Follows a redirect or refuses it; the token stays with the server that it belongs to.
-  func redirect(to request: URLRequest, completionHandler: (URLRequest?) -> Void) {
-    let decision = state.withLock { state -> Result<URLRequest, ReasonError>? in
+  func redirect(
+    to request: URLRequest, from response: HTTPURLResponse,
+    completionHandler: (URLRequest?) -> Void
+  ) {
+    var request = request
+    // Foundation on Linux reads a location that has no host as one on the same server, whatever
+    // its scheme.
+    if let location = response.value(forHTTPHeaderField: "Location"),
+      let target = URL(string: location, relativeTo: response.url)
+    {
+      request.url = target.absoluteURL
+    }
+    let decision = state.withLock { [request] state -> Result<URLRequest, ReasonError>? in
       guard state.outcome == nil else { return nil }
       state.redirects += 1
       let decision = follow(request, redirects: state.redirects)
@@ -130,9 +141,6 @@ final class Transfer: Sendable {
     let outcome: Outcome = state.withLock { state in
       // A redirect that is not followed is not announced as a response on Linux.
       guard let head = state.head ?? response.flatMap(HTTPHead.init) else {
-        return .failure(ReasonError(.connectionLost))
-      }
-      if let expected = state.expectedBytes, state.body.count < expected {
         return .failure(ReasonError(.connectionLost))
       }
       return .success(HTTPAnswer(head: head, body: state.body))

@@ -71,7 +71,30 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    transfer(task)?.redirect(to: request, completionHandler: completionHandler)
+    transfer(task)?.redirect(
+      to: request, from: response, completionHandler: completionHandler)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (
+        URLSession.AuthChallengeDisposition, URLCredential?
+      ) -> Void
+  ) {
+    // A server that asks for a password gets none; what it says beside that is the answer.
+    #if canImport(FoundationNetworking)
+      // Linux asks after the answer has arrived, never ends by default handling, and cancels the
+      // task on refusal; certificates are not its subject.
+      transfer(task)?.complete(task.response, error: nil)
+      completionHandler(.rejectProtectionSpace, nil)
+    #else
+      let isCertificate =
+        challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
+      completionHandler(isCertificate ? .performDefaultHandling : .rejectProtectionSpace, nil)
+    #endif
   }
 
   func urlSession(

@@ -36,6 +36,11 @@ import Testing
         "The connection to PLACE was closed before the answer was complete. Try again."
       ),
       (
+        .garbledAnswer("odd version"),
+        "PLACE gave an answer that is not proper HTTP: odd version. "
+          + "Check the address and its port."
+      ),
+      (
         .secureConnectionFailed,
         "There is no secure connection to PLACE: its certificate is not trusted, or its encryption "
           + "failed. Check the address and this machine's clock and certificates."

@@ -44,6 +44,8 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
   case pageTwoFails = "page-two-fails"
   /// A list whose second page is never complete.
   case pageTwoCloses = "page-two-closes"
+  /// A list whose second page does not come for as long as the client waits.
+  case pageTwoNever = "page-two-never"
 
   /// Status 403, and no requests left until the hour is over.
   case rateLimited = "rate-limited"
@@ -78,6 +80,7 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
     case .endless: "a list that always has a next page"
     case .pageTwoFails: "a list whose second page answers with status 500"
     case .pageTwoCloses: "a list whose second page is closed in the middle"
+    case .pageTwoNever: "a list whose second page never comes"
     case .rateLimited: "status 403, no requests left in this hour"
     case .tooManyRequests: "status 429, retry after 60 seconds"
     case .unauthorised: "status 401, bad credentials"

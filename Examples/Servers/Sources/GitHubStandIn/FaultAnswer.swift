@@ -18,11 +18,8 @@ struct FaultAnswer: Sendable {
       return list.response(to: request)
     case .drip:
       return unfinished(list.body.map { ByteBuffer(bytes: [$0]) }, pause: .seconds(1))
-    case .never:
-      return try await request.body.consumeWithCancellationOnInboundClose { _ in
-        try await environment.sleep(.seconds(86_400))
-        return try Refusal.serverError.response(.gatewayTimeout)
-      }
+    case .never: return try await nothing(to: request)
+    case .pageTwoNever where page.page == 2: return try await nothing(to: request)
     case .closesAtOnce:
       try await context.channel.close()
       throw ClosedOnPurpose()
@@ -44,7 +41,7 @@ struct FaultAnswer: Sendable {
 
     case .redirect, .redirectElsewhere, .redirectLoop, .redirectToFile:
       return redirection(of: request)
-    case .nextLoop, .nextElsewhere, .endless, .pageTwoFails, .pageTwoCloses:
+    case .nextLoop, .nextElsewhere, .endless, .pageTwoFails, .pageTwoCloses, .pageTwoNever:
       return try list(for: request)
     case .rateLimited, .tooManyRequests, .unauthorised, .forbidden, .serverError:
       return try refusal()
@@ -64,6 +61,14 @@ private let loginPage = """
 // MARK: - Bodies
 
 extension FaultAnswer {
+  /// Waits for as long as the client does, which may be for ever.
+  private func nothing(to request: Request) async throws -> Response {
+    try await request.body.consumeWithCancellationOnInboundClose { _ in
+      try await environment.sleep(.seconds(86_400))
+      return try Refusal.serverError.response(.gatewayTimeout)
+    }
+  }
+
   private func text(_ text: String, type: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: type],

@@ -88,7 +88,7 @@ extension Fault {
   /// Whose list it serves or withholds.
   var organisation: Organisation {
     switch self {
-    case .pageTwoFails, .pageTwoCloses, .endless: .threePages
+    case .pageTwoFails, .pageTwoCloses, .pageTwoNever, .endless: .threePages
     default: .blobco
     }
   }

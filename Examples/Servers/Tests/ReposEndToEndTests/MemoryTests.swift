@@ -13,8 +13,9 @@ import Testing
           try await server.client { $0.maximumPageBytes = 1_000_000 }.fetchRepos("huge")
         }
         #expect(error?.reason == .pageTooLarge(limit: 1_000_000))
-        // The stand-in shares the process, and so do the other tests.
-        #expect(try peakMemory() - before < 150_000_000)
+        // The stand-in shares the process, and so do the other tests; alone it is a few MB.
+        let growth = try peakMemory() - before
+        #expect(growth < 400_000_000)
       }
     }
 

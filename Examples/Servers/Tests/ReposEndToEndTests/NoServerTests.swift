@@ -30,30 +30,92 @@ import Testing
     #expect(error?.reason == .hostNotFound)
   }
 
+  // Not here, because Foundation on Linux stops the process: an answer that ends within its head
+  // (swift-corelibs-foundation, issue 5285, corrected after Swift 6.3), trailers after a chunked
+  // body (the same), and a redirect to a host that is no URL's.
   @Test(
-    "A server that speaks something else is an error, and never a trap",
+    "A server that speaks no HTTP, or half of it, is one clear error",
     arguments: [
-      "", "\r\n", "SSH-2.0-OpenSSH_9.2\r\n", "220 mail.example ESMTP\r\n", "HTTP/1.1\r\n\r\n",
-      "HTTP/1.1 abc\r\n\r\n", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n[]",
-      "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n[]",
-      "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n[]",
-      "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[]",
-      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n[]",
-      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n",
-      "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]",
-      "HTTP/1.1 302 Found\r\n\r\n", "HTTP/1.1 302 Found\r\nLocation: \r\n\r\n",
-      "HTTP/1.1 302 Found\r\nLocation: http://\r\n\r\n",
-      "HTTP/1.1 302 Found\r\nLocation: http://[\r\n\r\n",
-      "HTTP/1.1 302 Found\r\nLocation: //:99999999/x?%%%\r\n\r\n",
-      "HTTP/1.1 100 Continue\r\n\r\n", "HTTP/1.1 999 What\r\n\r\n",
+      ("", "lost"), ("\r\n", "garbled"), ("SSH-2.0-OpenSSH_9.2\r\n", "garbled"),
+      ("220 mail.example ESMTP\r\n", "garbled"), ("HTTP/1.1\r\n\r\n", "garbled"),
+      ("HTTP/1.1 abc\r\n\r\n", "garbled"), ("HTTP/1.1 100 Continue\r\n\r\n", "lost"),
+      ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n[]", "garbled"),
+      ("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n[]", "garbled"),
+      ("HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n[]", "garbled"),
+      ("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[]", "lost"),
+      ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n[]", "garbled"),
+      ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n", "lost"),
+      ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]", "garbled"),
+      ("HTTP/1.1 200 OK\r\n\r\n", "malformed"),
     ])
-  func noHTTP(text: String) async throws {
+  func noHTTP(text: String, kind: String) async throws {
     try await withRawServer(sending: text) { url in
       let error = await #expect(throws: GitHubError.self) {
         try await client(url).fetchRepos("blobco")
       }
-      #expect(error?.url != nil)
-      #expect(error?.description.contains(where: \.isNewline) == false)
+      let found =
+        switch error?.reason {
+        case .connectionLost: "lost"
+        case .garbledAnswer: "garbled"
+        case .malformedJSON: "malformed"
+        default: String(describing: error?.reason)
+        }
+      #expect(found == kind)
+    }
+  }
+
+  @Test(
+    "A redirect that leads nowhere is one clear error",
+    arguments: [
+      ("", .unexpectedStatus(302, message: nil)),
+      ("Location: \r\n", nil),
+      ("Location: http://\r\n", .refusedRedirect(origin: "http://")),
+      ("Location: http://[\r\n", .unexpectedStatus(302, message: nil)),
+      ("Location: ftp://a.example/\r\n", .refusedRedirect(origin: "ftp://a.example")),
+      ("Location: javascript:alert(1)\r\n", .refusedRedirect(origin: "javascript://")),
+      ("Location: mailto:blob@a.example\r\n", .refusedRedirect(origin: "mailto://")),
+    ] as [(String, GitHubError.Reason?)])
+  func noTarget(header: String, reason: GitHubError.Reason?) async throws {
+    try await withRawServer(sending: "HTTP/1.1 302 Found\r\n\(header)\r\n") { url in
+      let error = await #expect(throws: GitHubError.self) {
+        try await client(url).fetchRepos("blobco")
+      }
+      if let reason { #expect(error?.reason == reason) }
+    }
+  }
+
+  @Test("A server that asks for a password gets none, and its answer counts")
+  func password() async throws {
+    let answer = """
+      HTTP/1.1 401 Unauthorized\r
+      WWW-Authenticate: Basic realm="x"\r
+      Content-Type: application/json\r
+      Content-Length: 17\r
+      \r
+      {"message": "no"}
+      """
+    try await withRawServer(sending: answer) { url in
+      let error = await #expect(throws: GitHubError.self) {
+        try await client(url).fetchRepos("blobco")
+      }
+      #expect(error?.reason == .unauthorised(message: "no"))
+    }
+  }
+
+  @Test("An answer with several heads is read by its last one")
+  func earlyHints() async throws {
+    let answer = """
+      HTTP/1.1 103 Early Hints\r
+      Link: </style.css>\r
+      \r
+      HTTP/1.1 200 OK\r
+      Content-Length: 2\r
+      \r
+      []
+      """
+    try await withRawServer(sending: answer) { url in
+      let list = try await client(url).fetchRepos("blobco")
+      #expect(list == RepoList())
     }
   }
 
