@@ -5,10 +5,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#if defined(__linux__)
+// Not on Android, where a sandbox may end a process that asks for what it does not know.
+#if defined(__linux__) && !defined(__ANDROID__) && __has_include(<linux/membarrier.h>)
+#define HAS_MEMBARRIER 1
 #include <linux/membarrier.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#else
+#define HAS_MEMBARRIER 0
 #endif
 
 _Thread_local struct environments_reader *environments_own_reader = NULL;
@@ -47,7 +51,7 @@ static void give_back(void *pointer) {
 
 static void prepare(void) {
   if (pthread_key_create(&thread_end, give_back) != 0) out_of_memory();
-#if defined(__linux__) && defined(__NR_membarrier)
+#if HAS_MEMBARRIER
   if (syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0)
     environments_readers_fence = false;
 #endif
@@ -81,7 +85,7 @@ struct environments_reader *environments_claim_reader(void) {
 /// The writer's half of barrier B.
 static void fence_all_threads(void) {
   atomic_thread_fence(memory_order_seq_cst);
-#if defined(__linux__) && defined(__NR_membarrier)
+#if HAS_MEMBARRIER
   if (!environments_readers_fence &&
       syscall(__NR_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0) {
     // Cannot happen once registered; going on would be a use after free.
