@@ -7,7 +7,9 @@ let package = Package(
   name: "swift-environments-examples",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "GitHubClient", targets: ["GitHubClient"])
+    .library(name: "GitHubClient", targets: ["GitHubClient"]),
+    .library(name: "ReposFeature", targets: ["ReposFeature"]),
+    .executable(name: "repos", targets: ["ReposCommand"]),
   ],
   dependencies: [
     .package(name: "swift-environments", path: ".."),
@@ -15,6 +17,21 @@ let package = Package(
   ],
   targets: [
     .target(name: "GitHubClient"),
+    .target(name: "CReposVersion"),
+    .target(
+      name: "ReposFeature",
+      dependencies: [
+        "CReposVersion", "GitHubClient",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .executableTarget(
+      name: "ReposCommand",
+      dependencies: [
+        "ReposFeature",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
 
     .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient"]),
   ],

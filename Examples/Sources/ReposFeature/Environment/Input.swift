@@ -1,0 +1,31 @@
+/// What the user types, as a struct of closures and facts.
+public struct Input: Sendable {
+  /// Waits for a line; absent where there will be no more.
+  public var readLine: @Sendable () async -> String?
+  /// Whether somebody is typing, who wants to be prompted.
+  public var isTerminal: Bool
+
+  /// Creates an input.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether somebody is typing.
+  ///   - readLine: Waits for a line.
+  public init(isTerminal: Bool = false, readLine: @escaping @Sendable () async -> String?) {
+    self.isTerminal = isTerminal
+    self.readLine = readLine
+  }
+}
+
+extension Input {
+  /// Has no lines.
+  public static let mock: Input = Input { nil }
+
+  /// Has a number of lines.
+  ///
+  /// - Parameter lines: What is typed.
+  /// - Returns: An input that ends after them.
+  public static func lines(_ lines: [String]) -> Input {
+    let rest = Locked(lines[...])
+    return Input { rest.withLock { $0.popFirst() } }
+  }
+}

@@ -1,0 +1,83 @@
+/// What the user sees, as a struct of closures and facts.
+public struct Output: Sendable {
+  /// Shows a text where results belong.
+  public var write: @Sendable (String) -> Void
+  /// Shows a text where it is not taken for a result.
+  public var writeError: @Sendable (String) -> Void
+  /// How many columns a line has.
+  public var columns: @Sendable () -> Int
+  /// How many lines are seen at once; absent where all of them are, as in a file.
+  public var lines: @Sendable () -> Int?
+  /// Whether somebody is looking.
+  public var isTerminal: Bool
+  /// Whether escape sequences may make a text dim.
+  public var isStyled: Bool
+  /// Why something that was written did not arrive; absent where everything did.
+  public var failure: @Sendable () -> String?
+
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - write: Shows a text where results belong.
+  ///   - writeError: Shows a text where it is not taken for a result.
+  ///   - columns: How many columns a line has.
+  ///   - lines: How many lines are seen at once; absent where all of them are.
+  ///   - isTerminal: Whether somebody is looking.
+  ///   - isStyled: Whether escape sequences may make a text dim.
+  ///   - failure: Why something that was written did not arrive.
+  public init(
+    write: @escaping @Sendable (String) -> Void,
+    writeError: @escaping @Sendable (String) -> Void,
+    columns: @escaping @Sendable () -> Int = { 80 },
+    lines: @escaping @Sendable () -> Int? = { nil },
+    isTerminal: Bool = false,
+    isStyled: Bool = false,
+    failure: @escaping @Sendable () -> String? = { nil }
+  ) {
+    self.write = write
+    self.writeError = writeError
+    self.columns = columns
+    self.lines = lines
+    self.isTerminal = isTerminal
+    self.isStyled = isStyled
+    self.failure = failure
+  }
+}
+
+extension Output {
+  /// Shows nothing.
+  public static let mock: Output = Output(write: { _ in }, writeError: { _ in })
+
+  /// A text, and where it was shown.
+  public enum Text: Equatable, Sendable {
+    /// Among the results.
+    case output(String)
+    /// Apart from them.
+    case error(String)
+  }
+
+  /// Keeps every text where a test finds it.
+  ///
+  /// - Parameters:
+  ///   - texts: Where they are kept.
+  ///   - columns: How many columns a line has.
+  /// - Returns: An output.
+  public static func collecting(into texts: Collected<Text>, columns: Int = 80) -> Output {
+    Output(
+      write: { texts.append(.output($0)) },
+      writeError: { texts.append(.error($0)) },
+      columns: { columns })
+  }
+}
+
+extension Collected where Element == Output.Text {
+  /// What was shown among the results.
+  public var output: String {
+    all.map { if case .output(let text) = $0 { text } else { "" } }.joined()
+  }
+
+  /// What was shown apart from them.
+  public var errors: String {
+    all.map { if case .error(let text) = $0 { text } else { "" } }.joined()
+  }
+}

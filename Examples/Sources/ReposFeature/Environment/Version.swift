@@ -1,0 +1,23 @@
+/// Which program this is.
+public struct Version: Equatable, Sendable, CustomStringConvertible {
+  /// The number of the build.
+  public var build: String
+  /// The release as its users know it.
+  public var release: String
+
+  /// Creates a version.
+  ///
+  /// - Parameters:
+  ///   - build: The number of the build; unknown unless given.
+  ///   - release: The release as its users know it; unknown unless given.
+  public init(build: String = "Unknown", release: String = "Unknown") {
+    self.build = build
+    self.release = release
+  }
+
+  /// The release and, in brackets, the build.
+  public var description: String { "\(release) (\(build))" }
+
+  /// A version that was never released.
+  public static let mock = Version(build: "42", release: "0.0.1")
+}

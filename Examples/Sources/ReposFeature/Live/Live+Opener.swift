@@ -1,0 +1,32 @@
+import Foundation
+
+#if os(macOS) || os(Linux)
+  extension Opener {
+    /// Shows a page in the user's browser.
+    public static let browser: Opener = {
+      #if os(macOS)
+        let program = "open"
+      #else
+        let program = "xdg-open"
+      #endif
+      return Opener(description: program) { page in
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [program, page.absoluteString]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        let status = await withCheckedContinuation { continuation in
+          process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+          do {
+            try process.run()
+          } catch {
+            process.terminationHandler = nil
+            continuation.resume(returning: -1)
+          }
+        }
+        guard status == 0 else { throw OpenerError(page: page, program: program) }
+      }
+    }()
+  }
+#endif

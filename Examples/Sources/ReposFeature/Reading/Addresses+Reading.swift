@@ -1,0 +1,54 @@
+package import Foundation
+import GitHubClient
+
+extension URL {
+  /// Reads the root of an API: `https://api.github.com`, `http://127.0.0.1:8080`.
+  ///
+  /// - Parameter text: What a user wrote.
+  /// - Throws: ``ReadingError`` where it is no address of the web, or has parts that a root cannot
+  ///   have.
+  package init(readingAPI text: String) throws(ReadingError) {
+    guard
+      let url = URL(string: text), url.isWebAddress, url.user() == nil, url.password() == nil,
+      url.query() == nil, url.fragment() == nil, (url.port ?? 80) <= 65_535
+    else {
+      throw ReadingError(
+        "“\(quoted(redacted(text)))” is no address of an API: it has to be http or https with a host, and "
+          + "without user, query and fragment. An example: \(GitHubConfiguration.gitHubAPI).")
+    }
+    self = url
+  }
+
+  /// Reads where analytics go: the path of a file, or an address of the web.
+  ///
+  /// - Parameter text: What a user wrote.
+  /// - Throws: ``ReadingError`` where it is empty or an address of something else.
+  package init(readingDestination text: String) throws(ReadingError) {
+    if let url = URL(string: text), url.isWebAddress {
+      self = url
+    } else if text.isEmpty || text.contains("://") {
+      throw ReadingError(
+        "“\(quoted(text))” is nowhere to send events to: it has to be a path, or an http or "
+          + "https address. An example: events.jsonl.")
+    } else {
+      self = URL(filePath: text)
+    }
+  }
+}
+
+/// Reads the name of an organisation, as GitHub allows it.
+///
+/// - Parameter text: What a user wrote.
+/// - Returns: The name.
+/// - Throws: ``ReadingError`` where it is none.
+package func readOrganisation(_ text: String) throws(ReadingError) -> String {
+  guard text.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
+    throw ReadingError(GitHubError(.invalidOrganisation(text)).description)
+  }
+  return text
+}
+
+/// An address as it may be repeated on a screen: a password was perhaps typed into it.
+private func redacted(_ text: String) -> String {
+  URL(string: text)?.withoutSecrets.absoluteString ?? text
+}

@@ -1,0 +1,27 @@
+import Environments
+import Foundation
+import GitHubClient
+
+extension ReposScreen {
+  /// Why a list did not come, with dates in the calendar of the environment.
+  func wording(of failure: any Error) -> String {
+    switch failure {
+    case let error as GitHubError: return error.message { Current.calendar.text(for: $0) }
+    case is CancellationError: return "The request was cancelled. Try again."
+    default:
+      let reason = safeText((failure as NSError).localizedDescription, limit: 500)
+      return reason.isEmpty ? "No reason was given. Try again." : reason
+    }
+  }
+
+  /// Which repositories are missing in a list, and whose fault it is.
+  func wording(of skipped: [SkippedRepo]) -> String {
+    let shown = skipped.prefix(3).map { safeText($0.description) }.joined(separator: "; ")
+    let rest = skipped.count > 3 ? "; and \(skipped.count - 3) more" : ""
+    let what =
+      skipped.count == 1
+      ? "1 malformed repository was skipped"
+      : "\(skipped.count) malformed repositories were skipped"
+    return "\(what) (\(shown)\(rest)). The server is at fault; tell those who run it."
+  }
+}

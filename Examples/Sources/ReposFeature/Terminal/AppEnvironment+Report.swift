@@ -1,0 +1,32 @@
+import Foundation
+import GitHubClient
+
+extension AppEnvironment {
+  /// The environment as lines for people, without secrets.
+  package var report: String {
+    let terminal = output.isTerminal ? "a terminal" : "no terminal"
+    let style = output.isStyled ? "styled" : "plain"
+    let facts: [(String, String)] = [
+      ("world", name),
+      ("organisation", organisation),
+      ("api", api.baseURL.withoutSecrets.absoluteString),
+      ("token", api.token.map { "\($0)" } ?? "none"),
+      ("date", "\(date().formatted(.iso8601)) (\(calendar.text(for: date())))"),
+      ("calendar", calendar.identifier.name),
+      ("locale", calendar.spokenLocale.identifier),
+      ("time zone", calendar.timeZone.identifier),
+      ("device", "\(device.systemName) \(device.systemVersion)"),
+      ("screen", "\(screen().screenWidth) × \(screen().screenHeight)"),
+      ("version", "\(version)"),
+      ("analytics", "to \(analytics)"),
+      ("opener", "\(opener)"),
+      ("output", "\(terminal), \(output.columns()) columns, \(style)"),
+      ("input", input.isTerminal ? "a terminal" : "no terminal"),
+    ]
+    let width = facts.map(\.0.count).max() ?? 0
+    return facts.map { name, value in
+      let gap = String(repeating: " ", count: width - name.count + 2)
+      return "\(name)\(gap)\(safeText(value, limit: 500))\n"
+    }.joined()
+  }
+}

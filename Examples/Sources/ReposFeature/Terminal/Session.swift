@@ -1,0 +1,122 @@
+import Environments
+import Foundation
+import GitHubClient
+
+/// A screen and a prompt: one user, who switches the world under the running screen.
+package final class Session {
+  private let screen = ReposScreen()
+  private let environment: @Sendable (World) -> AppEnvironment
+  private var shown = 0
+  private var hasFailed = false
+
+  /// Creates a session.
+  ///
+  /// - Parameter environment: The environment in which to start over in a world.
+  package init(environment: @escaping @Sendable (World) -> AppEnvironment) {
+    self.environment = environment
+  }
+
+  /// Draws the screen, and does what is typed until the user leaves or the input ends.
+  ///
+  /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
+  ///   has gone on: that counts as well.
+  package func run() async -> Bool {
+    defer { screen.close() }
+    await refresh()
+    while let line = await nextLine() {
+      do {
+        guard let action = try SessionCommand.action(for: line) else { continue }
+        if case .quit = action { break }
+        try await perform(action)
+      } catch {
+        report("\(error)")
+      }
+    }
+    return !hasFailed || Current.input.isTerminal
+  }
+
+  private func perform(_ action: SessionCommand.Action) async throws {
+    switch action {
+    case .change(let override):
+      Current.replace { override(&$0) }
+      draw()
+    case .start(let world):
+      Current.replace(environment(world))
+      await refresh()
+    case .open(let number): try await screen.open(number)
+    case .refresh: await refresh()
+    case .more: drawMore()
+    case .environment: Current.output.write(Current.current.report)
+    case .help: Current.output.write(SessionCommand.help)
+    case .quit: break
+    }
+  }
+
+  private func nextLine() async -> String? {
+    let prompts = Current.input.isTerminal && Current.output.isTerminal
+    if prompts { Current.output.write("\(Current.name)> ") }
+    let line = await Current.input.readLine()
+    if line == nil, prompts { Current.output.write("\n") }
+    return line
+  }
+
+  private func refresh() async {
+    await screen.refreshShowingProgress()
+    draw()
+    if let problem = screen.problem { report(problem) }
+  }
+
+  private func report(_ problem: String) {
+    hasFailed = true
+    Current.output.writeError("repos: \(problem)\n")
+  }
+}
+
+// MARK: - Drawing
+
+extension Session {
+  private func draw() {
+    shown = min(pageSize, screen.count)
+    Current.output.write("\(screen.drawing(limit: shown))\n\(status)\n")
+  }
+
+  private func drawMore() {
+    guard shown < screen.count else {
+      Current.output.write("Every row is shown.\n")
+      return
+    }
+    let page = screen.drawing(from: shown + 1, limit: pageSize)
+    shown = min(shown + pageSize, screen.count)
+    Current.output.write("\(page)\n\(status)\n")
+  }
+
+  /// How many rows fit beside the title, the status and the prompt.
+  private var pageSize: Int {
+    Current.output.lines().map { max(($0 - 5) / 2, 1) } ?? .max / 2
+  }
+
+  /// The world as one line, so that a switch is seen where no row changes.
+  private var status: String {
+    let calendar = Current.calendar
+    let hidden = screen.count - shown
+    let world = [
+      Current.name, calendar.text(for: Current.date()), calendar.spokenLocale.identifier,
+      calendar.identifier.name, calendar.timeZone.identifier,
+    ].joined(separator: " · ")
+    return dimmed((hidden > 0 ? "\(hidden) more rows: type more · " : "") + world)
+  }
+}
+
+extension ReposScreen {
+  /// Fetches the list again, and meanwhile tells somebody at a terminal to wait.
+  package func refreshShowingProgress() async {
+    let isSeen = Current.output.isStyled
+    if isSeen { Current.output.write(dimmed("Fetching the list of \(Current.organisation)…")) }
+    await refresh()
+    // Back to the start of the line, and nothing behind it.
+    if isSeen { Current.output.write("\r\u{1B}[K") }
+  }
+
+  /// How many rows there are.
+  package var count: Int { repos.count }
+}
