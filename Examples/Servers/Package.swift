@@ -55,6 +55,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    .testTarget(name: "ReposServerTests", dependencies: ["GitHubStandIn", "repos-server"]),
   ],
   swiftLanguageModes: [.v6]
 )
