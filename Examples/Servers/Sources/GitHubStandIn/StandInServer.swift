@@ -42,6 +42,8 @@ public struct StandInServer: Sendable {
 
   /// Listens, and answers until the task is cancelled.
   ///
+  /// At the end, answers that are under way have a second to come to theirs.
+  ///
   /// - Parameters:
   ///   - signals: The signals that end it as well; none unless given.
   ///   - onListening: Receives the URL at which it is reached, as soon as it is.
@@ -50,14 +52,26 @@ public struct StandInServer: Sendable {
     endingOn signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (URL) async -> Void
   ) async throws {
-    let group = ServiceGroup(
-      configuration: ServiceGroupConfiguration(
-        services: [.init(service: application(onListening: onListening))],
-        cancellationSignals: signals,
-        logger: .silent))
+    var configuration = ServiceGroupConfiguration(
+      services: [.init(service: application(onListening: onListening))],
+      gracefulShutdownSignals: signals,
+      logger: .silent)
+    configuration.maximumGracefulShutdownDuration = .seconds(1)
+    let group = ServiceGroup(configuration: configuration)
+
+    // A task of its own, which the caller's cancellation ends gracefully instead of at once: NIO
+    // stops the process where a connection is dropped that was accepted and not handled yet.
+    let running = Task { try await group.run() }
     do {
-      try await group.run()
+      try await withTaskCancellationHandler {
+        try await running.value
+      } onCancel: {
+        Task { await group.triggerGracefulShutdown() }
+      }
     } catch is CancellationError {
+      return
+    } catch is ServiceGroupError {
+      // The group was ended before it began, or by force; it has nothing to say about listening.
       return
     } catch {
       throw StandInError(error, host: host, port: port)
