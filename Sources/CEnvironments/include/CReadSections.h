@@ -117,15 +117,29 @@ environments_section_end(environments_section section) {
   if (__builtin_expect(awaited >= section.since, 0)) environments_reclaim();
 }
 
+/// What the pointer at the top of a stack leads to: in front of an environment, whose type only
+/// Swift knows, what is needed to reach it.
+struct environments_layer {
+  const void *environment;
+  const void *object;  // the Swift object that keeps it; NULL: the stack itself does
+};
+
 /// Loads the pointer at `place`, inside a section.
-static inline __attribute__((always_inline)) const void *
-environments_pointer_load(const void *const *place) {
+static inline __attribute__((always_inline)) const struct environments_layer *
+environments_top_load(const struct environments_layer *const *place) {
   return __atomic_load_n(place, __ATOMIC_ACQUIRE);
 }
 
+/// The environment on top, for use before the section ends. There must be one.
+static inline __attribute__((always_inline)) const void *
+environments_top_environment(const struct environments_layer *const *place) {
+  return environments_top_load(place)->environment;
+}
+
 /// Swaps the pointer at `place` for `desired` where it still is `expected`.
-static inline bool environments_pointer_exchange(
-    const void **place, const void *expected, const void *desired) {
+static inline bool environments_top_exchange(
+    const struct environments_layer **place,
+    const struct environments_layer *expected, const struct environments_layer *desired) {
   return __atomic_compare_exchange_n(place, &expected, desired, false,
                                      __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
 }

@@ -1,13 +1,13 @@
+import CEnvironments
+
 /// One environment on a stack, with the layers below it.
 ///
 /// A layer does not change once a second thread can see it: a change is a new layer. Its
-/// environment lies in the object's own allocation, so that a layer costs one allocation and a
-/// reader reaches a field from the layer's address alone.
+/// environment lies in the object's own allocation, so that a layer costs one.
 @usableFromInline
 final class Layer<Environment: Sendable>: ManagedBuffer<LayerHeader<Environment>, Environment> {
   /// Makes a layer with a copy of the environment at `source`, which its maker may still change
   /// in place: a copy that is made once and never moved.
-  @inlinable
   static func make(
     copying source: UnsafePointer<Environment>, above parent: Layer?, origin: Origin
   ) -> Layer {
@@ -17,7 +17,6 @@ final class Layer<Environment: Sendable>: ManagedBuffer<LayerHeader<Environment>
   }
 
   /// Makes a layer out of an environment.
-  @inlinable
   static func make(
     _ environment: consuming Environment, above parent: Layer?, origin: Origin
   ) -> Layer {
@@ -37,27 +36,42 @@ final class Layer<Environment: Sendable>: ManagedBuffer<LayerHeader<Environment>
   }
 
   /// A layer whose environment is not there yet.
-  @inlinable
-  static func allocate(above parent: Layer?, origin: Origin) -> Layer {
+  private static func allocate(above parent: Layer?, origin: Origin) -> Layer {
     let buffer = Layer.create(minimumCapacity: 1) { _ in
       LayerHeader(parent: parent, origin: origin)
     }
-    return unsafeDowncast(buffer, to: Layer.self)
+    let layer = unsafeDowncast(buffer, to: Layer.self)
+    layer.header.record = environments_layer(
+      environment: UnsafeRawPointer(layer.pointer),
+      object: UnsafeRawPointer(Unmanaged.passUnretained(layer).toOpaque()))
+    return layer
+  }
+
+  /// The layer that a record is of, held; nil for the record of a scope's first environment.
+  static func held(_ record: UnsafePointer<environments_layer>) -> Layer? {
+    guard let object = record.pointee.object else { return nil }
+    return Unmanaged<Layer>.fromOpaque(object).takeUnretainedValue()
   }
 
   /// Where the environment lies.
-  @inlinable @inline(__always)
   var pointer: UnsafeMutablePointer<Environment> {
     withUnsafeMutablePointerToElements { $0 }
   }
 
-  @inlinable
+  /// What the top of a stack points to, for as long as the layer lives.
+  var record: UnsafePointer<environments_layer> {
+    withUnsafeMutablePointerToHeader { header in
+      withUnsafeMutablePointer(to: &header.pointee.record) { UnsafePointer($0) }
+    }
+  }
+
   deinit {
-    // One after the other: left to themselves, the layers of a tall stack would go recursively
-    // and run out of the thread's stack. By pointers, because an access to `header` is checked
-    // for exclusivity at run time, which nobody can violate here.
+    // By pointers, because an access to `header` is checked for exclusivity at run time, which
+    // nobody can violate here.
     withUnsafeMutablePointers { header, environment in
       environment.deinitialize(count: 1)
+      // One after the other: left to themselves, the layers of a tall stack would go
+      // recursively and run out of the thread's stack.
       guard header.pointee.parent != nil else { return }
       var parent = header.pointee.parent.take()
       while isKnownUniquelyReferenced(&parent) {
@@ -70,13 +84,15 @@ final class Layer<Environment: Sendable>: ManagedBuffer<LayerHeader<Environment>
 /// What a layer knows apart from its environment.
 @usableFromInline
 struct LayerHeader<Environment: Sendable> {
+  /// Leads from the top of a stack to the environment, and back to the layer.
+  var record = environments_layer(environment: nil, object: nil)
+
   /// The layer that a `pop` brings back; nil at the bottom.
-  @usableFromInline var parent: Layer<Environment>?
+  var parent: Layer<Environment>?
 
   /// Where the layer came from.
-  @usableFromInline let origin: Origin
+  let origin: Origin
 
-  @inlinable
   init(parent: Layer<Environment>?, origin: Origin) {
     self.parent = parent
     self.origin = origin

@@ -9,14 +9,13 @@ extension LayerStack {
     while true {
       let section = environments_section_begin()
       defer { environments_section_end(section) }
-      if let top = storage.withUnsafeMutablePointerToHeader(loadTop) {
-        return Unmanaged<Layer<Environment>>.fromOpaque(top).takeUnretainedValue()
-      }
-      guard storage.header.owner != nil else { return nil }
-      // The first environment may move while this section is open, but is not destroyed.
+      guard let record = environments_top_load(top) else { return nil }
+      if let layer = Layer<Environment>.held(record) { return layer }
+      // A scope's first environment. It may move while this section is open, but it is not
+      // destroyed before the section ends.
       let layer = Layer.make(
         copying: UnsafePointer(first), above: nil, origin: storage.header.origin)
-      if exchange(nil, for: layer) {
+      if exchange(record, for: layer) {
         retire(FirstEnvironment(of: storage))
         return layer
       }
@@ -31,33 +30,31 @@ extension LayerStack {
   ) throws(Failure) -> Layer<Environment>? {
     while let old = topLayer() {
       guard let new = try make(old) else { return nil }
-      if exchange(old, for: new) { return old }
+      // `old` is held here: its address cannot have become another layer's meanwhile.
+      if exchange(old.record, for: new) {
+        // The reference that `top` owned. Kept for the readers also after a push, where the new
+        // layer holds the old one: it may be popped and dropped before they are done.
+        retire(old)
+        Unmanaged.passUnretained(old).release()
+        return old
+      }
     }
     return nil
   }
 
-  /// Puts `new` in the place of `old`, unless another writer came first.
-  ///
-  /// `old` is held by the caller: its address cannot have become another layer's meanwhile.
-  @usableFromInline
-  func exchange(_ old: Layer<Environment>?, for new: Layer<Environment>) -> Bool {
-    let expected = old.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-    let desired = Unmanaged.passRetained(new)
-    let exchanged = storage.withUnsafeMutablePointerToHeader { header in
-      environments_pointer_exchange(
-        UnsafeMutableRawPointer(header).assumingMemoryBound(to: UnsafeRawPointer?.self),
-        expected, desired.toOpaque())
-    }
-    guard exchanged else {
-      desired.release()
+  /// Puts `layer` on top of an empty stack, unless another writer came first.
+  func install(_ layer: Layer<Environment>) -> Bool {
+    exchange(nil, for: layer)
+  }
+
+  /// Puts `new` in the place of what `record` belongs to, unless another writer came first.
+  private func exchange(
+    _ record: UnsafePointer<environments_layer>?, for new: Layer<Environment>
+  ) -> Bool {
+    let reference = Unmanaged.passRetained(new)
+    guard environments_top_exchange(top, record, new.record) else {
+      reference.release()
       return false
-    }
-    // Also after a push, where the new layer holds the old one: it may be popped and dropped
-    // before the readers of the old one are done.
-    if let old {
-      // The reference that `top` owned.
-      Unmanaged.passUnretained(old).release()
-      retire(old)
     }
     return true
   }
@@ -65,6 +62,7 @@ extension LayerStack {
   /// Keeps `object` until no reader can be using what it holds.
   private func retire(_ object: AnyObject) {
     environments_retire(Unmanaged.passRetained(object).toOpaque()) {
+      // Never nil: it is the line above that passes it.
       Unmanaged<AnyObject>.fromOpaque($0.unsafelyUnwrapped).release()
     }
   }
@@ -81,7 +79,7 @@ private final class FirstEnvironment<Environment: Sendable> {
 
   deinit {
     storage.withUnsafeMutablePointers { header, first in
-      header.pointee.holdsFirst = false
+      header.pointee.first.environment = nil
       first.deinitialize(count: 1)
     }
   }

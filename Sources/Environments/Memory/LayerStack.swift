@@ -17,14 +17,22 @@ public import Synchronization
 struct LayerStack<Environment: Sendable>: @unchecked Sendable {
   @usableFromInline let storage: Storage
 
+  /// Where the pointer to the top layer lies, in the storage's own memory.
+  ///
+  /// Kept beside the storage, because finding it costs a debug build, in which nothing generic
+  /// is specialised, more than all the rest of a read.
+  @usableFromInline let top: UnsafeMutablePointer<UnsafePointer<environments_layer>?>
+
   @usableFromInline
   final class Storage: ManagedBuffer<LayerStackHeader<Environment>, Environment> {
     @inlinable
     deinit {
       // Whoever reads through a stack keeps it alive: no section can be using it.
       withUnsafeMutablePointers { header, first in
-        if header.pointee.holdsFirst { first.deinitialize(count: 1) }
-        if let top = header.pointee.top { Unmanaged<AnyObject>.fromOpaque(top).release() }
+        if let object = header.pointee.top?.pointee.object {
+          Unmanaged<AnyObject>.fromOpaque(object).release()
+        }
+        if header.pointee.first.environment != nil { first.deinitialize(count: 1) }
         // Here, and not where a scope's operation ends: a `Task {}` that outlives it still reads
         // the scope. Relaxed suffices: whoever can see the scope was handed it after the count
         // went up.
@@ -40,9 +48,12 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
       LayerStackHeader(owner: nil, origin: Origin(.root, fileID: "", line: 0))
     }
     storage = unsafeDowncast(buffer, to: Storage.self)
+    top = storage.withUnsafeMutablePointerToHeader { header in
+      withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
+    }
   }
 
-  /// One for a scope, with a copy of the environment at `source`, or with none yet.
+  /// One for a scope, with a copy of the environment at `source`.
   @inlinable
   init(
     scopeOf owner: EnvironmentStack<Environment>, origin: Origin,
@@ -53,37 +64,24 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
       LayerStackHeader(owner: owner, origin: origin)
     }
     storage = unsafeDowncast(buffer, to: Storage.self)
-    storage.withUnsafeMutablePointers { header, first in
+    top = storage.withUnsafeMutablePointers { header, first in
       first.initialize(from: source, count: 1)
-      header.pointee.holdsFirst = true
+      header.pointee.first.environment = UnsafeRawPointer(first)
+      header.pointee.top = LayerStackHeader.first(of: header)
+      return withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
     }
   }
 
-  /// The first environment, for its maker to change in place before anybody else sees it.
-  @inlinable @inline(__always)
+  /// The first environment of a scope, for its maker to change in place before anybody else
+  /// sees it.
+  @inlinable
   var first: UnsafeMutablePointer<Environment> {
     storage.withUnsafeMutablePointerToElements { $0 }
   }
 
-  /// The environment of the top layer, for use before the read section ends in which this is
-  /// called; nil where there is no layer.
-  @inlinable @inline(__always)
-  var layerPointer: UnsafePointer<Environment>? {
-    guard let top = storage.withUnsafeMutablePointerToHeader(loadTop) else { return nil }
-    // Not `takeUnretainedValue()`: that counts a reference, which all readers would fight over.
-    return Unmanaged<Layer<Environment>>.fromOpaque(top)
-      ._withUnsafeGuaranteedRef { UnsafePointer($0.pointer) }
-  }
-
-  /// A scope's environment on top, on the same terms.
-  @inlinable @inline(__always)
-  var pointer: UnsafePointer<Environment> {
-    layerPointer ?? UnsafePointer(first)
-  }
-
-  @inlinable
+  /// Whether there is no environment yet.
   var isEmpty: Bool {
-    storage.withUnsafeMutablePointerToHeader(loadTop) == nil
+    environments_top_load(top) == nil
   }
 }
 
@@ -93,10 +91,10 @@ struct LayerStackHeader<Environment: Sendable> {
   /// The top layer, of which this owns one reference; nil while there is none.
   ///
   /// Read and written through `CReadSections.h` as soon as a second thread can see it.
-  @usableFromInline var top: UnsafeRawPointer?
+  @usableFromInline var top: UnsafePointer<environments_layer>?
 
-  /// Whether the first environment lies in the stack's own allocation.
-  @usableFromInline var holdsFirst = false
+  /// Leads to the environment in the stack's own allocation, while that is there.
+  @usableFromInline var first = environments_layer(environment: nil, object: nil)
 
   /// The stack that a scope is one of.
   ///
@@ -112,13 +110,10 @@ struct LayerStackHeader<Environment: Sendable> {
     self.owner = owner
     self.origin = origin
   }
-}
 
-@inlinable @inline(__always)
-func loadTop<Environment: Sendable>(
-  _ header: UnsafeMutablePointer<LayerStackHeader<Environment>>
-) -> UnsafeRawPointer? {
-  // A structure begins with its first field.
-  environments_pointer_load(
-    UnsafeRawPointer(header).assumingMemoryBound(to: UnsafeRawPointer?.self))
+  /// Where `first` lies, for as long as the header does.
+  @inlinable
+  static func first(of header: UnsafeMutablePointer<Self>) -> UnsafePointer<environments_layer> {
+    withUnsafeMutablePointer(to: &header.pointee.first) { UnsafePointer($0) }
+  }
 }

@@ -110,7 +110,9 @@ extension EnvironmentStack {
     // Opening a scope is not a use of the process-wide environment that strictness forbids.
     if found & Attention.unbuilt != 0, scope.get() == nil { build() }
     let section = environments_section_begin()
-    let opened = LayerStack(scopeOf: self, origin: origin, copying: pointer(found))
+    let opened = LayerStack(
+      scopeOf: self, origin: origin,
+      copying: environment(found).assumingMemoryBound(to: Environment.self))
     environments_section_end(section)
     change(&opened.first.pointee)
     return opened

@@ -32,7 +32,7 @@ extension EnvironmentStack {
   /// Makes `environment` the first of the process-wide stack, and says whether it is.
   func install(_ environment: Environment) -> Bool {
     let layer = Layer.make(environment, above: nil, origin: initial.origin)
-    guard processWide.exchange(nil, for: layer) else { return false }
+    guard processWide.install(layer) else { return false }
     attention.wrappingSubtract(Attention.unbuilt, ordering: .releasing)
     return true
   }

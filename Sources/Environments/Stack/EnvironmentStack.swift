@@ -62,7 +62,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       let found = attend()
       let section = environments_section_begin()
       defer { environments_section_end(section) }
-      return pointer(found).pointee[keyPath: keyPath]
+      return project(environment(found), keyPath)
     }
   }
 
@@ -79,7 +79,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       let found = attend()
       let section = environments_section_begin()
       defer { environments_section_end(section) }
-      return pointer(found).pointee[keyPath: keyPath]
+      return project(environment(found), keyPath)
     }
     set {
       replace { $0[keyPath: keyPath] = newValue }
@@ -116,12 +116,28 @@ extension EnvironmentStack {
   }
 
   /// The environment that the current task sees, for use before the read section ends in which
-  /// this is called.
+  /// this is called. There is one: `attend` has seen to it.
   @inlinable @inline(__always)
-  func pointer(_ found: Int) -> UnsafePointer<Environment> {
-    if found != 0, let scope = scope.get() { return scope.pointer }
-    // There is one: `attend` has seen to it.
-    return processWide.layerPointer.unsafelyUnwrapped
+  func environment(_ found: Int) -> UnsafeRawPointer {
+    if found != 0, let scope = scope.get() {
+      // The task holds its scope for as long as it runs in it.
+      return environments_top_environment(scope.top)
+    }
+    return environments_top_environment(processWide.top)
+  }
+
+  /// A part of the environment at an address.
+  @inlinable @inline(__always)
+  func project<Value>(
+    _ address: UnsafeRawPointer, _ keyPath: KeyPath<Environment, Value>
+  ) -> Value {
+    let environment = address.assumingMemoryBound(to: Environment.self)
+    #if DEBUG
+      // Applying a key path copies its whole root unless the optimiser sees through it, which in
+      // release it does.
+      if let part = environment.pointer(to: keyPath) { return part.pointee }
+    #endif
+    return environment.pointee[keyPath: keyPath]
   }
 }
 
@@ -129,10 +145,10 @@ extension EnvironmentStack {
 @usableFromInline
 enum Attention {
   /// The process-wide stack has no environment yet.
-  @usableFromInline static var unbuilt: Int { 1 << 29 }
+  @inlinable static var unbuilt: Int { 1 << 29 }
 
   /// Reads outside any scope are to be reported.
-  @usableFromInline static var strict: Int { 1 << 30 }
+  @inlinable static var strict: Int { 1 << 30 }
 
-  @usableFromInline static var firstFlag: Int { unbuilt }
+  @inlinable static var firstFlag: Int { unbuilt }
 }
