@@ -116,7 +116,9 @@ extension EnvironmentStack {
   }
 
   /// The environment that the current task sees, for use before the read section ends in which
-  /// this is called. There is one: `attend` has seen to it.
+  /// this is called.
+  ///
+  /// There is one: `attend` has seen to it.
   @inlinable @inline(__always)
   func environment(_ found: Int) -> UnsafeRawPointer {
     if found != 0, let scope = scope.get() {
