@@ -1,0 +1,70 @@
+import CEnvironments
+import Environments
+import Testing
+
+@Suite("Where issues go")
+struct EnvironmentIssueHandlerTests {
+  @Test("Without a test library, to standard error in debug builds, and nowhere in release builds")
+  func standardError() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      // What linking the test library has installed.
+      environments_set_test_reporter(nil)
+      EnvironmentStack(TestEnvironment()).pop()
+    }
+    let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG
+      // Not the line, which is another one in what the macro makes of an exit test.
+      #expect(printed.hasPrefix("EnvironmentsTests/EnvironmentIssueHandlerTests.swift:"))
+      #expect(
+        printed.hasSuffix(
+          """
+          : warning: Popped the only environment of EnvironmentStack<TestEnvironment>. Nothing was \
+          changed. Every pop needs a push before it; use replace(_:) to exchange the environment at \
+          the bottom.
+
+          """))
+    #else
+      #expect(printed == "")
+    #endif
+  }
+
+  @Test("With one, to its reporter, with message and place")
+  func testReporter() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      environments_set_test_reporter { message, fileID, _, line, _ in
+        guard let message, let fileID else { return }
+        print(String(cString: fileID), line, String(cString: message).prefix(10))
+      }
+      EnvironmentStack(TestEnvironment()).pop()
+    }
+    let printed = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    let words = printed.split(separator: " ")
+    #expect(words.first?.hasSuffix("EnvironmentsTests/EnvironmentIssueHandlerTests.swift") == true)
+    #expect(words.dropFirst().first.flatMap { UInt($0) } != nil)
+    #expect(printed.contains(" Popped the"))
+  }
+
+  @Test("To the innermost handler of the task, and its children's")
+  func handlers() async {
+    let messages = await issues {
+      _ = await Task { EnvironmentStack(TestEnvironment()).pop() }.value
+      #expect(issues { EnvironmentStack(TestEnvironment()).pop() }.count == 1)
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test("An issue describes itself as compilers do")
+  func description() {
+    let line: UInt = 60
+    let descriptions = Locked<[String]>([])
+    EnvironmentIssueHandler.with { issue in
+      descriptions.withLock { $0.append("\(issue)") }
+    } operation: {
+      _ = EnvironmentStack(TestEnvironment()).pop(line: line)
+    }
+    #expect(
+      descriptions.withLock { $0.first }?
+        .hasPrefix("EnvironmentsTests/EnvironmentIssueHandlerTests.swift:\(line): Popped the only")
+        == true)
+  }
+}
