@@ -11,7 +11,8 @@
 /// Where the code under test goes on by itself, wait for what it will do, without sleeping:
 ///
 /// ```swift
-/// #expect(try await events.first(2) == [.tappedLogin, .loggedIn])
+/// let begin = try await events.first(2)
+/// #expect(begin == [.tappedLogin, .loggedIn])
 /// ```
 ///
 /// Any number of threads may record.

@@ -14,7 +14,7 @@ extension Trait where Self == EnvironmentTrait {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - strict: Whether the stack is made strict as well; see ``Testing/Trait/strict(_:)-(EnvironmentStack<_>)``.
+  ///   - strict: Whether the stack is made strict as well; see `.strict(_:)`.
   ///   - fileID: The file that is named as the scope's origin.
   ///   - line: The line that is named as the scope's origin.
   ///   - change: Changes a copy of what an enclosing scope shows, or else of the process-wide
@@ -54,7 +54,7 @@ extension Trait where Self == EnvironmentTrait {
   ///   - stack: The stack.
   ///   - environment: The environment. The expression is evaluated once for each case, so that
   ///     the fakes in it are not shared between tests.
-  ///   - strict: Whether the stack is made strict as well; see ``Testing/Trait/strict(_:)-(EnvironmentStack<_>)``.
+  ///   - strict: Whether the stack is made strict as well; see `.strict(_:)`.
   ///   - fileID: The file that is named as the scope's origin.
   ///   - line: The line that is named as the scope's origin.
   ///   - change: Changes the environment, once for each case.

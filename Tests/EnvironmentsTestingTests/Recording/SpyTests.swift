@@ -15,32 +15,32 @@ private struct Client: Sendable {
   var move: @Sendable (String, Int, Double) async throws -> Void = { _, _, _ in }
 }
 
-private let Current = EnvironmentStack(Client())
+private let world = EnvironmentStack(Client())
 
-@Suite("Spies", .environment(Current), .timeLimit(.minutes(1)))
+@Suite("Spies", .environment(world), .timeLimit(.minutes(1)))
 struct SpyTests {
   @Test func `a closure without parameters`() {
     let spy = Spy<Int>()
-    Current.now = spy.wrapping { 7 }
-    #expect(Current.now() == 7)
+    world.now = spy.wrapping { 7 }
+    #expect(world.now() == 7)
     #expect(spy.calls.count == 1)
     #expect(spy.results.values.map { try? $0.get() } == [7])
   }
 
   @Test func `a closure with one parameter`() {
     let spy = Spy<String, Void>()
-    Current.track = spy.wrapping { _ in }
-    Current.track("a")
-    Current.track("b")
+    world.track = spy.wrapping { _ in }
+    world.track("a")
+    world.track("b")
     #expect(spy.calls.values == ["a", "b"])
     #expect(spy.results.count == 2)
   }
 
   @Test func `a throwing closure with two parameters`() throws {
     let spy = Spy<String, Int, Int>()
-    Current.parse = spy.wrapping { if $1 < 0 { throw Failure(code: $1) } else { $0.count + $1 } }
-    #expect(try Current.parse("abc", 1) == 4)
-    #expect(throws: Failure(code: -1)) { try Current.parse("", -1) }
+    world.parse = spy.wrapping { if $1 < 0 { throw Failure(code: $1) } else { $0.count + $1 } }
+    #expect(try world.parse("abc", 1) == 4)
+    #expect(throws: Failure(code: -1)) { try world.parse("", -1) }
     #expect(spy.calls.values.map { $0.0 } == ["abc", ""])
     #expect(spy.calls.values.map { $0.1 } == [1, -1])
     #expect(try spy.results.values.first?.get() == 4)
@@ -49,23 +49,23 @@ struct SpyTests {
 
   @Test func `an asynchronous closure`() async {
     let spy = Spy<Bool>()
-    Current.ping = spy.wrapping {
+    world.ping = spy.wrapping {
       await Task.yield()
       return false
     }
-    #expect(await Current.ping() == false)
+    #expect(await world.ping() == false)
     #expect(spy.results.values.map { try? $0.get() } == [false])
   }
 
   @Test func `an asynchronous, throwing closure`() async throws {
     let spy = Spy<String, [Int]>()
-    Current.fetch = spy.wrapping { org in
+    world.fetch = spy.wrapping { org in
       await Task.yield()
       if org.isEmpty { throw Failure(code: 0) }
       return [1]
     }
-    #expect(try await Current.fetch("a") == [1])
-    await #expect(throws: Failure(code: 0)) { try await Current.fetch("") }
+    #expect(try await world.fetch("a") == [1])
+    await #expect(throws: Failure(code: 0)) { try await world.fetch("") }
     #expect(spy.calls.values == ["a", ""])
     #expect(throws: Failure(code: 0)) { try spy.results.values.last?.get() }
   }
@@ -75,16 +75,16 @@ struct SpyTests {
     let fetch = Spy<String, [Int]>()
     let move = Spy<String, Int, Double, Void>()
     let now = Spy<Int>()
-    Current.replace {
+    world.replace {
       $0.parse = parse.wrapping($0.parse)
       $0.fetch = fetch.wrapping($0.fetch)
       $0.move = move.wrapping($0.move)
       $0.now = now.wrapping($0.now)
     }
-    #expect(try Current.parse("ab", 1) == 3)
-    #expect(try await Current.fetch("abcd") == [4])
-    try await Current.move("x", 2, 0.5)
-    #expect(Current.now() == 0)
+    #expect(try world.parse("ab", 1) == 3)
+    #expect(try await world.fetch("abcd") == [4])
+    try await world.move("x", 2, 0.5)
+    #expect(world.now() == 0)
     #expect(move.calls.values.first?.2 == 0.5)
     #expect(fetch.calls.values == ["abcd"])
   }
@@ -92,8 +92,8 @@ struct SpyTests {
   @Test func `a call is recorded before it is answered`() async throws {
     let spy = Spy<String, [Int]>()
     let answer = Recorder<Int>()
-    Current.fetch = spy.wrapping { _ in try await answer.first(1) }
-    async let fetched = Current.fetch("slow")
+    world.fetch = spy.wrapping { _ in try await answer.first(1) }
+    async let fetched = world.fetch("slow")
     #expect(try await spy.calls.first(1) == ["slow"])
     #expect(spy.results.count == 0)
     answer.record(5)
@@ -103,17 +103,17 @@ struct SpyTests {
 
   @Test func `one spy may stand in several places, and be called by many tasks`() async {
     let spy = Spy<String, Void>()
-    Current.track = spy.wrapping { _ in }
+    world.track = spy.wrapping { _ in }
     await withTaskGroup { group in
-      for number in 0..<100 { group.addTask { Current.track("\(number)") } }
+      for number in 0..<100 { group.addTask { world.track("\(number)") } }
     }
     #expect(Set(spy.calls.values) == Set((0..<100).map { "\($0)" }))
   }
 
   @Test func `a spy observes the scope of whoever calls`() async throws {
     let spy = Spy<String, [Int]>()
-    Current.now = { 3 }
-    Current.fetch = spy.wrapping { _ in [Current.now()] }
-    #expect(try await Current.fetch("a") == [3])
+    world.now = { 3 }
+    world.fetch = spy.wrapping { _ in [world.now()] }
+    #expect(try await world.fetch("a") == [3])
   }
 }

@@ -1,0 +1,68 @@
+import Environments
+import EnvironmentsTesting
+import Foundation
+
+// What the articles of the documentation take for granted.
+
+struct User: Sendable, Equatable {
+  var name: String
+  static let blob = User(name: "Blob")
+}
+
+struct Repo: Sendable, Equatable {
+  var name: String
+  static let mock = Repo(name: "swift")
+}
+
+enum Event: Sendable, Equatable {
+  case loggedIn
+}
+
+struct GitHub: Sendable {
+  var fetchRepos: @Sendable (String) async throws -> [Repo] = { _ in [] }
+}
+
+struct AppEnvironment: Sendable {
+  enum Language: Sendable {
+    case en
+    case es
+  }
+
+  var count = 0
+  var date: @Sendable () -> Date = { Date() }
+  var gitHub = GitHub()
+  var language = Language.en
+  var track: @Sendable (Event) -> Void = { _ in }
+  var user: User?
+  var uuid: @Sendable () -> UUID = { UUID() }
+
+  static var mock: AppEnvironment {
+    AppEnvironment(date: { .mock }, user: .blob)
+  }
+}
+
+extension Date {
+  static let mock = Date(timeIntervalSinceReferenceDate: 0)
+  static let morning = Date(timeIntervalSinceReferenceDate: 8 * 3600)
+}
+
+let Current = EnvironmentStack(AppEnvironment())
+
+func greeting() -> String {
+  if Current.language == .es { return "Hola" }
+  guard let user = Current.user else { return "Hello" }
+  let hour = Int(Current.date().timeIntervalSinceReferenceDate / 3600) % 24
+  return "\(hour < 12 ? "Good morning" : "Good evening"), \(user.name)"
+}
+
+func login() async {
+  Current.track(.loggedIn)
+}
+
+func refresh() async throws {
+  _ = try await Current.gitHub.fetchRepos("swiftlang")
+}
+
+func fetchAge() async throws -> String {
+  Current.date() == .distantFuture ? "2,000 years" : "new"
+}
