@@ -1,0 +1,46 @@
+/// What callgrind has counted in one run of a program.
+struct CallgrindProfile: Equatable {
+  /// Instructions executed.
+  var instructions: Int
+
+  /// Calls of the functions that allocate memory.
+  var allocations: Int
+
+  /// Names of the functions through which C and Swift programs allocate on Linux.
+  private static let allocators: Set<String> = [
+    "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
+  ]
+
+  /// Reads a profile in callgrind's output format: function names are written once, with a number
+  /// that stands for them from then on (`cfn=(7) malloc`, `cfn=(7)`).
+  ///
+  /// - Throws: ``BenchmarkError/unreadableProfile(_:)`` where the total is missing.
+  init(_ text: String) throws(BenchmarkError) {
+    var instructions: Int?
+    var allocations = 0
+    var allocatorNumbers: Set<Substring> = []
+    var called: Substring?
+
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("totals: ") {
+        instructions = Int(line.dropFirst("totals: ".count))
+      } else if line.hasPrefix("calls=") {
+        if let called, allocatorNumbers.contains(called) {
+          allocations += Int(line.dropFirst("calls=".count).prefix { $0 != " " }) ?? 0
+        }
+        called = nil
+      } else if line.hasPrefix("fn=(") || line.hasPrefix("cfn=(") {
+        let rest = line.drop { $0 != "(" }.dropFirst()
+        let number = rest.prefix { $0 != ")" }
+        let name = rest.dropFirst(number.count).dropFirst(2)
+        if Self.allocators.contains(String(name)) { allocatorNumbers.insert(number) }
+        if line.hasPrefix("c") { called = number }
+      }
+    }
+    guard let instructions else {
+      throw .unreadableProfile(String(text.prefix(200)))
+    }
+    self.instructions = instructions
+    self.allocations = allocations
+  }
+}

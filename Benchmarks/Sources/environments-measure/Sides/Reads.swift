@@ -1,0 +1,68 @@
+import CMeasuring
+import Environments
+
+/// Reads as they stand in a program: each in a function, which is called.
+///
+/// Read in the loop itself, a global's number would be no operation at all, but a part of an
+/// addition; what that comparison gives is shown as well (`inlined`).
+enum Read {
+  @inline(never) static func globalInt() -> Int { global10.int00 }
+  @inline(never) static func globalPlain() -> Int { global10.plain00() }
+  @inline(never) static func globalCapturing() -> Int { global10.capturing00() }
+
+  @inline(never) static func global100Int() -> Int { global100.int00 }
+  @inline(never) static func global100Plain() -> Int { global100.plain00() }
+
+  @inline(never) static func stackInt() -> Int { stack10.int00 }
+  @inline(never) static func stackPlain() -> Int { stack10.plain00() }
+  @inline(never) static func stackCapturing() -> Int { stack10.capturing00() }
+
+  @inline(never) static func stack100Int() -> Int { stack100.int00 }
+  @inline(never) static func stack100Plain() -> Int { stack100.plain00() }
+  @inline(never) static func stack100Capturing() -> Int { stack100.capturing00() }
+
+  @inline(never) static func deepInt() -> Int { deepStack10.int00 }
+  @inline(never) static func deepPlain() -> Int { deepStack10.plain00() }
+
+  @inline(never) static func writtenInt() -> Int { writtenStack10.int00 }
+  @inline(never) static func writtenPlain() -> Int { writtenStack10.plain00() }
+
+  @inline(never) static func currentInt() -> Int { stack10.current.int00 }
+  @inline(never) static func currentPlain() -> Int { stack10.current.plain00() }
+
+  @inline(never) static func boxInt() -> Int { Box10.current.value.int00 }
+  @inline(never) static func boxPlain() -> Int { Box10.current.value.plain00() }
+  @inline(never) static func boxCapturing() -> Int { Box10.current.value.capturing00() }
+}
+
+extension Side {
+  /// Reads outside any scope.
+  static let reads = [
+    Side("global10.int") { repeated($0) { benchmark_use(Read.globalInt()) } },
+    Side("global10.plain") { repeated($0) { benchmark_use(Read.globalPlain()) } },
+    Side("global10.capturing") { repeated($0) { benchmark_use(Read.globalCapturing()) } },
+    Side("global100.int") { repeated($0) { benchmark_use(Read.global100Int()) } },
+    Side("global100.plain") { repeated($0) { benchmark_use(Read.global100Plain()) } },
+
+    Side("stack10.int") { repeated($0) { benchmark_use(Read.stackInt()) } },
+    Side("stack10.plain") { repeated($0) { benchmark_use(Read.stackPlain()) } },
+    Side("stack10.capturing") { repeated($0) { benchmark_use(Read.stackCapturing()) } },
+    Side("stack100.int") { repeated($0) { benchmark_use(Read.stack100Int()) } },
+    Side("stack100.plain") { repeated($0) { benchmark_use(Read.stack100Plain()) } },
+    Side("stack100.capturing") { repeated($0) { benchmark_use(Read.stack100Capturing()) } },
+
+    Side("global10.int.inlined") { repeated($0) { benchmark_use(global10.int00) } },
+    Side("global10.plain.inlined") { repeated($0) { benchmark_use(global10.plain00()) } },
+    Side("stack10.int.inlined") { repeated($0) { benchmark_use(stack10.int00) } },
+    Side("stack10.plain.inlined") { repeated($0) { benchmark_use(stack10.plain00()) } },
+
+    Side("deep10.int") { repeated($0) { benchmark_use(Read.deepInt()) } },
+    Side("deep10.plain") { repeated($0) { benchmark_use(Read.deepPlain()) } },
+
+    Side("written10.int") { repeated($0) { benchmark_use(Read.writtenInt()) } },
+    Side("written10.plain") { repeated($0) { benchmark_use(Read.writtenPlain()) } },
+
+    Side("current10.int") { repeated($0) { benchmark_use(Read.currentInt()) } },
+    Side("current10.plain") { repeated($0) { benchmark_use(Read.currentPlain()) } },
+  ]
+}
