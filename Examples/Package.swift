@@ -34,6 +34,16 @@ let package = Package(
       ]),
 
     .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient"]),
+    .testTarget(
+      name: "ReposFeatureTests",
+      dependencies: [
+        "GitHubClient", "ReposFeature",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
+    // They run the program, so it has to be built.
+    .testTarget(name: "ReposCommandTests", dependencies: ["ReposCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -46,4 +56,8 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+  // For `Scripts/test`; see the manifest of the library.
+  if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }

@@ -46,15 +46,7 @@ public struct Analytics: Sendable, CustomStringConvertible {
 
 extension Analytics {
   /// Forgets every event.
-  public static let mock: Analytics = Analytics(description: "nowhere", track: { _ in })
-
-  /// Keeps every event where a test finds it.
-  ///
-  /// - Parameter events: Where they are kept.
-  /// - Returns: A client.
-  public static func collecting(into events: Collected<Event>) -> Analytics {
-    Analytics(description: "a collection", track: { events.append($0) })
-  }
+  public static let mock = Analytics(description: "nowhere", track: { _ in })
 
   /// Shows every event on standard error, as one line of JSON.
   public static let printing: Analytics = Analytics(description: "standard error") { event in

@@ -18,7 +18,7 @@ public struct Input: Sendable {
 
 extension Input {
   /// Has no lines.
-  public static let mock: Input = Input { nil }
+  public static let mock = Input { nil }
 
   /// Has a number of lines.
   ///

@@ -23,15 +23,7 @@ public struct Opener: Sendable, CustomStringConvertible {
 
 extension Opener {
   /// Opens nothing.
-  public static let mock: Opener = Opener(description: "nothing") { _ in }
-
-  /// Keeps every page where a test finds it.
-  ///
-  /// - Parameter pages: Where they are kept.
-  /// - Returns: An opener.
-  public static func collecting(into pages: Collected<URL>) -> Opener {
-    Opener(description: "a collection") { pages.append($0) }
-  }
+  public static let mock = Opener(description: "nothing") { _ in }
 
   /// Prints the address, for the terminal to make a link of, or for a pipe to go on with.
   public static let printing: Opener = Opener(description: "standard output") { page in

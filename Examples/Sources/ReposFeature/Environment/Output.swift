@@ -46,38 +46,5 @@ public struct Output: Sendable {
 
 extension Output {
   /// Shows nothing.
-  public static let mock: Output = Output(write: { _ in }, writeError: { _ in })
-
-  /// A text, and where it was shown.
-  public enum Text: Equatable, Sendable {
-    /// Among the results.
-    case output(String)
-    /// Apart from them.
-    case error(String)
-  }
-
-  /// Keeps every text where a test finds it.
-  ///
-  /// - Parameters:
-  ///   - texts: Where they are kept.
-  ///   - columns: How many columns a line has.
-  /// - Returns: An output.
-  public static func collecting(into texts: Collected<Text>, columns: Int = 80) -> Output {
-    Output(
-      write: { texts.append(.output($0)) },
-      writeError: { texts.append(.error($0)) },
-      columns: { columns })
-  }
-}
-
-extension Collected where Element == Output.Text {
-  /// What was shown among the results.
-  public var output: String {
-    all.map { if case .output(let text) = $0 { text } else { "" } }.joined()
-  }
-
-  /// What was shown apart from them.
-  public var errors: String {
-    all.map { if case .error(let text) = $0 { text } else { "" } }.joined()
-  }
+  public static let mock = Output(write: { _ in }, writeError: { _ in })
 }

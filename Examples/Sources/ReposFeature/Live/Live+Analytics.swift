@@ -9,13 +9,16 @@ extension Live {
   /// A file of JSON lines where the system wants programs to keep what they have to say.
   public static var analytics: Analytics {
     #if os(Linux)
-      let state =
-        variable("XDG_STATE_HOME").map { URL(filePath: $0, directoryHint: .isDirectory) }
-        ?? URL.homeDirectory.appending(path: ".local/state")
+      let home = folder("HOME") ?? URL.homeDirectory
+      let state = folder("XDG_STATE_HOME") ?? home.appending(path: ".local/state")
     #else
       let state = URL.applicationSupportDirectory
     #endif
     return analytics(to: state.appending(path: "repos/analytics.jsonl"))
+  }
+
+  private static func folder(_ name: String) -> URL? {
+    variable(name).map { URL(filePath: $0, directoryHint: .isDirectory) }
   }
 
   /// A file of JSON lines, or a collector that is posted to.

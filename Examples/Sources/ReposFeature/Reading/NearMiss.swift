@@ -10,7 +10,8 @@ import GitHubClient
 package func nearest(to text: String, in candidates: [String]) -> String? {
   let text = folded(text)
   guard (1...64).contains(text.count) else { return nil }
-  let allowance = max(1, text.count / 4)
+  // One slip makes anything of a word of two letters.
+  let allowance = text.count < 3 ? 0 : max(1, text.count / 4)
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
     let whole = folded(candidate)

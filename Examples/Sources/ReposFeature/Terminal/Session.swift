@@ -90,12 +90,13 @@ extension Session {
     Current.output.write("\(page)\n\(status)\n")
   }
 
-  /// How many rows fit beside the title, the status and the prompt.
+  /// How many rows fit beside the title, the status, the prompt and the lines between them.
   private var pageSize: Int {
-    Current.output.lines().map { max(($0 - 5) / 2, 1) } ?? .max / 2
+    Current.output.lines().map { max(($0 - 6) / 2, 1) } ?? .max / 2
   }
 
-  /// The world as one line, so that a switch is seen where no row changes.
+  /// The world as one line, so that a switch is seen where no row changes; before it, a word about
+  /// the rows that did not fit.
   private var status: String {
     let calendar = Current.calendar
     let hidden = screen.count - shown
@@ -103,7 +104,8 @@ extension Session {
       Current.name, calendar.text(for: Current.date()), calendar.spokenLocale.identifier,
       calendar.identifier.name, calendar.timeZone.identifier,
     ].joined(separator: " · ")
-    return dimmed((hidden > 0 ? "\(hidden) more rows: type more · " : "") + world)
+    return ((hidden > 0 ? ["\(hidden) more: type more"] : []) + [world])
+      .map { dimmed($0.clipped(toColumns: Current.output.columns())) }.joined(separator: "\n")
   }
 }
 

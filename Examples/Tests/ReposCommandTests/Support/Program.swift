@@ -1,0 +1,96 @@
+import Foundation
+
+/// The program as people start it.
+struct Program {
+  /// What a run came to.
+  struct Run: Equatable {
+    var output: String
+    var errors: String
+    var status: Int32
+    var wasInterrupted = false
+  }
+
+  /// A place for what the program writes, empty at first.
+  let home: URL
+  private let process = Process()
+  private let outputFile: URL
+  private let errorFile: URL
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - arguments: What stands after the program's name.
+  ///   - input: What is on its standard input.
+  ///   - variables: Its environment variables, besides those that every run has.
+  ///   - home: The user's folder; one of its own unless given.
+  /// - Throws: What the system says where there is none left.
+  init(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:], home: URL? = nil
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "repos-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    self.home = home ?? folder
+    outputFile = folder.appending(path: "output")
+    errorFile = folder.appending(path: "errors")
+    let inputFile = folder.appending(path: "input")
+    try Data(input.utf8).write(to: inputFile)
+    for file in [outputFile, errorFile] { try Data().write(to: file) }
+
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    process.environment = [
+      "HOME": self.home.path(percentEncoded: false), "LANG": "en_US.UTF-8", "TZ": "GMT",
+      "PATH": "/usr/bin:/bin",
+    ].merging(variables) { $1 }
+  }
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  ) async throws -> Run {
+    let program = try Program(arguments, input: input, variables: variables)
+    defer { program.removeFiles() }
+    return try await program.run()
+  }
+
+  /// Runs the program to its end, and does something meanwhile.
+  func run(meanwhile: () async throws -> Void = {}) async throws -> Run {
+    let (ends, continuation) = AsyncStream<Never>.makeStream()
+    process.terminationHandler = { _ in continuation.finish() }
+    try process.run()
+    try await meanwhile()
+    for await _ in ends {}
+    return Run(
+      output: try String(contentsOf: outputFile, encoding: .utf8),
+      errors: try String(contentsOf: errorFile, encoding: .utf8),
+      status: process.terminationStatus,
+      wasInterrupted: process.terminationReason == .uncaughtSignal)
+  }
+
+  /// Presses Ctrl-C.
+  func interrupt() {
+    process.interrupt()
+  }
+
+  /// Sends the output to a terminal instead of a file.
+  func connect(output terminal: FileHandle) {
+    process.standardInput = terminal
+    process.standardOutput = terminal
+  }
+
+  func removeFiles() {
+    try? FileManager.default.removeItem(at: home)
+    try? FileManager.default.removeItem(at: outputFile.deletingLastPathComponent())
+  }
+
+  /// Beside the tests, where every product of a build is.
+  private static let executable: URL = {
+    let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
+    let folder = bundles.first { $0.pathExtension == "xctest" }?.deletingLastPathComponent()
+    return (folder ?? Bundle.main.bundleURL).appending(path: "repos")
+  }()
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A terminal of its own, with a program inside and a test outside.
+struct Terminal {
+  /// The end that a program is connected to.
+  let inside: FileHandle
+  private let outside: FileHandle
+
+  /// Opens a terminal.
+  ///
+  /// - Parameters:
+  ///   - columns: How wide it is.
+  ///   - lines: How high it is.
+  /// - Throws: What the system says where there is none left.
+  init(columns: UInt16, lines: UInt16) throws {
+    var descriptors: (outside: Int32, inside: Int32) = (-1, -1)
+    var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&descriptors.outside, &descriptors.inside, nil, nil, &size) == 0 else {
+      throw POSIXError(.ENOTTY)
+    }
+    outside = FileHandle(fileDescriptor: descriptors.outside, closeOnDealloc: true)
+    inside = FileHandle(fileDescriptor: descriptors.inside, closeOnDealloc: true)
+  }
+
+  /// Presses keys.
+  func type(_ text: String) throws {
+    try outside.write(contentsOf: Data(text.utf8))
+  }
+
+  /// What the terminal has shown so far, which must be less than fits in its memory.
+  func text() -> String {
+    String(decoding: outside.availableData, as: UTF8.self)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// A server on a free port of this machine, which remembers what it was asked.
+///
+/// It speaks just enough HTTP for one request per connection: the tests of the real client, against
+/// everything that servers do, stand with the stand-in for GitHub.
+final class TinyServer: @unchecked Sendable {
+  // Sendable because what changes is reached under the lock only.
+  private let lock = NSLock()
+  private var received: [String] = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private let socketDescriptor: Int32
+  private let answer: @Sendable (String) -> String?
+
+  /// Where it is.
+  let url: String
+
+  /// Starts a server.
+  ///
+  /// - Parameter answer: Makes a whole response of a whole request; none to never answer.
+  /// - Throws: What the system says where there is none left.
+  init(answer: @escaping @Sendable (String) -> String?) throws {
+    self.answer = answer
+    #if canImport(Glibc) || canImport(Musl)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    socketDescriptor = socket(AF_INET, stream, 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = socketDescriptor
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0
+          && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
+    Thread.detachNewThread { self.acceptAll() }
+  }
+
+  /// The requests so far, each as it came.
+  var requests: [String] { lock.withLock { received } }
+
+  /// Waits until a request has come.
+  func request() async {
+    await withCheckedContinuation { continuation in
+      lock.withLock {
+        guard received.isEmpty else { return continuation.resume() }
+        waiting.append(continuation)
+      }
+    }
+  }
+
+  /// Stops listening.
+  func stop() {
+    shutdown(socketDescriptor, Int32(SHUT_RDWR))
+    close(socketDescriptor)
+  }
+
+  private func acceptAll() {
+    while true {
+      let connection = accept(socketDescriptor, nil, nil)
+      guard connection >= 0 else { return }
+      Thread.detachNewThread { self.serve(FileHandle(fileDescriptor: connection)) }
+    }
+  }
+
+  private func serve(_ connection: FileHandle) {
+    let request = Self.request(from: connection)
+    let waiters = lock.withLock {
+      received.append(request)
+      defer { waiting = [] }
+      return waiting
+    }
+    for waiter in waiters { waiter.resume() }
+    guard let response = answer(request) else {
+      // Held open until the other side is gone.
+      _ = try? connection.readToEnd()
+      return
+    }
+    try? connection.write(contentsOf: Data(response.utf8))
+    try? connection.close()
+  }
+
+  private static func request(from connection: FileHandle) -> String {
+    var data = Data()
+    while let more = try? connection.read(upToCount: 1), !more.isEmpty {
+      data.append(more)
+      let text = String(decoding: data, as: UTF8.self)
+      guard let end = text.firstRange(of: "\r\n\r\n")?.upperBound else { continue }
+      let length = text.firstMatch(of: /(?i)content-length: *([0-9]+)/).flatMap { Int($0.1) } ?? 0
+      if text[end...].utf8.count >= length { return text }
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// A response with a JSON body.
+  static func json(_ body: String, status: String = "200 OK") -> String {
+    """
+    HTTP/1.1 \(status)\r
+    Content-Type: application/json\r
+    Content-Length: \(body.utf8.count)\r
+    Connection: close\r
+    \r
+    \(body)
+    """
+  }
+}
