@@ -1,3 +1,4 @@
+import CEnvironments
 package import Testing
 
 /// An issue on its way from the core library to whoever can make a test fail.
@@ -56,7 +57,15 @@ package struct ReportedIssue: Equatable, Sendable {
       xctest.fail(self)
     case .run:
       record()
+      // Nobody hears of it where no test runs: in an application that was linked with this
+      // library. SwiftPM tells its test programs what to test with.
+      if !CommandLine.arguments.contains("--testing-library") { write(as: "warning") }
     }
+  }
+
+  /// Writes the issue to standard error, as compilers write theirs.
+  func write(as severity: String) {
+    environments_write_error("\(filePath):\(line): \(severity): \(message)")
   }
 
   private func record() {

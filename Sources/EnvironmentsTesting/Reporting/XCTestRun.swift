@@ -1,4 +1,3 @@
-import CEnvironments
 package import XCTest
 
 /// What XCTest is doing in this process, as far as it tells.
@@ -67,9 +66,9 @@ package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable 
       return state.held
     }
     guard !held.isEmpty else { return }
-    for issue in held {
-      environments_write_error(
-        "\(issue.filePath):\(issue.line): error: After the last test: \(issue.message)")
+    for var issue in held {
+      issue.message = "After the last test: " + issue.message
+      issue.write(as: "error")
     }
     #if !canImport(Darwin)
       // XCTest stops the program if a test is failed that has ended, and all have. What is left

@@ -3,7 +3,17 @@ public import Testing
 /// A Swift Testing trait that opens a scope of an environment for each test, and for each case of
 /// a parameterised one.
 ///
-/// Make one by `.environment(_:)` or `.strict(_:)`:
+/// | trait | what a case sees |
+/// |---|---|
+/// | `.environment(Current)` | what is there, and its own changes |
+/// | `.environment(Current) { $0.date = { .mock } }` | what is there, with fields changed |
+/// | `.environment(Current, .mock)` | another environment |
+/// | `.environment(Current, .mock) { $0.date = { .mock } }` | another environment, with fields changed |
+/// | `.environment(Current, strict: true)` | as the first, and the stack is made strict |
+/// | `.strict(Current)` | no scope; the stack is made strict |
+///
+/// A type that conforms to `StackedEnvironment` may stand in the stack's place:
+/// `.environment(AppEnvironment.self)`.
 ///
 /// ```swift
 /// @Suite(.environment(Current, .mock))
