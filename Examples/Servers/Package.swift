@@ -68,4 +68,8 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+  // For `Scripts/test`; see the manifest of the library.
+  if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
 }
