@@ -1,0 +1,123 @@
+/// Joins functions from a type to itself into one that applies them from left to right.
+///
+/// ```swift
+/// let nomadic: Repo = with(.mock, concat(set(\.name, "Nomadic Blob"), over(\.stars) { $0 + 1 }))
+/// ```
+///
+/// Joining is associative, and `{ $0 }` is its neutral element. Up to six functions compile to
+/// plain assignments. Further ones are kept in an array.
+///
+/// - Parameters:
+///   - first: The function that comes first.
+///   - second: The function that comes second.
+///   - third: The function that comes third, if any.
+///   - fourth: The function that comes fourth, if any.
+///   - fifth: The function that comes fifth, if any.
+///   - sixth: The function that comes sixth, if any.
+///   - rest: Further functions.
+/// - Returns: A function from a value to the result of the last function.
+/// - Complexity: That of the functions.
+@inlinable
+public func concat<Value>(
+  // Each function consumes the result of the one before. Lent to it, five setters would copy the
+  // value five times.
+  _ first: @escaping (consuming Value) -> Value,
+  _ second: @escaping (consuming Value) -> Value,
+  _ third: @escaping (consuming Value) -> Value = { $0 },
+  _ fourth: @escaping (consuming Value) -> Value = { $0 },
+  _ fifth: @escaping (consuming Value) -> Value = { $0 },
+  _ sixth: @escaping (consuming Value) -> Value = { $0 },
+  _ rest: ((consuming Value) -> Value)...
+) -> (Value) -> Value {
+  { value in
+    var result = sixth(fifth(fourth(third(second(first(value))))))
+    for transform in rest { result = transform(result) }
+    return result
+  }
+}
+
+/// Joins functions that may throw, from a type to itself, into one that applies them in order.
+///
+/// - Parameters:
+///   - first: The function that comes first.
+///   - second: The function that comes second. Each may throw errors of a type of its own.
+///   - rest: Further functions.
+/// - Returns: A function that throws what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func concat<Value>(
+  _ first: @escaping (Value) throws -> Value,
+  _ second: @escaping (Value) throws -> Value,
+  _ rest: ((Value) throws -> Value)...
+) -> (Value) throws -> Value {
+  { value in
+    var result = try second(first(value))
+    for transform in rest { result = try transform(result) }
+    return result
+  }
+}
+
+/// Joins in-place changes of a type into one that makes them from left to right.
+///
+/// ```swift
+/// with(&Current, concat(mut(\.language, .es), mver(\.flags) { $0.insert(.beta) }))
+/// ```
+///
+/// Joining is associative, and `{ _ in }` is its neutral element. Up to six changes compile to
+/// plain assignments. Further ones are kept in an array.
+///
+/// - Parameters:
+///   - first: The change that comes first.
+///   - second: The change that comes second.
+///   - third: The change that comes third, if any.
+///   - fourth: The change that comes fourth, if any.
+///   - fifth: The change that comes fifth, if any.
+///   - sixth: The change that comes sixth, if any.
+///   - rest: Further changes.
+/// - Returns: A function that makes all the changes in place.
+/// - Complexity: That of the changes: the value isn't copied.
+@_disfavoredOverload
+@inlinable
+public func concat<Value>(
+  _ first: @escaping (inout Value) -> Void,
+  _ second: @escaping (inout Value) -> Void,
+  _ third: @escaping (inout Value) -> Void = { _ in },
+  _ fourth: @escaping (inout Value) -> Void = { _ in },
+  _ fifth: @escaping (inout Value) -> Void = { _ in },
+  _ sixth: @escaping (inout Value) -> Void = { _ in },
+  _ rest: ((inout Value) -> Void)...
+) -> (inout Value) -> Void {
+  { value in
+    first(&value)
+    second(&value)
+    third(&value)
+    fourth(&value)
+    fifth(&value)
+    sixth(&value)
+    for change in rest { change(&value) }
+  }
+}
+
+/// Joins in-place changes that may throw into one that makes them from left to right.
+///
+/// - Parameters:
+///   - first: The change that comes first.
+///   - second: The change that comes second. Each may throw errors of a type of its own.
+///   - rest: Further changes.
+/// - Returns: A function that throws what the first failing change throws. Those after it aren't
+///   made, those before it stay.
+/// - Complexity: That of the changes: the value isn't copied.
+@_disfavoredOverload
+@inlinable
+public func concat<Value>(
+  _ first: @escaping (inout Value) throws -> Void,
+  _ second: @escaping (inout Value) throws -> Void,
+  _ rest: ((inout Value) throws -> Void)...
+) -> (inout Value) throws -> Void {
+  { value in
+    try first(&value)
+    try second(&value)
+    for change in rest { try change(&value) }
+  }
+}

@@ -1,0 +1,113 @@
+/// Joins two functions into one that hands the result of each to the next.
+///
+/// ```swift
+/// let lengths = repos.map(pipe(get(\.name), get(\.count)))
+/// ```
+///
+/// Piping is associative: longer chains nest in either way.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+/// - Returns: A function from the argument of the first to the result of the last.
+/// - Complexity: That of the functions.
+@inlinable
+public func pipe<A, B, C>(
+  _ first: @escaping (A) -> B,
+  _ second: @escaping (B) -> C
+) -> (A) -> C {
+  { value in second(first(value)) }
+}
+
+/// Joins three functions into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+/// - Returns: A function from the argument of the first to the result of the last.
+/// - Complexity: That of the functions.
+@inlinable
+public func pipe<A, B, C, D>(
+  _ first: @escaping (A) -> B,
+  _ second: @escaping (B) -> C,
+  _ third: @escaping (C) -> D
+) -> (A) -> D {
+  { value in third(second(first(value))) }
+}
+
+/// Joins four functions into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+///   - fourth: The function to apply to what `third` returns.
+/// - Returns: A function from the argument of the first to the result of the last.
+/// - Complexity: That of the functions.
+@inlinable
+public func pipe<A, B, C, D, E>(
+  _ first: @escaping (A) -> B,
+  _ second: @escaping (B) -> C,
+  _ third: @escaping (C) -> D,
+  _ fourth: @escaping (D) -> E
+) -> (A) -> E {
+  { value in fourth(third(second(first(value)))) }
+}
+
+/// Joins two functions that may throw into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+/// - Returns: A function from the argument of the first to the result of the last, which throws
+///   what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func pipe<A, B, C>(
+  _ first: @escaping (A) throws -> B,
+  _ second: @escaping (B) throws -> C
+) -> (A) throws -> C {
+  { value in try second(first(value)) }
+}
+
+/// Joins three functions that may throw into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+/// - Returns: A function from the argument of the first to the result of the last, which throws
+///   what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func pipe<A, B, C, D>(
+  _ first: @escaping (A) throws -> B,
+  _ second: @escaping (B) throws -> C,
+  _ third: @escaping (C) throws -> D
+) -> (A) throws -> D {
+  { value in try third(second(first(value))) }
+}
+
+/// Joins four functions that may throw into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+///   - fourth: The function to apply to what `third` returns.
+/// - Returns: A function from the argument of the first to the result of the last, which throws
+///   what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func pipe<A, B, C, D, E>(
+  _ first: @escaping (A) throws -> B,
+  _ second: @escaping (B) throws -> C,
+  _ third: @escaping (C) throws -> D,
+  _ fourth: @escaping (D) throws -> E
+) -> (A) throws -> E {
+  { value in try fourth(third(second(first(value)))) }
+}

@@ -1,0 +1,115 @@
+/// Lifts an in-place change of an element to one of its collection.
+///
+/// ```swift
+/// update(&Current, mver(\.projects, element(at: 0, mut(\.name, "The Project"))))
+/// ```
+///
+/// A key path such as `\.projects[0].name` reaches the same place, but takes the element out of the
+/// array and puts it back, which copies the large values in it.
+///
+/// - Parameters:
+///   - index: The element's index. One outside the collection is a programming error, as it is for
+///     the collection's own subscript, and ends the program with a message that says so.
+///   - change: A function that changes the element in place.
+/// - Returns: A function that changes one element of a collection in place.
+/// - Complexity: That of `change`: neither the collection nor the element is copied.
+@inlinable
+public func element<Elements: MutableCollection>(
+  at index: Elements.Index,
+  _ change: @escaping (inout Elements.Element) -> Void
+) -> (inout Elements) -> Void {
+  { elements in
+    requireElement(at: index, in: elements)
+    change(&elements[index])
+  }
+}
+
+/// Lifts an in-place change of an element that may throw to one of its collection.
+///
+/// - Parameters:
+///   - index: The element's index. One outside the collection ends the program with a message.
+///   - change: A function that changes the element in place and may throw.
+/// - Returns: A function that changes one element of a collection in place. It throws what `change`
+///   throws; what that had changed by then stays changed.
+/// - Complexity: That of `change`: neither the collection nor the element is copied.
+@_disfavoredOverload
+@inlinable
+public func element<Elements: MutableCollection, Failure: Error>(
+  at index: Elements.Index,
+  _ change: @escaping (inout Elements.Element) throws(Failure) -> Void
+) -> (inout Elements) throws(Failure) -> Void {
+  { (elements) throws(Failure) in
+    requireElement(at: index, in: elements)
+    try change(&elements[index])
+  }
+}
+
+/// Lifts a function of an element to one of its collection.
+///
+/// ```swift
+/// let renamed = with(portfolio, over(\.projects, element(at: 0, set(\.name, "The Project"))))
+/// ```
+///
+/// - Parameters:
+///   - index: The element's index. One outside the collection ends the program with a message.
+///   - transform: A function from the element to its replacement.
+/// - Returns: A function from a collection to a copy with that element replaced.
+/// - Complexity: O(*n*) for a collection such as `Array`, which is copied.
+@_disfavoredOverload
+@inlinable
+public func element<Elements: MutableCollection>(
+  at index: Elements.Index,
+  _ transform: @escaping (Elements.Element) -> Elements.Element
+) -> (Elements) -> Elements {
+  { elements in
+    requireElement(at: index, in: elements)
+    var copy = elements
+    copy[index] = transform(elements[index])
+    return copy
+  }
+}
+
+/// Lifts a function of an element that may throw to one of its collection.
+///
+/// - Parameters:
+///   - index: The element's index. One outside the collection ends the program with a message.
+///   - transform: A function from the element to its replacement, which may throw.
+/// - Returns: A function from a collection to a copy with that element replaced, which throws what
+///   `transform` throws.
+/// - Complexity: O(*n*) for a collection such as `Array`, which is copied.
+@_disfavoredOverload
+@inlinable
+public func element<Elements: MutableCollection, Failure: Error>(
+  at index: Elements.Index,
+  _ transform: @escaping (Elements.Element) throws(Failure) -> Elements.Element
+) -> (Elements) throws(Failure) -> Elements {
+  { (elements) throws(Failure) in
+    requireElement(at: index, in: elements)
+    var copy = elements
+    copy[index] = try transform(elements[index])
+    return copy
+  }
+}
+
+@inlinable
+func requireElement<Elements: Collection>(at index: Elements.Index, in elements: Elements) {
+  guard index >= elements.startIndex, index < elements.endIndex else {
+    failForMissingElement(at: index, in: elements)
+  }
+}
+
+@usableFromInline
+@inline(never)
+func failForMissingElement<Elements: Collection>(
+  at index: Elements.Index, in elements: Elements
+) -> Never {
+  // `fatalError`, because a release build drops the words of `precondition`.
+  fatalError(
+    """
+    element(at: \(index)) reached for an element that isn't there. \
+    The \(Elements.self) has \(elements.count) elements: \
+    its indices begin at \(elements.startIndex) and end before \(elements.endIndex). \
+    Check the index, or change the whole collection with over(_:_:) or mver(_:_:).
+    """
+  )
+}

@@ -1,0 +1,119 @@
+/// A way to read and to change one part of a whole, for parts that no key path reaches.
+///
+/// A part is what two functions say it is: one reads it, one writes it. Wherever a setter takes a
+/// key path, it takes a lens as well:
+///
+/// ```swift
+/// extension Lens where Root == Thermometer, Value == Double {
+///   static var fahrenheit: Self {
+///     Lens(get: { $0.celsius * 1.8 + 32 }, set: { $0.celsius = ($1 - 32) / 1.8 })
+///   }
+/// }
+///
+/// let boiling = with(Thermometer(), set(.fahrenheit, 212))
+/// ```
+///
+/// What is written must be what is read, or setters surprise. Three laws say so:
+///
+/// - Reading after writing a value returns that value.
+/// - Writing what was read changes nothing.
+/// - Of two values written, the second stays.
+public struct Lens<Root, Value>: Sendable {
+  private let read: @Sendable (Root) -> Value
+
+  private let access: @Sendable (inout Root, (inout Value) -> Void) -> Void
+
+  /// Makes a lens out of a function that reads and one that writes.
+  ///
+  /// A change made through it reads the part, changes that copy and writes it back.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the part.
+  ///   - set: Writes the part.
+  public init(
+    get: @escaping @Sendable (Root) -> Value,
+    set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    self.init(
+      get: get,
+      modify: { root, change in
+        var value = get(root)
+        change(&value)
+        set(&root, value)
+      }
+    )
+  }
+
+  /// Makes a lens out of a function that reads and one that grants access in place.
+  ///
+  /// Use it where the part is large, and copying it out and back would cost.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the part.
+  ///   - modify: Calls the function that it is given, exactly once, on the part in place.
+  public init(
+    get: @escaping @Sendable (Root) -> Value,
+    modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
+  ) {
+    read = get
+    access = modify
+  }
+
+  /// Makes a lens out of a key path.
+  ///
+  /// - Parameter keyPath: A key path to the part.
+  public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
+    self.init(
+      get: { $0[keyPath: keyPath] },
+      modify: { $1(&$0[keyPath: keyPath]) }
+    )
+  }
+
+  /// Returns the part of a whole.
+  ///
+  /// - Parameter root: The whole.
+  /// - Returns: The part.
+  public func get(_ root: Root) -> Value {
+    read(root)
+  }
+
+  /// Replaces the part of a whole in place.
+  ///
+  /// - Parameters:
+  ///   - root: The whole.
+  ///   - value: The part's new value.
+  public func set(_ root: inout Root, to value: Value) {
+    modify(&root) { $0 = value }
+  }
+
+  /// Changes the part of a whole in place.
+  ///
+  /// - Parameters:
+  ///   - root: The whole.
+  ///   - change: A function that changes the part.
+  /// - Throws: What `change` throws; what it had changed by then stays changed.
+  public func modify<Failure: Error>(
+    _ root: inout Root,
+    _ change: (inout Value) throws(Failure) -> Void
+  ) throws(Failure) {
+    // A stored closure can't be generic over what it throws: the error takes a way round it.
+    var failure: Failure?
+    var calls = 0
+    access(&root) { value in
+      calls += 1
+      do throws(Failure) {
+        try change(&value)
+      } catch {
+        failure = error
+      }
+    }
+    precondition(
+      calls == 1,
+      """
+      The modify function of a \(Self.self) called the change that it was given \(calls) times. \
+      Call it exactly once, on the part in place.
+      """
+    )
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,23 @@
+/// Makes a function that returns one part of its argument.
+///
+/// ```swift
+/// let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "nobody" }))
+/// ```
+///
+/// - Parameter part: A key path to the part; a read-only one will do.
+/// - Returns: A function from a whole to its part.
+/// - Complexity: One copy of the part.
+@inlinable
+public func get<Root, Value>(_ part: KeyPath<Root, Value>) -> (Root) -> Value {
+  { root in root[keyPath: part] }
+}
+
+/// Makes a function that returns the part of its argument behind a lens.
+///
+/// - Parameter part: A lens to the part.
+/// - Returns: A function from a whole to its part.
+/// - Complexity: That of the lens.
+@_disfavoredOverload
+public func get<Root, Value>(_ part: Lens<Root, Value>) -> (Root) -> Value {
+  { root in part.get(root) }
+}
