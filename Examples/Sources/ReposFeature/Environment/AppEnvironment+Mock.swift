@@ -6,8 +6,10 @@ extension AppEnvironment {
   ///
   /// It refers to the initialiser by its full name, because a reference has no default arguments:
   /// a dependency that is missing here does not compile, where a call would take the live one.
-  public static let mock = AppEnvironment.init(
-    analytics:api:calendar:date:device:gitHub:input:name:opener:organisation:output:screen:version:
+  /// Its own type is written down, so that there is one error then, and not one wherever it is used.
+  public static let mock: AppEnvironment = AppEnvironment.init(
+    analytics:api:calendar:date:device:gitHub:input:
+    name:opener:organisation:output:screen:version:
   )(
     Analytics.mock,
     GitHubConfiguration.mock,
@@ -21,6 +23,6 @@ extension AppEnvironment {
     "pointfreeco",
     Output.mock,
     { Screen.mock },
-    Version.mock
+    Version.mock,
   )
 }

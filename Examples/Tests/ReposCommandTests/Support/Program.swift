@@ -76,6 +76,16 @@ struct Program {
     process.interrupt()
   }
 
+  /// Runs a line in a shell that finds the program, its errors among its output.
+  static func run(shell line: String) async throws -> Run {
+    let program = try Program(["-c", "{ \(line); } 2>&1"])
+    defer { program.removeFiles() }
+    program.process.executableURL = URL(filePath: "/bin/sh")
+    let folder = executable.deletingLastPathComponent().path(percentEncoded: false)
+    program.process.environment?["PATH"] = "\(folder):/usr/bin:/bin"
+    return try await program.run()
+  }
+
   /// Sends the output to a terminal instead of a file.
   func connect(output terminal: FileHandle) {
     process.standardInput = terminal
