@@ -1,0 +1,36 @@
+/// Applies a function to a value: `with`, as an operator.
+///
+/// ```swift
+/// let projects: Envelope = .template |> \.projects .~ [a, b, c]
+/// ```
+///
+/// - Parameters:
+///   - value: The value to hand to the function.
+///   - transform: A function from that value to the result.
+/// - Returns: What `transform` returns.
+/// - Throws: What `transform` throws.
+/// - Complexity: That of `transform`.
+@inlinable
+public func |> <Value, Result, Failure: Error>(
+  value: Value, transform: (Value) throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try transform(value)
+}
+
+/// Applies an in-place change to a copy of a value.
+///
+/// - Parameters:
+///   - value: The value to copy.
+///   - change: A function that changes the copy in place.
+/// - Returns: The changed copy.
+/// - Throws: What `change` throws.
+/// - Complexity: One copy of `value`, and that of `change`.
+@_disfavoredOverload
+@inlinable
+public func |> <Value, Failure: Error>(
+  value: Value, change: (inout Value) throws(Failure) -> Void
+) throws(Failure) -> Value {
+  var copy = value
+  try change(&copy)
+  return copy
+}
