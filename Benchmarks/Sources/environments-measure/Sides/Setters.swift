@@ -21,14 +21,13 @@ struct Repository {
 enum Chain {
   @inline(never)
   static func mutated(_ repository: inout Repository, _ name: String, _ number: Int) {
-    with(
+    update(
       &repository,
-      concat(
-        mut(\.name, name),
-        mut(\.stars, number),
-        mut(\.isPrivate, true),
-        mut(\.owner.login, name),
-        mut(\.owner.followers, number)))
+      mut(\.name, name),
+      mut(\.stars, number),
+      mut(\.isPrivate, true),
+      mut(\.owner.login, name),
+      mut(\.owner.followers, number))
   }
 
   @inline(never)
