@@ -23,7 +23,7 @@ struct PlaceOfUseTests {
     symbol: "$s7Testing6RunnerV3runyyF", function: "Runner.run()", path: nil, line: 0, column: 0)
   private let macro = Call(
     symbol: "$s8AppTests4testyyF", function: "@Sendable ()",
-    path: "/tmp/@__swiftmacro_8AppTests.swift", line: 1, column: 1)
+    path: "/generated/@__swiftmacro_8AppTests.swift", line: 1, column: 1)
 
   private func call(_ name: String, in module: String = "App", line: Int = 12) -> Call {
     Call(
