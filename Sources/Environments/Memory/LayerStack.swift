@@ -53,22 +53,33 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// One for a scope, with a copy of the environment at `source`.
+  /// One for a scope, whose maker puts the first environment into it before anybody else sees it.
   @inlinable
-  init(
-    scopeOf owner: EnvironmentStack<Environment>, origin: Origin,
-    copying source: UnsafePointer<Environment>
-  ) {
+  init(scopeOf owner: EnvironmentStack<Environment>, origin: Origin) {
     owner.attention.wrappingAdd(1, ordering: .relaxed)
     let buffer = Storage.create(minimumCapacity: 1) { _ in
       LayerStackHeader(owner: owner, origin: origin)
     }
     storage = unsafeDowncast(buffer, to: Storage.self)
-    top = storage.withUnsafeMutablePointers { header, first in
+    top = storage.withUnsafeMutablePointerToHeader { header in
+      withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
+    }
+  }
+
+  /// Puts a copy of the environment at `source` into a scope, as the first.
+  @inlinable
+  func put(copyOf source: UnsafePointer<Environment>) {
+    storage.withUnsafeMutablePointers { header, first in
       first.initialize(from: source, count: 1)
-      header.pointee.first.environment = UnsafeRawPointer(first)
-      header.pointee.top = LayerStackHeader.first(of: header)
-      return withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
+      LayerStackHeader.setFirst(first, in: header)
+    }
+  }
+
+  /// Puts an environment into a scope, as the first.
+  func put(_ environment: consuming Environment) {
+    first.initialize(to: consume environment)
+    storage.withUnsafeMutablePointers { header, first in
+      LayerStackHeader.setFirst(first, in: header)
     }
   }
 
@@ -111,9 +122,13 @@ struct LayerStackHeader<Environment: Sendable> {
     self.origin = origin
   }
 
-  /// Where `first` lies, for as long as the header does.
+  /// Has the top lead to the environment in the stack's own allocation.
   @inlinable
-  static func first(of header: UnsafeMutablePointer<Self>) -> UnsafePointer<environments_layer> {
-    withUnsafeMutablePointer(to: &header.pointee.first) { UnsafePointer($0) }
+  static func setFirst(
+    _ environment: UnsafeMutablePointer<Environment>, in header: UnsafeMutablePointer<Self>
+  ) {
+    header.pointee.first.environment = UnsafeRawPointer(environment)
+    // The record lies in the header, and stays where it is for as long as that does.
+    header.pointee.top = withUnsafeMutablePointer(to: &header.pointee.first) { UnsafePointer($0) }
   }
 }

@@ -74,11 +74,11 @@ extension EnvironmentStack {
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   public func withEnvironment<Result, Failure: Error>(
-    _ environment: Environment,
+    _ environment: consuming Environment,
     fileID: StaticString = #fileID, line: UInt = #line,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
+    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: consume environment)
     return try scope.binding(opened, operation: operation)
   }
 
@@ -92,11 +92,11 @@ extension EnvironmentStack {
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
   public func withEnvironment<Result, Failure: Error>(
-    _ environment: Environment,
+    _ environment: consuming Environment,
     fileID: StaticString = #fileID, line: UInt = #line,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
+    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: consume environment)
     return try await scope.binding(opened, operation: operation)
   }
 }
@@ -110,17 +110,22 @@ extension EnvironmentStack {
     // Opening a scope is not a use of the process-wide environment that strictness forbids.
     if found & Attention.unbuilt != 0, scope.get() == nil { build() }
     let section = environments_section_begin()
-    let opened = LayerStack(
-      scopeOf: self, origin: origin,
-      copying: environment(found).assumingMemoryBound(to: Environment.self))
+    let opened = LayerStack(scopeOf: self, origin: origin)
+    opened.put(copyOf: environment(found).assumingMemoryBound(to: Environment.self))
     environments_section_end(section)
     change(&opened.first.pointee)
     return opened
   }
 
-  func openScope(_ origin: Origin, with environment: Environment) -> LayerStack<Environment> {
-    withUnsafePointer(to: environment) {
-      LayerStack(scopeOf: self, origin: origin, copying: $0)
-    }
+  /// A scope that starts with an environment of its own.
+  ///
+  /// Consumed, so that an object which only the environment holds goes as soon as it is replaced
+  /// in the scope.
+  func openScope(
+    _ origin: Origin, with environment: consuming Environment
+  ) -> LayerStack<Environment> {
+    let opened = LayerStack(scopeOf: self, origin: origin)
+    opened.put(consume environment)
+    return opened
   }
 }

@@ -66,6 +66,21 @@ struct LifetimeTests {
     }
   }
 
+  @Test("The same where the whole environment was given")
+  func wholeOfScope() {
+    weak var probe: Probe?
+    func mock() -> TestEnvironment {
+      let new = Probe()
+      probe = new
+      return TestEnvironment(probe: new)
+    }
+    stack.withEnvironment(mock()) {
+      #expect(probe != nil)
+      stack.probe = nil
+      #expect(probe == nil)
+    }
+  }
+
   @Test("An object that a task outliving its scope can read goes when the task ends")
   func outliving() async {
     weak var probe: Probe?
