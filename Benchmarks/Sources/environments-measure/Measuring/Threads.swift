@@ -17,21 +17,29 @@ struct Scaling {
     return best
   }
 
-  /// Has threads start together, each of which takes its own time.
+  /// Has threads start together, and counts what all have read from the first one's start to the
+  /// last one's end: threads that only take turns gain nothing.
   private static func nanosecondsPerRead(
     _ side: Side, _ count: Int, threads: Int
   ) async -> Double {
     let gate = Gate(threads)
-    let readsPerNanosecond = await withTaskGroup(of: Double.self) { group in
+    let clock = ContinuousClock()
+    let runs = await withTaskGroup { group in
       for _ in 0..<threads {
         group.addTask {
           gate.pass()
-          return Double(count) / side.run(count).nanoseconds
+          let start = clock.now
+          _ = side.run(count)
+          return start..<clock.now
         }
       }
-      return await group.reduce(0, +)
+      return await group.reduce(into: []) { $0.append($1) }
     }
-    return 1 / readsPerNanosecond
+    guard
+      let start = runs.map(\.lowerBound).min(),
+      let end = runs.map(\.upperBound).max()
+    else { return .nan }
+    return (end - start).nanoseconds / Double(count * threads)
   }
 }
 
