@@ -16,7 +16,7 @@ public struct AppEnvironment: Sendable {
   /// Knows the locale and the time zone as well.
   public var calendar = Live.calendar
   /// Tells what time it is.
-  public var date: @Sendable () -> Date = { Date() }
+  public var date = Live.date
   /// The machine and its system.
   public var device = Live.device
   /// Knows the repositories.

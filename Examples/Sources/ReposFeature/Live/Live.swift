@@ -3,10 +3,6 @@ import Environments
 public import Foundation
 public import GitHubClient
 
-#if os(Linux)
-  import Glibc
-#endif
-
 /// The real world: whatever reaches outside the program stands in this folder, and nowhere else.
 public enum Live {
   /// A variable of the process, absent where it is not set or empty.
@@ -30,6 +26,9 @@ public enum Live {
     #endif
     return calendar
   }
+
+  /// The system's clock.
+  public static let date: @Sendable () -> Date = { Date() }
 
   /// The system, by the name that its users know.
   public static let device: Device = {
