@@ -1,7 +1,9 @@
-/// Applies a function to a value: `with`, as an operator.
+public import EnvironmentSetters
+
+/// Applies a function to a value, as `with` does.
 ///
 /// ```swift
-/// let projects: Envelope = .template |> \.projects .~ [a, b, c]
+/// let project: Project = .template |> \.backers .~ 10 |> \.name %~ { $0.uppercased() }
 /// ```
 ///
 /// - Parameters:
@@ -17,7 +19,7 @@ public func |> <Value, Result, Failure: Error>(
   try transform(value)
 }
 
-/// Applies an in-place change to a copy of a value.
+/// Applies an in-place change to a copy of a value, as `with` does.
 ///
 /// - Parameters:
 ///   - value: The value to copy.
@@ -30,7 +32,5 @@ public func |> <Value, Result, Failure: Error>(
 public func |> <Value, Failure: Error>(
   value: Value, change: (inout Value) throws(Failure) -> Void
 ) throws(Failure) -> Value {
-  var copy = value
-  try change(&copy)
-  return copy
+  try with(value, change)
 }

@@ -1,26 +1,28 @@
-// From loose to tight: `whole |> change <> \.part .~ value + 1` is
-// `whole |> (change <> (\.part .~ (value + 1)))`.
+// From loose to tight: `=`, then `|>`, then `<>`, then `.~` and `%~`, then `?:`, comparisons and
+// arithmetic. So `repo |> \.name .~ "x" <> \.pushedAt .~ .mock - 60` needs no parentheses.
 
-/// The precedence of `|>`: a value, and what is done to it.
-precedencegroup ForwardApplication {
+/// The precedence of operators that apply a function to a value.
+precedencegroup ForwardApplicationPrecedence {
   associativity: left
   higherThan: AssignmentPrecedence
-}
-
-/// The precedence of `<>`: changes that are joined.
-precedencegroup SetterConcatenation {
-  associativity: left
-  higherThan: ForwardApplication
-}
-
-/// The precedence of `.~` and `%~`: looser than any operator that makes a value.
-precedencegroup SetterPrecedence {
-  associativity: none
-  higherThan: SetterConcatenation
   lowerThan: TernaryPrecedence
 }
 
-infix operator |> : ForwardApplication
-infix operator <> : SetterConcatenation
+/// The precedence of operators that join setters.
+precedencegroup SetterCompositionPrecedence {
+  associativity: left
+  higherThan: ForwardApplicationPrecedence
+  lowerThan: TernaryPrecedence
+}
+
+/// The precedence of operators that make a setter out of a part and what to do with it.
+precedencegroup SetterPrecedence {
+  associativity: none
+  higherThan: SetterCompositionPrecedence
+  lowerThan: TernaryPrecedence
+}
+
+infix operator |> : ForwardApplicationPrecedence
+infix operator <> : SetterCompositionPrecedence
 infix operator .~ : SetterPrecedence
 infix operator %~ : SetterPrecedence

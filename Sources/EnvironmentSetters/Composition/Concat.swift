@@ -99,11 +99,18 @@ public func concat<Value>(
   }
 }
 
+// The parameters are those of the overload above, defaults included: with other ones, this overload
+// would be chosen for changes that don't throw as well.
+
 /// Joins in-place changes that may throw into one that makes them from left to right.
 ///
 /// - Parameters:
 ///   - first: The change that comes first.
 ///   - second: The change that comes second. Each may throw errors of a type of its own.
+///   - third: The change that comes third, if any.
+///   - fourth: The change that comes fourth, if any.
+///   - fifth: The change that comes fifth, if any.
+///   - sixth: The change that comes sixth, if any.
 ///   - rest: Further changes.
 /// - Returns: A function that throws what the first failing change throws. Those after it aren't
 ///   made, those before it stay.
@@ -113,11 +120,19 @@ public func concat<Value>(
 public func concat<Value>(
   _ first: @escaping (inout Value) throws -> Void,
   _ second: @escaping (inout Value) throws -> Void,
+  _ third: @escaping (inout Value) throws -> Void = { _ in },
+  _ fourth: @escaping (inout Value) throws -> Void = { _ in },
+  _ fifth: @escaping (inout Value) throws -> Void = { _ in },
+  _ sixth: @escaping (inout Value) throws -> Void = { _ in },
   _ rest: ((inout Value) throws -> Void)...
 ) -> (inout Value) throws -> Void {
   { value in
     try first(&value)
     try second(&value)
+    try third(&value)
+    try fourth(&value)
+    try fifth(&value)
+    try sixth(&value)
     for change in rest { try change(&value) }
   }
 }

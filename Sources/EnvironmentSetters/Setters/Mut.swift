@@ -45,3 +45,19 @@ public func mut<Root, Wrapped>(
 public func mut<Root, Value>(_ part: Lens<Root, Value>, _ value: Value) -> (inout Root) -> Void {
   { root in part.set(&root, to: value) }
 }
+
+/// Makes a change that replaces the optional part behind a lens by a value, in place.
+///
+/// The value is one of the wrapped type, so that a leading dot finds that type's members.
+///
+/// - Parameters:
+///   - part: A lens to the optional part.
+///   - value: The part's new value.
+/// - Returns: A function that changes a whole in place.
+/// - Complexity: That of the lens.
+@_disfavoredOverload
+public func mut<Root, Wrapped>(
+  _ part: Lens<Root, Wrapped?>, _ value: Wrapped
+) -> (inout Root) -> Void {
+  { root in part.set(&root, to: value) }
+}

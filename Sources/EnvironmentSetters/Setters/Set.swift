@@ -60,3 +60,23 @@ public func set<Root, Value>(_ part: Lens<Root, Value>, _ value: Value) -> (Root
     return copy
   }
 }
+
+/// Makes a function that returns its argument with the optional part behind a lens replaced.
+///
+/// The value is one of the wrapped type, so that a leading dot finds that type's members.
+///
+/// - Parameters:
+///   - part: A lens to the optional part.
+///   - value: The part's new value.
+/// - Returns: A function from a whole to its changed copy.
+/// - Complexity: One copy of the whole, and that of the lens.
+@_disfavoredOverload
+public func set<Root, Wrapped>(
+  _ part: Lens<Root, Wrapped?>, _ value: Wrapped
+) -> (Root) -> Root {
+  { root in
+    var copy = root
+    part.set(&copy, to: value)
+    return copy
+  }
+}

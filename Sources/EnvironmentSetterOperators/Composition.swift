@@ -1,0 +1,70 @@
+public import EnvironmentSetters
+
+/// Joins two functions from a type to itself into one, as `concat` does.
+///
+/// ```swift
+/// let nomadic = \Repo.name .~ "Nomadic Blob" <> \.stars %~ { $0 + 1 }
+/// ```
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+/// - Returns: A function from a value to the result of `second`.
+/// - Complexity: That of the functions.
+@inlinable
+public func <> <Value>(
+  first: @escaping (consuming Value) -> Value,
+  second: @escaping (consuming Value) -> Value
+) -> (Value) -> Value {
+  concat(first, second)
+}
+
+/// Joins two functions that may throw, from a type to itself, into one.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns. Each may throw errors of a type of
+///     its own.
+/// - Returns: A function that throws what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func <> <Value>(
+  first: @escaping (Value) throws -> Value,
+  second: @escaping (Value) throws -> Value
+) -> (Value) throws -> Value {
+  concat(first, second)
+}
+
+/// Joins two in-place changes of a type into one, as `concat` does.
+///
+/// - Parameters:
+///   - first: The change to make first.
+///   - second: The change to make then.
+/// - Returns: A function that makes both changes in place.
+/// - Complexity: That of the changes: the value isn't copied.
+@_disfavoredOverload
+@inlinable
+public func <> <Value>(
+  first: @escaping (inout Value) -> Void,
+  second: @escaping (inout Value) -> Void
+) -> (inout Value) -> Void {
+  concat(first, second)
+}
+
+/// Joins two in-place changes that may throw into one, as `concat` does.
+///
+/// - Parameters:
+///   - first: The change to make first.
+///   - second: The change to make then. Each may throw errors of a type of its own.
+/// - Returns: A function that throws what the first failing change throws. What was changed by then
+///   stays changed.
+/// - Complexity: That of the changes: the value isn't copied.
+@_disfavoredOverload
+@inlinable
+public func <> <Value>(
+  first: @escaping (inout Value) throws -> Void,
+  second: @escaping (inout Value) throws -> Void
+) -> (inout Value) throws -> Void {
+  concat(first, second)
+}
