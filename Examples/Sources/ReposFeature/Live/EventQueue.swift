@@ -25,7 +25,7 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
   ///   - batchSize: How many events are sent at a time.
   ///   - patience: How long a flush waits for events to arrive.
   ///   - clock: The clock that measures it.
-  ///   - send: Brings a batch where it belongs; has to end soon after it was cancelled.
+  ///   - send: Brings a batch where it belongs; has to end by itself.
   init(
     capacity: Int = 1_000, batchSize: Int = 100, patience: Duration = .seconds(2),
     clock: C, send: @escaping Send
@@ -51,11 +51,19 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
       return state.sender
     }
     guard let sender else { return }
+    // Whichever comes first. The sender is left alone and not cancelled: it ends by itself, and
+    // Foundation on Linux does not take every moment to cancel a request well.
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    let arrival = Task {
+      await sender.value
+      continuation.finish()
+    }
     let timer = Task { [clock, patience] in
       try await clock.sleep(for: patience)
-      sender.cancel()
+      continuation.finish()
     }
-    await sender.value
+    for await _ in end {}
+    arrival.cancel()
     timer.cancel()
   }
 

@@ -47,9 +47,4 @@ final class ManualClock: Clock, @unchecked Sendable {
     }
     for await _ in stream {}
   }
-
-  /// Sleeps until the task is cancelled.
-  static func sleepForever() async throws {
-    try await ManualClock().sleep(for: .seconds(1))
-  }
 }
