@@ -16,9 +16,7 @@
 #endif
 
 _Thread_local struct environments_reader *environments_own_reader = NULL;
-_Atomic(uint64_t) environments_epoch = 1;
-_Atomic(uint64_t) environments_awaited = 0;
-bool environments_readers_fence = true;
+struct environments_clock environments_clock = {.epoch = 1, .awaited = 0, .readers_fence = true};
 
 static _Atomic(struct environments_reader *) readers = NULL;
 static pthread_once_t prepared = PTHREAD_ONCE_INIT;
@@ -53,7 +51,7 @@ static void prepare(void) {
   if (pthread_key_create(&thread_end, give_back) != 0) out_of_memory();
 #if HAS_MEMBARRIER
   if (syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0)
-    environments_readers_fence = false;
+    environments_clock.readers_fence = false;
 #endif
 }
 
@@ -86,7 +84,7 @@ struct environments_reader *environments_claim_reader(void) {
 static void fence_all_threads(void) {
   atomic_thread_fence(memory_order_seq_cst);
 #if HAS_MEMBARRIER
-  if (!environments_readers_fence &&
+  if (!environments_clock.readers_fence &&
       syscall(__NR_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0) {
     // Cannot happen once registered; going on would be a use after free.
     perror("swift-environments: membarrier");
@@ -116,7 +114,7 @@ static struct retired *unlist_reclaimable(void) {
   struct retired *reclaimable = *link;  // newest first: whoever follows is older
   *link = NULL;
   for (struct retired *entry = reclaimable; entry != NULL; entry = entry->next) retired_count--;
-  atomic_store_explicit(&environments_awaited, retired == NULL ? 0 : retired->stamp,
+  atomic_store_explicit(&environments_clock.awaited, retired == NULL ? 0 : retired->stamp,
                         memory_order_relaxed);
   return reclaimable;
 }
@@ -144,11 +142,11 @@ void environments_retire(void *object, void (*release)(void *)) {
   entry->release = release;
 
   pthread_mutex_lock(&retired_lock);
-  uint64_t stamp = entry->stamp = atomic_fetch_add(&environments_epoch, 1);
+  uint64_t stamp = entry->stamp = atomic_fetch_add(&environments_clock.epoch, 1);
   entry->next = retired;
   retired = entry;
   retired_count++;
-  atomic_store_explicit(&environments_awaited, stamp, memory_order_relaxed);
+  atomic_store_explicit(&environments_clock.awaited, stamp, memory_order_relaxed);
   struct retired *reclaimable = unlist_reclaimable();
   pthread_mutex_unlock(&retired_lock);
   release_all(reclaimable);
@@ -159,7 +157,7 @@ void environments_retire(void *object, void (*release)(void *)) {
   struct environments_reader *own = environments_own_reader;
   bool is_reading = own != NULL && atomic_load_explicit(&own->announced, memory_order_relaxed) != 0;
   for (int turn = 0; turn < 20 && !is_reading; turn++) {
-    uint64_t awaited = atomic_load_explicit(&environments_awaited, memory_order_relaxed);
+    uint64_t awaited = atomic_load_explicit(&environments_clock.awaited, memory_order_relaxed);
     if (awaited == 0 || earliest_announced() > stamp) break;
     sched_yield();
   }

@@ -67,16 +67,38 @@ typedef struct environments_section {
   uint64_t since;  // what is announced now
 } environments_section;
 
-extern _Thread_local struct environments_reader *environments_own_reader;
-extern _Atomic(uint64_t) environments_epoch;
-extern _Atomic(uint64_t) environments_awaited;
-extern bool environments_readers_fence;
+// Found by one instruction, also in a shared library that is loaded with the program.
+#if defined(__ELF__)
+#define ENVIRONMENTS_THREAD_LOCAL __attribute__((tls_model("initial-exec")))
+#else
+#define ENVIRONMENTS_THREAD_LOCAL
+#endif
+
+// A rare call in the middle of a read, which must not have every read save its registers.
+#if __has_attribute(preserve_most) && defined(__x86_64__)
+#define ENVIRONMENTS_RARE __attribute__((preserve_most, cold))
+#else
+#define ENVIRONMENTS_RARE __attribute__((cold))
+#endif
+
+extern _Thread_local struct environments_reader *environments_own_reader
+    ENVIRONMENTS_THREAD_LOCAL;
+
+/// What all threads look at, and only writers change. In one place, so that a read finds all of
+/// it by one address.
+struct environments_clock {
+  _Alignas(128) _Atomic(uint64_t) epoch;
+  _Atomic(uint64_t) awaited;  // the latest stamp that waits for a reader; 0: none
+  bool readers_fence;         // whether barrier B is the readers' to issue
+};
+
+extern struct environments_clock environments_clock;
 
 /// Finds a record for the calling thread; the slow first time.
-struct environments_reader *environments_claim_reader(void);
+struct environments_reader *environments_claim_reader(void) ENVIRONMENTS_RARE;
 
 /// Releases what no reader can hold any more.
-void environments_reclaim(void);
+void environments_reclaim(void) ENVIRONMENTS_RARE;
 
 /// Hands `object`, which no pointer leads to any more, to `release` once no
 /// section that began before this call is open: often before it returns, always
@@ -96,10 +118,10 @@ environments_section_begin(void) {
   uint64_t outer = atomic_load_explicit(&reader->announced, memory_order_relaxed);
   uint64_t since = outer;
   if (__builtin_expect(outer == 0, 1)) {
-    since = atomic_load_explicit(&environments_epoch, memory_order_acquire);  // A
+    since = atomic_load_explicit(&environments_clock.epoch, memory_order_acquire);  // A
     atomic_store_explicit(&reader->announced, since, memory_order_release);   // C
     atomic_signal_fence(memory_order_seq_cst);
-    if (__builtin_expect(environments_readers_fence, 0))
+    if (__builtin_expect(environments_clock.readers_fence, 0))
       atomic_thread_fence(memory_order_seq_cst);  // B
   }
   return (environments_section){reader, outer, since};
@@ -111,9 +133,9 @@ environments_section_end(environments_section section) {
   atomic_signal_fence(memory_order_seq_cst);            // D
   atomic_store_explicit(&section.reader->announced, 0, memory_order_release);  // C
   atomic_signal_fence(memory_order_seq_cst);
-  if (__builtin_expect(environments_readers_fence, 0))
+  if (__builtin_expect(environments_clock.readers_fence, 0))
     atomic_thread_fence(memory_order_seq_cst);  // B
-  uint64_t awaited = atomic_load_explicit(&environments_awaited, memory_order_relaxed);
+  uint64_t awaited = atomic_load_explicit(&environments_clock.awaited, memory_order_relaxed);
   if (__builtin_expect(awaited >= section.since, 0)) environments_reclaim();
 }
 
@@ -131,7 +153,7 @@ environments_top_load(const struct environments_layer *const *place) {
 }
 
 /// The environment on top, for use before the section ends. There must be one.
-static inline __attribute__((always_inline)) const void *
+static inline __attribute__((always_inline, returns_nonnull)) const void *
 environments_top_environment(const struct environments_layer *const *place) {
   return environments_top_load(place)->environment;
 }

@@ -41,16 +41,22 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
+  /// The stack behind a reference.
+  @inlinable @inline(__always)
+  init(_ storage: Storage) {
+    self.storage = storage
+    top = storage.withUnsafeMutablePointerToHeader { header in
+      withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
+    }
+  }
+
   /// An empty one, for the process.
   @usableFromInline
   init() {
     let buffer = Storage.create(minimumCapacity: 0) { _ in
       LayerStackHeader(owner: nil, origin: Origin(.root, fileID: "", line: 0))
     }
-    storage = unsafeDowncast(buffer, to: Storage.self)
-    top = storage.withUnsafeMutablePointerToHeader { header in
-      withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
-    }
+    self.init(unsafeDowncast(buffer, to: Storage.self))
   }
 
   /// One for a scope, whose maker puts the first environment into it before anybody else sees it.
@@ -60,10 +66,7 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
     let buffer = Storage.create(minimumCapacity: 1) { _ in
       LayerStackHeader(owner: owner, origin: origin)
     }
-    storage = unsafeDowncast(buffer, to: Storage.self)
-    top = storage.withUnsafeMutablePointerToHeader { header in
-      withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
-    }
+    self.init(unsafeDowncast(buffer, to: Storage.self))
   }
 
   /// Puts a copy of the environment at `source` into a scope, as the first.

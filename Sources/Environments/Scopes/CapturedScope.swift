@@ -14,7 +14,7 @@
 /// the other. It lives as long as the capture.
 public struct CapturedScope<Environment: Sendable>: Sendable {
   let stack: EnvironmentStack<Environment>
-  let layers: LayerStack<Environment>?
+  let layers: LayerStack<Environment>
 
   /// Runs an operation in the captured scope; outside any, where none was captured.
   ///
@@ -24,7 +24,7 @@ public struct CapturedScope<Environment: Sendable>: Sendable {
   public func run<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try stack.scope.binding(layers, operation: operation)
+    try stack.scope.binding(ScopeReference(layers), operation: operation)
   }
 
   /// Runs an operation in the captured scope; outside any, where none was captured.
@@ -35,7 +35,7 @@ public struct CapturedScope<Environment: Sendable>: Sendable {
   public func run<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await stack.scope.binding(layers, operation: operation)
+    try await stack.scope.binding(ScopeReference(layers), operation: operation)
   }
 }
 
@@ -44,6 +44,6 @@ extension EnvironmentStack {
   ///
   /// - Returns: The innermost scope, or the lack of one, to be entered again elsewhere.
   public func capturedScope() -> CapturedScope<Environment> {
-    CapturedScope(stack: self, layers: scope.get())
+    CapturedScope(stack: self, layers: LayerStack(scope.get().storage))
   }
 }

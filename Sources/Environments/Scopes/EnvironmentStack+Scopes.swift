@@ -34,7 +34,7 @@ extension EnvironmentStack {
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let opened = openScope(Origin(.scoped, fileID: fileID, line: line), change)
-    return try scope.binding(opened, operation: operation)
+    return try scope.binding(ScopeReference(opened), operation: operation)
   }
 
   /// Runs an operation that sees changed fields, in this task and its children only.
@@ -54,7 +54,7 @@ extension EnvironmentStack {
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let opened = openScope(Origin(.scoped, fileID: fileID, line: line), change)
-    return try await scope.binding(opened, operation: operation)
+    return try await scope.binding(ScopeReference(opened), operation: operation)
   }
 
   /// Runs an operation that sees another environment, in this task and its children only.
@@ -79,7 +79,7 @@ extension EnvironmentStack {
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: consume environment)
-    return try scope.binding(opened, operation: operation)
+    return try scope.binding(ScopeReference(opened), operation: operation)
   }
 
   /// Runs an operation that sees another environment, in this task and its children only.
@@ -97,7 +97,7 @@ extension EnvironmentStack {
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: consume environment)
-    return try await scope.binding(opened, operation: operation)
+    return try await scope.binding(ScopeReference(opened), operation: operation)
   }
 }
 
@@ -108,10 +108,12 @@ extension EnvironmentStack {
   {
     let found = attention.load(ordering: .acquiring)
     // Opening a scope is not a use of the process-wide environment that strictness forbids.
-    if found & Attention.unbuilt != 0, scope.get() == nil { build() }
-    let section = environments_section_begin()
+    if found & Attention.unbuilt != 0, currentScope == nil { build() }
     let opened = LayerStack(scopeOf: self, origin: origin)
-    opened.put(copyOf: environment(found).assumingMemoryBound(to: Environment.self))
+    let top = found == 0 ? processWide.top : LayerStack(scope.get().storage).top
+    let section = environments_section_begin()
+    opened.put(
+      copyOf: environments_top_environment(top).assumingMemoryBound(to: Environment.self))
     environments_section_end(section)
     change(&opened.first.pointee)
     return opened

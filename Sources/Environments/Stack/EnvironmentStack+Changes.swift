@@ -1,3 +1,5 @@
+import Synchronization
+
 extension EnvironmentStack {
   /// The whole environment that the current task sees.
   ///
@@ -88,7 +90,7 @@ extension EnvironmentStack {
   ) -> Environment? {
     guard let popped = seen.change({ $0.header.parent }) else {
       EnvironmentIssue.poppedBottom(
-        of: Environment.self, inScope: scope.get() != nil,
+        of: Environment.self, inScope: currentScope != nil,
         at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       ).report()
       return nil
@@ -103,7 +105,7 @@ extension EnvironmentStack {
   ///
   /// - Parameter environment: The environment that counts from now on.
   public func replace(_ environment: Environment) {
-    if processWide.isEmpty, scope.get() == nil {
+    if processWide.isEmpty, currentScope == nil {
       reportUnscopedUse()
       if install(environment) { return }
     }
@@ -142,7 +144,7 @@ extension EnvironmentStack {
 extension EnvironmentStack {
   /// The stack of layers that the current task sees, with an environment in it.
   var seen: LayerStack<Environment> {
-    _ = attend()
-    return scope.get() ?? processWide
+    if attention.load(ordering: .acquiring) >= Attention.firstFlag { attendToFlags() }
+    return LayerStack(scope.get().storage)
   }
 }

@@ -5,7 +5,7 @@ extension EnvironmentStack {
   /// does not allow.
   @usableFromInline
   func attendToFlags() {
-    guard scope.get() == nil else { return }
+    guard currentScope == nil else { return }
     reportUnscopedUse()
     build()
   }
@@ -14,7 +14,7 @@ extension EnvironmentStack {
   func reportUnscopedUse() {
     guard
       attention.load(ordering: .relaxed) & Attention.strict != 0,
-      scope.get() == nil,
+      currentScope == nil,
       !UnscopedUse.isAllowed
     else { return }
     EnvironmentIssue.unscopedUse(of: Environment.self, at: initial.place).report()

@@ -39,17 +39,19 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// rule, in a program that runs.
   @usableFromInline let attention: Atomic<Int>
 
-  @usableFromInline let processWide = LayerStack<Environment>()
+  @usableFromInline let processWide: LayerStack<Environment>
 
-  /// The scope of the current task.
+  /// The scope of the current task, or the process-wide stack.
   ///
   /// Not static, so that a program can have several stacks, even of one type.
-  @usableFromInline let scope = TaskLocal<LayerStack<Environment>?>(wrappedValue: nil)
+  @usableFromInline let scope: TaskLocal<ScopeReference<Environment>>
 
   let initial: InitialEnvironment<Environment>
 
   init(_ initial: InitialEnvironment<Environment>, isStrict: Bool) {
     self.initial = initial
+    processWide = LayerStack()
+    scope = TaskLocal(wrappedValue: ScopeReference(processWide))
     attention = Atomic(Attention.unbuilt | (isStrict ? Attention.strict : 0))
   }
 
@@ -59,10 +61,10 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get {
-      let found = attend()
+      let top = top
       let section = environments_section_begin()
       defer { environments_section_end(section) }
-      return project(environment(found), keyPath)
+      return project(environments_top_environment(top), keyPath)
     }
   }
 
@@ -76,10 +78,10 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get {
-      let found = attend()
+      let top = top
       let section = environments_section_begin()
       defer { environments_section_end(section) }
-      return project(environment(found), keyPath)
+      return project(environments_top_environment(top), keyPath)
     }
     set {
       replace { $0[keyPath: keyPath] = newValue }
@@ -105,27 +107,18 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// What is to be looked at, after the rare things are done: the initial environment is built,
-  /// and a read that a strict stack does not allow is reported.
+  /// Where the pointer to the environment lies that the current task sees.
+  ///
+  /// The rare things are done before: the initial environment is built, and a read that a strict
+  /// stack does not allow is reported.
   @inlinable @inline(__always)
-  func attend() -> Int {
+  var top: UnsafeMutablePointer<UnsafePointer<environments_layer>?> {
     // Acquiring, because who finds the `unbuilt` flag gone must find the first layer.
     let found = attention.load(ordering: .acquiring)
+    if found == 0 { return processWide.top }
     if found >= Attention.firstFlag { attendToFlags() }
-    return found
-  }
-
-  /// The environment that the current task sees, for use before the read section ends in which
-  /// this is called.
-  ///
-  /// There is one: `attend` has seen to it.
-  @inlinable @inline(__always)
-  func environment(_ found: Int) -> UnsafeRawPointer {
-    if found != 0, let scope = scope.get() {
-      // The task holds its scope for as long as it runs in it.
-      return environments_top_environment(scope.top)
-    }
-    return environments_top_environment(processWide.top)
+    // The task holds its scope for as long as it runs in it.
+    return LayerStack(scope.get().storage).top
   }
 
   /// A part of the environment at an address.
@@ -138,10 +131,25 @@ extension EnvironmentStack {
       // Applying a key path copies its whole root unless the optimiser sees through it, which in
       // release it does.
       if let part = environment.pointer(to: keyPath) { return part.pointee }
+      return address.assumingMemoryBound(to: Lent<Environment>.self).pointee.part(keyPath)
+    #else
+      return environment.pointee[keyPath: keyPath]
     #endif
-    return environment.pointee[keyPath: keyPath]
   }
 }
+
+#if DEBUG
+  /// A value that is lent: for a debug build, which would copy it otherwise.
+  @usableFromInline
+  struct Lent<Root>: ~Copyable {
+    @usableFromInline let root: Root
+
+    @usableFromInline
+    borrowing func part<Value>(_ keyPath: KeyPath<Root, Value>) -> Value {
+      root[keyPath: keyPath]
+    }
+  }
+#endif
 
 /// The flags beside the number of live scopes in a stack's `attention`.
 @usableFromInline
