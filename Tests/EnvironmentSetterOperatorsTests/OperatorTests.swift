@@ -1,80 +1,125 @@
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import Foundation
 import Testing
 
-@Suite("Setters as operators")
+@Suite("Operators")
 struct OperatorTests {
-  struct Repo: Equatable, Sendable {
-    var name = "Bloblog"
-    var stars = 1
-    var pushedAt: Double? = 0
-    var owner = Owner()
-    var isPopular = false
-
-    static let template = Repo()
+  @Test func `a portfolio derives from templates`() {
+    let portfolio = Corpus.portfolio()
+    #expect(portfolio.owner == "Blob")
+    #expect(portfolio.projects.map(\.name) == ["A", "B", "THE PROJECT"])
+    #expect(portfolio.projects[1].deadline == nil)
+    #expect(portfolio.projects[2].backers == 11)
   }
 
-  struct Owner: Equatable, Sendable {
-    var login = "blob"
+  @Test func `projects derive from a template`() {
+    let projects = Corpus.projects()
+    #expect(projects[0].deadline == Date.mock.addingTimeInterval(7200))
+    #expect(projects[1].deadline == Date.mock.addingTimeInterval(60))
+    #expect(projects[2] == Project(name: "Joined", backers: 20, deadline: .mock, isLive: false))
+    #expect(projects[3].name == "#1: Joined" && projects[3].deadline == nil)
+    #expect(projects[4].tags == ["swift", "linux", "server"])
+    #expect(projects[6].category == Category(name: "Art", rank: 2))
+    #expect(projects[7].tags.first == "SWIFT")
+    #expect(projects[8].name == "Changed" && projects[8].tags == ["x"])
+    #expect(projects[9].backers == 1)
+    #expect(projects[10].isLive == false)
+    #expect(projects[11].celsius == (106.0 - 32) / 1.8)
   }
 
-  struct Refused: Error, Equatable {}
-
-  @Test("A template is changed in one expression, from left to right")
-  func template() {
-    let repo: Repo = .template |> \.name .~ "Nomadic Blob" |> \.name %~ { $0 + "!" } |> \.stars .~ 2
-    #expect(repo == Repo(name: "Nomadic Blob!", stars: 2))
-    #expect(Repo.template == Repo())
+  @Test func `lists derive from a template`() {
+    let projects = Corpus.lists()
+    #expect(
+      projects.prefix(3).map(\.name) == ["#1: The Project", "#2: The Project", "#3: The Project"])
+    #expect(projects.prefix(3).map(\.backers) == [1, 2, 3])
+    #expect(projects[3...4].allSatisfy { !$0.isLive })
+    #expect(projects.last?.name == "Other" && projects.last?.backers == 3)
   }
 
-  @Test("Optional parts take values and nil")
-  func optionals() {
-    let base = 100.0
-    #expect((Repo.template |> \.pushedAt .~ base - 2 * 36).pushedAt == 28)
-    #expect((Repo.template |> \.pushedAt .~ nil).pushedAt == nil)
+  @Test func `operators make functions, and errors pass`() throws {
+    #expect(Corpus.functions(.template) == ["Renamed", "Written", "In place", "11"])
+    #expect(try Corpus.throwing(.template).backers == 4)
+    #expect(throws: CorpusError.self) { try Corpus.throwing(.template |> \.name .~ "") }
   }
 
-  @Test("Deep parts, lenses, and functions to other types")
-  func parts() {
-    let lens = Lens<Repo, String>(get: { $0.owner.login }, set: { $0.owner.login = $1 })
-    #expect((Repo() |> \.owner.login .~ "a").owner.login == "a")
-    #expect((Repo() |> lens .~ "b").owner.login == "b")
-    #expect((Repo() |> lens %~ { $0 + "c" }).owner.login == "blobc")
-    #expect((Repo() |> get(\.name)) == "Bloblog")
+  @Test func `each operator does what its function does`() {
+    let project = Project.template
+    let replaced = project |> \.backers .~ 3
+    #expect(replaced == with(project, set(\.backers, 3)))
+    let transformed = project |> \.backers %~ { $0 + 1 }
+    #expect(transformed == with(project, over(\.backers) { $0 + 1 }))
+    let joined = project |> \.backers .~ 3 <> \.backers %~ { $0 * 2 }
+    #expect(joined == with(project, concat(set(\.backers, 3), over(\.backers) { $0 * 2 })))
+    let uncategorised = project |> \.category .~ nil
+    #expect(uncategorised == with(project, set(\.category, nil)))
   }
 
-  @Test("`<>` joins changes, associatively, and binds tighter than `|>`")
-  func concatenation() {
-    let archive: (Repo) -> Repo = \.stars .~ 0 <> \.name %~ { $0 + " (archived)" }
-    #expect((Repo() |> archive) == Repo(name: "Bloblog (archived)", stars: 0))
-    #expect((Repo() |> \.stars .~ 3 <> \.stars %~ { $0 * 2 }).stars == 6)
+  @Test func `application goes from left to right`() {
+    let text = "a" |> { $0 + "b" } |> { $0 + "c" }
+    #expect(text == "abc")
+  }
 
-    let (f, g, h) = ({ (x: Int) in x + 1 }, { (x: Int) in x * 2 }, { (x: Int) in x - 3 })
-    for value in -3...3 {
-      #expect((value |> (f <> g) <> h) == (value |> f <> (g <> h)))
-      #expect((value |> { $0 } <> f) == f(value))
-      #expect((value |> f <> { $0 }) == f(value))
+  @Test func `joining binds tighter than application, and making setters tighter still`() {
+    let append: (String) -> (String) -> String = { suffix in { $0 + suffix } }
+    // As (a |> b) <> c this would not compile, since a string isn't a function.
+    #expect(("a" |> append("b") <> append("c")) == "abc")
+    let project: Project = .template |> \.name .~ "x" <> \.backers .~ 2 <> \.isLive .~ false
+    #expect(project.name == "x" && project.backers == 2 && !project.isLive)
+  }
+
+  @Test func `arithmetic, comparison, nil coalescing and choice bind tighter than setters`() {
+    let nothing: Int? = nil
+    let template = Project.template
+    #expect((template |> \.backers .~ 1 + 2 * 3).backers == 7)
+    #expect((template |> \.backers .~ nothing ?? 5).backers == 5)
+    #expect((template |> \.isLive .~ 1 > 2).isLive == false)
+    #expect((template |> \.backers .~ template.isLive ? 1 : 2).backers == 1)
+    #expect((template |> \.isLive .~ true && false).isLive == false)
+  }
+
+  @Test func `application binds tighter than assignment`() {
+    var project = Project.template
+    // swift-format-ignore: NoAssignmentInExpressions
+    project = project |> \.backers .~ 1 |> \.name .~ "assigned"
+    #expect(project.backers == 1 && project.name == "assigned")
+  }
+
+  @Test func `joining is associative and the identity is neutral`() {
+    let functions: [(Int) -> Int] = [{ $0 }, { $0 + 1 }, { $0 * 2 }, { -$0 }]
+    for f in functions {
+      for g in functions {
+        for h in functions {
+          #expect((5 |> (f <> g) <> h) == h(g(f(5))))
+          #expect((5 |> f <> (g <> h)) == h(g(f(5))))
+        }
+      }
+      #expect((5 |> f <> { $0 }) == f(5))
+      #expect((5 |> { $0 } <> f) == f(5))
     }
   }
 
-  @Test("In-place changes apply to a copy, and join")
-  func inPlace() {
-    let changed = Repo() |> mut(\.stars, 5) <> mver(\.name) { $0.append("!") }
-    #expect(changed == Repo(name: "Bloblog!", stars: 5))
+  @Test func `in-place changes join, apply to a copy, and may throw`() {
+    let grow: (inout Int) -> Void = { $0 += 1 }
+    let double: (inout Int) -> Void = { $0 *= 2 }
+    let number = 3
+    #expect((number |> grow <> double) == 8)
+    #expect(number == 3)
+    let fail: (inout Int) throws -> Void = { _ in throw CorpusError() }
+    #expect(throws: CorpusError.self) { try number |> grow <> fail }
+    let failing: (Int) throws -> Int = { _ in throw CorpusError() }
+    #expect(throws: CorpusError.self) { try number |> { $0 + 1 } <> failing }
   }
 
-  @Test("Operators that make values bind tighter than setters")
-  func precedence() {
-    #expect((Repo() |> \.isPopular .~ 3 > 2).isPopular)
-    #expect((Repo() |> \.stars .~ Int("x") ?? 7).stars == 7)
-    #expect((Repo() |> \.stars .~ true ? 8 : 9).stars == 8)
-  }
-
-  @Test("What a transformation throws goes on, and nothing is changed")
-  func throwing() {
-    let repo = Repo()
-    let refuse: (String) throws(Refused) -> String = { _ throws(Refused) in throw Refused() }
-    #expect(throws: Refused()) { try repo |> \.name %~ refuse }
-    #expect(repo == Repo())
+  @Test func `lenses work wherever key paths do, errors included`() {
+    let project = Project.template |> Lens.fahrenheit .~ 212
+    #expect(project.celsius == 100)
+    #expect((project |> Lens.fahrenheit %~ { $0 - 180 }).celsius == 0)
+    #expect(throws: CorpusError.self) {
+      try project |> Lens.fahrenheit %~ { _ in throw CorpusError() }
+    }
+    let deadline = Lens(\Project.deadline)
+    #expect((project |> deadline .~ .mock).deadline == Date.mock)
+    #expect((project |> deadline .~ nil).deadline == nil)
   }
 }

@@ -69,6 +69,27 @@ public struct Lens<Root, Value>: Sendable {
     )
   }
 
+  /// Returns a lens to a part of this lens's part.
+  ///
+  /// - Parameter next: A lens from this lens's part to a part of it.
+  /// - Returns: A lens from the whole to that inner part.
+  public func appending<Next>(_ next: Lens<Value, Next>) -> Lens<Root, Next> {
+    Lens<Root, Next>(
+      get: { next.get(get($0)) },
+      modify: { root, change in modify(&root) { next.modify(&$0, change) } }
+    )
+  }
+
+  /// Returns a lens to what a key path finds in this lens's part.
+  ///
+  /// - Parameter path: A key path from this lens's part to a part of it.
+  /// - Returns: A lens from the whole to that inner part.
+  public func appending<Next>(
+    path: any WritableKeyPath<Value, Next> & Sendable
+  ) -> Lens<Root, Next> {
+    appending(Lens<Value, Next>(path))
+  }
+
   /// Returns the part of a whole.
   ///
   /// - Parameter root: The whole.
@@ -107,13 +128,16 @@ public struct Lens<Root, Value>: Sendable {
         failure = error
       }
     }
-    precondition(
-      calls == 1,
-      """
-      The modify function of a \(Self.self) called the change that it was given \(calls) times. \
-      Call it exactly once, on the part in place.
-      """
-    )
+    guard calls == 1 else {
+      // Because going on would lose a change or make it twice, and a release build drops the words
+      // of `precondition`.
+      fatalError(
+        """
+        The modify function of a \(Self.self) called the change that it was given \(calls) times. \
+        Call it exactly once, on the part in place.
+        """
+      )
+    }
     if let failure { throw failure }
   }
 }

@@ -4,6 +4,9 @@
 /// update(&repo, mver(\.tags) { $0.append("travel") })
 /// ```
 ///
+/// A key path reaches a stored part in place. A computed part is got, changed and set; a ``Lens``
+/// with access in place spares the copy.
+///
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - change: A function that changes the part in place.

@@ -1,0 +1,65 @@
+import EnvironmentSetterOperators
+import EnvironmentSetters
+import Foundation
+
+// Everyday expressions with operators, each of which must compile as it stands, without an
+// annotation inside it. `Scripts/type-check-corpus` measures them; `OperatorTests` looks at results.
+
+enum Corpus {
+  static func portfolio() -> Portfolio {
+    let a = Project.template |> \.name .~ "A"
+    let b: Project = .template |> \.name .~ "B" |> \.deadline .~ nil
+    let c: Project = .template |> \.name %~ { $0.uppercased() } |> \.backers %~ { $0 + 1 }
+    return .template |> \.projects .~ [a, b, c]
+  }
+
+  static func projects() -> [Project] {
+    let later: Project = .template |> \.deadline .~ .mock + 2 * 3600
+    let soon = Project.template |> \.deadline .~ .mock + 60
+    let joined: Project =
+      .template |> \.name .~ "Joined" <> \.backers %~ { $0 * 2 } <> \.isLive .~ false
+    let renamed = joined |> \.name %~ { "#1: \($0)" } |> \.deadline .~ nil
+    let tagged = Project.template |> \.tags .~ ["swift", "linux"] |> \.tags %~ { $0 + ["server"] }
+    let categorised = Project.template |> \.category .~ Category()
+    let ranked = categorised |> \.category %~ optional(\.rank %~ { $0 + 1 })
+    let element = tagged |> \.tags %~ element(at: 0) { $0.uppercased() }
+    let changed = Project.template |> mut(\.name, "Changed") |> mver(\.tags) { $0.append("x") }
+    let picked = Project.template |> \.backers .~ (renamed.backers > 10 ? 1 : 2)
+    let compared = Project.template |> \.isLive .~ renamed.backers > 100
+    let warm = Project.template |> Lens.fahrenheit .~ 212 |> Lens.fahrenheit %~ { $0 / 2 }
+    return [
+      later, soon, joined, renamed, tagged, categorised, ranked, element, changed, picked, compared,
+      warm,
+    ]
+  }
+
+  static func lists() -> [Project] {
+    let numbered = (1...3).map { n in
+      Project.template |> \.name %~ { "#\(n): \($0)" } |> \.backers .~ n
+    }
+    let over = [Project.template, .template].map(\.isLive .~ false)
+    let literal: [Project] = [
+      .template, .template |> \.isLive .~ false, .template |> \.name .~ "Other" |> \.backers .~ 3,
+    ]
+    return numbered + over + literal
+  }
+
+  static func functions(_ project: Project) -> [String] {
+    let rename: (Project) -> Project = \.name .~ "Renamed" <> \.backers .~ 0
+    let written = (\Project.name) .~ "Written" <> \.backers %~ { $0 + 1 }
+    let inPlace = mut(\Project.name, "In place") <> mver(\.backers) { $0 += 1 }
+    let length = project |> get(\.name) |> { $0.count }
+    return [project |> rename, project |> written, project |> inPlace].map(\.name) + ["\(length)"]
+  }
+
+  static func throwing(_ project: Project) throws -> Project {
+    try project |> \.name %~ { try nonEmpty($0) } |> \.backers .~ 4
+  }
+}
+
+struct CorpusError: Error {}
+
+func nonEmpty(_ text: String) throws(CorpusError) -> String {
+  guard !text.isEmpty else { throw CorpusError() }
+  return text
+}

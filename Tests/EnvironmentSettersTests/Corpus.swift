@@ -1,0 +1,125 @@
+import EnvironmentSetters
+import Foundation
+
+// Everyday expressions, each of which must compile as it stands, without an annotation inside it.
+// `Scripts/type-check-corpus` measures how long the compiler takes for each, so that this file
+// knows no test library; `CorpusTests` looks at the results. One expression a line where it fits.
+
+enum Corpus {
+  static func derivedMocks() -> [Repo] {
+    let archived: Repo = with(.mock, set(\.archived, true))
+    let nomadic: Repo = with(
+      .mock, concat(set(\.name, "Nomadic Blob"), set(\.pushedAt, .mock - 2 * 3600)))
+    let old: Repo = with(
+      .mock,
+      concat(
+        set(\.name, "Old"), set(\.archived, true), set(\.stars, 4), set(\.description, "Was here"),
+        set(\.pushedAt, .mock - 116 * 24 * 3600)))
+    let twoDates: Repo = with(
+      .mock, concat(set(\.pushedAt, .mock - 2 * 3600), set(\.createdAt, .mock - 24 * 3600)))
+    let unknown = with(Repo.mock, concat(set(\.pushedAt, nil), set(\.description, nil)))
+    let owned = with(Repo.mock, set(\.owner, Owner(name: "Blob Jr.", followers: 2)))
+    let starred = with(Repo.mock, over(\.stars) { $0 * 2 + 1 })
+    let loud: Repo = with(.mock, over(\.name) { $0.uppercased() })
+    let exclaimed = with(Repo.mock, concat(set(\.name, "Blob" + "!"), over(\.stars) { $0 + 1 }))
+    let pushedLater = with(Repo.mock, set(\.pushedAt, .mock + 60))
+    let named = with(Repo.mock, concat(set(\.name, "Named"), set(\.pushedAt, .mock - 2 * 3600)))
+    return [
+      archived, nomadic, old, twoDates, unknown, owned, starred, loud, exclaimed, pushedLater,
+      named,
+    ]
+  }
+
+  static func lists() -> [Repo] {
+    let numbered = (1...3).map { n in with(Repo.mock, over(\.name) { "#\(n): \($0)" }) }
+    let aged: [Repo] = (1...5).map { n in
+      with(
+        .mock,
+        concat(
+          over(\.name) { "#\(n): \($0)" },
+          set(\.pushedAt, .mock - Double(n) * 1000 * 24 * 3600)))
+    }
+    let counted = (1...3).map {
+      with(Repo.mock, concat(set(\.name, "Blob \($0)"), set(\.stars, $0)))
+    }
+    let archived = [Repo.mock, .mock].map(set(\.archived, true))
+    let literal: [Repo] = [
+      .mock,
+      with(.mock, set(\.archived, true)),
+      with(.mock, concat(set(\.name, "Nomadic Blob"), set(\.pushedAt, .mock - 2 * 3600))),
+      with(.mock, concat(set(\.name, "Young"), set(\.pushedAt, .mock - 60 * 5))),
+    ]
+    return numbered + aged + counted + archived + literal
+  }
+
+  static func inPlace() -> Repo {
+    var repo = Repo.mock
+    with(&repo, mut(\.name, "Nomadic Blob"))
+    with(&repo) { $0.stars += 1 }
+    with(&repo, concat(mut(\.archived, true), mver(\.tags) { $0.append("travel") }))
+    update(&repo, mut(\.pushedAt, .mock - 2 * 3600), mut(\.createdAt, .mock - 24 * 3600))
+    update(&repo, mut(\.description, nil), mver(\.stars) { $0 += 1 }, mut(\.counts["swift"], 3))
+    update(&repo, set(\.name, "Replaced"), over(\.stars) { $0 + 1 })
+    let copy = with(repo) {
+      $0.name += "!"
+      $0.pushedAt = .mock - 2 * 3600
+    }
+    return with(copy, mver(\.tags) { $0.append("copied") })
+  }
+
+  static func parts() -> Repo {
+    var repo = with(Repo.mock, concat(set(\.owner, Owner()), set(\.tags, ["swift", "linux"])))
+    update(&repo, mver(\.owner, optional { $0.name = "Blob Jr." }))
+    update(&repo, mver(\.owner, optional(mut(\.followers, 10))))
+    update(&repo, mver(\.tags, element(at: 0) { $0 += "!" }))
+    update(&repo, mver(\.counts, value(forKey: "swift") { $0 = 1 }))
+    update(&repo, mver(\.counts, value(forKey: "swift", optional { $0 += 1 })))
+    repo = with(repo, over(\.description, optional { $0.uppercased() }))
+    repo = with(repo, over(\.owner, optional(set(\.name, "Blob Sr."))))
+    repo = with(repo, over(\.tags, element(at: 1) { $0.uppercased() }))
+    repo = with(repo, over(\.counts, value(forKey: "linux") { ($0 ?? 0) + 1 }))
+    return with(
+      repo, concat(set(\.name, "Parts"), over(\.owner, optional(over(\.followers) { $0 + 1 }))))
+  }
+
+  static func projections(_ repos: [Repo]) -> [String] {
+    let names = repos.map(get(\.name))
+    let lengths = repos.map(pipe(get(\.name), get(\.count)))
+    let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "nobody" }))
+    let shouted = repos.map(pipe(get(\.name), { $0.uppercased() }, { $0 + "!" }))
+    let first = with(repos, get(\.first?.name))
+    return names + lengths.map { "\($0)" } + owners + shouted + [first ?? ""]
+  }
+
+  static func environments() -> AppEnvironment {
+    let frozen: AppEnvironment = with(.mock, set(\.date, { .mock + 60 }))
+    let silent: AppEnvironment = with(
+      .mock, concat(set(\.date, { .mock }), set(\.track, { print($0, $1) }), set(\.repos, [])))
+    let offline = with(AppEnvironment.mock, mut(\.fetchRepos, { _ in throw CorpusError() }))
+    with(&Current, mut(\.calendar.locale, Locale(identifier: "de_DE")))
+    with(&Current, mut(\.date, { .mock }))
+    update(&Current, mut(\.calendar.locale, Locale(identifier: "en_US")), mut(\.repos, [.mock]))
+    update(&Current, mver(\.repos, element(at: 0, mut(\.name, "First"))))
+    update(&Current, mver(\.flags, value(forKey: "beta") { $0 = true }))
+    return with(silent) {
+      $0.date = frozen.date
+      $0.fetchRepos = offline.fetchRepos
+    }
+  }
+
+  static func throwing() throws -> Repo {
+    let checked = try with(Repo.mock, over(\.name) { try nonEmpty($0) })
+    let both = try with(checked, concat(set(\.stars, 1), over(\.name, nonEmpty)))
+    var repo = both
+    try update(&repo, mut(\.stars, 2), mver(\.name) { $0 = try nonEmpty($0) })
+    try update(&repo, mver(\.owner, optional(mver(\.name) { $0 = try nonEmpty($0) })))
+    return repo
+  }
+}
+
+struct CorpusError: Error {}
+
+func nonEmpty(_ text: String) throws(CorpusError) -> String {
+  guard !text.isEmpty else { throw CorpusError() }
+  return text
+}
