@@ -63,8 +63,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     get {
       let top = top
       let section = environments_section_begin()
-      defer { environments_section_end(section) }
-      return project(environments_top_environment(top), keyPath)
+      let value = project(environments_top_environment(top), keyPath)
+      environments_section_end(section)
+      return value
     }
   }
 
@@ -80,8 +81,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     get {
       let top = top
       let section = environments_section_begin()
-      defer { environments_section_end(section) }
-      return project(environments_top_environment(top), keyPath)
+      let value = project(environments_top_environment(top), keyPath)
+      environments_section_end(section)
+      return value
     }
     set {
       replace { $0[keyPath: keyPath] = newValue }
@@ -126,30 +128,30 @@ extension EnvironmentStack {
   func project<Value>(
     _ address: UnsafeRawPointer, _ keyPath: KeyPath<Environment, Value>
   ) -> Value {
-    let environment = address.assumingMemoryBound(to: Environment.self)
     #if DEBUG
-      // Applying a key path copies its whole root unless the optimiser sees through it, which in
-      // release it does.
+      // The optimiser sees through a key path. Without it, one that is made of stored properties
+      // is cheapest read by its offset.
+      let environment = address.assumingMemoryBound(to: Environment.self)
       if let part = environment.pointer(to: keyPath) { return part.pointee }
-      return address.assumingMemoryBound(to: Lent<Environment>.self).pointee.part(keyPath)
-    #else
-      return environment.pointee[keyPath: keyPath]
     #endif
+    return address.assumingMemoryBound(to: Lent<Environment>.self).pointee.part(keyPath)
   }
 }
 
-#if DEBUG
-  /// A value that is lent: for a debug build, which would copy it otherwise.
-  @usableFromInline
-  struct Lent<Root>: ~Copyable {
-    @usableFromInline let root: Root
+/// A value that is lent, to be read where it lies.
+///
+/// Applying a key path to `pointer.pointee` copies the whole of it first: in debug builds, and in
+/// release builds where a field is protocol-typed. What is noncopyable cannot be. It has the
+/// layout of what it lends, as every structure of one field has.
+@usableFromInline
+struct Lent<Root>: ~Copyable {
+  @usableFromInline let root: Root
 
-    @usableFromInline
-    borrowing func part<Value>(_ keyPath: KeyPath<Root, Value>) -> Value {
-      root[keyPath: keyPath]
-    }
+  @inlinable @inline(__always)
+  borrowing func part<Value>(_ keyPath: KeyPath<Root, Value>) -> Value {
+    root[keyPath: keyPath]
   }
-#endif
+}
 
 /// The flags beside the number of live scopes in a stack's `attention`.
 @usableFromInline
