@@ -4,16 +4,16 @@ import Foundation
 ///
 /// `NSLock` rather than `Synchronization.Mutex`, because ThreadSanitizer on Linux does not know
 /// the latter, and reports races where there are none.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   // Sendable because `value` is reached through the lock only.
   private var value: Value
   private let lock = NSLock()
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     try lock.withLock { try body(&value) }
   }
 }

@@ -1,3 +1,5 @@
+import GitHubClient
+
 /// What the user types, as a struct of closures and facts.
 public struct Input: Sendable {
   /// Waits for a line; absent where there will be no more.

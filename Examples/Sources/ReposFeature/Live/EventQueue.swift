@@ -1,3 +1,5 @@
+import GitHubClient
+
 /// Holds events until they have arrived somewhere, and holds nobody up meanwhile.
 ///
 /// Whatever has gathered while one batch was on its way makes the next, so that no timer is

@@ -1,4 +1,5 @@
 import Foundation
+import GitHubClient
 
 extension Live {
   /// Standard output and standard error.
