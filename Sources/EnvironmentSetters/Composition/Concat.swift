@@ -65,7 +65,8 @@ public func concat<Value>(
 /// ```
 ///
 /// Joining is associative, and `{ _ in }` is its neutral element. Up to six changes compile to
-/// plain assignments. Further ones are kept in an array.
+/// assignments. Further ones are kept in an array. Changes that are made at once, and only once, are
+/// cheapest with `update`: joined, they hold on to their values until the last of them is made.
 ///
 /// - Parameters:
 ///   - first: The change that comes first.
