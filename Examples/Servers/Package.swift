@@ -55,7 +55,13 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
-    .testTarget(name: "ReposServerTests", dependencies: ["GitHubStandIn", "repos-server"]),
+    .testTarget(
+      name: "ReposServerTests",
+      dependencies: [
+        "GitHubStandIn", "repos-server",
+        // Run against the server, as the program that people start.
+        .product(name: "repos", package: "swift-environments-examples"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
