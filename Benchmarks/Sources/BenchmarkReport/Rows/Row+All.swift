@@ -92,6 +92,12 @@ extension Row {
         operation("debug-closure-100", "stack100.plain", "global100.plain", 10, in: .debug),
         operation("debug-fields-int", "stack100.int", "stack10.int", nil, 1, in: .debug),
         operation("debug-fields-closure", "stack100.plain", "stack10.plain", nil, 1, in: .debug),
+        // With a protocol-typed field: what a key path is applied to is then not copied.
+        operation(
+          "debug-closure-service", "stack100.service.plain", "global100.service.plain",
+          in: .debug),
+        operation(
+          "debug-fields-service", "stack100.service.plain", "stack10.service.plain", in: .debug),
       ])
     + group(
       "A client that uses only Environments, against the same without it",

@@ -9,9 +9,12 @@ import Environments
 /// `nonisolated(unsafe)` because that is what makes it the floor; one thread writes none of it.
 nonisolated(unsafe) var global10 = Environment10()
 nonisolated(unsafe) var global100 = Environment100()
+nonisolated(unsafe) var globalWithService100 = Environment100WithService()
 
 let stack10 = EnvironmentStack(Environment10())
 let stack100 = EnvironmentStack(Environment100())
+let stackWithService10 = EnvironmentStack(Environment10WithService())
+let stackWithService100 = EnvironmentStack(Environment100WithService())
 
 /// One with 20 layers.
 let deepStack10: EnvironmentStack<Environment10> = {

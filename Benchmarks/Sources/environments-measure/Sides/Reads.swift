@@ -21,6 +21,10 @@ enum Read {
   @inline(never) static func stack100Plain() -> Int { stack100.plain00() }
   @inline(never) static func stack100Capturing() -> Int { stack100.capturing00() }
 
+  @inline(never) static func globalWithService100Plain() -> Int { globalWithService100.plain00() }
+  @inline(never) static func stackWithService10Plain() -> Int { stackWithService10.plain00() }
+  @inline(never) static func stackWithService100Plain() -> Int { stackWithService100.plain00() }
+
   @inline(never) static func deepInt() -> Int { deepStack10.int00 }
   @inline(never) static func deepPlain() -> Int { deepStack10.plain00() }
 
@@ -50,6 +54,16 @@ extension Side {
     Side("stack100.int") { repeated($0) { benchmark_use(Read.stack100Int()) } },
     Side("stack100.plain") { repeated($0) { benchmark_use(Read.stack100Plain()) } },
     Side("stack100.capturing") { repeated($0) { benchmark_use(Read.stack100Capturing()) } },
+
+    Side("global100.service.plain") {
+      repeated($0) { benchmark_use(Read.globalWithService100Plain()) }
+    },
+    Side("stack10.service.plain") {
+      repeated($0) { benchmark_use(Read.stackWithService10Plain()) }
+    },
+    Side("stack100.service.plain") {
+      repeated($0) { benchmark_use(Read.stackWithService100Plain()) }
+    },
 
     Side("global10.int.inlined") { repeated($0) { benchmark_use(global10.int00) } },
     Side("global10.plain.inlined") { repeated($0) { benchmark_use(global10.plain00()) } },
