@@ -7,6 +7,9 @@ extension Row {
         operation("read-int", "stack10.int", "global10.int", 3, 1.1),
         operation("read-closure", "stack10.plain", "global10.plain", 2, 1.1),
         operation("read-capturing", "stack10.capturing", "global10.capturing", 2, 1.1),
+        // A protocol-typed field makes the compiler pass the environment by address.
+        operation(
+          "read-closure-service", "stack100.service.plain", "global100.service.plain", 2, 1.1),
       ])
     + group(
       "The same without cross-module optimisation",
