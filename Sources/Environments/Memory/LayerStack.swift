@@ -46,7 +46,10 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
   init(_ storage: Storage) {
     self.storage = storage
     top = storage.withUnsafeMutablePointerToHeader { header in
-      withUnsafeMutablePointer(to: &header.pointee.top) { $0 }
+      // A structure begins with its first field. Not by `&header.pointee.top`, which is an access
+      // for changing it, and a race where two tasks read one scope.
+      UnsafeMutableRawPointer(header)
+        .assumingMemoryBound(to: UnsafePointer<environments_layer>?.self)
     }
   }
 
@@ -104,7 +107,7 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
 struct LayerStackHeader<Environment: Sendable> {
   /// The top layer, of which this owns one reference; nil while there is none.
   ///
-  /// Read and written through `CReadSections.h` as soon as a second thread can see it.
+  /// The first field, so that it is found by the header's address. Read and written through `CReadSections.h` as soon as a second thread can see it.
   @usableFromInline var top: UnsafePointer<environments_layer>?
 
   /// Leads to the environment in the stack's own allocation, while that is there.
