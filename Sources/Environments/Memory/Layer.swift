@@ -61,7 +61,9 @@ final class Layer<Environment: Sendable>: ManagedBuffer<LayerHeader<Environment>
   /// What the top of a stack points to, for as long as the layer lives.
   var record: UnsafePointer<environments_layer> {
     withUnsafeMutablePointerToHeader { header in
-      withUnsafeMutablePointer(to: &header.pointee.record) { UnsafePointer($0) }
+      // A structure begins with its first field. `&header.pointee.record` would be an access for
+      // changing it, and a race of two writers that hold the same layer.
+      UnsafeRawPointer(header).assumingMemoryBound(to: environments_layer.self)
     }
   }
 
@@ -85,6 +87,8 @@ final class Layer<Environment: Sendable>: ManagedBuffer<LayerHeader<Environment>
 @usableFromInline
 struct LayerHeader<Environment: Sendable> {
   /// Leads from the top of a stack to the environment, and back to the layer.
+  ///
+  /// The first field, so that it is found by the header's address.
   var record = environments_layer(environment: nil, object: nil)
 
   /// The layer that a `pop` brings back; nil at the bottom.

@@ -107,7 +107,8 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
 struct LayerStackHeader<Environment: Sendable> {
   /// The top layer, of which this owns one reference; nil while there is none.
   ///
-  /// The first field, so that it is found by the header's address. Read and written through `CReadSections.h` as soon as a second thread can see it.
+  /// The first field, so that it is found by the header's address. Read and written through
+  /// `CReadSections.h` as soon as a second thread can see it.
   @usableFromInline var top: UnsafePointer<environments_layer>?
 
   /// Leads to the environment in the stack's own allocation, while that is there.
