@@ -16,34 +16,48 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
-    .target(name: "GitHubClient"),
+    // What every application needs.
+    .target(name: "Locks"),
+    .target(name: "TerminalText"),
+    .target(name: "HTTPTransport", dependencies: ["Locks"]),
+    .target(name: "Reading", dependencies: ["HTTPTransport", "TerminalText"]),
+    .target(name: "TerminalIO", dependencies: ["Locks"]),
+
+    // `repos`
+    .target(name: "GitHubClient", dependencies: ["HTTPTransport", "Locks", "TerminalText"]),
     .target(name: "CReposVersion"),
     .target(
       name: "ReposFeature",
       dependencies: [
-        "CReposVersion", "GitHubClient",
+        "CReposVersion", "GitHubClient", "HTTPTransport", "Locks", "Reading", "TerminalIO",
+        "TerminalText",
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(
       name: "ReposCommand",
       dependencies: [
-        "ReposFeature",
+        "Reading", "ReposFeature", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
 
-    .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient"]),
+    // Starts programs, and is the terminal and the server that they talk to.
+    .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
+    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
+    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
+    .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
+    .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient", "HTTPTransport"]),
     .testTarget(
       name: "ReposFeatureTests",
       dependencies: [
-        "GitHubClient", "ReposFeature",
+        "GitHubClient", "Reading", "ReposFeature", "TerminalIO", "TerminalText",
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
     // They run the program, so it has to be built.
-    .testTarget(name: "ReposCommandTests", dependencies: ["ReposCommand"]),
+    .testTarget(name: "ReposCommandTests", dependencies: ["ProgramTesting", "ReposCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTransport
 
 extension GitHub {
   /// The client that asks GitHub, or a server that answers like it, over the network.
@@ -29,7 +30,11 @@ extension GitHub {
     clock: some Clock<Duration>
   ) -> GitHub {
     let fetcher = RepoFetcher(configuration: configuration, now: now, clock: clock) {
-      .urlSession(configuration)
+      .urlSession(
+        TransferLimits(
+          maximumBytes: configuration.maximumPageBytes,
+          maximumRedirects: configuration.maximumRedirects,
+          patience: configuration.requestTimeout))
     }
     return GitHub { try await fetcher.fetchRepos(of: $0) }
   }

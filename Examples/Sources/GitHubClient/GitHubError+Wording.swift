@@ -1,4 +1,5 @@
 public import Foundation
+import TerminalText
 
 // The one place that words what a user reads about a failure: what, where, what to do.
 extension GitHubError: CustomStringConvertible, LocalizedError {

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTransport
 
 /// Why a list of repositories could not be fetched, or not to its end.
 ///

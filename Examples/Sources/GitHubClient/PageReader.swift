@@ -1,4 +1,5 @@
 package import Foundation
+package import HTTPTransport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

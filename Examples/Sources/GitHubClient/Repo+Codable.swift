@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 
 // Dates are read and written here, not by the coder's strategy: GitHub sends several ISO 8601
 // forms, and a repository should mean the same to every coder.

@@ -1,4 +1,5 @@
 package import Foundation
+package import HTTPTransport
 
 /// Follows a list from page to page, within the bounds of its configuration.
 package struct RepoFetcher<C: Clock<Duration>>: Sendable {
@@ -66,6 +67,8 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
       }
     } catch let error as ReasonError {
       throw GitHubError(error.reason, at: url)
+    } catch let error as TransferFailure {
+      throw GitHubError(GitHubError.Reason(error), at: url)
     }
   }
 

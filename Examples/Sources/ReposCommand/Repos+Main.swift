@@ -1,7 +1,9 @@
 import ArgumentParser
 import Environments
 import Foundation
+import Reading
 import ReposFeature
+import TerminalIO
 
 extension Repos {
   static func main() async {

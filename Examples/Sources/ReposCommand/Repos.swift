@@ -2,6 +2,7 @@ import ArgumentParser
 import Environments
 import Foundation
 import ReposFeature
+import TerminalIO
 
 @main
 struct Repos: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Environments
 import ReposFeature
+import TerminalIO
 
 extension Repos {
   /// Opens one row.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reading
 import ReposFeature
 
 /// Which world a command runs in, and what is different in it.

@@ -1,5 +1,6 @@
 import Foundation
 import GitHubClient
+import HTTPTransport
 import Synchronization
 
 #if canImport(FoundationNetworking)

@@ -1,5 +1,6 @@
 import Foundation
 import GitHubClient
+import HTTPTransport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -93,21 +94,5 @@ import Testing
     // The newer page came without a tag, so there is nothing to ask about any more.
     _ = try await fetcher.fetchRepos(of: "blobco")
     #expect(await server.requests.last?.value(forHTTPHeaderField: "If-None-Match") == nil)
-  }
-
-  @Test(
-    "How much of a body is read depends on what it claims to be",
-    arguments: [
-      (200, "application/json", .whole(maximumBytes: 9)),
-      (200, "Application/JSON ; charset=utf-8", .whole(maximumBytes: 9)),
-      (200, "application/vnd.github+json", .whole(maximumBytes: 9)),
-      (200, nil, .whole(maximumBytes: 9)),
-      (200, "text/html", .none(.unexpectedContentType("text/html"))),
-      (200, "application/jsonp", .none(.unexpectedContentType("application/jsonp"))),
-      (404, "text/html", .beginning(maximumBytes: 64_000)),
-    ] as [(Int, String?, BodyLimit)])
-  func bodies(status: Int, type: String?, limit: BodyLimit) {
-    let head = HTTPHead(status: status, headers: type.map { ["Content-Type": $0] } ?? [:])
-    #expect(BodyLimit(head, maximumPageBytes: 9) == limit)
   }
 }

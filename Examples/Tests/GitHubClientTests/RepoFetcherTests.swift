@@ -1,5 +1,6 @@
 import Foundation
 import GitHubClient
+import HTTPTransport
 import Synchronization
 import Testing
 
@@ -116,7 +117,7 @@ extension RepoFetcherTests {
     #expect(list.failure?.reason == .unexpectedStatus(500, message: "Server Error"))
     #expect(list.failure?.url?.path == "/organizations/7/repos")
 
-    await server.set(Self.first) { _ in throw ReasonError(.connectionLost) }
+    await server.set(Self.first) { _ in throw TransferFailure.connectionLost }
     let error = await #expect(throws: GitHubError.self) {
       try await server.fetcher().fetchRepos(of: "blobco")
     }

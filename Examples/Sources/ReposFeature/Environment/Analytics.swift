@@ -1,4 +1,5 @@
 import Environments
+import TerminalIO
 
 /// Hears what users do, as a struct of closures.
 public struct Analytics: Sendable, CustomStringConvertible {

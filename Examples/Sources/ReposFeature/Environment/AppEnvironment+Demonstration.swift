@@ -1,4 +1,5 @@
 import EnvironmentSetters
+import TerminalIO
 
 extension AppEnvironment {
   /// The mock world, shown on the real terminal.

@@ -1,5 +1,6 @@
 import Foundation
 import GitHubClient
+import TerminalIO
 
 extension AppEnvironment {
   /// The world in which everything is known: eight repositories, and a clock that stands still.

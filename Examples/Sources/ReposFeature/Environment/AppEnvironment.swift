@@ -1,5 +1,6 @@
 public import Foundation
 public import GitHubClient
+public import TerminalIO
 
 /// The world that `repos` runs in: a property for each thing that it does not decide by itself.
 ///

@@ -1,5 +1,6 @@
 import Environments
 public import Foundation
+import TerminalIO
 
 /// Shows a page of the web, as a struct of closures.
 public struct Opener: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import GitHubClient
+package import Reading
 
 /// A change of one dependency, read from what a user wrote.
 package typealias Override = @Sendable (inout AppEnvironment) -> Void

@@ -1,4 +1,5 @@
 import GitHubClient
+import Locks
 
 /// Holds events until they have arrived somewhere, and holds nobody up meanwhile.
 ///

@@ -1,5 +1,6 @@
 public import Foundation
 import GitHubClient
+import HTTPTransport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

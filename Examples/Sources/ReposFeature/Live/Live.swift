@@ -2,12 +2,16 @@ import CReposVersion
 import Environments
 public import Foundation
 public import GitHubClient
+import Locks
+import Reading
+import TerminalIO
 
-/// The real world: whatever reaches outside the program stands in this folder, and nowhere else.
+/// The real world: whatever reaches outside the program stands in this folder, or in what it
+/// takes from `HTTPTransport` and `TerminalIO`, and nowhere else.
 public enum Live {
   /// A variable of the process, absent where it is not set or empty.
   static func variable(_ name: String) -> String? {
-    ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    processVariable(name)
   }
 
   /// GitHub, with the token that the variable `GITHUB_TOKEN` holds.

@@ -1,22 +1,16 @@
 package import Foundation
 import GitHubClient
+import HTTPTransport
+package import Reading
 
 extension URL {
-  /// Reads the root of an API: `https://api.github.com`, `http://127.0.0.1:8080`.
+  /// Reads the root of GitHub's API, or of one like it.
   ///
   /// - Parameter text: What a user wrote.
   /// - Throws: ``ReadingError`` where it is no address of the web, or has parts that a root cannot
   ///   have.
   package init(readingAPI text: String) throws(ReadingError) {
-    guard
-      let url = URL(string: text), url.isWebAddress, url.user() == nil, url.password() == nil,
-      url.query() == nil, url.fragment() == nil, (url.port ?? 80) <= 65_535
-    else {
-      throw ReadingError(
-        "“\(quoted(redacted(text)))” is no address of an API: it has to be http or https with a host, and "
-          + "without user, query and fragment. An example: \(GitHubConfiguration.gitHubAPI).")
-    }
-    self = url
+    try self.init(readingAPI: text, example: GitHubConfiguration.gitHubAPI)
   }
 
   /// Reads where analytics go: the path of a file, or an address of the web.
@@ -46,9 +40,4 @@ package func readOrganisation(_ text: String) throws(ReadingError) -> String {
     throw ReadingError(GitHubError(.invalidOrganisation(text)).description)
   }
   return text
-}
-
-/// An address as it may be repeated on a screen: a password was perhaps typed into it.
-private func redacted(_ text: String) -> String {
-  URL(string: text)?.withoutSecrets.absoluteString ?? text
 }

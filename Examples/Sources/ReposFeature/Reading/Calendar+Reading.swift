@@ -1,4 +1,5 @@
 package import Foundation
+package import Reading
 
 extension Calendar {
   /// The same locale and time zone, with another calendar's months and years.

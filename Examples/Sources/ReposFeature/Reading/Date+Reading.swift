@@ -1,5 +1,6 @@
 package import Foundation
 import GitHubClient
+package import Reading
 
 extension Date {
   /// Reads a date and time in ISO 8601: `2030-01-01T00:00:00Z`, `2030-01-01T01:00:00+01:00`.

@@ -1,4 +1,5 @@
 package import Foundation
+package import Reading
 
 extension TimeZone {
   /// Reads the identifier of a time zone: `Europe/Berlin`, `GMT`, `GMT+2`.

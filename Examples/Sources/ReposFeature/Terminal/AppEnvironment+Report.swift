@@ -1,5 +1,8 @@
 import Foundation
 import GitHubClient
+import HTTPTransport
+import TerminalIO
+import TerminalText
 
 extension AppEnvironment {
   /// The environment as lines for people, without secrets.

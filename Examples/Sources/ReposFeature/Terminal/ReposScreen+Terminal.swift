@@ -1,5 +1,7 @@
 import Environments
 import GitHubClient
+import TerminalIO
+import TerminalText
 
 extension ReposScreen {
   /// The screen as lines of a terminal, for the output that the task sees.

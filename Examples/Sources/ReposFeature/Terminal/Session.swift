@@ -1,6 +1,9 @@
 import Environments
 import Foundation
 import GitHubClient
+import Reading
+import TerminalIO
+import TerminalText
 
 /// A screen and a prompt: one user, who switches the world under the running screen.
 package final class Session {
@@ -25,7 +28,9 @@ package final class Session {
     await refresh()
     while let line = await nextLine() {
       do {
-        guard let action = try SessionCommand.action(for: line) else { continue }
+        guard let action = try LineCommand.action(for: line, in: SessionAction.commands) else {
+          continue
+        }
         if case .quit = action { break }
         try await perform(action)
       } catch {
@@ -35,7 +40,7 @@ package final class Session {
     return !hasFailed || Current.input.isTerminal
   }
 
-  private func perform(_ action: SessionCommand.Action) async throws {
+  private func perform(_ action: SessionAction) async throws {
     switch action {
     case .change(let override):
       Current.replace { override(&$0) }
@@ -47,7 +52,7 @@ package final class Session {
     case .refresh: await refresh()
     case .more: drawMore()
     case .environment: Current.output.write(Current.current.report)
-    case .help: Current.output.write(SessionCommand.help)
+    case .help: Current.output.write(LineCommand.help(for: SessionAction.commands))
     case .quit: break
     }
   }

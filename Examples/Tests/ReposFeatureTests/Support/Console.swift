@@ -2,6 +2,7 @@ import EnvironmentSetters
 import Environments
 import EnvironmentsTesting
 import ReposFeature
+import TerminalIO
 
 /// What a test's user sees.
 struct Console: Sendable {

@@ -3,6 +3,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import GitHubClient
+import TerminalText
 import Testing
 
 @testable import ReposFeature

@@ -4,6 +4,7 @@ import EnvironmentsTesting
 import Foundation
 import GitHubClient
 import ReposFeature
+import TerminalIO
 import Testing
 
 @Suite(.environment(Current, .mock, strict: true))

@@ -1,4 +1,4 @@
-import GitHubClient
+import TerminalText
 
 /// The candidate that a text was probably meant to be, if one is near enough.
 ///

@@ -10,7 +10,7 @@
 package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
   _ limit: Duration,
   clock: C,
-  else error: GitHubError,
+  else error: any Error,
   operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   guard limit > .zero else { throw error }

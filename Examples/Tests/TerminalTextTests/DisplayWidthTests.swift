@@ -1,6 +1,5 @@
+import TerminalText
 import Testing
-
-@testable import ReposFeature
 
 struct DisplayWidthTests {
   @Test(

@@ -1,5 +1,5 @@
 import Foundation
-import GitHubClient
+import HTTPTransport
 import Testing
 
 @Suite struct URLSafetyTests {

@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -6,23 +7,26 @@ import Foundation
 
 extension Transport {
   /// Sends requests through a `URLSession` of its own, which keeps nothing on disk and no cookies.
-  static func urlSession(_ configuration: GitHubConfiguration) -> Transport {
+  ///
+  /// - Parameter limits: How much it puts up with.
+  /// - Returns: A transport that has to be closed.
+  package static func urlSession(_ limits: TransferLimits) -> Transport {
     let settings = URLSessionConfiguration.ephemeral
     settings.urlCache = nil
     settings.requestCachePolicy = .reloadIgnoringLocalCacheData
     settings.httpCookieStorage = nil
     settings.httpShouldSetCookies = false
     settings.urlCredentialStorage = nil
-    // The clock of the client decides; the session's own timer only has to be later. It counts
+    // The clock of the caller decides; the session's own timer only has to be later. It counts
     // whole seconds on Linux, where less than one would be none.
     settings.timeoutIntervalForRequest =
-      (configuration.requestTimeout / .seconds(1)).rounded(.up) + 10
+      (limits.patience / .seconds(1)).rounded(.up) + 10
 
     let delegate = TransferDelegate()
     let session = URLSession(configuration: settings, delegate: delegate, delegateQueue: nil)
     return Transport(
       send: { request in
-        let transfer = Transfer(request: request, configuration: configuration)
+        let transfer = Transfer(request: request, limits: limits)
         let task = session.dataTask(with: request)
         delegate.transfers.withLock { $0[task.taskIdentifier] = transfer }
         return try await withTaskCancellationHandler {

@@ -4,11 +4,11 @@
   package import Foundation
 #endif
 
-/// What sends requests for the duration of one list; the live one is a `URLSession`.
+/// What sends requests until it is closed; the live one is a `URLSession`.
 package struct Transport: Sendable {
   /// Sends a request, and reads as much of the answer as the limit for its head says.
   ///
-  /// It throws ``ReasonError`` where no complete answer came, and `CancellationError` soon after
+  /// It throws ``TransferFailure`` where no complete answer came, and `CancellationError` soon after
   /// the task was cancelled.
   package var send: @Sendable (URLRequest) async throws -> HTTPAnswer
   /// Gives up what `send` holds on to.

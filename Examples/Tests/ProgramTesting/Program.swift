@@ -1,17 +1,24 @@
-import Foundation
+package import Foundation
 
-/// The program as people start it.
-struct Program {
+/// A program as people start it.
+package struct Program {
   /// What a run came to.
-  struct Run: Equatable {
-    var output: String
-    var errors: String
-    var status: Int32
-    var wasInterrupted = false
+  package struct Run: Equatable {
+    package var output: String
+    package var errors: String
+    package var status: Int32
+    package var wasInterrupted: Bool
+
+    package init(output: String, errors: String, status: Int32, wasInterrupted: Bool = false) {
+      self.output = output
+      self.errors = errors
+      self.status = status
+      self.wasInterrupted = wasInterrupted
+    }
   }
 
   /// A place for what the program writes, empty at first.
-  let home: URL
+  package let home: URL
   private let process = Process()
   private let outputFile: URL
   private let errorFile: URL
@@ -19,16 +26,18 @@ struct Program {
   /// Prepares a run.
   ///
   /// - Parameters:
+  ///   - name: The program, which was built beside the tests.
   ///   - arguments: What stands after the program's name.
   ///   - input: What is on its standard input.
   ///   - variables: Its environment variables, besides those that every run has.
   ///   - home: The user's folder; one of its own unless given.
   /// - Throws: What the system says where there is none left.
-  init(
-    _ arguments: [String], input: String = "", variables: [String: String] = [:], home: URL? = nil
+  package init(
+    _ name: String, _ arguments: [String], input: String = "",
+    variables: [String: String] = [:], home: URL? = nil
   ) throws {
     let folder = FileManager.default.temporaryDirectory
-      .appending(path: "repos-\(UUID().uuidString)", directoryHint: .isDirectory)
+      .appending(path: "\(name)-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.home = home ?? folder
     outputFile = folder.appending(path: "output")
@@ -37,7 +46,7 @@ struct Program {
     try Data(input.utf8).write(to: inputFile)
     for file in [outputFile, errorFile] { try Data().write(to: file) }
 
-    process.executableURL = Self.executable
+    process.executableURL = Self.products.appending(path: name)
     process.arguments = arguments
     process.standardInput = try FileHandle(forReadingFrom: inputFile)
     process.standardOutput = try FileHandle(forWritingTo: outputFile)
@@ -49,16 +58,16 @@ struct Program {
   }
 
   /// Runs the program to its end.
-  static func run(
-    _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  package static func run(
+    _ name: String, _ arguments: [String], input: String = "", variables: [String: String] = [:]
   ) async throws -> Run {
-    let program = try Program(arguments, input: input, variables: variables)
+    let program = try Program(name, arguments, input: input, variables: variables)
     defer { program.removeFiles() }
     return try await program.run()
   }
 
   /// Runs the program to its end, and does something meanwhile.
-  func run(meanwhile: () async throws -> Void = {}) async throws -> Run {
+  package func run(meanwhile: () async throws -> Void = {}) async throws -> Run {
     let (ends, continuation) = AsyncStream<Never>.makeStream()
     process.terminationHandler = { _ in continuation.finish() }
     try process.run()
@@ -72,35 +81,35 @@ struct Program {
   }
 
   /// Presses Ctrl-C.
-  func interrupt() {
+  package func interrupt() {
     process.interrupt()
   }
 
-  /// Runs a line in a shell that finds the program, its errors among its output.
-  static func run(shell line: String) async throws -> Run {
-    let program = try Program(["-c", "{ \(line); } 2>&1"])
+  /// Runs a line in a shell that finds the programs, its errors among its output.
+  package static func run(shell line: String) async throws -> Run {
+    let program = try Program("sh", ["-c", "{ \(line); } 2>&1"])
     defer { program.removeFiles() }
     program.process.executableURL = URL(filePath: "/bin/sh")
-    let folder = executable.deletingLastPathComponent().path(percentEncoded: false)
+    let folder = products.path(percentEncoded: false)
     program.process.environment?["PATH"] = "\(folder):/usr/bin:/bin"
     return try await program.run()
   }
 
   /// Sends the output to a terminal instead of a file.
-  func connect(output terminal: FileHandle) {
+  package func connect(output terminal: FileHandle) {
     process.standardInput = terminal
     process.standardOutput = terminal
   }
 
-  func removeFiles() {
+  package func removeFiles() {
     try? FileManager.default.removeItem(at: home)
     try? FileManager.default.removeItem(at: outputFile.deletingLastPathComponent())
   }
 
   /// Beside the tests, where every product of a build is.
-  private static let executable: URL = {
+  private static let products: URL = {
     let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
     let folder = bundles.first { $0.pathExtension == "xctest" }?.deletingLastPathComponent()
-    return (folder ?? Bundle.main.bundleURL).appending(path: "repos")
+    return folder ?? Bundle.main.bundleURL
   }()
 }

@@ -15,8 +15,8 @@ extension HTTPHead {
   }
 }
 
-extension GitHubError.Reason {
-  /// What a failure of Foundation's means to someone who waits for a list.
+extension TransferFailure {
+  /// What a failure of Foundation's means to someone who waits for an answer.
   init(_ error: any Error) {
     guard let error = error as? URLError else {
       self = .network(error.localizedDescription)

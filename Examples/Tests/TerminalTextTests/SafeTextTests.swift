@@ -1,4 +1,4 @@
-import GitHubClient
+import TerminalText
 import Testing
 
 @Suite struct SafeTextTests {

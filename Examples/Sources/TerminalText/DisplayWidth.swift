@@ -3,7 +3,7 @@ extension Character {
   ///
   /// East Asian wide characters and emoji take two (Unicode Standard Annex #11), and whatever is
   /// joined to a character takes none.
-  var columns: Int {
+  package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator:
@@ -20,12 +20,12 @@ extension StringProtocol {
   /// How many columns of a terminal the text takes.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  var columns: Int { reduce(0) { $0 + $1.columns } }
+  package var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The text, cut off with `…` where it takes more columns than there are.
   ///
   /// - Complexity: O(*n*) in the number of columns, for texts without characters that take none.
-  func clipped(toColumns limit: Int) -> String {
+  package func clipped(toColumns limit: Int) -> String {
     var clipped = ""
     var used = 0
     // As much as fits beside an ellipsis.

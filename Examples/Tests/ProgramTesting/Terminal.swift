@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// A terminal of its own, with a program inside and a test outside.
-struct Terminal {
+package struct Terminal {
   /// The end that a program is connected to.
-  let inside: FileHandle
+  package let inside: FileHandle
   private let outside: FileHandle
 
   /// Opens a terminal.
@@ -12,7 +12,7 @@ struct Terminal {
   ///   - columns: How wide it is.
   ///   - lines: How high it is.
   /// - Throws: What the system says where there is none left.
-  init(columns: UInt16, lines: UInt16) throws {
+  package init(columns: UInt16, lines: UInt16) throws {
     var descriptors: (outside: Int32, inside: Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&descriptors.outside, &descriptors.inside, nil, nil, &size) == 0 else {
@@ -23,12 +23,12 @@ struct Terminal {
   }
 
   /// Presses keys.
-  func type(_ text: String) throws {
+  package func type(_ text: String) throws {
     try outside.write(contentsOf: Data(text.utf8))
   }
 
   /// What the terminal has shown so far, which must be less than fits in its memory.
-  func text() -> String {
+  package func text() -> String {
     String(decoding: outside.availableData, as: UTF8.self)
   }
 }

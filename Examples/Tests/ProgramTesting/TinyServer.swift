@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It speaks just enough HTTP for one request per connection: the tests of the real client, against
 /// everything that servers do, stand with the stand-in for GitHub.
-final class TinyServer: @unchecked Sendable {
+package final class TinyServer: @unchecked Sendable {
   // Sendable because what changes is reached under the lock only.
   private let lock = NSLock()
   private var received: [String] = []
@@ -13,13 +13,13 @@ final class TinyServer: @unchecked Sendable {
   private let answer: @Sendable (String) -> String?
 
   /// Where it is.
-  let url: String
+  package let url: String
 
   /// Starts a server.
   ///
   /// - Parameter answer: Makes a whole response of a whole request; none to never answer.
   /// - Throws: What the system says where there is none left.
-  init(answer: @escaping @Sendable (String) -> String?) throws {
+  package init(answer: @escaping @Sendable (String) -> String?) throws {
     self.answer = answer
     #if canImport(Glibc) || canImport(Musl)
       let stream = Int32(SOCK_STREAM.rawValue)
@@ -44,10 +44,10 @@ final class TinyServer: @unchecked Sendable {
   }
 
   /// The requests so far, each as it came.
-  var requests: [String] { lock.withLock { received } }
+  package var requests: [String] { lock.withLock { received } }
 
   /// Waits until a request has come.
-  func request() async {
+  package func request() async {
     await withCheckedContinuation { continuation in
       lock.withLock {
         guard received.isEmpty else { return continuation.resume() }
@@ -57,7 +57,7 @@ final class TinyServer: @unchecked Sendable {
   }
 
   /// Stops listening.
-  func stop() {
+  package func stop() {
     shutdown(socketDescriptor, Int32(SHUT_RDWR))
     close(socketDescriptor)
   }
@@ -102,7 +102,7 @@ final class TinyServer: @unchecked Sendable {
 
 extension String {
   /// A response with a JSON body.
-  static func json(_ body: String, status: String = "200 OK") -> String {
+  package static func json(_ body: String, status: String = "200 OK") -> String {
     """
     HTTP/1.1 \(status)\r
     Content-Type: application/json\r

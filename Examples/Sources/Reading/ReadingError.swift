@@ -17,7 +17,7 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
   ///   - kind: What it should be the name of.
   ///   - candidates: Everything that could have been meant.
   ///   - example: Something that would be right.
-  init(_ text: String, isNo kind: String, of candidates: [String], example: String) {
+  package init(_ text: String, isNo kind: String, of candidates: [String], example: String) {
     let advice =
       nearest(to: text, in: candidates).map { "Did you mean \($0)?" } ?? "An example: \(example)."
     self.init("“\(quoted(text))” is no \(kind). \(advice)")

@@ -44,13 +44,13 @@ package enum BodyLimit: Equatable, Sendable {
   /// A longer one is cut off; nothing but a short message is expected of it.
   case beginning(maximumBytes: Int)
   /// Nothing, because the head is an error already.
-  case none(GitHubError.Reason)
+  case none(TransferFailure)
 
-  package init(_ head: HTTPHead, maximumPageBytes: Int) {
+  package init(_ head: HTTPHead, maximumBytes: Int, wantsJSON: Bool = true) {
     if head.status != 200 {
       self = .beginning(maximumBytes: 64_000)
-    } else if head.mayBeJSON {
-      self = .whole(maximumBytes: maximumPageBytes)
+    } else if head.mayBeJSON || !wantsJSON {
+      self = .whole(maximumBytes: maximumBytes)
     } else {
       self = .none(.unexpectedContentType(head.contentType ?? ""))
     }

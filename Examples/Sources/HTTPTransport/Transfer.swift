@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -19,12 +20,12 @@ final class Transfer: Sendable {
     var onFinish: (@Sendable (Outcome) -> Void)?
   }
 
-  private let configuration: GitHubConfiguration
+  private let limits: TransferLimits
   private let origin: String?
   private let state = Locked(State())
 
-  init(request: URLRequest, configuration: GitHubConfiguration) {
-    self.configuration = configuration
+  init(request: URLRequest, limits: TransferLimits) {
+    self.limits = limits
     origin = request.url?.origin
   }
 
@@ -51,18 +52,19 @@ final class Transfer: Sendable {
   /// Takes the head of the answer; tells whether its body is wanted.
   func receive(_ response: URLResponse) -> Bool {
     guard let head = HTTPHead(response) else {
-      finish(.failure(ReasonError(.malformedJSON)))
+      finish(.failure(TransferFailure.garbledAnswer("it has no status")))
       return false
     }
-    let limit = BodyLimit(head, maximumPageBytes: configuration.maximumPageBytes)
+    let limit = BodyLimit(
+      head, maximumBytes: limits.maximumBytes, wantsJSON: limits.wantsJSON)
     if case .none(let reason) = limit {
-      finish(.failure(ReasonError(reason)))
+      finish(.failure(reason))
       return false
     }
     let expected =
       head["content-encoding"] == nil ? head["content-length"].flatMap { Int($0) } : nil
     if case .whole(let maximum) = limit, let expected, expected > maximum {
-      finish(.failure(ReasonError(.pageTooLarge(limit: maximum))))
+      finish(.failure(TransferFailure.tooLarge(limit: maximum)))
       return false
     }
     return state.withLock { state in
@@ -80,7 +82,7 @@ final class Transfer: Sendable {
       guard state.outcome == nil else { return state.outcome }
       switch state.limit {
       case .whole(let maximum) where state.body.count + data.count > maximum:
-        return .failure(ReasonError(.pageTooLarge(limit: maximum)))
+        return .failure(TransferFailure.tooLarge(limit: maximum))
       case .beginning(let maximum) where state.body.count + data.count > maximum:
         guard let head = state.head else { return nil }
         return .success(HTTPAnswer(head: head, body: state.body))
@@ -107,7 +109,7 @@ final class Transfer: Sendable {
     {
       request.url = target.absoluteURL
     }
-    let decision = state.withLock { [request] state -> Result<URLRequest, ReasonError>? in
+    let decision = state.withLock { [request] state -> Result<URLRequest, TransferFailure>? in
       guard state.outcome == nil else { return nil }
       state.redirects += 1
       let decision = follow(request, redirects: state.redirects)
@@ -119,13 +121,14 @@ final class Transfer: Sendable {
     if case .failure(let error) = decision { finish(.failure(error)) }
   }
 
-  private func follow(_ request: URLRequest, redirects: Int) -> Result<URLRequest, ReasonError> {
-    guard redirects <= configuration.maximumRedirects else {
-      return .failure(ReasonError(.tooManyRedirects(configuration.maximumRedirects)))
+  private func follow(_ request: URLRequest, redirects: Int) -> Result<URLRequest, TransferFailure>
+  {
+    guard redirects <= limits.maximumRedirects else {
+      return .failure(.tooManyRedirects(limits.maximumRedirects))
     }
     guard let url = request.url, let origin, url.isWebAddress,
       !(origin.hasPrefix("https:") && url.origin.hasPrefix("http:"))
-    else { return .failure(ReasonError(.refusedRedirect(origin: request.url?.origin ?? ""))) }
+    else { return .failure(.refusedRedirect(origin: request.url?.origin ?? "")) }
     guard url.origin != origin else { return .success(request) }
     var request = request
     request.setValue(nil, forHTTPHeaderField: "Authorization")
@@ -135,13 +138,13 @@ final class Transfer: Sendable {
   /// Takes the word that nothing more comes.
   func complete(_ response: URLResponse?, error: (any Error)?) {
     if let error {
-      finish(.failure(ReasonError(GitHubError.Reason(error))))
+      finish(.failure(TransferFailure(error)))
       return
     }
     let outcome: Outcome = state.withLock { state in
       // A redirect that is not followed is not announced as a response on Linux.
       guard let head = state.head ?? response.flatMap(HTTPHead.init) else {
-        return .failure(ReasonError(.connectionLost))
+        return .failure(TransferFailure.connectionLost)
       }
       return .success(HTTPAnswer(head: head, body: state.body))
     }

@@ -1,4 +1,4 @@
-import GitHubClient
+import Locks
 
 /// What the user types, as a struct of closures and facts.
 public struct Input: Sendable {

@@ -1,4 +1,4 @@
-import ReposFeature
+import Reading
 import Testing
 
 struct NearMissTests {
