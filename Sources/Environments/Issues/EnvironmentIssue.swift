@@ -10,7 +10,7 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
   /// The place in the program's source that the issue is about.
   public let place: SourcePlace
 
-  init(_ message: String, at place: SourcePlace) {
+  package init(_ message: String, at place: SourcePlace) {
     self.message = message
     self.place = place
   }

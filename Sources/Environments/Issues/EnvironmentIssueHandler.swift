@@ -55,7 +55,7 @@ public enum EnvironmentIssueHandler {
 }
 
 extension EnvironmentIssue {
-  func report() {
+  package func report() {
     EnvironmentIssueHandler.report(self)
   }
 }
