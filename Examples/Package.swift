@@ -22,6 +22,12 @@ let package = Package(
     .target(name: "HTTPTransport", dependencies: ["Locks"]),
     .target(name: "Reading", dependencies: ["HTTPTransport", "TerminalText"]),
     .target(name: "TerminalIO", dependencies: ["Locks"]),
+    .target(
+      name: "CommandRunning",
+      dependencies: [
+        "Reading", "TerminalIO",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
 
     // `repos`
     .target(name: "GitHubClient", dependencies: ["HTTPTransport", "Locks", "TerminalText"]),
@@ -37,7 +43,7 @@ let package = Package(
     .executableTarget(
       name: "ReposCommand",
       dependencies: [
-        "Reading", "ReposFeature", "TerminalIO",
+        "CommandRunning", "Reading", "ReposFeature", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Environments", package: "swift-environments"),
       ]),

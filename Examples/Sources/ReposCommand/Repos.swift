@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandRunning
 import Environments
 import Foundation
 import ReposFeature
@@ -51,9 +52,4 @@ extension ReposScreen {
   func throwProblem() throws(Failed) {
     if let problem { throw Failed(description: problem) }
   }
-}
-
-/// Why a command ends with 1.
-struct Failed: Error, CustomStringConvertible {
-  var description: String
 }

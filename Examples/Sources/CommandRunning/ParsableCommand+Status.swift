@@ -1,0 +1,81 @@
+package import ArgumentParser
+import Reading
+package import TerminalIO
+
+extension ParsableCommand {
+  /// Runs a command, and says on standard error why it failed, if it did: in one line.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was written after the program's name.
+  ///   - output: What the user sees, asked for when something is to be shown.
+  ///   - code: The code with which the program ends because of an error of its own, whose
+  ///     description is one line; absent for the parser's errors.
+  ///   - atEnd: What is done last, also where the command failed.
+  /// - Returns: The code to exit with.
+  package static func status(
+    of arguments: [String],
+    output: @Sendable () -> Output,
+    code: @Sendable (any Error) -> ExitCode?,
+    atEnd: @Sendable () async -> Void = {}
+  ) async -> Int32 {
+    var status = ExitCode.success.rawValue
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      status = report(error, arguments: arguments, output: output(), code: code(error))
+    }
+    await atEnd()
+    if let failure = output().failure() {
+      output().writeError(
+        "\(programName): The output is not complete: \(failure) Check where it goes to.\n")
+      status = max(status, ExitCode.failure.rawValue)
+    }
+    return status
+  }
+
+  private static func report(
+    _ error: any Error, arguments: [String], output: Output, code: ExitCode?
+  ) -> Int32 {
+    if let code {
+      output.writeError("\(programName): \(error)\n")
+      return code.rawValue
+    }
+    let code = exitCode(for: error)
+    if code.isSuccess {
+      output.write("\(fullMessage(for: error, columns: output.columns()))\n")
+    } else if !(error is ExitCode) {
+      output.writeError("\(programName): \(line(for: error, arguments: arguments))\n")
+    }
+    return code.rawValue
+  }
+
+  /// What the parser says, as one line with a way to go on.
+  private static func line(for error: any Error, arguments: [String]) -> String {
+    var words = message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if !words.hasSuffix("."), !words.hasSuffix("?") { words += "." }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let near = arguments.lazy.filter { !$0.hasPrefix("-") && !names.contains($0) }
+      .compactMap { nearest(to: $0, in: names) }.first
+    if let near, words.contains("nexpected argument") { words += " Did you mean \(near)?" }
+    return "\(words) See \(programName) --help."
+  }
+}
+
+extension ParsableCommand {
+  fileprivate static var programName: String { configuration.commandName ?? "\(self)".lowercased() }
+}
+
+/// Why a command ends with 1.
+package struct Failed: Error, CustomStringConvertible {
+  /// One line that says what failed, where, and what to do.
+  package var description: String
+
+  package init(description: String) {
+    self.description = description
+  }
+}
