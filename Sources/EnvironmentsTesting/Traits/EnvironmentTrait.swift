@@ -29,7 +29,8 @@ public import Testing
 /// one test, from left to right.
 ///
 /// Whatever the scope holds is released when the case ends, unless a task that the test started is
-/// still running.
+/// still running. A ``TestClock`` that is made in the scope, and on which something still sleeps when
+/// the case ends, fails it.
 public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   /// Runs a test inside of what the trait provides.
   struct Scoping: Sendable {
@@ -79,12 +80,16 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await (scoping ?? Scoping()).asynchronously(function)
+    try await MadeClocks.checked {
+      try await (scoping ?? Scoping()).asynchronously(function)
+    }
   }
 
   /// The same for a test library that is not asynchronous.
   func provideScope(performing function: () -> Void) {
     makeStrict()
-    (scoping ?? Scoping()).synchronously(function)
+    MadeClocks.checked {
+      (scoping ?? Scoping()).synchronously(function)
+    }
   }
 }

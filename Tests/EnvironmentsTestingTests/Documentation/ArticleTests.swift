@@ -63,6 +63,22 @@ struct WhatLeavesTheTaskTests {
 
 @Suite("Fakes and spies", .timeLimit(.minutes(1)))
 struct FakesAndSpiesTests {
+  @Test func remindsInTime() async {
+    let clock = TestClock()
+    let notified = Recorder<String>()
+    await Current.withOverrides {
+      $0.clock = clock
+      $0.notify = notified.record
+    } operation: {
+      Task { try await remind(of: "tea", after: .seconds(180)) }
+      Task { try await remind(of: "eggs", after: .seconds(360)) }
+      await clock.advance(by: .seconds(359))
+      #expect(notified.values == ["tea"])
+      await clock.run()
+      #expect(notified.values == ["tea", "eggs"])
+    }
+  }
+
   @Test func spies() async throws {
     let fetch = Spy<String, [Repo]>()
     try await Current.withOverrides {

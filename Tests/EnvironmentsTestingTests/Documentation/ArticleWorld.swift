@@ -28,10 +28,12 @@ struct AppEnvironment: Sendable {
     case es
   }
 
+  var clock: any Clock<Duration> = ContinuousClock()
   var count = 0
   var date: @Sendable () -> Date = { Date() }
   var gitHub = GitHub()
   var language = Language.en
+  var notify: @Sendable (String) -> Void = { _ in }
   var track: @Sendable (Event) -> Void = { _ in }
   var user: User?
   var uuid: @Sendable () -> UUID = { UUID() }
@@ -57,6 +59,11 @@ func greeting() -> String {
 
 func login() async {
   Current.track(.loggedIn)
+}
+
+func remind(of task: String, after delay: Duration) async throws {
+  try await Current.clock.sleep(for: delay)
+  Current.notify(task)
 }
 
 func refresh() async throws {

@@ -1,0 +1,69 @@
+import Environments
+
+extension TestClock {
+  /// Reports an issue if anybody sleeps on the clock.
+  ///
+  /// Call it at the end of a test whose clock was not made in the scope of a trait or of an
+  /// ``EnvironmentTestCase``, which do it themselves:
+  ///
+  /// ```swift
+  /// override func tearDown() {
+  ///   clock.checkNoSleepersLeft()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file in which the issue is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which the issue is reported.
+  ///   - column: The column at which the issue is reported.
+  public func checkNoSleepersLeft(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    checkNoSleepersLeft(
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  fileprivate func checkNoSleepersLeft(at place: SourcePlace) {
+    let (now, deadlines) = sleepers.withLock { ($0.now, $0.deadlines) }
+    guard !deadlines.isEmpty else { return }
+    EnvironmentIssue.sleepersLeft(on: self, now: now, deadlines: deadlines, at: place).report()
+  }
+}
+
+/// The clocks that were made in a test's scope, to be looked at when it ends.
+///
+/// Not in the clock's `deinit`: who sleeps on a clock keeps it alive.
+final class MadeClocks: Sendable {
+  private struct Reference: Sendable {
+    weak let clock: TestClock?
+  }
+
+  @TaskLocal private static var current: MadeClocks?
+
+  private let references = Locked<[Reference]>([])
+
+  static func add(_ clock: TestClock) {
+    current?.references.withLock { $0.append(Reference(clock: clock)) }
+  }
+
+  static func checked<Failure: Error>(_ test: () throws(Failure) -> Void) throws(Failure) {
+    let clocks = MadeClocks()
+    defer { clocks.check() }
+    try $current.withValue(clocks) { Result(catching: test) }.get()
+  }
+
+  static func checked(_ test: () async throws -> Void) async throws {
+    let clocks = MadeClocks()
+    defer { clocks.check() }
+    try await $current.withValue(clocks) { try await test() }
+  }
+
+  private func check() {
+    for reference in references.withLock({ $0 }) {
+      guard let clock = reference.clock else { continue }
+      clock.checkNoSleepersLeft(at: clock.place)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Environments
+
+extension TestClock {
+  /// Moves the clock, and wakes up who sleeps until then.
+  ///
+  /// Who goes to sleep on the way is woken up as well, if the deadline is due. The sleepers wake
+  /// up at their deadlines: in each of them the clock shows that instant. Move a clock from one
+  /// task at a time; where two do it at once, each goes as far as it would have gone alone.
+  ///
+  /// ```swift
+  /// await clock.advance(by: .milliseconds(300))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - duration: How far. Zero lets other tasks run, and wakes up who is due; an issue is
+  ///     reported for less than that, and the clock is not moved.
+  ///   - fileID: The file in which that issue is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which it is reported.
+  ///   - column: The column at which it is reported.
+  /// - Complexity: Each sleeper that wakes up costs the yields of some 20 rounds.
+  public func advance(
+    by duration: Duration,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await advance(
+      to: now.advanced(by: duration), fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  /// Moves the clock to an instant, and wakes up who sleeps until then.
+  ///
+  /// - Parameters:
+  ///   - target: How far. An issue is reported for an instant that is past, and the clock is not
+  ///     moved.
+  ///   - fileID: The file in which that issue is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which it is reported.
+  ///   - column: The column at which it is reported.
+  public func advance(
+    to target: Instant,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    let now = now
+    guard target >= now else {
+      EnvironmentIssue.movedBack(
+        self, from: now, to: target,
+        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      ).report()
+      return
+    }
+    await settle()
+    while await wakeNext(until: target) {}
+  }
+
+  /// Moves the clock from deadline to deadline, until nobody sleeps any more.
+  ///
+  /// ```swift
+  /// await clock.run()   // all that has to wait for something has waited
+  /// ```
+  ///
+  /// Nobody knows whether something that sleeps again and again will ever stop: an issue is
+  /// reported where somebody sleeps after so many have woken up, and `run` returns.
+  ///
+  /// - Parameters:
+  ///   - limit: How many sleeps to end at most.
+  ///   - fileID: The file in which that issue is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which it is reported.
+  ///   - column: The column at which it is reported.
+  public func run(
+    limit: Int = 1_000,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) async {
+    await settle()
+    var ended = 0
+    while ended < limit, await wakeNext(until: nil) { ended += 1 }
+    let deadlines = deadlines
+    guard !deadlines.isEmpty else { return }
+    EnvironmentIssue.ranTooLong(
+      self, ended: ended, deadlines: deadlines,
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    ).report()
+  }
+
+  /// Wakes up who has the earliest deadline, and lets it run on.
+  ///
+  /// - Returns: Whether there was anybody.
+  private func wakeNext(until target: Instant?) async -> Bool {
+    guard let sleeper = sleepers.withLock({ $0.next(until: target) }) else { return false }
+    sleeper.continuation.resume()
+    await settle(after: sleeper.id)
+    return true
+  }
+
+  /// Lets other tasks run, until they seem to have come to rest.
+  ///
+  /// - Parameter id: Who was woken up, and is to have run.
+  private func settle(after id: Int? = nil) async {
+    var rounds = 0
+    if let id {
+      while rounds < Self.mostRounds, sleepers.withLock({ $0.isWaking(id) }) {
+        await letOthersRun()
+        rounds += 1
+      }
+    }
+    var quietRounds = 0
+    var activity = sleepers.withLock { $0.activity }
+    while rounds < Self.mostRounds, quietRounds < Self.enoughQuietRounds {
+      await letOthersRun()
+      rounds += 1
+      let activityNow = sleepers.withLock { $0.activity }
+      quietRounds = activityNow == activity ? quietRounds + 1 : 0
+      activity = activityNow
+    }
+  }
+
+  private static var enoughQuietRounds: Int { 20 }
+  private static var mostRounds: Int { 10_000 }
+
+  /// Goes to the end of the queue of the caller's actor, and of that of the tasks without one.
+  private func letOthersRun() async {
+    await Task.yield()
+    await Task.detached(priority: Task.currentPriority) { await Task.yield() }.value
+  }
+}

@@ -1,0 +1,110 @@
+import Environments
+import EnvironmentsTesting
+import Testing
+
+/// The issues that an operation reports.
+func issues(of operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
+  let issues = Recorder<EnvironmentIssue>()
+  try await EnvironmentIssueHandler.with {
+    issues.record($0)
+  } operation: {
+    try await operation()
+  }
+  return issues.values
+}
+
+private let place = "EnvironmentsTestingTests/TestClockIssuesTests.swift"
+
+@Suite("A test clock reports", .timeLimit(.minutes(1)))
+struct TestClockIssuesTests {
+  private func startSleepers(_ deadlines: [Int], on clock: TestClock) async throws -> [Task<
+    Void, any Error
+  >] {
+    let tasks = deadlines.map { deadline in
+      Task { try await clock.sleep(for: .seconds(deadline)) }
+    }
+    try await clock.waitForSleepers(deadlines.count)
+    return tasks
+  }
+
+  @Test(
+    arguments: [
+      ([1], "1 sleeper (until 1.0 seconds) is left on it", "1.0 seconds"),
+      ([3, 2], "2 sleepers (until 2.0 seconds, 3.0 seconds) are left on it", "3.0 seconds"),
+      (
+        [1, 2, 3, 4, 5, 6, 7],
+        """
+        7 sleepers (until 1.0 seconds, 2.0 seconds, 3.0 seconds, 4.0 seconds, 5.0 seconds, …) \
+        are left on it
+        """, "7.0 seconds"
+      ),
+    ] as [([Int], String, String)])
+  func `sleepers that are left over`(deadlines: [Int], left: String, last: String) async throws {
+    let clock = TestClock()
+    let made = #line - 1
+    let tasks = try await startSleepers(deadlines, on: clock)
+    let issues = await issues { clock.checkNoSleepersLeft() }
+    let checked = #line - 1
+    #expect(
+      issues.map(\.message) == [
+        """
+        TestClock (made at \(place):\(made)) shows 0.0 seconds, and \(left).
+          • If they are to wake up in this test, move the clock before it ends: \
+        await clock.advance(by: …) (the last one by \(last)), or await clock.run().
+          • If they are not, the code under test has to cancel them: this is the mistake that the \
+        test has found.
+        """
+      ])
+    #expect(issues.map(\.place.description) == ["\(place):\(checked)"])
+    for task in tasks { task.cancel() }
+    clock.checkNoSleepersLeft()
+  }
+
+  @Test func `something that sleeps again and again`() async throws {
+    let clock = TestClock()
+    let made = #line - 1
+    let timer = Task {
+      while true { try await clock.sleep(for: .seconds(2)) }
+    }
+    try await clock.waitForSleepers()
+    let issues = await issues { await clock.run(limit: 5) }
+    #expect(
+      issues.map(\.description) == [
+        """
+        \(place):\(made + 6): TestClock (made at \(place):\(made)) ran until 10.0 seconds and \
+        ended 5 sleeps, and 1 sleeper (until 12.0 seconds) is left on it.
+          • If something sleeps again and again, run() never comes to an end: cancel it first, or \
+        move the clock by what the test needs: await clock.advance(by: …).
+          • If so many sleeps are right, allow for them: await clock.run(limit: …).
+        """
+      ])
+    timer.cancel()
+    await #expect(throws: CancellationError.self) { try await timer.value }
+  }
+
+  @Test func `nothing where the last sleep ends that is allowed for`() async throws {
+    let clock = TestClock()
+    let tasks = try await startSleepers([1, 2, 3], on: clock)
+    await clock.run(limit: 3)
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `that it cannot go back, and stands still`() async throws {
+    let clock = TestClock(now: .init(offset: .seconds(5)))
+    let made = #line - 1
+    let issues = await issues {
+      await clock.advance(by: .seconds(-1))
+      await clock.advance(to: .init(offset: .seconds(1)))
+    }
+    #expect(
+      issues.map(\.description)
+        == zip([3, 4], [4, 1]).map { lines, seconds in
+          """
+          \(place):\(made + lines): TestClock (made at \(place):\(made)) shows 5.0 seconds \
+          and cannot go back to \(seconds).0 seconds. It was not moved. Advance it by zero or more, \
+          or make another clock.
+          """
+        })
+    #expect(clock.now == .init(offset: .seconds(5)))
+  }
+}

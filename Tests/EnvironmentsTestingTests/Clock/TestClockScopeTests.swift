@@ -1,0 +1,145 @@
+import Environments
+import EnvironmentsTesting
+import Testing
+import XCTest
+
+private struct World: Sendable {
+  var clock: any Clock<Duration> = ContinuousClock()
+  var notify: @Sendable (String) -> Void = unimplemented("World.notify")
+}
+
+private let world = EnvironmentStack(World())
+
+/// Code under test: knows no test clock.
+@Sendable
+private func announce(_ what: String, after delay: Duration) async throws {
+  try await world.clock.sleep(for: delay)
+  world.notify(what)
+}
+
+@Suite("A test clock in an environment", .timeLimit(.minutes(1)))
+struct TestClockScopeTests {
+  @Test func `is a field like any other`() async throws {
+    let clock = TestClock()
+    let notified = Recorder<String>()
+    try await world.withOverrides {
+      $0.clock = clock
+      $0.notify = notified.record
+    } operation: {
+      let later = Task { try await announce("later", after: .seconds(60)) }
+      let soon = Task { try await announce("soon", after: .seconds(1)) }
+      await clock.advance(by: .seconds(59))
+      #expect(notified.values == ["soon"])
+      await clock.advance(by: .seconds(1))
+      #expect(notified.values == ["soon", "later"])
+      try await soon.value
+      try await later.value
+    }
+  }
+
+  @Test func `fails the test by the end of its scope, where somebody sleeps on it`() async throws {
+    let clocks = Recorder<TestClock>()
+    let line = #line + 2
+    let trait: EnvironmentTrait = .environment(world) {
+      let clock = TestClock()
+      clocks.record(clock)
+      $0.clock = clock
+    }
+    let test = try #require(Test.current)
+    let tasks = Recorder<Task<Void, any Error>>()
+    let issues = try await issues {
+      try await trait.provideScope(for: test, testCase: nil) {
+        tasks.record(Task { try await announce("never", after: .seconds(60)) })
+        try await clocks.values[0].waitForSleepers()
+      }
+    }
+    #expect(
+      issues.map { $0.description.prefix { $0 != "•" } } == [
+        """
+        EnvironmentsTestingTests/TestClockScopeTests.swift:\(line): TestClock (made at \
+        EnvironmentsTestingTests/TestClockScopeTests.swift:\(line)) shows 0.0 seconds, and 1 \
+        sleeper (until 60.0 seconds) is left on it.
+
+        """ + "  "
+      ])
+    tasks.values[0].cancel()
+  }
+
+  @Test func `is found in a test that throws, too`() async throws {
+    struct Failure: Error {}
+    let trait: EnvironmentTrait = .environment(world)
+    let test = try #require(Test.current)
+    let tasks = Recorder<Task<Void, any Error>>()
+    let issues = await issues {
+      await #expect(throws: Failure.self) {
+        try await trait.provideScope(for: test, testCase: nil) {
+          let clock = TestClock()
+          tasks.record(Task { try await clock.sleep(for: .seconds(1)) })
+          try await clock.waitForSleepers()
+          throw Failure()
+        }
+      }
+    }
+    #expect(issues.count == 1)
+    tasks.values[0].cancel()
+  }
+
+  @Test(.environment(world) { $0.clock = TestClock() })
+  func `is all right where the code under test cancels what it started`() async throws {
+    let clock = try #require(world.clock as? TestClock)
+    let announcement = Task { try await announce("never", after: .seconds(60)) }
+    try await clock.waitForSleepers()
+    announcement.cancel()
+  }
+
+  @Test func `is not kept alive by its scope`() async throws {
+    let trait: EnvironmentTrait = .environment(world)
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: nil) {
+      weak var released: TestClock?
+      do {
+        let clock = TestClock()
+        released = clock
+      }
+      #expect(released == nil)
+    }
+  }
+}
+
+/// In XCTest cases with a scope for each test, too.
+final class TestClockXCTests: EnvironmentTestCase {
+  override var environments: [EnvironmentTrait] {
+    [
+      .environment(world) {
+        $0.clock = TestClock()
+        $0.notify = { _ in }
+      }
+    ]
+  }
+
+  private let issues = Recorder<EnvironmentIssue>()
+
+  override func invokeTest() {
+    EnvironmentIssueHandler.with(issues.record) { super.invokeTest() }
+    let leavesSleepers = name.contains("testLeavesASleeper")
+    XCTAssertEqual(issues.count, leavesSleepers ? 1 : 0)
+    XCTAssertEqual(
+      issues.values.first?.message.contains("until 60.0 seconds"), leavesSleepers ? true : nil)
+    announcement?.cancel()
+  }
+
+  private var announcement: Task<Void, any Error>?
+
+  func testLeavesASleeper() async throws {
+    let clock = try XCTUnwrap(world.clock as? TestClock)
+    announcement = Task { try await announce("never", after: .seconds(60)) }
+    try await clock.waitForSleepers()
+  }
+
+  func testLeavesNobody() async throws {
+    let clock = try XCTUnwrap(world.clock as? TestClock)
+    announcement = Task { try await announce("later", after: .seconds(60)) }
+    await clock.run()
+    try await announcement?.value
+  }
+}

@@ -1,0 +1,52 @@
+import EnvironmentsTesting
+import Testing
+
+@Suite("Many tasks on one test clock", .timeLimit(.minutes(2)))
+struct TestClockStressTests {
+  @Test func `are woken up once each, or cancelled, whatever meets`() async throws {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    let cancelled = Recorder<Int>()
+    let tasks = (0..<600).map { number in
+      Task {
+        do {
+          for _ in 0..<3 { try await clock.sleep(for: .seconds(1 + number % 7)) }
+          woken.record(number)
+        } catch {
+          cancelled.record(number)
+        }
+      }
+    }
+    await withTaskGroup { group in
+      // From several tasks at once, which nobody should do, and which is no race.
+      for _ in 0..<3 {
+        group.addTask { for _ in 0..<10 { await clock.advance(by: .seconds(2)) } }
+      }
+      group.addTask { for number in stride(from: 0, to: 600, by: 3) { tasks[number].cancel() } }
+      group.addTask {
+        for _ in 0..<1_000 {
+          _ = clock.deadlines.count
+          _ = clock.now
+          await Task.yield()
+        }
+      }
+    }
+    await clock.run(limit: 5_000)
+    for task in tasks { await task.value }
+    #expect(clock.deadlines == [])
+    #expect(Set(woken.values).union(cancelled.values) == Set(0..<600))
+    #expect(woken.count + cancelled.count == 600)
+  }
+
+  @Test func `go away with the clock`() async throws {
+    weak var released: TestClock?
+    do {
+      let clock = TestClock()
+      released = clock
+      let tasks = (1...100).map { number in Task { try await clock.sleep(for: .seconds(number)) } }
+      await clock.run()
+      for task in tasks { try await task.value }
+    }
+    #expect(released == nil)
+  }
+}

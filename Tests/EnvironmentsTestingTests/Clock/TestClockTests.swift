@@ -1,0 +1,193 @@
+import EnvironmentsTesting
+import Testing
+
+@Suite("A test clock", .timeLimit(.minutes(1)))
+struct TestClockTests {
+  typealias Instant = TestClock.Instant
+
+  /// Deadlines in seconds, in the order in which their sleepers come.
+  private static let rows: [[Int]] = [
+    [], [1], [2, 1], [1, 1, 1], [3, 1, 2], [1, 2, 1, 2], [2, 2, 1, 1], [5, 3, 3, 5, 1, 3],
+  ]
+
+  /// Starts a sleeper for each deadline, one after the other.
+  private func startSleepers(
+    _ deadlines: [Int], on clock: TestClock,
+    _ wake: @escaping @Sendable (_ number: Int) -> Void
+  ) async throws -> [Task<Void, any Error>] {
+    var tasks: [Task<Void, any Error>] = []
+    for (number, deadline) in deadlines.enumerated() {
+      tasks.append(
+        Task {
+          try await clock.sleep(until: Instant(offset: .seconds(deadline)))
+          wake(number)
+        })
+      try await clock.waitForSleepers(number + 1)
+    }
+    return tasks
+  }
+
+  private static func expectedOrder(_ deadlines: [Int]) -> [Int] {
+    deadlines.indices.sorted { (deadlines[$0], $0) < (deadlines[$1], $1) }
+  }
+
+  @Test(arguments: rows)
+  func `wakes up sleepers by deadline, and where that is equal, by arrival`(deadlines: [Int])
+    async throws
+  {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    let tasks = try await startSleepers(deadlines, on: clock, woken.record)
+    #expect(clock.deadlines == deadlines.sorted().map { Instant(offset: .seconds($0)) })
+    await clock.advance(by: .seconds(5))
+    #expect(woken.values == Self.expectedOrder(deadlines))
+    for task in tasks { try await task.value }
+    #expect(clock.deadlines == [])
+    #expect(clock.now == Instant(offset: .seconds(5)))
+  }
+
+  @Test(arguments: rows)
+  func `runs until nobody sleeps, and shows each its deadline`(deadlines: [Int]) async throws {
+    let clock = TestClock()
+    let shown = Recorder<Instant>()
+    let tasks = try await startSleepers(deadlines, on: clock) { _ in shown.record(clock.now) }
+    await clock.run()
+    #expect(shown.values == deadlines.sorted().map { Instant(offset: .seconds($0)) })
+    for task in tasks { try await task.value }
+    #expect(clock.now == Instant(offset: .seconds(deadlines.max() ?? 0)))
+  }
+
+  @Test func `stops where it is told to, and wakes up nobody before the time`() async throws {
+    let clock = TestClock(now: Instant(offset: .seconds(10)))
+    let woken = Recorder<Int>()
+    let tasks = try await startSleepers([11, 12, 13], on: clock, woken.record)
+    await clock.advance(by: .milliseconds(999))
+    #expect(woken.values == [])
+    await clock.advance(by: .milliseconds(1))
+    #expect(woken.values == [0])
+    await clock.advance(to: Instant(offset: .milliseconds(12_999)))
+    #expect(woken.values == [0, 1])
+    #expect(clock.now.description == "12.999 seconds")
+    await clock.advance(to: Instant(offset: .seconds(13)))
+    #expect(woken.values == [0, 1, 2])
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `lets tasks that were just started get to their sleep`() async throws {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    let tasks = (1...10).map { number in
+      Task {
+        await Task.yield()
+        try await clock.sleep(for: .seconds(number))
+        woken.record(number)
+      }
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(woken.values == Array(1...10))
+    for task in tasks { try await task.value }
+  }
+
+  @MainActor @Test func `does the same on an actor`() async throws {
+    let clock = TestClock()
+    var woken: [Int] = []
+    let tasks = (1...10).reversed().map { number in
+      Task {
+        try await clock.sleep(for: .seconds(number))
+        woken.append(number)
+      }
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(woken == Array(1...10))
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `lets a sleeper run on, and sleep again, before the next deadline`() async throws {
+    let clock = TestClock()
+    let log = Recorder<String>()
+    let ticks = Task {
+      for _ in 1...3 {
+        try await clock.sleep(for: .seconds(2))
+        log.record("tick at \(clock.now)")
+      }
+    }
+    let other = Task {
+      try await clock.sleep(for: .seconds(5))
+      log.record("other at \(clock.now)")
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(
+      log.values == [
+        "tick at 2.0 seconds", "tick at 4.0 seconds", "other at 5.0 seconds",
+        "tick at 6.0 seconds",
+      ])
+    try await ticks.value
+    try await other.value
+  }
+
+  @Test(arguments: [0, -1, -1_000])
+  func `does not let anybody sleep whose deadline is not ahead`(seconds: Int) async throws {
+    let clock = TestClock(now: Instant(offset: .seconds(1_000)))
+    try await clock.sleep(for: .seconds(seconds))
+    #expect(clock.now == Instant(offset: .seconds(1_000)))
+  }
+
+  @Test func `lets other tasks run where it is advanced by nothing`() async throws {
+    let clock = TestClock()
+    let ran = Recorder<Int>()
+    let task = Task { ran.record(1) }
+    await clock.advance(by: .zero)
+    #expect(ran.values == [1])
+    await task.value
+  }
+
+  @Test func `throws for a task that was cancelled before, even if the deadline is past`() async {
+    let clock = TestClock()
+    for seconds in [-1, 0, 1] {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await clock.sleep(for: .seconds(seconds))
+      }
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(clock.deadlines == [])
+  }
+
+  @Test func `throws at once where a sleeper is cancelled, and forgets it`() async throws {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    let tasks = try await startSleepers([1, 2, 3], on: clock, woken.record)
+    tasks[1].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[1].value }
+    #expect(clock.now == Instant())
+    #expect(clock.deadlines == [1, 3].map { Instant(offset: .seconds($0)) })
+    await clock.run()
+    #expect(woken.values == [0, 2])
+    // Too late for that, and nobody is resumed twice.
+    for task in tasks { task.cancel() }
+  }
+
+  @Test func `is waited on until enough sleep`() async throws {
+    let clock = TestClock()
+    try await clock.waitForSleepers(0)
+    let both = Task { try await clock.waitForSleepers(2) }
+    let tasks = try await startSleepers([1, 1], on: clock) { _ in }
+    try await both.value
+    let none = Task { try await clock.waitForSleepers(3) }
+    await clock.advance(by: .zero)
+    none.cancel()
+    await #expect(throws: CancellationError.self) { try await none.value }
+    await clock.run()
+    for task in tasks { try await task.value }
+  }
+
+  @Test func `has instants like those of other clocks`() {
+    let start = Instant()
+    let later = start.advanced(by: .seconds(90))
+    #expect(start.duration(to: later) == .seconds(90))
+    #expect(later.duration(to: start) == .seconds(-90))
+    #expect(start < later)
+    #expect(later.description == "90.0 seconds")
+    #expect(TestClock().minimumResolution == .zero)
+  }
+}
