@@ -10,6 +10,11 @@ let package = Package(
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
   ],
+  // For `swift package generate-documentation`. No target uses it, so nobody who depends on this
+  // package fetches it.
+  dependencies: [
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")
+  ],
   targets: [
     .target(name: "CEnvironments"),
     .target(name: "Environments", dependencies: ["CEnvironments"]),
