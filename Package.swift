@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "EnvironmentsTesting", targets: ["EnvironmentsTesting"]),
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
+    .library(name: "EnvironmentReducers", targets: ["EnvironmentReducers"]),
   ],
   // For `swift package generate-documentation`. No target uses it, so nobody who depends on this
   // package fetches it.
@@ -24,6 +25,7 @@ let package = Package(
       dependencies: ["CEnvironments", "CEnvironmentsTesting", "Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
+    .target(name: "EnvironmentReducers"),
 
     .testTarget(
       name: "EnvironmentsTests",
@@ -34,6 +36,8 @@ let package = Package(
     .testTarget(
       name: "EnvironmentSetterOperatorsTests",
       dependencies: ["EnvironmentSetterOperators", "EnvironmentSetters"]),
+    .testTarget(
+      name: "EnvironmentReducersTests", dependencies: ["EnvironmentReducers", "Environments"]),
   ],
   swiftLanguageModes: [.v6]
 )

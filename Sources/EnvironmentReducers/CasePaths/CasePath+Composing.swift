@@ -1,0 +1,21 @@
+extension CasePath where Root == Value {
+  /// The case path that leads nowhere else: each value is its own.
+  ///
+  /// For a feature whose actions are those of the larger one.
+  public static var identity: CasePath {
+    CasePath(embed: { $0 }, extract: { $0 })
+  }
+}
+
+extension CasePath {
+  /// Returns a case path to a case of this case's value.
+  ///
+  /// - Parameter path: A case path from this case's value to one of its cases.
+  /// - Returns: A case path from the whole to that inner case.
+  public func appending<Next>(path: CasePath<Value, Next>) -> CasePath<Root, Next> {
+    CasePath<Root, Next>(
+      at: place,
+      embed: { embed(path.embed($0)) },
+      extract: { extract($0).flatMap(path.extract) })
+  }
+}

@@ -1,0 +1,14 @@
+/// A place in a program's source.
+package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+  package let fileID: String
+  package let line: UInt
+  package let column: UInt
+
+  package init(fileID: StaticString, line: UInt, column: UInt) {
+    self.fileID = "\(fileID)"
+    self.line = line
+    self.column = column
+  }
+
+  package var description: String { "\(fileID):\(line):\(column)" }
+}
