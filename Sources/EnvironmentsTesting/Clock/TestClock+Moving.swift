@@ -51,7 +51,7 @@ extension TestClock {
       ).report()
       return
     }
-    await settle()
+    await rest()
     while await wakeNext(until: target) {}
   }
 
@@ -75,7 +75,7 @@ extension TestClock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
-    await settle()
+    await rest()
     var ended = 0
     while ended < limit, await wakeNext(until: nil) { ended += 1 }
     let deadlines = deadlines
@@ -92,38 +92,14 @@ extension TestClock {
   private func wakeNext(until target: Instant?) async -> Bool {
     guard let sleeper = sleepers.withLock({ $0.next(until: target) }) else { return false }
     sleeper.continuation.resume()
-    await settle(after: sleeper.id)
+    await TaskRest.wait(
+      for: { !sleepers.withLock { $0.isWaking(sleeper.id) } }, and: { activity })
     return true
   }
 
-  /// Lets other tasks run, until they seem to have come to rest.
-  ///
-  /// - Parameter id: Who was woken up, and is to have run.
-  private func settle(after id: Int? = nil) async {
-    var rounds = 0
-    if let id {
-      while rounds < Self.mostRounds, sleepers.withLock({ $0.isWaking(id) }) {
-        await letOthersRun()
-        rounds += 1
-      }
-    }
-    var quietRounds = 0
-    var activity = sleepers.withLock { $0.activity }
-    while rounds < Self.mostRounds, quietRounds < Self.enoughQuietRounds {
-      await letOthersRun()
-      rounds += 1
-      let activityNow = sleepers.withLock { $0.activity }
-      quietRounds = activityNow == activity ? quietRounds + 1 : 0
-      activity = activityNow
-    }
+  private func rest() async {
+    await TaskRest.wait(and: { activity })
   }
 
-  private static var enoughQuietRounds: Int { 20 }
-  private static var mostRounds: Int { 10_000 }
-
-  /// Goes to the end of the queue of the caller's actor, and of that of the tasks without one.
-  private func letOthersRun() async {
-    await Task.yield()
-    await Task.detached(priority: Task.currentPriority) { await Task.yield() }.value
-  }
+  private var activity: Int { sleepers.withLock { $0.activity } }
 }
