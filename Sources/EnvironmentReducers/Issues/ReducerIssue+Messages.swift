@@ -30,8 +30,8 @@ extension ReducerIssue {
       """
       Dropped the action \(short(action)): no \(state) has the id \(short(id)). Either the element \
       was removed before its reducer had the action: combine that reducer before the one that \
-      removes elements. Or an effect answered after that: make it cancellable(id:), and return \
-      .cancel(id:) where the element is removed.
+      removes elements. Or an effect answered after that: make it cancellable(id:), and have the \
+      element's reducer return .cancel(id:) for the action that removes it.
       """, at: place)
   }
 

@@ -133,31 +133,34 @@ extension EffectRunner {
   ) {
     let run = EffectRun(in: scope, isFireAndForget: work.isFireAndForget, place: work.place)
     let send = Send<Action> { [weak self] action in self?.deliver(action, of: run) }
+    let end: @MainActor ((any Error)?) -> Void = { [weak self] failure in
+      run.end()
+      self?.forget(run, failure)
+      onEnd(failure == nil && !run.isCancelled)
+      self?.didEnd(run)
+    }
     let body = work.body
-    // Not started on the main actor, and neither strong nor detached: the runner may go before it
-    // ends, and the work sees the task-local values of the sender.
-    let task = Task(priority: work.priority) { @concurrent [weak self] in
-      var failure: (any Error)?
-      do { try await body(send) } catch { failure = error }
-      await Self.end(run, of: self, failure: failure, onEnd: onEnd)
+    // Concurrent, so that it doesn't hold up the main actor; not detached, so that it sees the
+    // task-local values of the sender.
+    let task = Task(priority: work.priority) { @concurrent in
+      do {
+        try await body(send)
+        await end(nil)
+      } catch {
+        await end(error)
+      }
     }
     run.begin(task)
     runs[run.id] = run
     tasks[run.id] = task
   }
 
-  private static func end(
-    _ run: EffectRun, of runner: EffectRunner?, failure: (any Error)?,
-    onEnd: @MainActor (Bool) -> Void
-  ) {
-    run.end()
-    runner?.runs[run.id] = nil
-    runner?.tasks[run.id] = nil
-    if let failure, !(failure is CancellationError), !run.isCancelled, runner != nil {
+  private func forget(_ run: EffectRun, _ failure: (any Error)?) {
+    runs[run.id] = nil
+    tasks[run.id] = nil
+    if let failure, !(failure is CancellationError), !run.isCancelled {
       ReducerIssue.uncaught(failure, at: run.place).report()
     }
-    onEnd(failure == nil && !run.isCancelled)
-    runner?.didEnd(run)
   }
 
   private func deliver(_ action: Action, of run: EffectRun) {

@@ -19,18 +19,7 @@ extension Store {
     state: @escaping @MainActor (State) -> Part,
     action: @escaping @MainActor (PartAction) -> Action
   ) -> Store<Part, PartAction> {
-    let part = Store<Part, PartAction>(
-      state(current),
-      from: .parent(
-        Parent(
-          version: {
-            self.refresh()
-            return self.version
-          },
-          state: { state(self.current) },
-          send: { self.send(action($0)) })))
-    keep(part)
-    return part
+    derive(state(current), by: { state(self.current) }, action: action)
   }
 
   /// Makes a store that shows a part of this one, for a feature that sends nothing else.
@@ -43,11 +32,46 @@ extension Store {
     scope(state: state, action: { $0 })
   }
 
-  private func keep(_ store: any Derived) {
-    if scoped.count >= scopedLimit {
-      scoped.removeAll { $0.store == nil }
-      scopedLimit = max(16, scoped.count * 2)
-    }
-    scoped.append(WeakDerived(store: store))
+  /// Makes a store that shows a part of this one that may be missing.
+  ///
+  /// ```swift
+  /// if let modal = store.scope(unwrapping: \.modal, action: AppAction.modal) { show(modal) }
+  /// ```
+  ///
+  /// When the part goes missing later, the scoped store keeps showing what it last was.
+  ///
+  /// - Parameters:
+  ///   - state: Gets the part out of the state: a key path or a function.
+  ///   - action: Makes an action of this store out of one of the part's.
+  /// - Returns: A store of the part, or `nil` where the part is missing now.
+  public func scope<Part, PartAction>(
+    unwrapping state: @escaping @MainActor (State) -> Part?,
+    action: @escaping @MainActor (PartAction) -> Action
+  ) -> Store<Part, PartAction>? {
+    guard var last = state(current) else { return nil }
+    return derive(
+      last,
+      by: {
+        last = state(self.current) ?? last
+        return last
+      },
+      action: action)
+  }
+
+  private func derive<Part, PartAction>(
+    _ part: Part, by state: @escaping () -> Part,
+    action: @escaping @MainActor (PartAction) -> Action
+  ) -> Store<Part, PartAction> {
+    let parent = Parent<Part, PartAction>(
+      version: {
+        // This store may itself show a part of another.
+        self.refresh()
+        return self.version
+      },
+      state: state,
+      send: { self.send(action($0)) })
+    let store = Store<Part, PartAction>(part, from: .parent(parent))
+    observers.add(store)
+    return store
   }
 }

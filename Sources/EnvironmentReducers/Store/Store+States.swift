@@ -23,14 +23,14 @@ extension Store {
     let feed = StatesFeed(continuation)
     var last = part(current)
     continuation.yield(last)
-    let id = listen { state in
+    let id = observers.listen { state in
       let next = part(state)
       if next == last { return }
       last = next
       feed.continuation.yield(next)
     }
-    continuation.onTermination = { [weak self] _ in
-      Task { @MainActor in self?.stopListening(id) }
+    continuation.onTermination = { [weak observers] _ in
+      Task { @MainActor in observers?.stopListening(id) }
     }
     return StoreStates(stream)
   }
