@@ -70,6 +70,8 @@ struct environments_reader *environments_claim_reader(void) {
       out_of_memory();
     atomic_init(&reader->announced, 0);
     atomic_init(&reader->claimed, true);
+    reader->kept = NULL;
+    reader->release_kept = NULL;
     reader->next = atomic_load_explicit(&readers, memory_order_relaxed);
     while (!atomic_compare_exchange_weak(&readers, &reader->next, reader)) {
     }
@@ -161,6 +163,38 @@ void environments_retire(void *object, void (*release)(void *)) {
     if (awaited == 0 || earliest_announced() > stamp) break;
     sched_yield();
   }
+}
+
+void environments_keep_for_next_section(void *object, void (*release)(void *)) {
+  struct environments_reader *reader = environments_own_reader;
+  if (reader == NULL) reader = environments_claim_reader();
+  if (atomic_load_explicit(&reader->announced, memory_order_relaxed) != 0) {
+    environments_retire(object, release);  // the open section waits for it
+    return;
+  }
+  reader->kept = object;
+  reader->release_kept = release;
+  atomic_store_explicit(&reader->announced, ENVIRONMENTS_KEEPING, memory_order_relaxed);
+}
+
+uint64_t environments_section_begin_keeping(struct environments_reader *reader) {
+  uint64_t since = atomic_load_explicit(&environments_clock.epoch, memory_order_acquire);  // A
+  atomic_store_explicit(&reader->announced, since, memory_order_release);                 // C
+  atomic_thread_fence(memory_order_seq_cst);                                               // B
+  return since;
+}
+
+void environments_section_end_keeping(struct environments_reader *reader) {
+  // Taken first: releasing runs code of the user's, which may read, and keep something else.
+  void *kept = reader->kept;
+  void (*release)(void *) = reader->release_kept;
+  reader->kept = NULL;
+  uint64_t since = atomic_load_explicit(&reader->announced, memory_order_relaxed);
+  atomic_store_explicit(&reader->announced, 0, memory_order_release);  // C
+  atomic_thread_fence(memory_order_seq_cst);                           // B
+  release(kept);
+  if (atomic_load_explicit(&environments_clock.awaited, memory_order_relaxed) >= since)
+    environments_reclaim();
 }
 
 size_t environments_retired_count(void) {

@@ -32,6 +32,9 @@
 //      code, does.
 //   E. Sections nest: an inner one keeps the announcement of the outermost.
 //   F. A section begins and ends on one thread: no suspension point inside.
+//   G. What is kept for a section was never shared: no writer has to be waited for, and it goes
+//      when that section has ended. Sections nested in that one announce, and see, an epoch as
+//      always.
 //
 // A retired object whose readers are still at work is released by the last of
 // them, at the end of its section: barrier B, applied to `awaited`, means that
@@ -58,6 +61,10 @@ struct environments_reader {
   _Alignas(128) _Atomic(uint64_t) announced;  // epoch of the outermost section; 0: none
   _Atomic(bool) claimed;                      // belongs to a live thread
   struct environments_reader *next;           // immutable once the record is listed
+
+  // What `environments_keep_for_next_section` was given; the thread's own.
+  void *kept;
+  void (*release_kept)(void *);
 };
 
 /// An open section. Its fields are for the functions below.
@@ -105,6 +112,19 @@ void environments_reclaim(void) ENVIRONMENTS_RARE;
 /// with no lock held.
 void environments_retire(void *object, void (*release)(void *object));
 
+/// Keeps `object`, which only the calling thread can find, until the thread's next section has
+/// ended, then hands it to `release`. To be called right before that section begins. Inside an
+/// open section the object is retired instead.
+void environments_keep_for_next_section(void *object, void (*release)(void *object));
+
+/// What the next section, and its end, do then.
+uint64_t environments_section_begin_keeping(struct environments_reader *reader) ENVIRONMENTS_RARE;
+void environments_section_end_keeping(struct environments_reader *reader) ENVIRONMENTS_RARE;
+
+/// Is announced between `environments_keep_for_next_section` and the section: an epoch that never
+/// comes, so that writers take the record for a clear one.
+#define ENVIRONMENTS_KEEPING UINT64_MAX
+
 /// Retired objects that still wait for a reader. For tests.
 size_t environments_retired_count(void);
 
@@ -123,13 +143,18 @@ environments_section_begin(void) {
     atomic_signal_fence(memory_order_seq_cst);
     if (__builtin_expect(environments_clock.readers_fence, 0))
       atomic_thread_fence(memory_order_seq_cst);  // B
+  } else if (__builtin_expect(outer == ENVIRONMENTS_KEEPING, 0)) {
+    since = environments_section_begin_keeping(reader);
   }
   return (environments_section){reader, outer, since};
 }
 
 static inline __attribute__((always_inline)) void
 environments_section_end(environments_section section) {
-  if (__builtin_expect(section.outer != 0, 0)) return;  // E
+  if (__builtin_expect(section.outer != 0, 0)) {
+    if (section.outer == ENVIRONMENTS_KEEPING) environments_section_end_keeping(section.reader);
+    return;  // E
+  }
   atomic_signal_fence(memory_order_seq_cst);            // D
   atomic_store_explicit(&section.reader->announced, 0, memory_order_release);  // C
   atomic_signal_fence(memory_order_seq_cst);

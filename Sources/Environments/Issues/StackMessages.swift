@@ -29,6 +29,62 @@ enum StackMessages {
   }
 }
 
+extension StackMessages {
+  static func readBeforeBootstrap(
+    _ environment: Any.Type, at place: SourcePlace, _ phase: BootstrapState.Phase
+  ) -> String {
+    let why =
+      switch phase {
+      case .notStarted:
+        "before it was bootstrapped"
+      case .running(let start):
+        "before its bootstrap, begun at \(start), has finished"
+      case .failed(let start, let message):
+        "after its bootstrap, at \(start), failed: \(message)"
+      case .done:
+        "before it was bootstrapped"
+      }
+    return """
+      Used \(stack(environment, place)) \(why). There is no environment to be read. Await \
+      bootstrap { … } before anything that uses the stack, and build the environment without \
+      reading it; in a test, open a scope with an environment: withEnvironment(.mock) { … }.
+      """
+  }
+
+  static func bootstrapRefused(
+    _ stack: String, _ reason: BootstrapRefusal.Reason,
+    at place: SourcePlace, after other: SourcePlace?, linkedTo root: String?
+  ) -> String {
+    let earlier = other.map { " at \($0)" } ?? ""
+    let why =
+      switch reason {
+      case .alreadyDone:
+        """
+        it was bootstrapped before,\(earlier). Bootstrap once, at the start of the program; \
+        replace(_:) exchanges the environment later.
+        """
+      case .inProgress:
+        """
+        another task is bootstrapping it, since\(earlier). Bootstrap in one place, at the start \
+        of the program.
+        """
+      case .withinItself:
+        """
+        it was called by the closure with which it is being bootstrapped\(earlier). Return the \
+        environment from that closure instead.
+        """
+      case .inUse:
+        """
+        it has an environment already, from having been read, pushed or replaced. Bootstrap \
+        before the first use, or use replace(_:).
+        """
+      case .linked:
+        "it is linked to \(root ?? "another stack"). Bootstrap that one."
+      }
+    return "\(place): Did not bootstrap \(stack): \(why)"
+  }
+}
+
 extension EnvironmentIssue {
   static func poppedBottom(
     of environment: Any.Type, inScope: Bool, at place: SourcePlace
@@ -52,6 +108,27 @@ extension EnvironmentIssue {
         • In a detached task, a dispatch queue, a thread or a callback, take the scope along: \
       let scope = Current.capturedScope(), then scope.run { … } there.
         • Where the process-wide environment is meant, say so: allowUnscoped { … }.
+      """, at: place)
+  }
+
+  static func linkedTwice(
+    _ stack: String, to other: String, linked: String, at place: SourcePlace
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      """
+      Linked \(stack) to \(other), though it is linked to \(linked) already. It stays linked as \
+      it was. Link a stack once, at the start of the program; a feature that is there twice, with \
+      different dependencies, gets its environment by value.
+      """, at: place)
+  }
+
+  static func linkedToItself(
+    _ stack: String, to other: String, at place: SourcePlace
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      """
+      Linked \(stack) to \(other), which is linked to \(stack): each would be a part of the \
+      other. Nothing was linked. Link the feature's stack to the application's, not the reverse.
       """, at: place)
   }
 }

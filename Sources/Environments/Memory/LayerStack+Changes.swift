@@ -36,6 +36,7 @@ extension LayerStack {
         // layer holds the old one: it may be popped and dropped before they are done.
         retire(old)
         Unmanaged.passUnretained(old).release()
+        announceChange()
         return old
       }
     }
@@ -44,7 +45,9 @@ extension LayerStack {
 
   /// Puts `layer` on top of an empty stack, unless another writer came first.
   func install(_ layer: Layer<Environment>) -> Bool {
-    exchange(nil, for: layer)
+    guard exchange(nil, for: layer) else { return false }
+    announceChange()
+    return true
   }
 
   /// Puts `new` in the place of what `record` belongs to, unless another writer came first.

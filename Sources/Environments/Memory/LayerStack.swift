@@ -32,6 +32,9 @@ struct LayerStack<Environment: Sendable>: @unchecked Sendable {
         if let object = header.pointee.top?.pointee.object {
           Unmanaged<AnyObject>.fromOpaque(object).release()
         }
+        if let observers = header.pointee.observers {
+          Unmanaged<AnyObject>.fromOpaque(observers).release()
+        }
         if header.pointee.first.environment != nil { first.deinitialize(count: 1) }
         // Here, and not where a scope's operation ends: a `Task {}` that outlives it still reads
         // the scope. Relaxed suffices: whoever can see the scope was handed it after the count
@@ -110,6 +113,11 @@ struct LayerStackHeader<Environment: Sendable> {
   /// The first field, so that it is found by the header's address. Read and written through
   /// `CReadSections.h` as soon as a second thread can see it.
   @usableFromInline var top: UnsafePointer<environments_layer>?
+
+  /// The `Generations` of those who observe the stack; nil where nobody does.
+  ///
+  /// The second field, for the same reason. Read and written through `CObservers.h`.
+  @usableFromInline var observers: UnsafeRawPointer?
 
   /// Leads to the environment in the stack's own allocation, while that is there.
   @usableFromInline var first = environments_layer(environment: nil, object: nil)

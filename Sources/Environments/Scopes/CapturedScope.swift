@@ -13,8 +13,7 @@
 /// The scope is shared, not copied: what is pushed or replaced in it on either side is seen on
 /// the other. It lives as long as the capture.
 public struct CapturedScope<Environment: Sendable>: Sendable {
-  let stack: EnvironmentStack<Environment>
-  let layers: LayerStack<Environment>
+  let scope: any TaskScope
 
   /// Runs an operation in the captured scope; outside any, where none was captured.
   ///
@@ -24,7 +23,11 @@ public struct CapturedScope<Environment: Sendable>: Sendable {
   public func run<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try stack.scope.binding(ScopeReference(layers), operation: operation)
+    var outcome: Swift.Result<Result, Failure>?
+    scope.enter {
+      outcome = Swift.Result { () throws(Failure) in try operation() }
+    }
+    return try outcome.unsafelyUnwrapped.get()
   }
 
   /// Runs an operation in the captured scope; outside any, where none was captured.
@@ -35,7 +38,15 @@ public struct CapturedScope<Environment: Sendable>: Sendable {
   public func run<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await stack.scope.binding(ScopeReference(layers), operation: operation)
+    var outcome: Swift.Result<Result, Failure>?
+    await scope.enter {
+      do throws(Failure) {
+        outcome = .success(try await operation())
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    return try outcome.unsafelyUnwrapped.get()
   }
 }
 
@@ -44,6 +55,6 @@ extension EnvironmentStack {
   ///
   /// - Returns: The innermost scope, or the lack of one, to be entered again elsewhere.
   public func capturedScope() -> CapturedScope<Environment> {
-    CapturedScope(stack: self, layers: LayerStack(scope.get().storage))
+    CapturedScope(scope: taskScope())
   }
 }

@@ -33,7 +33,9 @@ extension EnvironmentStack {
     _ change: (inout Environment) -> Void,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), change)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    if isLinked, let scope = openLinkedScope(origin, change) { return try scope.run(operation) }
+    let opened = openScope(origin, change)
     return try scope.binding(ScopeReference(opened), operation: operation)
   }
 
@@ -53,7 +55,11 @@ extension EnvironmentStack {
     _ change: (inout Environment) -> Void,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), change)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    if isLinked, let scope = openLinkedScope(origin, change) {
+      return try await scope.run(operation)
+    }
+    let opened = openScope(origin, change)
     return try await scope.binding(ScopeReference(opened), operation: operation)
   }
 
@@ -78,7 +84,12 @@ extension EnvironmentStack {
     fileID: StaticString = #fileID, line: UInt = #line,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: consume environment)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    if isLinked, let scope = openLinkedScope(origin, with: environment) {
+      _ = consume environment
+      return try scope.run(operation)
+    }
+    let opened = openScope(origin, with: consume environment)
     return try scope.binding(ScopeReference(opened), operation: operation)
   }
 
@@ -96,7 +107,12 @@ extension EnvironmentStack {
     fileID: StaticString = #fileID, line: UInt = #line,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let opened = openScope(Origin(.scoped, fileID: fileID, line: line), with: consume environment)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    if isLinked, let scope = openLinkedScope(origin, with: environment) {
+      _ = consume environment
+      return try await scope.run(operation)
+    }
+    let opened = openScope(origin, with: consume environment)
     return try await scope.binding(ScopeReference(opened), operation: operation)
   }
 }

@@ -23,13 +23,12 @@ extension EnvironmentStack {
     _read {
       // Held, and not read in a section: what is yielded may be borrowed across a suspension
       // point, and a section must end on the thread on which it began.
-      let layer = seen.topLayer().unsafelyUnwrapped
-      yield layer.pointer.pointee
-      withExtendedLifetime(layer) {}
+      let held = held()
+      yield held.pointer.pointee
+      withExtendedLifetime(held.owner) {}
     }
     _modify {
-      let changed = seen.topLayer().unsafelyUnwrapped
-      var environment = changed.pointer.pointee
+      var environment = copy()
       // Also when the borrower throws: what `inout` has changed by then stays changed.
       defer { replace(environment) }
       yield &environment
@@ -46,6 +45,12 @@ extension EnvironmentStack {
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let origin = Origin(.pushed, fileID: fileID, line: line)
+    if let link = usedLink {
+      return link.change(.push, from: origin) { part in
+        part = environment
+        return true
+      }
+    }
     _ = seen.change { Layer.make(environment, above: $0, origin: origin) }
   }
 
@@ -67,6 +72,7 @@ extension EnvironmentStack {
     _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) {
     let origin = Origin(.pushed, fileID: fileID, line: line)
+    if let link = usedLink { return try link.change(.push, from: origin, change) }
     _ = try seen.change { (top) throws(Failure) in
       try top.copy(above: top, origin: origin, change)
     }
@@ -88,14 +94,7 @@ extension EnvironmentStack {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Environment? {
-    guard let popped = seen.change({ $0.header.parent }) else {
-      EnvironmentIssue.poppedBottom(
-        of: Environment.self, inScope: currentScope != nil,
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-      ).report()
-      return nil
-    }
-    return popped.pointer.pointee
+    pop(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Puts an environment in the place of the one on top.
@@ -105,6 +104,12 @@ extension EnvironmentStack {
   ///
   /// - Parameter environment: The environment that counts from now on.
   public func replace(_ environment: Environment) {
+    if let link = usedLink {
+      return link.change(.replace, from: initial.origin) { part in
+        part = environment
+        return true
+      }
+    }
     if processWide.isEmpty, currentScope == nil {
       reportUnscopedUse()
       if install(environment) { return }
@@ -130,6 +135,7 @@ extension EnvironmentStack {
   public func replace<Result, Failure: Error>(
     _ change: (inout Environment) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if let link = usedLink { return try link.change(.replace, from: initial.origin, change) }
     var result: Result?
     _ = try seen.change { (top) throws(Failure) in
       try top.copy(above: top.header.parent, origin: top.header.origin) {
@@ -143,8 +149,52 @@ extension EnvironmentStack {
 
 extension EnvironmentStack {
   /// The stack of layers that the current task sees, with an environment in it.
+  ///
+  /// Not for a linked stack.
   var seen: LayerStack<Environment> {
     if attention.load(ordering: .acquiring) >= Attention.firstFlag { attendToFlags() }
     return LayerStack(scope.get().storage)
+  }
+
+  /// The environment that the current task sees, held.
+  func held() -> Held<Environment> {
+    if let link = usedLink { return link.held() }
+    return Held(seen.topLayer().unsafelyUnwrapped)
+  }
+
+  /// A copy of the environment that the current task sees.
+  func copy() -> Environment {
+    let held = held()
+    return withExtendedLifetime(held.owner) { held.pointer.pointee }
+  }
+
+  /// Replaces the environment on top, or pushes a changed copy of it.
+  ///
+  /// - Parameter change: Says whether to go on. It may run again where another writer came first.
+  func change(
+    _ step: ChangeStep, from origin: Origin, _ change: (inout Environment) -> Bool
+  ) {
+    if let link = usedLink { return link.change(step, from: origin, change) }
+    _ = seen.change { top in
+      var goesOn = true
+      let layer =
+        switch step {
+        case .push: top.copy(above: top, origin: origin) { goesOn = change(&$0) }
+        case .replace:
+          top.copy(above: top.header.parent, origin: top.header.origin) { goesOn = change(&$0) }
+        }
+      return goesOn ? layer : nil
+    }
+  }
+
+  func pop(at place: SourcePlace) -> Environment? {
+    if let link = usedLink { return link.pop(at: place) }
+    guard let popped = seen.change({ $0.header.parent }) else {
+      EnvironmentIssue.poppedBottom(
+        of: Environment.self, inScope: currentScope != nil, at: place
+      ).report()
+      return nil
+    }
+    return popped.pointer.pointee
   }
 }

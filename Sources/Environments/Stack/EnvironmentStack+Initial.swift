@@ -1,9 +1,16 @@
 import Synchronization
 
 extension EnvironmentStack {
-  /// Builds the initial environment where that is due, and reports a read that a strict stack
-  /// does not allow.
+  /// `place`, with the rare things done.
   @usableFromInline
+  var unusualPlace: Place {
+    if let link = usedLink { return link.place() }
+    attendToFlags()
+    return Place(top: LayerStack(scope.get().storage).top, offset: 0)
+  }
+
+  /// Builds the initial environment where that is due, and reports a use that a strict stack
+  /// does not allow.
   func attendToFlags() {
     guard currentScope == nil else { return }
     reportUnscopedUse()
@@ -14,7 +21,7 @@ extension EnvironmentStack {
   func reportUnscopedUse() {
     guard
       attention.load(ordering: .relaxed) & Attention.strict != 0,
-      currentScope == nil,
+      !isInScope,
       !UnscopedUse.isAllowed
     else { return }
     EnvironmentIssue.unscopedUse(of: Environment.self, at: initial.place).report()
@@ -33,7 +40,7 @@ extension EnvironmentStack {
   func install(_ environment: Environment) -> Bool {
     let layer = Layer.make(environment, above: nil, origin: initial.origin)
     guard processWide.install(layer) else { return false }
-    attention.wrappingSubtract(Attention.unbuilt, ordering: .releasing)
+    attention.bitwiseAnd(~Attention.unbuilt, ordering: .releasing)
     return true
   }
 }

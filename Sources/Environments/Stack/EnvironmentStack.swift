@@ -46,6 +46,14 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// Not static, so that a program can have several stacks, even of one type.
   @usableFromInline let scope: TaskLocal<ScopeReference<Environment>>
 
+  /// Where the environment lies that this stack's is a part of, once `attention` says `linked`.
+  ///
+  /// Unsafe, because it is written once before that flag is set, and read after.
+  @usableFromInline nonisolated(unsafe) let route: UnsafeMutablePointer<Route>
+
+  /// The stack that this one is linked to, set once.
+  let linked: AtomicLazyReference<LinkBox<Environment>>
+
   let initial: InitialEnvironment<Environment>
 
   init(_ initial: InitialEnvironment<Environment>, isStrict: Bool) {
@@ -53,6 +61,12 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     processWide = LayerStack()
     scope = TaskLocal(wrappedValue: ScopeReference(processWide))
     attention = Atomic(Attention.unbuilt | (isStrict ? Attention.strict : 0))
+    route = .allocate(capacity: 1)
+    linked = AtomicLazyReference()
+  }
+
+  deinit {
+    route.deallocate()
   }
 
   /// Reads a field of the environment that the current task sees.
@@ -61,9 +75,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get {
-      let top = top
+      let place = place
       let section = environments_section_begin()
-      let value = project(environments_top_environment(top), keyPath)
+      let value = project(environments_top_environment(place.top) + place.offset, keyPath)
       environments_section_end(section)
       return value
     }
@@ -79,9 +93,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get {
-      let top = top
+      let place = place
       let section = environments_section_begin()
-      let value = project(environments_top_environment(top), keyPath)
+      let value = project(environments_top_environment(place.top) + place.offset, keyPath)
       environments_section_end(section)
       return value
     }
@@ -109,18 +123,27 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// Where the pointer to the environment lies that the current task sees.
+  /// Where the environment lies that the current task sees.
   ///
   /// The rare things are done before: the initial environment is built, and a read that a strict
   /// stack does not allow is reported.
   @inlinable @inline(__always)
-  var top: UnsafeMutablePointer<UnsafePointer<environments_layer>?> {
-    // Acquiring, because who finds the `unbuilt` flag gone must find the first layer.
+  var place: Place {
+    // Acquiring, because who finds the `unbuilt` flag gone must find the first layer, and who
+    // finds the `linked` one the route.
     let found = attention.load(ordering: .acquiring)
-    if found == 0 { return processWide.top }
-    if found >= Attention.firstFlag { attendToFlags() }
-    // The task holds its scope for as long as it runs in it.
-    return LayerStack(scope.get().storage).top
+    if found == 0 { return Place(top: processWide.top, offset: 0) }
+    if found < Attention.firstFlag {
+      // The task holds its scope for as long as it runs in it.
+      return Place(top: LayerStack(scope.get().storage).top, offset: 0)
+    }
+    if found == Attention.linked {
+      let route = route
+      return route.pointee.attention.pointee.load(ordering: .acquiring) == 0
+        ? route.pointee.place
+        : route.pointee.finder._withUnsafeGuaranteedRef { $0.find() }
+    }
+    return unusualPlace
   }
 
   /// A part of the environment at an address.
@@ -157,10 +180,13 @@ struct Lent<Root>: ~Copyable {
 @usableFromInline
 enum Attention {
   /// The process-wide stack has no environment yet.
-  @inlinable static var unbuilt: Int { 1 << 29 }
+  @inlinable static var unbuilt: Int { 1 << 27 }
 
   /// Reads outside any scope are to be reported.
-  @inlinable static var strict: Int { 1 << 30 }
+  @inlinable static var strict: Int { 1 << 28 }
+
+  /// The environment is a part of another stack's.
+  @inlinable static var linked: Int { 1 << 29 }
 
   @inlinable static var firstFlag: Int { unbuilt }
 }

@@ -8,14 +8,21 @@ final class InitialEnvironment<Environment: Sendable>: Sendable {
   /// The same, as the origin of the first layer.
   let origin: Origin
 
-  private let make: @Sendable () -> Environment
+  /// The one asynchronous building, for a stack that has or may have one.
+  let bootstrap = BootstrapState()
+
+  private let make: (@Sendable () -> Environment)?
   private let gate = BuildGate()
 
-  init(at place: SourcePlace, origin: Origin, make: @escaping @Sendable () -> Environment) {
+  /// - Parameter make: Builds the environment; nil where only a bootstrap can.
+  init(at place: SourcePlace, origin: Origin, make: (@Sendable () -> Environment)?) {
     self.place = place
     self.origin = origin
     self.make = make
   }
+
+  /// Whether only a bootstrap can build it.
+  var isMissing: Bool { make == nil }
 
   /// Builds the environment and hands it to `install`, or waits until another thread has.
   ///
@@ -23,6 +30,13 @@ final class InitialEnvironment<Environment: Sendable>: Sendable {
   ///   - isBuilt: Asked under a lock: must take none.
   ///   - install: Puts the environment where `isBuilt` finds it.
   func build(unless isBuilt: () -> Bool, install: (Environment) -> Void) {
+    let phase = bootstrap.phase
+    guard let make, !phase.isRunning else {
+      // It may have been installed since the caller looked.
+      if isBuilt() { return }
+      // Fatal, because there is no environment that could be given.
+      fatalError(StackMessages.readBeforeBootstrap(Environment.self, at: place, phase))
+    }
     do throws(BuildGate.Refusal) {
       try gate.pass(unless: isBuilt, stillWaiting: warn) { install(make()) }
     } catch .reentered {

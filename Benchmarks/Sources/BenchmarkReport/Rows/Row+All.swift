@@ -53,6 +53,18 @@ extension Row {
           "scoped-capturing-20", "scope10.locals.capturing", "box10.locals.capturing", 1.5, 1),
       ])
     + group(
+      "Read through a link to a part of another stack's environment, against a read of a stack",
+      [
+        operation("link-int", "linked10.int", "stack10.int", 1.5, 1),
+        operation("link-closure", "linked10.plain", "stack10.plain", 1.5, 1),
+        operation("link-scoped-int", "linked10.scope.int", "scope10.int", 1.5, 1),
+        operation("link-scoped-closure", "linked10.scope.plain", "scope10.plain", 1.5, 1),
+        operation("link-twice-int", "twicelinked10.int", "stack10.int"),
+        operation("link-twice-closure", "twicelinked10.plain", "stack10.plain"),
+        operation("link-computed-int", "computed10.int", "stack10.int"),
+        operation("link-computed-closure", "computed10.plain", "stack10.plain"),
+      ])
+    + group(
       "Two threads that read, against one: how many times as many reads",
       [
         Row("threads-int", .threads("stack10.int"), must: .atLeast(1.8), goal: .atLeast(2)),

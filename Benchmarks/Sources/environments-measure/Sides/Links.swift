@@ -1,0 +1,64 @@
+import CMeasuring
+import Environments
+
+/// An application's environment, of which a feature's is a part.
+struct LinkingEnvironment: Sendable {
+  var int00 = seed
+  var part = Environment10()
+  var plain00: @Sendable () -> Int = { 0 }
+
+  /// The same part, by a property that is computed.
+  var computedPart: Environment10 {
+    get { part }
+    set { part = newValue }
+  }
+}
+
+struct LinkingEnvironment2: Sendable {
+  var int00 = seed
+  var part = LinkingEnvironment()
+}
+
+let linkingStack = EnvironmentStack(LinkingEnvironment())
+let linkedStack10 = EnvironmentStack(linkedTo: linkingStack, \.part)
+let computedStack10 = EnvironmentStack(linkedTo: linkingStack, \.computedPart)
+
+/// A feature of a feature.
+let linkingStack2 = EnvironmentStack(LinkingEnvironment2())
+let linkedLinkingStack = EnvironmentStack(linkedTo: linkingStack2, \.part)
+let twiceLinkedStack10 = EnvironmentStack(linkedTo: linkedLinkingStack, \.part)
+
+enum LinkedRead {
+  @inline(never) static func int() -> Int { linkedStack10.int00 }
+  @inline(never) static func plain() -> Int { linkedStack10.plain00() }
+  @inline(never) static func twiceInt() -> Int { twiceLinkedStack10.int00 }
+  @inline(never) static func twicePlain() -> Int { twiceLinkedStack10.plain00() }
+  @inline(never) static func computedInt() -> Int { computedStack10.int00 }
+  @inline(never) static func computedPlain() -> Int { computedStack10.plain00() }
+}
+
+extension Side {
+  /// Reads through links.
+  static let links = [
+    Side("linked10.int") { repeated($0) { benchmark_use(LinkedRead.int()) } },
+    Side("linked10.plain") { repeated($0) { benchmark_use(LinkedRead.plain()) } },
+    Side("linked10.scope.int", in: inLinkingScope) {
+      repeated($0) { benchmark_use(LinkedRead.int()) }
+    },
+    Side("linked10.scope.plain", in: inLinkingScope) {
+      repeated($0) { benchmark_use(LinkedRead.plain()) }
+    },
+    Side("twicelinked10.int") { repeated($0) { benchmark_use(LinkedRead.twiceInt()) } },
+    Side("twicelinked10.plain") { repeated($0) { benchmark_use(LinkedRead.twicePlain()) } },
+    Side("computed10.int") { repeated($0) { benchmark_use(LinkedRead.computedInt()) } },
+    Side("computed10.plain") { repeated($0) { benchmark_use(LinkedRead.computedPlain()) } },
+  ]
+}
+
+private func inLinkingScope(_ run: () -> Void) {
+  linkingStack.withOverrides {
+    $0.int00 = 1
+  } operation: {
+    run()
+  }
+}

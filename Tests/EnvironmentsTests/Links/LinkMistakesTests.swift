@@ -1,0 +1,66 @@
+import Environments
+import Testing
+
+/// What is wrong is said, with the stacks' names, and changes nothing.
+@Suite(.timeLimit(.minutes(1))) struct LinkMistakesTests {
+  @Test func linkingTwiceIsReportedAndTheFirstLinkStays() {
+    let world = LinkedWorld()
+    let other = EnvironmentStack(LinkingEnvironment(name: "other"))
+    let reported = issues { world.counter.link(to: other, \.panel.counter) }
+    #expect(reported.count == 1)
+    let message = reported.first ?? ""
+    #expect(message.contains("Linked EnvironmentStack<CounterEnvironment> (made at "))
+    #expect(message.contains("LinkedWorld.swift:"))
+    #expect(message.contains("though it is linked to EnvironmentStack<LinkingEnvironment>"))
+    #expect(message.contains("It stays linked as it was."))
+    #expect(world.counter.language == "app's")
+  }
+
+  @Test func linkingInACircleIsReportedAndLinksNothing() {
+    let outer = EnvironmentStack(Ring(name: "outer"))
+    let middle = EnvironmentStack(Ring(name: "middle"))
+    let inner = EnvironmentStack(Ring(name: "inner"))
+    inner.link(to: middle, \.own)
+    middle.link(to: outer, \.own)
+    let reported = issues { outer.link(to: inner, \.own) }
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("each would be a part of the other") == true)
+    #expect(reported.first?.contains("Nothing was linked.") == true)
+    #expect(outer.name == "outer")
+    #expect(issues { outer.link(to: outer, \.own) }.count == 1)
+  }
+
+  @Test func twoThreadsThatLinkTheSameStackLinkItOnce() async {
+    for _ in 0..<50 {
+      let counter = EnvironmentStack(CounterEnvironment())
+      let apps = (0..<4).map { EnvironmentStack(LinkingEnvironment(name: "\($0)")) }
+      let refused = Locked(0)
+      await onThreads(
+        apps.map { app in
+          {
+            let reported = issues { counter.link(to: app, \.computedCounter) }
+            refused.withLock { $0 += reported.count }
+          }
+        })
+      #expect(refused.withLock { $0 } == 3)
+      let found = counter.language
+      #expect(apps.contains { "\($0.name)'s, computed" == found })
+    }
+  }
+
+  @Test func aPopTooManyIsReportedByTheStackThatIsPopped() {
+    let world = LinkedWorld()
+    let reported = issues { #expect(world.counter.pop() == nil) }
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("EnvironmentStack<LinkingEnvironment>") == true)
+  }
+}
+
+/// An environment that has one of its own kind as a part, by computing it.
+private struct Ring: Sendable {
+  var name: String
+  var own: Ring {
+    get { self }
+    set { self = newValue }
+  }
+}

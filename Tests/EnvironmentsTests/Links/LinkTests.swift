@@ -1,0 +1,225 @@
+import Environments
+import Testing
+
+/// One source of truth: what the application's stack says, the feature reads, and the reverse.
+@Suite struct LinkTests {
+  typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable
+
+  @Test func standsAloneUntilItIsLinked() {
+    let app = EnvironmentStack(LinkingEnvironment())
+    let counter = EnvironmentStack(CounterEnvironment())
+    #expect(counter.language == "feature")
+    counter.link(to: app, \.counter)
+    #expect(counter.language == "app's")
+  }
+
+  @Test func canBeLinkedFromTheBeginning() {
+    let app = EnvironmentStack(LinkingEnvironment())
+    let counter = EnvironmentStack(linkedTo: app, \.counter)
+    #expect(counter.language == "app's")
+    #expect(counter.nthPrime(1) == 2)
+  }
+
+  @Test func seesWhatTheApplicationChanges() {
+    let world = LinkedWorld()
+    world.app.counter.language = "de"
+    #expect(world.counter.language == "de")
+    world.app.push { $0.counter.nthPrime = { $0 * 2 } }
+    #expect(world.counter.nthPrime(4) == 8)
+    world.app.pop()
+    #expect(world.counter.nthPrime(4) == 2)
+    world.app.withOverrides {
+      $0.counter.language = "scope"
+    } operation: {
+      #expect(world.counter.language == "scope")
+      #expect(world.counter.current.language == "scope")
+    }
+    #expect(world.counter.language == "de")
+  }
+
+  @Test(arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
+  func changesTheApplication(_ part: Part) {
+    let world = LinkedWorld(part)
+    world.counter.language = "assigned"
+    #expect(world.app[part].language.hasPrefix("assigned"))
+    world.counter.push { $0.language = "pushed" }
+    #expect(world.app[part].language.hasPrefix("pushed"))
+    #expect(world.counter.pop()?.language.hasPrefix("pushed") == true)
+    #expect(world.app[part].language.hasPrefix("assigned"))
+    world.counter.push(CounterEnvironment(language: "whole"))
+    #expect(world.app[part].language.hasPrefix("whole"))
+    world.app.pop()
+    #expect(world.counter.language.hasPrefix("assigned"))
+    world.counter.replace(CounterEnvironment(language: "replaced"))
+    #expect(world.app[part].language.hasPrefix("replaced"))
+    let length = world.counter.replace {
+      $0.language = "changed"
+      return $0.language.count
+    }
+    #expect(length == 7)
+    #expect(world.app[part].language.hasPrefix("changed"))
+    world.counter.current.language = "in place"
+    #expect(world.app[part].language.hasPrefix("in place"))
+  }
+
+  @Test(arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
+  func opensScopesOfTheApplication(_ part: Part) async {
+    let world = LinkedWorld(part)
+    world.counter.withOverrides {
+      $0.language = "inside"
+    } operation: {
+      #expect(world.app[part].language.hasPrefix("inside"))
+      #expect(world.counter.language.hasPrefix("inside"))
+      world.counter.withOverrides {
+        $0.nthPrime = { _ in 17 }
+      } operation: {
+        #expect(world.counter.language.hasPrefix("inside"))
+        #expect(world.app[part].nthPrime(0) == 17)
+      }
+    }
+    await world.counter.withEnvironment(CounterEnvironment(language: "whole")) {
+      await Task.yield()
+      #expect(world.app[part].language.hasPrefix("whole"))
+    }
+    #expect(world.counter.language.hasPrefix("app's"))
+  }
+
+  @Test func keepsTheTypeOfAnError() {
+    struct Refused: Error {}
+    let world = LinkedWorld()
+    func refuse() throws(Refused) { throw Refused() }
+    #expect(throws: Refused.self) {
+      try world.counter.replace { (environment) throws(Refused) in
+        environment.language = "lost"
+        throw Refused()
+      }
+    }
+    #expect(throws: Refused.self) {
+      try world.counter.push { (_) throws(Refused) in throw Refused() }
+    }
+    do {
+      try world.counter.withOverrides {
+        $0.language = "x"
+      } operation: { () throws(Refused) in
+        try refuse()
+      }
+    } catch {
+      let _: Refused = error
+    }
+    #expect(world.counter.language == "app's")
+    #expect(issues { world.app.pop() }.count == 1, "nothing was pushed")
+  }
+
+  @Test func takesTheScopeOfTheApplicationAlong() async {
+    let world = LinkedWorld()
+    let scope = world.app.withOverrides {
+      $0.counter.language = "captured"
+    } operation: {
+      world.counter.capturedScope()
+    }
+    #expect(world.counter.language == "app's")
+    scope.run { #expect(world.counter.language == "captured") }
+    let seen = await Task.detached { scope.run { world.app.counter.language } }.value
+    #expect(seen == "captured")
+  }
+
+  @Test func keepsAScopeThatWasOpenBefore() {
+    let app = EnvironmentStack(LinkingEnvironment())
+    let counter = EnvironmentStack(CounterEnvironment())
+    counter.withOverrides {
+      $0.language = "alone"
+    } operation: {
+      counter.link(to: app, \.counter)
+      #expect(counter.language == "alone")
+      counter.language = "still alone"
+      #expect(counter.language == "still alone")
+      #expect(app.counter.language == "app's")
+      counter.withOverrides {
+        $0.nthPrime = { _ in 3 }
+      } operation: {
+        #expect(counter.language == "still alone")
+        #expect(counter.nthPrime(0) == 3)
+      }
+    }
+    #expect(counter.language == "app's")
+  }
+
+  @Test func reachesThreeModulesDeepInWhateverOrderTheyAreLinked() {
+    for isLinkedFromTheTop in [true, false] {
+      let app = EnvironmentStack(LinkingEnvironment())
+      let panel = EnvironmentStack(PanelEnvironment())
+      let counter = EnvironmentStack(CounterEnvironment())
+      if isLinkedFromTheTop { panel.link(to: app, \.panel) }
+      counter.link(to: panel, \.counter)
+      if !isLinkedFromTheTop { panel.link(to: app, \.panel) }
+      #expect(counter.language == "panel's")
+      app.withOverrides {
+        $0.panel.counter.language = "from the top"
+      } operation: {
+        #expect(counter.language == "from the top")
+        #expect(panel.counter.language == "from the top")
+      }
+      counter.withOverrides {
+        $0.language = "from below"
+      } operation: {
+        #expect(app.panel.counter.language == "from below")
+        #expect(panel.title == "panel")
+      }
+      counter.language = "set"
+      #expect(app.panel.counter.language == "set")
+    }
+  }
+
+  @Test func leavesTwoFeaturesOfOneApplicationApart() {
+    let app = EnvironmentStack(LinkingEnvironment())
+    let first = EnvironmentStack(linkedTo: app, \.counter)
+    let second = EnvironmentStack(linkedTo: app, \.panel.counter)
+    first.withOverrides {
+      $0.language = "first"
+    } operation: {
+      #expect(second.language == "panel's")
+      second.withOverrides {
+        $0.language = "second"
+      } operation: {
+        #expect(first.language == "first")
+        #expect(app.panel.counter.language == "second")
+      }
+    }
+  }
+
+  @Test func buildsTheApplicationsEnvironmentAtTheFirstRead() {
+    let builds = Locked(0)
+    let app = EnvironmentStack(
+      {
+        builds.withLock { $0 += 1 }
+        return LinkingEnvironment(name: "built")
+      }())
+    let counter = EnvironmentStack(linkedTo: app, \.counter)
+    #expect(builds.withLock { $0 } == 0)
+    #expect(counter.language == "app's")
+    #expect(counter.language == "app's")
+    #expect(builds.withLock { $0 } == 1)
+  }
+
+  @Test func reportsAReadOutsideAnyScopeOfEitherStack() {
+    let world = LinkedWorld()
+    world.counter.makeStrict()
+    let reported = issues { _ = world.counter.language }
+    #expect(reported.count == 1)
+    #expect(reported.first?.contains("EnvironmentStack<CounterEnvironment>") == true)
+    #expect(issues { allowUnscoped { _ = world.counter.language } }.isEmpty)
+    let inside = issues {
+      world.app.withOverrides {
+        $0.name = "test"
+      } operation: {
+        _ = world.counter.language
+      }
+      world.counter.withOverrides {
+        $0.language = "test"
+      } operation: {
+        _ = world.counter.language
+      }
+    }
+    #expect(inside.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+import Environments
+import Testing
+
+/// Being told of changes, in order, without keeping a writer waiting.
+@Suite(.timeLimit(.minutes(1))) struct ObservationTests {
+  @Test func tellsOfEveryChangeThatItCanKeepUpWith() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let names = Locked<[String]>([])
+    let observation = stack.onChange { change in
+      names.withLock { $0.append(change.environment.name) }
+    }
+    for name in ["a", "b", "c"] {
+      stack.name = name
+      await observation.caughtUp()
+    }
+    #expect(names.withLock { $0 } == ["a", "b", "c"])
+  }
+
+  @Test func numbersGrowAndTheLastChangeIsAlwaysTold() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let told = Locked<[(number: UInt64, count: Int)]>([])
+    let observation = stack.onChange { change in
+      told.withLock { $0.append((change.number, change.environment.count)) }
+    }
+    await onThreads((0..<4).map { _ in { for _ in 0..<500 { stack.replace { $0.count += 1 } } } })
+    await observation.caughtUp()
+    let all = told.withLock { $0 }
+    #expect(all.last?.count == 2_000)
+    #expect(zip(all, all.dropFirst()).allSatisfy { $0.number < $1.number && $0.count <= $1.count })
+  }
+
+  @Test func keepsNoWriterWaiting() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let (gate, opened) = AsyncStream.makeStream(of: Void.self)
+    let counts = Locked<[Int]>([])
+    let observation = stack.onChange { change in
+      counts.withLock { $0.append(change.environment.count) }
+      for await _ in gate { break }
+    }
+    for count in 1...1_000 { stack.count = count }
+    opened.finish()
+    await observation.caughtUp()
+    let all = counts.withLock { $0 }
+    #expect(all.count <= 3, "told of the newest, not of each")
+    #expect(all.last == 1_000)
+  }
+
+  @Test func endsWithItsObservation() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let calls = Locked(0)
+    var observation: EnvironmentObservation? = stack.onChange { _ in calls.withLock { $0 += 1 } }
+    stack.count = 1
+    await observation?.caughtUp()
+    observation = nil
+    stack.count = 2
+    for _ in 0..<20 { await Task.yield() }
+    #expect(calls.withLock { $0 } == 1)
+
+    let cancelled = stack.onChange { _ in calls.withLock { $0 += 1 } }
+    cancelled.cancel()
+    stack.count = 3
+    await cancelled.caughtUp()
+    #expect(calls.withLock { $0 } == 1)
+  }
+
+  @Test func mayChangeWhatItObserves() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let observation = stack.onChange { change in
+      if change.environment.count < 100 { stack.replace { $0.count += 1 } }
+    }
+    stack.count = 1
+    for await count in stack.updates(of: \.count) where count == 100 { break }
+    await observation.caughtUp()
+    #expect(stack.count == 100)
+  }
+
+  @Test func caughtUpReturnsAtOnceWhereNothingHasChanged() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    await stack.onChange { _ in }.caughtUp()
+  }
+}

@@ -1,0 +1,170 @@
+import Environments
+import Testing
+
+/// Sequences that follow what the observing task sees.
+@Suite(.timeLimit(.minutes(1))) struct UpdatesTests {
+  @Test func beginWithTheValueInForce() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    var names = stack.updates(of: \.name).makeAsyncIterator()
+    #expect(await names.next() == "root")
+    var environments = stack.updates.makeAsyncIterator()
+    #expect(await environments.next()?.name == "root")
+  }
+
+  @Test func deliverTheNewestAfterAChangeOfAnyKind() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    var names = stack.updates(of: \.name).makeAsyncIterator()
+    _ = await names.next()
+    stack.name = "assigned"
+    #expect(await names.next() == "assigned")
+    stack.push { $0.name = "pushed" }
+    #expect(await names.next() == "pushed")
+    stack.pop()
+    #expect(await names.next() == "assigned")
+    stack.replace(TestEnvironment(name: "replaced"))
+    #expect(await names.next() == "replaced")
+    stack.replace { $0.name = "1" }
+    stack.replace { $0.name = "2" }
+    stack.replace { $0.name = "3" }
+    #expect(await names.next() == "3", "what came between is left out")
+  }
+
+  @Test func ofAFieldLeaveOutWhatDoesNotChangeIt() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    var names = stack.updates(of: \.name).makeAsyncIterator()
+    _ = await names.next()
+    stack.count = 1
+    stack.name = "root"
+    stack.name = "other"
+    #expect(await names.next() == "other")
+  }
+
+  @Test func ofAClosureDeliverEveryChange() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    var dates = stack.updates(of: \.date).makeAsyncIterator()
+    #expect(await dates.next() != nil)
+    stack.count = 1
+    #expect(await dates.next() != nil)
+  }
+
+  @Test func wakeAnObserverThatWaits() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let observer = Task {
+      var seen: [Int] = []
+      for await count in stack.updates(of: \.count) {
+        seen.append(count)
+        if count == 100 { break }
+      }
+      return seen
+    }
+    for count in 1...100 {
+      stack.count = count
+      await Task.yield()
+    }
+    let seen = await observer.value
+    #expect(seen.last == 100, "the last is never missed")
+    #expect(seen == seen.sorted(), "in order")
+  }
+
+  @Test func endWhereTheTaskIsCancelled() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    for turns in 0..<20 {
+      let observer = Task {
+        var seen = 0
+        for await _ in stack.updates { seen += 1 }
+        return seen
+      }
+      // Before it runs, while it starts, while it waits.
+      for _ in 0..<turns { await Task.yield() }
+      observer.cancel()
+      #expect(await observer.value <= 1)
+    }
+  }
+
+  @Test func followTheScopeOfTheObservingTask() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    await stack.withOverrides {
+      $0.name = "scope"
+    } operation: {
+      var names = stack.updates(of: \.name).makeAsyncIterator()
+      #expect(await names.next() == "scope")
+      await Task.detached { stack.name = "elsewhere" }.value
+      stack.name = "changed in the scope"
+      #expect(await names.next() == "changed in the scope")
+    }
+    #expect(stack.name == "elsewhere")
+  }
+
+  @Test func goThroughLinks() async {
+    let world = LinkedWorld()
+    var languages = world.counter.updates(of: \.language).makeAsyncIterator()
+    #expect(await languages.next() == "app's")
+    world.app.counter.language = "by the app"
+    #expect(await languages.next() == "by the app")
+    world.counter.language = "by the feature"
+    #expect(await languages.next() == "by the feature")
+  }
+
+  @Test func mayBeOfAStackThatTheObserverChanges() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    for await count in stack.updates(of: \.count) {
+      if count == 1_000 { break }
+      stack.replace { $0.count += 1 }
+    }
+    #expect(stack.count == 1_000)
+  }
+
+  @Test func canBeAwaitedOnAnActor() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    await MainActorObserver().observe(stack)
+  }
+
+  @Test func leaveNothingBehind() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    weak var probe: Probe?
+    do {
+      let made = Probe()
+      probe = made
+      stack.probe = made
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask { for await _ in stack.updates {} }
+      }
+      for _ in 0..<50 { await Task.yield() }
+      stack.count += 1
+      group.cancelAll()
+    }
+    stack.probe = nil
+    #expect(eventually { probe == nil })
+  }
+
+  @Test func letTheScopeGoThatTheyFollowed() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    weak var probe: Probe?
+    await stack.withOverrides {
+      let made = Probe()
+      probe = made
+      $0.probe = made
+    } operation: {
+      let observer = Task { for await _ in stack.updates {} }
+      for _ in 0..<20 { await Task.yield() }
+      observer.cancel()
+      await observer.value
+    }
+    #expect(eventually { probe == nil })
+  }
+}
+
+@MainActor private final class MainActorObserver {
+  var names: [String] = []
+
+  func observe(_ stack: EnvironmentStack<TestEnvironment>) async {
+    for await name in stack.updates(of: \.name) {
+      names.append(name)
+      if names.count == 2 { break }
+      stack.name = "two"
+    }
+    #expect(names == ["root", "two"])
+  }
+}
