@@ -37,7 +37,8 @@ let package = Package(
       name: "EnvironmentSetterOperatorsTests",
       dependencies: ["EnvironmentSetterOperators", "EnvironmentSetters"]),
     .testTarget(
-      name: "EnvironmentReducersTests", dependencies: ["EnvironmentReducers", "Environments"]),
+      name: "EnvironmentReducersTests",
+      dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,182 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+@MainActor
+@Suite("Cancelling effects", .timeLimit(.minutes(1)))
+struct CancellationTests {
+  private let ended = Recorder<String>()
+
+  /// An effect that runs until it is cancelled, and then says so.
+  private func endless(_ name: String) -> Effect<String> {
+    .run { [ended] send in
+      try? await Gate().wait()
+      await send("\(name) is stubborn")
+      ended.record(name)
+    }
+  }
+
+  @Test("Effects of an id are cancelled, others go on; what the cancelled ones send is dropped")
+  func byID() async {
+    let gate = Gate()
+    let store = scriptedStore { [ended] in
+      switch $0 {
+      case "go":
+        .merge(
+          endless("a").cancellable(id: "a"), endless("b").cancellable(id: "a"),
+          .task {
+            try await gate.wait()
+            return "c"
+          }.cancellable(id: "c"))
+      case "stop": .cancel(id: "a")
+      default: .fireAndForget { ended.record("done") }
+      }
+    }
+    let task = store.send("go")
+    await store.send("stop").finish()
+    #expect(await eventually { ended.count == 2 })
+    #expect(Set(ended.values) == ["a", "b"])
+    #expect(!task.isFinished)
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["go", "stop", "c"])
+  }
+
+  @Test("An effect can take the place of the one in flight")
+  func inFlight() async {
+    let gate = Gate()
+    let store = scriptedStore {
+      switch $0 {
+      case "first": endless("first").cancellable(id: 1, cancelInFlight: true)
+      case "second":
+        .task {
+          try await gate.wait()
+          return "answer"
+        }.cancellable(id: 1, cancelInFlight: true)
+      default: .none
+      }
+    }
+    let first = store.send("first")
+    let second = store.send("second")
+    await first.finish()
+    #expect(ended.values == ["first"])
+    gate.open()
+    await second.finish()
+    #expect(store.state == ["first", "second", "answer"])
+  }
+
+  @Test("What would follow a cancelled effect doesn't start")
+  func concatenated() async {
+    let store = scriptedStore {
+      switch $0 {
+      case "go":
+        .concatenate(endless("a"), .merge(.send("b"), .task { "c" })).cancellable(id: "all")
+      case "stop": .cancel(id: "all")
+      default: .none
+      }
+    }
+    let task = store.send("go")
+    store.send("stop")
+    await task.finish()
+    #expect(store.state == ["go", "stop"])
+  }
+
+  @Test("An inner id cancels the inner effect, an outer one both")
+  func nested() async {
+    let store = scriptedStore {
+      switch $0 {
+      case "go":
+        .merge(endless("inner").cancellable(id: "inner"), endless("outer")).cancellable(id: "outer")
+      case "inner", "outer": .cancel(id: $0)
+      default: .none
+      }
+    }
+    let task = store.send("go")
+    store.send("inner")
+    #expect(await eventually { ended.values == ["inner"] })
+    #expect(!task.isFinished)
+    store.send("outer")
+    await task.finish()
+    #expect(ended.values == ["inner", "outer"])
+    #expect(store.state == ["go", "inner", "outer"])
+  }
+
+  @Test("Ids of different types or values differ, and so do those of two stores")
+  func ids() async {
+    func store() -> Store<[String], String> {
+      scriptedStore {
+        switch $0 {
+        case "go": endless("ended").cancellable(id: 1)
+        case "other type": .cancel(id: UInt8(1))
+        case "other value": .cancel(id: 2)
+        case "stop": .cancel(id: 1)
+        default: .none
+        }
+      }
+    }
+    let (one, other) = (store(), store())
+    let (running, alsoRunning) = (one.send("go"), other.send("go"))
+    one.send("other type")
+    one.send("other value")
+    one.send("stop")
+    await running.finish()
+    #expect(!alsoRunning.isFinished)
+    other.send("stop")
+    await alsoRunning.finish()
+  }
+
+  @Test("The task of an action cancels its effects and those of the actions that these sent")
+  func byTask() async {
+    let store = scriptedStore {
+      switch $0 {
+      case "go": .merge(.send("child"), .task { "grandchild" })
+      case "child", "grandchild", "other": endless($0)
+      default: .none
+      }
+    }
+    let other = store.send("other")
+    let task = store.send("go")
+    #expect(await eventually { store.state.contains("grandchild") })
+    task.cancel()
+    await task.finish()
+    #expect(Set(ended.values) == ["child", "grandchild"])
+    #expect(task.isFinished)
+    #expect(!other.isFinished)
+    other.cancel()
+    await other.finish()
+    #expect(store.state == ["other", "go", "child", "grandchild"])
+  }
+
+  @Test("Where the task that waits for an action is cancelled, so are the action's effects")
+  func byWaiter() async {
+    let store = scriptedStore { endless($0) }
+    let view = Task { await store.send("go").finish() }
+    #expect(await eventually { store.state == ["go"] })
+    view.cancel()
+    await view.value
+    #expect(ended.values == ["go"])
+    #expect(store.state == ["go"])
+  }
+
+  @Test("Nothing follows from an action whose task was cancelled while it had to wait")
+  func beforeTheStart() async {
+    var store: Store<[String], String>?
+    store = Store(
+      initialValue: [],
+      reducer: Reducer<[String], String, () -> Void> { [ended] state, action, act in
+        state.append(action)
+        act()
+        return .fireAndForget { ended.record(action) }
+      },
+      environment: {
+        guard store != nil, ended.count == 0 else { return }
+        let waiting = store
+        store = nil
+        waiting?.send("second").cancel()
+      })
+    let kept = store
+    await kept?.send("first").finish()
+    #expect(kept?.state == ["first", "second"])
+    #expect(ended.values == ["first"])
+  }
+}

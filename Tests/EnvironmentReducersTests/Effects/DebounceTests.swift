@@ -1,0 +1,71 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+@MainActor
+@Suite("Debouncing", .timeLimit(.minutes(1)))
+struct DebounceTests {
+  private struct World: Sendable {
+    var clock: any Clock<Duration>
+  }
+
+  private let clock = TestClock()
+
+  private func store() -> Store<[String], String> {
+    let reducer = Reducer<[String], String, World> { state, action, environment in
+      state.append(action)
+      return action.hasPrefix("found")
+        ? .none
+        : .task { "found \(action)" }
+          .debounce(id: "search", for: .milliseconds(300), clock: environment.clock)
+    }
+    return Store(initialValue: [], reducer: reducer, environment: World(clock: clock))
+  }
+
+  @Test("Only the last of several starts, when the pause has been long enough")
+  func lastOne() async {
+    let store = store()
+    store.send("a")
+    await clock.advance(by: .milliseconds(299))
+    store.send("ab")
+    await clock.advance(by: .milliseconds(299))
+    #expect(store.state == ["a", "ab"])
+    let last = store.send("abc")
+    await clock.advance(by: .milliseconds(300))
+    await last.finish()
+    #expect(store.state == ["a", "ab", "abc", "found abc"])
+    clock.checkNoSleepersLeft()
+  }
+
+  @Test("After a pause, each starts")
+  func each() async {
+    let store = store()
+    for query in ["a", "b"] {
+      let task = store.send(query)
+      await clock.advance(by: .seconds(1))
+      await task.finish()
+    }
+    #expect(store.state == ["a", "found a", "b", "found b"])
+  }
+
+  @Test("The wait ends with the store")
+  func storeGone() async throws {
+    var store: Store? = store()
+    store?.send("a")
+    try await clock.waitForSleepers()
+    store = nil
+    #expect(await eventually { clock.deadlines.isEmpty })
+  }
+
+  @Test("A generic clock will do as well")
+  func generic() async {
+    let clock = clock
+    let store = scriptedStore {
+      $0 == "go" ? .send("late").debounce(id: 1, for: .seconds(1), clock: clock) : .none
+    }
+    let task = store.send("go")
+    await clock.advance(by: .seconds(1))
+    await task.finish()
+    #expect(store.state == ["go", "late"])
+  }
+}

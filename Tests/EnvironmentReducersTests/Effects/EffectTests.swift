@@ -1,0 +1,239 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+private struct Failure: Error {}
+
+@MainActor
+@Suite("Effects", .timeLimit(.minutes(1)))
+struct EffectTests {
+  /// What a store handles after "go", whose effect is this.
+  private func actions(after effect: Effect<String>) async -> [String] {
+    let store = scriptedStore { $0 == "go" ? effect : .none }
+    await store.send("go").finish()
+    return Array(store.state.dropFirst())
+  }
+
+  @Test("Effects send none, one, or many actions, now or later")
+  func kinds() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    for number in 1...3 { continuation.yield(number) }
+    continuation.finish()
+    let cases: [(Effect<String>, [String])] = [
+      (.none, []),
+      (.send("a"), ["a"]),
+      (.send(contentsOf: ["a", "b"]), ["a", "b"]),
+      (.send(contentsOf: []), []),
+      (.task { "a" }, ["a"]),
+      (.run { _ in }, []),
+      (
+        .run { send in
+          await send("a")
+          await send("b")
+        }, ["a", "b"]
+      ),
+      (.sequence(stream.map { "\($0)" }), ["1", "2", "3"]),
+      (.fireAndForget {}, []),
+      (.merge(), []),
+      (.concatenate(), []),
+      (.merge(.none, .none), []),
+      (.merge(.send("a"), .none, .send("b")), ["a", "b"]),
+      (.merge([.send("a"), .send("b")]), ["a", "b"]),
+      (.send("a").merge(with: .send("b")), ["a", "b"]),
+      (.send("a").concatenate(with: .send("b")), ["a", "b"]),
+      (.cancel(id: "nothing"), []),
+    ]
+    for (index, (effect, expected)) in cases.enumerated() {
+      #expect(await actions(after: effect) == expected, "case \(index)")
+    }
+  }
+
+  @Test("Effects that are concatenated start when the one before has ended, also a slow one")
+  func concatenate() async {
+    let first = Gate()
+    let started = Recorder<String>()
+    let store = scriptedStore {
+      $0 == "go"
+        ? .concatenate(
+          .merge(
+            .task {
+              started.record("slow")
+              try await first.wait()
+              return "slow"
+            }, .send("now")),
+          .send("then"),
+          .task {
+            started.record("last")
+            return "last"
+          },
+          .send("end")) : .none
+    }
+    let task = store.send("go")
+    #expect(await eventually { started.values == ["slow"] })
+    #expect(store.state == ["go", "now"])
+    first.open()
+    await task.finish()
+    #expect(started.values == ["slow", "last"])
+    #expect(store.state == ["go", "now", "slow", "then", "last", "end"])
+  }
+
+  @Test("Effects that are merged run at once")
+  func merge() async {
+    let (one, other) = (Gate(), Gate())
+    let effect = Effect<String>.merge(
+      .task {
+        other.open()
+        try await one.wait()
+        return "a"
+      },
+      .task {
+        try await other.wait()
+        one.open()
+        return "b"
+      })
+    #expect(await actions(after: effect).sorted() == ["a", "b"])
+  }
+
+  @Test("Every kind of effect can be mapped, all the way down")
+  func map() async {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    continuation.yield(6)
+    continuation.finish()
+    let numbers = Effect<Int>.concatenate(
+      .send(1),
+      .task { 2 },
+      .merge(.send(contentsOf: [3, 4])),
+      .run { await $0(5) }.cancellable(id: "five"),
+      .sequence(stream),
+      .fireAndForget {},
+      .cancel(id: "five"),
+      .none)
+    #expect(
+      await actions(after: numbers.map { "\($0)" }.map { "<\($0)>" })
+        == ["<1>", "<2>", "<3>", "<4>", "<5>", "<6>"])
+  }
+
+  @Test("An error becomes an action where the effect says how")
+  func catching() async {
+    let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
+    continuation.yield("a")
+    continuation.finish(throwing: Failure())
+    let cases: [(Effect<String>, [String])] = [
+      (
+        .task {
+          throw Failure()
+        } catch: {
+          "caught \($0)"
+        }, ["caught Failure()"]
+      ),
+      (
+        .run { send in
+          await send("a")
+          throw Failure()
+        } catch: { error, send in
+          await send("caught \(error)")
+        }, ["a", "caught Failure()"]
+      ),
+      (.sequence(stream, catch: { "caught \($0)" }), ["a", "caught Failure()"]),
+    ]
+    for (effect, expected) in cases {
+      let messages = await issues {
+        #expect(await actions(after: effect) == expected)
+      }
+      #expect(messages == [])
+    }
+  }
+
+  @Test("An error that nobody catches is reported, and what follows doesn't start")
+  func uncaught() async {
+    let effect = Effect<String>.concatenate(.fireAndForget { throw Failure() }, .send("a"))
+    let messages = await issues {
+      #expect(await actions(after: effect) == [])
+    }
+    #expect(
+      messages == [
+        """
+        An effect ended with the error Failure(), and nobody heard of it. Handle it in the effect, \
+        or turn it into an action by the effect's catch: function.
+        """
+      ])
+  }
+
+  @Test("That an effect was cancelled is no error")
+  func cancellationError() async {
+    let effect = Effect<String>.task {
+      throw CancellationError()
+    } catch: {
+      "caught \($0)"
+    }
+    let messages = await issues {
+      #expect(await actions(after: effect) == [])
+    }
+    #expect(messages == [])
+  }
+
+  @Test("What is sent after an effect has ended is dropped and reported, at the effect's place")
+  func sentAfterEnd() async {
+    let leaked = Recorder<Send<String>>()
+    let store = scriptedStore { $0 == "go" ? .run { leaked.record($0) } : .none }
+    let places = Recorder<String>()
+    let messages = Recorder<String>()
+    await ReducerIssueHandler.with {
+      messages.record($0.message)
+      places.record("\($0.fileID):\($0.line > 0):\($0.column > 0)")
+    } operation: {
+      await store.send("go").finish()
+      leaked.values.first?("late")
+    }
+    #expect(store.state == ["go"])
+    #expect(
+      messages.values == [
+        """
+        Dropped the action late: the effect that sent it had ended. An effect ends when its work \
+        returns; have the work wait for what it starts, or turn callbacks into an AsyncStream and \
+        loop over that.
+        """
+      ])
+    #expect(places.values == ["EnvironmentReducersTests/EffectTests.swift:true:true"])
+  }
+
+  @Test("Actions need not be Sendable")
+  func notSendable() async {
+    final class Box {
+      var value = 1
+    }
+    enum Action {
+      case go
+      case filled(Box)
+    }
+    let store = Store(
+      initialValue: Box(),
+      reducer: Reducer<Box, Action, Void> { state, action, _ in
+        switch action {
+        case .go:
+          return .run { send in
+            let box = Box()
+            box.value = 2
+            await send(.filled(box))
+          }
+        case .filled(let box):
+          state = box
+          return .none
+        }
+      })
+    await store.send(.go).finish()
+    #expect(store.state.value == 2)
+  }
+
+  @Test("An effect sees the task-local values of whoever sent the action")
+  func taskLocals() async {
+    let seen = Recorder<Int>()
+    let store = scriptedStore { _ in .fireAndForget { seen.record(Local.value) } }
+    await Local.$value.withValue(7) { await store.send("go").finish() }
+    #expect(seen.values == [7])
+  }
+}
+
+private enum Local {
+  @TaskLocal static var value = 0
+}

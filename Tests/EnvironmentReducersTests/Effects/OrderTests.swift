@@ -1,0 +1,110 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+@MainActor
+@Suite("The order of effects", .timeLimit(.minutes(1)))
+struct OrderTests {
+  @Test("What is sent at once is handled first in, first out, before send returns")
+  func synchronousFeedback() {
+    let store = scriptedStore {
+      switch $0 {
+      case "a": .merge(.send("b"), .send("c"))
+      case "b": .concatenate(.send("d"), .send("e"))
+      case "c": .send(contentsOf: ["f", "g"])
+      default: .none
+      }
+    }
+    store.send("a")
+    #expect(store.state == ["a", "b", "c", "d", "e", "f", "g"])
+  }
+
+  @Test("An effect starts after the state has changed, and doesn't hold up the sender")
+  func afterTheState() async {
+    let gate = Gate()
+    let store = scriptedStore { action in
+      action == "ask"
+        ? .task {
+          try await gate.wait()
+          return "answer"
+        } : .none
+    }
+    let task = store.send("ask")
+    #expect(store.state == ["ask"])
+    #expect(!task.isFinished)
+    store.send("other")
+    gate.open()
+    await task.finish()
+    #expect(store.state == ["ask", "other", "answer"])
+    #expect(task.isFinished)
+  }
+
+  @Test("A synchronous body of an effect runs off the main actor")
+  func offTheMainActor() async {
+    let isolated = Recorder<Bool>()
+    let store = scriptedStore {
+      $0 == "work" ? .fireAndForget { isolated.record(isOnMainActor(#isolation)) } : .none
+    }
+    await store.send("work").finish()
+    #expect(isolated.values == [false])
+  }
+
+  @Test("An effect may run on the main actor where it says so")
+  func onTheMainActor() async {
+    // Not Sendable: only the main actor has it.
+    final class View {
+      var text = ""
+    }
+    let view = View()
+    let reducer = Reducer<Int, Int, View> { _, action, view in
+      .run { @MainActor _ in view.text = "\(action)" }
+    }
+    let store = Store(initialValue: 0, reducer: reducer, environment: view)
+    await store.send(42).finish()
+    #expect(view.text == "42")
+  }
+
+  @Test("What an effect sends while an action is handled waits for its turn")
+  func reentrance() {
+    var store: Store<[String], String>?
+    let reducer = Reducer<[String], String, () -> Void> { state, action, sendMore in
+      if action == "first" { sendMore() }
+      state.append(action)
+      return .none
+    }
+    store = Store(
+      initialValue: [], reducer: reducer,
+      environment: {
+        // Not handled here and now, in the middle of the first.
+        let task = store?.send("second")
+        #expect(task?.isFinished == true)
+      })
+    store?.send("first")
+    #expect(store?.state == ["first", "second"])
+  }
+
+  @Test("Many actions that send one another neither overflow the stack nor pile up")
+  func manyInTurn() {
+    let store = Store(
+      initialValue: 0,
+      reducer: Reducer<Int, Int, Void> { state, action, _ in
+        state += 1
+        return action > 0 ? .send(action - 1) : .none
+      })
+    store.send(100_000)
+    #expect(store.state == 100_001)
+  }
+
+  @Test("Many effects in turn, of which each ends at once, don't overflow the stack")
+  func manyConcatenated() {
+    let store = scriptedStore {
+      $0 == "go" ? .concatenate((0..<50_000).map { _ in .send("x") }) : .none
+    }
+    store.send("go")
+    #expect(store.state.count == 50_001)
+  }
+}
+
+private func isOnMainActor(_ actor: (any Actor)?) -> Bool {
+  actor === MainActor.shared
+}

@@ -1,0 +1,149 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+/// A feature that runs until it is stopped, by an id that is always the same.
+private let timer = Reducer<[String], Timer, Void> { state, action, _ in
+  switch action {
+  case .start(let name):
+    return .run { send in
+      try? await Gate().wait()
+      // Said by the task, because a cancelled effect can't send.
+      Stopped.names?.record(name)
+    }.cancellable(id: "timer")
+  case .restart(let name):
+    state.append(name)
+    return .run { _ in
+      try? await Gate().wait()
+      Stopped.names?.record(name)
+    }.cancellable(id: "timer", cancelInFlight: true)
+  case .stop:
+    return .cancel(id: "timer")
+  }
+}
+
+private enum Timer {
+  case start(String)
+  case restart(String)
+  case stop
+}
+
+/// Where timers say that they have stopped, for one test at a time.
+private enum Stopped {
+  @TaskLocal static var names: Recorder<String>?
+}
+
+@MainActor
+@Suite("The ids of mounted features", .timeLimit(.minutes(1)))
+struct MountTests {
+  private struct Row: Identifiable {
+    let id: Int
+    var log: [String] = []
+  }
+
+  private struct App {
+    var first: [String] = []
+    var second: [String] = []
+    var rows = [Row(id: 1), Row(id: 2)]
+  }
+
+  private enum Action {
+    case first(Timer)
+    case alsoFirst(Timer)
+    case second(Timer)
+    case row(Int, Timer)
+    case stopAll
+
+    static let firstPath = CasePath(
+      embed: Action.first, extract: { if case .first(let action) = $0 { action } else { nil } })
+    static let alsoFirstPath = CasePath(
+      embed: Action.alsoFirst,
+      extract: { if case .alsoFirst(let action) = $0 { action } else { nil } })
+    static let secondPath = CasePath(
+      embed: Action.second, extract: { if case .second(let action) = $0 { action } else { nil } })
+    static let rowPath = CasePath(
+      embed: { Action.row($0, $1) },
+      extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  }
+
+  /// Made anew, as a computed property would make it.
+  private static var app: Reducer<App, Action, Void> {
+    combine(
+      timer.pullback(value: \.first, action: Action.firstPath),
+      mounted(on: \.first, as: Action.alsoFirstPath),
+      mounted(on: \.second, as: Action.secondPath),
+      timer.pullback(value: \Row.log, action: .identity)
+        .forEach(value: \.rows, action: Action.rowPath, environment: { _ in }),
+      Reducer { _, action, _ in
+        if case .stopAll = action { .cancel(id: "timer") } else { .none }
+      }
+    )
+  }
+
+  /// Several mounts by one line of code.
+  private static func mounted(
+    on value: any WritableKeyPath<App, [String]> & Sendable, as action: CasePath<Action, Timer>
+  ) -> Reducer<App, Action, Void> {
+    timer.pullback(value: value, action: action)
+  }
+
+  private let stopped = Recorder<String>()
+
+  private func run(_ body: (Store<App, Action>) async -> Void) async {
+    let store = Store(
+      initialValue: App(),
+      // Made anew for each action: a mount is told by where it is, not by when it was made.
+      reducer: Reducer<App, Action, Void> { state, action, environment in
+        Self.app(&state, action, environment)
+      })
+    await Stopped.$names.withValue(stopped) { await body(store) }
+  }
+
+  @Test("A feature that is mounted several times cancels only its own effects")
+  func several() async {
+    await run { store in
+      let tasks = [
+        store.send(.first(.start("first"))),
+        store.send(.alsoFirst(.start("alsoFirst"))),
+        store.send(.second(.start("second"))),
+        store.send(.row(1, .start("row 1"))),
+        store.send(.row(2, .start("row 2"))),
+      ]
+      let stops: [Action] = [
+        .first(.stop), .alsoFirst(.stop), .second(.stop), .row(1, .stop), .row(2, .stop),
+      ]
+      for (task, stop) in zip(tasks, stops) {
+        store.send(stop)
+        await task.finish()
+      }
+      #expect(stopped.values == ["first", "alsoFirst", "second", "row 1", "row 2"])
+    }
+  }
+
+  @Test("A feature that replaces its effect in flight replaces only its own")
+  func inFlight() async {
+    await run { store in
+      let first = store.send(.first(.restart("first")))
+      let second = store.send(.second(.restart("second")))
+      let row = store.send(.row(2, .restart("row 2")))
+      let again = store.send(.first(.restart("again")))
+      await first.finish()
+      #expect(stopped.values == ["first"])
+      for task in [second, row, again] { task.cancel() }
+      for task in [second, row, again] { await task.finish() }
+    }
+  }
+
+  @Test("A reducer can cancel the effects of those that are mounted in it")
+  func fromAbove() async {
+    await run { store in
+      let tasks = [
+        store.send(.first(.start("first"))), store.send(.second(.start("second"))),
+        store.send(.row(1, .start("row 1"))),
+      ]
+      store.send(.stopAll)
+      for task in tasks { await task.finish() }
+      #expect(Set(stopped.values) == ["first", "second", "row 1"])
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("The lifetime of stores and effects", .timeLimit(.minutes(1)))
+struct LifetimeTests {
+  private final class Probe: Sendable {}
+
+  /// What the stores of these tests depend on: an object whose life can be watched.
+  private struct World: Sendable {
+    let probe: Probe
+    let started = Recorder<Void>()
+    let ended = Recorder<Bool>()
+  }
+
+  private enum Action {
+    case wait
+    case stream
+    case inTurn
+    case tick
+  }
+
+  private let reducer = Reducer<Int, Action, World> { state, action, world in
+    switch action {
+    case .wait:
+      return .run { send in
+        world.started.record(())
+        try? await Gate().wait()
+        // Nobody is there to get it.
+        await send(.tick)
+        world.ended.record(Task.isCancelled)
+      }
+    case .stream:
+      return .run { send in
+        world.started.record(())
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        for await _ in stream { await send(.tick) }
+        withExtendedLifetime(continuation) {}
+        world.ended.record(Task.isCancelled)
+      }
+    case .inTurn:
+      return .concatenate(
+        .run { _ in
+          world.started.record(())
+          try? await Gate().wait()
+          world.ended.record(Task.isCancelled)
+        }, .fireAndForget { world.ended.record(false) })
+    case .tick:
+      state += 1
+      return .none
+    }
+  }
+
+  @Test("A dropped store is gone, with its environment, also after effects have run")
+  func afterEffects() async {
+    weak var store: Store<Int, Action>?
+    weak var probe: Probe?
+    do {
+      let world = World(probe: Probe())
+      let new = Store(initialValue: 0, reducer: reducer, environment: world)
+      (store, probe) = (new, world.probe)
+      await new.send(.tick).finish()
+      let task = new.send(.wait)
+      task.cancel()
+      await task.finish()
+      #expect(world.ended.values == [true])
+    }
+    #expect(await eventually { store == nil && probe == nil })
+  }
+
+  @Test(
+    "Effects that run keep no store alive; they are cancelled when it goes, and then gone",
+    arguments: [Action.wait, .stream, .inTurn])
+  private func runningEffects(action: Action) async throws {
+    weak var probe: Probe?
+    let ended: Recorder<Bool>
+    do {
+      let world = World(probe: Probe())
+      (probe, ended) = (world.probe, world.ended)
+      var new: Store? = Store(initialValue: 0, reducer: reducer, environment: world)
+      weak let store = new
+      new?.send(action)
+      _ = try await world.started.first(1)
+      #expect(store != nil)
+      new = nil
+      #expect(store == nil)
+      #expect(try await ended.first(1) == [true])
+    }
+    #expect(await eventually { probe == nil })
+    #expect(ended.values == [true])
+  }
+
+  @Test("A task that is waited for ends when its store goes")
+  func waitedFor() async throws {
+    let world = World(probe: Probe())
+    var store: Store? = Store(initialValue: 0, reducer: reducer, environment: world)
+    let task = store?.send(.wait)
+    _ = try await world.started.first(1)
+    store = nil
+    await task?.finish()
+    #expect(world.ended.values == [true])
+  }
+
+  @Test("Neither observers nor sequences nor scoped stores keep a store or are kept by it")
+  func observers() async {
+    weak var store: Store<Int, Action>?
+    weak var part: Store<String, Action>?
+    let states: StoreStates<Int>
+    do {
+      let new = Store(
+        initialValue: 0, reducer: reducer, environment: World(probe: Probe()))
+      store = new
+      states = new.states
+      withObservationTracking {
+        _ = new.state
+      } onChange: {
+      }
+      do {
+        let scoped = new.scope { "\($0)" }
+        part = scoped
+        new.send(.tick)
+        #expect(scoped.state == "1")
+      }
+      #expect(part == nil)
+      #expect(store != nil)
+    }
+    #expect(store == nil)
+    // What it had last, and then the end.
+    var seen: [Int] = []
+    for await state in states { seen.append(state) }
+    #expect(seen == [1])
+  }
+
+  @Test("A scoped store keeps the one that it shows a part of, and its effects running")
+  func scoped() async throws {
+    weak var store: Store<Int, Action>?
+    let world = World(probe: Probe())
+    var part: Store<String, Action>?
+    do {
+      let new = Store(initialValue: 0, reducer: reducer, environment: world)
+      store = new
+      part = new.scope { "\($0)" }
+    }
+    part?.send(.wait)
+    _ = try await world.started.first(1)
+    part?.send(.tick)
+    #expect(part?.state == "1")
+    #expect(store != nil)
+    #expect(world.ended.count == 0)
+    part = nil
+    #expect(store == nil)
+    #expect(try await world.ended.first(1) == [true])
+  }
+}

@@ -1,0 +1,152 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("Observing a store", .timeLimit(.minutes(1)))
+struct ObservationTests {
+  private struct State: Equatable {
+    var count = 0
+    var name = ""
+  }
+
+  private enum Action {
+    case plus
+    case rename(String)
+    case nothing
+  }
+
+  private func store() -> Store<State, Action> {
+    Store(
+      initialValue: State(),
+      reducer: Reducer<State, Action, Void> { state, action, _ in
+        switch action {
+        case .plus: state.count += 1
+        case .rename(let name): state.name = name
+        case .nothing: break
+        }
+        return .none
+      })
+  }
+
+  /// Counts how often an observer that keeps observing is told.
+  private func observe(_ told: Recorder<Void>, _ read: @escaping @MainActor () -> Void) {
+    withObservationTracking(read) {
+      told.record(())
+    }
+  }
+
+  @Test("An observer is told of a change, once for each time that it has looked")
+  func changes() {
+    let (store, told) = (store(), Recorder<Void>())
+    store.send(.plus)
+    observe(told) { _ = store.count }
+    store.send(.nothing)
+    store.send(.rename(""))
+    #expect(told.count == 0)
+    store.send(.plus)
+    #expect(told.count == 1)
+    store.send(.plus)
+    #expect(told.count == 1)
+    observe(told) { _ = store.state }
+    store.send(.rename("a"))
+    #expect(told.count == 2)
+  }
+
+  @Test("Two observers are both told, also where one of them sends or looks again")
+  func several() {
+    let store = store()
+    let told = Recorder<String>()
+    withObservationTracking {
+      _ = store.count
+    } onChange: {
+      MainActor.assumeIsolated {
+        told.record("first")
+        // Waits for its turn: the change is still being announced.
+        store.send(.rename("sent by an observer"))
+        _ = store.state
+      }
+    }
+    withObservationTracking {
+      _ = store.name
+    } onChange: {
+      told.record("second")
+    }
+    store.send(.plus)
+    #expect(Set(told.values) == ["first", "second"])
+    #expect(store.state == State(count: 1, name: "sent by an observer"))
+  }
+
+  @Test("Where states can't be compared, an observer is told of every action")
+  func notEquatable() {
+    final class Box {
+      var value = 0
+    }
+    let store = Store(
+      initialValue: Box(),
+      reducer: Reducer<Box, Int, Void> { box, action, _ in
+        box.value = action
+        return .none
+      })
+    let told = Recorder<Void>()
+    observe(told) { _ = store.state }
+    store.send(0)
+    #expect(told.count == 1)
+    #expect(store.state.value == 0)
+  }
+
+  @Test("A sequence yields the state now, then every change, and nothing twice")
+  func states() async {
+    let store = store()
+    var iterator = store.states.makeAsyncIterator()
+    var counts = store.states(of: \.count).makeAsyncIterator()
+    #expect(await iterator.next() == State())
+    #expect(await counts.next() == 0)
+    store.send(.nothing)
+    store.send(.rename("a"))
+    #expect(await iterator.next() == State(name: "a"))
+    store.send(.plus)
+    #expect(await iterator.next() == State(count: 1, name: "a"))
+    #expect(await counts.next() == 1)
+  }
+
+  @Test("A slow loop gets the newest state, and not the one that it has already")
+  func slowLoop() async {
+    let store = store()
+    var iterator = store.states(of: \.name).makeAsyncIterator()
+    #expect(await iterator.next() == "")
+    for name in ["a", "b", "c"] { store.send(.rename(name)) }
+    #expect(await iterator.next() == "c")
+    store.send(.rename("d"))
+    store.send(.rename("c"))
+    store.send(.rename("e"))
+    #expect(await iterator.next() == "e")
+    store.send(.rename("f"))
+    // What it has already: only a change after this is news.
+    store.send(.rename("e"))
+    let next = Task { await iterator.next() }
+    for _ in 0..<100 { await Task.yield() }
+    store.send(.rename("g"))
+    #expect(await next.value == "g")
+  }
+
+  @Test("A loop may send, and ends when its task is cancelled")
+  func loopThatSends() async {
+    let store = store()
+    let loop = Task {
+      var seen: [Int] = []
+      for await count in store.states(of: \.count) {
+        seen.append(count)
+        if count < 3 { store.send(.plus) }
+      }
+      return seen
+    }
+    #expect(await eventually { store.count == 3 })
+    // Until the loop waits for the next.
+    for _ in 0..<100 { await Task.yield() }
+    loop.cancel()
+    #expect(await loop.value == [0, 1, 2, 3])
+    store.send(.plus)
+  }
+}

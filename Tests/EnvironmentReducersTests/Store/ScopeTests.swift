@@ -1,0 +1,167 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("Scoped stores", .timeLimit(.minutes(1)))
+struct ScopeTests {
+  private struct Counter: Equatable {
+    var count = 0
+  }
+
+  private struct App: Equatable {
+    var counter = Counter()
+    var modal: Counter?
+    var name = ""
+  }
+
+  private enum Action {
+    case counter(Int)
+    case rename(String)
+    case modal(Counter?)
+    case nothing
+  }
+
+  private func store() -> Store<App, Action> {
+    Store(
+      initialValue: App(),
+      reducer: Reducer<App, Action, Void> { state, action, _ in
+        switch action {
+        case .counter(let difference): state.counter.count += difference
+        case .rename(let name): state.name = name
+        case .modal(let modal): state.modal = modal
+        case .nothing: break
+        }
+        return .none
+      })
+  }
+
+  @Test("A scoped store shows its part, and its actions are those of the whole")
+  func part() async {
+    let store = store()
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    await counter.send(2).finish()
+    #expect(counter.state == Counter(count: 2))
+    #expect(counter.count == 2)
+    #expect(store.counter.count == 2)
+    store.send(.counter(3))
+    #expect(counter.count == 5)
+  }
+
+  @Test("Its part is derived only where somebody looks, and the whole has changed")
+  func derivations() {
+    let store = store()
+    let derivations = Recorder<Void>()
+    let counter = store.scope {
+      derivations.record(())
+      return $0.counter
+    }
+    #expect(derivations.count == 1)
+    for _ in 0..<3 { _ = counter.state }
+    #expect(derivations.count == 1)
+    store.send(.nothing)
+    _ = counter.state
+    #expect(derivations.count == 1)
+    // It was looked at since the last change, so it may be observed.
+    store.send(.rename("a"))
+    #expect(derivations.count == 2)
+    store.send(.counter(1))
+    #expect(derivations.count == 3)
+    // Not any more.
+    store.send(.counter(1))
+    store.send(.rename("b"))
+    #expect(derivations.count == 3)
+    #expect(counter.count == 2)
+    #expect(derivations.count == 4)
+  }
+
+  @Test("Of a part of a part, nothing is derived while the part stays the same")
+  func chain() {
+    let store = store()
+    let derivations = Recorder<Void>()
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    let count = counter.scope {
+      derivations.record(())
+      return $0.count
+    }
+    for name in ["a", "b", "c"] {
+      store.send(.rename(name))
+      #expect(count.state == 0)
+    }
+    #expect(derivations.count == 1)
+    count.send(7)
+    #expect(count.state == 7)
+    #expect(derivations.count == 2)
+  }
+
+  @Test("Observers are told where their part has changed, and nowhere else")
+  func observers() async {
+    let store = store()
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    let count = counter.scope(state: \.count)
+    let told = Recorder<String>()
+    withObservationTracking {
+      _ = counter.count
+    } onChange: {
+      told.record("counter")
+    }
+    withObservationTracking {
+      _ = count.state
+    } onChange: {
+      told.record("count")
+    }
+    withObservationTracking {
+      _ = store.scope(state: \.name).state
+    } onChange: {
+      told.record("name")
+    }
+    var counts = count.states.makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    store.send(.rename("a"))
+    #expect(told.values == [])
+    store.send(.counter(1))
+    #expect(Set(told.values) == ["counter", "count"])
+    #expect(told.count == 2)
+    #expect(await counts.next() == 1)
+  }
+
+  @Test("Looking at a part asks to be told of that part, not of the whole")
+  func notOfTheWhole() {
+    let store = store()
+    let counter = store.scope(state: \.counter, action: Action.counter)
+    let told = Recorder<Void>()
+    store.send(.rename("a"))
+    withObservationTracking {
+      _ = counter.count
+    } onChange: {
+      told.record(())
+    }
+    store.send(.rename("b"))
+    #expect(told.count == 0)
+  }
+
+  @Test("A part that may be missing has a store while it is there, which then keeps its last")
+  func missing() {
+    let store = store()
+    #expect(store.scope(unwrapping: \.modal, action: Action.counter) == nil)
+    store.send(.modal(Counter(count: 1)))
+    let modal = store.scope(unwrapping: \.modal, action: Action.counter)
+    #expect(modal?.count == 1)
+    store.send(.modal(Counter(count: 2)))
+    store.send(.modal(nil))
+    #expect(modal?.count == 1)
+    store.send(.modal(Counter(count: 3)))
+    #expect(modal?.count == 3)
+  }
+
+  @Test("Any number of scoped stores come and go")
+  func many() {
+    let store = store()
+    for round in 0..<10_000 {
+      let counter = store.scope(state: \.counter, action: Action.counter)
+      if round.isMultiple(of: 100) { counter.send(1) }
+    }
+    #expect(store.counter.count == 100)
+  }
+}

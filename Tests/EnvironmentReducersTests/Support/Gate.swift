@@ -1,0 +1,20 @@
+/// Lets an effect wait until a test opens it, or until it is cancelled.
+struct Gate: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() {
+    (stream, continuation) = AsyncStream<Void>.makeStream()
+  }
+
+  func open() {
+    continuation.finish()
+  }
+
+  /// Waits; throws where the task that waits is cancelled.
+  @concurrent
+  func wait() async throws {
+    for await _ in stream {}
+    try Task.checkCancellation()
+  }
+}
