@@ -51,16 +51,13 @@ extension EnvironmentStack {
     guard !layers.isEmpty else {
       return [initial.isMissing ? "not bootstrapped yet" : "not built yet: nothing has used it"]
     }
-    var lines: [String] = []
-    var above: FieldList?
-    for layer in layers {
-      let list = FieldList(of: layer.value)
-      let shown = above.map { list.differing(from: $0) } ?? list.fields
-      lines.append(layer.origin.description)
-      lines += FieldList.lines(of: shown, width: width, indent: "  ")
-      above = list
+    let lists = layers.map { FieldList(of: $0.value) }
+    let nameWidth = lists.map(\.nameWidth).max() ?? 0
+    return layers.indices.flatMap { index in
+      let shown = index == 0 ? lists[0].fields : lists[index].differing(from: lists[index - 1])
+      return [layers[index].origin.description]
+        + FieldList.lines(of: shown, nameWidth: nameWidth, width: width)
     }
-    return lines
   }
 }
 

@@ -27,18 +27,22 @@ struct FieldList: Equatable {
     fields.filter { !other.fields.contains($0) }
   }
 
+  /// How wide the column of names has to be.
+  var nameWidth: Int {
+    fields.map(\.name.count).max() ?? 0
+  }
+
   /// Lines of at most `width` columns: names in one column, values in the next.
-  static func lines(of fields: [Field], width: Int, indent: String) -> [String] {
-    let longest = fields.map(\.name.count).max() ?? 0
-    return fields.map { field in
-      let padding = String(repeating: " ", count: longest - field.name.count)
-      let gap = longest == 0 ? "" : "  "
-      return clip(indent + field.name + padding + gap + field.value, to: width)
+  static func lines(of fields: [Field], nameWidth: Int, width: Int) -> [String] {
+    fields.map { field in
+      let padding = String(repeating: " ", count: max(0, nameWidth - field.name.count))
+      let gap = nameWidth == 0 ? "" : "  "
+      return clip("  " + field.name + padding + gap + field.value, to: width)
     }
   }
 
   private static func line(_ value: Any) -> String {
-    // What changes nothing but the look of an output is not to change the look of ours.
+    // A value's own line breaks are not to look like ours.
     shown(value).split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
   }
 
@@ -47,7 +51,11 @@ struct FieldList: Equatable {
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { shown($0.value) } ?? "nil"
     }
-    if value is String || value is Substring { return String(reflecting: value) }
+    if value is String || value is Substring {
+      // Apostrophes need no escaping, whatever the standard library does.
+      return String(reflecting: value).split(separator: #"\'"#, omittingEmptySubsequences: false)
+        .joined(separator: "'")
+    }
     // Closures, and structures of nothing but closures, have nothing to show but their type.
     let text = String(describing: value)
     return text == "(Function)" ? "\(type(of: value))" : text

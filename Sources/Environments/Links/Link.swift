@@ -19,7 +19,7 @@ protocol Link<Part>: Sendable {
 
   /// Replaces the part that the task sees, or pushes an environment with a changed one.
   ///
-  /// - Parameter change: Says whether to go on. It may run again where another writer came first.
+  /// `change` says whether to go on. It may run again where another writer came first.
   func change(_ step: ChangeStep, from origin: Origin, _ change: (inout Part) -> Bool)
 
   /// Pops the stack that the link leads to.

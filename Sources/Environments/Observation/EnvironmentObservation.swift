@@ -1,7 +1,8 @@
 /// A change of a stack: its number, and the environment that was the newest then.
 public struct EnvironmentGeneration<Environment: Sendable>: Sendable {
-  /// How many changes there had been, counted from some time before the first one observed. It
-  /// grows from one call to the next, by more than one where calls were left out.
+  /// How many changes there had been, counted from some time before the first one observed.
+  ///
+  /// It grows from one call to the next, by more than one where calls were left out.
   public let number: UInt64
 
   /// The environment after that change, or after one that followed it.

@@ -11,7 +11,10 @@
 /// the changes. It ends where its task is cancelled, and does not end otherwise. Whoever reads the
 /// stack pays nothing for being observed; whoever changes it pays for waking the first few.
 public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncSequence, Sendable {
+  /// What is delivered.
   public typealias Element = Value
+
+  /// Nothing is thrown.
   public typealias Failure = Never
 
   let stack: EnvironmentStack<Environment>

@@ -170,7 +170,7 @@ extension EnvironmentStack {
 
   /// Replaces the environment on top, or pushes a changed copy of it.
   ///
-  /// - Parameter change: Says whether to go on. It may run again where another writer came first.
+  /// `change` says whether to go on. It may run again where another writer came first.
   func change(
     _ step: ChangeStep, from origin: Origin, _ change: (inout Environment) -> Bool
   ) {

@@ -14,7 +14,7 @@ final class InitialEnvironment<Environment: Sendable>: Sendable {
   private let make: (@Sendable () -> Environment)?
   private let gate = BuildGate()
 
-  /// - Parameter make: Builds the environment; nil where only a bootstrap can.
+  /// Keeps `make`, which builds the environment; nil where only a bootstrap can.
   init(at place: SourcePlace, origin: Origin, make: (@Sendable () -> Environment)?) {
     self.place = place
     self.origin = origin

@@ -1,0 +1,145 @@
+import Environments
+import Testing
+
+private struct Session: Sendable {
+  var user = "blob"
+  var token: Secret<String>? = Secret("deadbeef")
+}
+
+private struct World: Sendable {
+  var date: @Sendable () -> Int = { 0 }
+  var language = "en"
+  var limit: Int?
+  var password = Secret("hunter2")
+  var session = Session()
+}
+
+/// What a person sees of a stack.
+@Suite("print, dump and the debugger")
+struct DescribingTests {
+  @Test("print shows the layers, where each came from, and the fields that differ")
+  func layers() {
+    let stack = EnvironmentStack(World())
+    #expect(stack.language == "en")
+    stack.push {
+      $0.language = "de"
+      $0.limit = 3
+    }
+    let made = #line - 6
+    #expect(
+      "\(stack)" == """
+        EnvironmentStack<World> (made at EnvironmentsTests/DescribingTests.swift:\(made))
+        pushed at EnvironmentsTests/DescribingTests.swift:\(made + 2)
+          date      @Sendable () -> Int
+          language  "de"
+          limit     3
+          password  <secret>
+          session   Session(user: "blob", token: Optional(<secret>))
+        root at EnvironmentsTests/DescribingTests.swift:\(made)
+          language  "en"
+          limit     nil
+        """)
+  }
+
+  @Test("In a scope it shows the scope's layers")
+  func scopes() {
+    let stack = EnvironmentStack(World())
+    stack.withOverrides {
+      $0.language = "es"
+    } operation: {
+      stack.push { $0.limit = 1 }
+      let line = #line - 2
+      let lines = "\(stack)".split(separator: "\n").map(String.init)
+      #expect(lines[1] == "pushed at EnvironmentsTests/DescribingTests.swift:\(line + 1)")
+      #expect(lines.last == "  limit     nil")
+      #expect(lines.contains("scoped at EnvironmentsTests/DescribingTests.swift:\(line)"))
+      #expect(!lines.contains { $0.hasPrefix("root") })
+    }
+  }
+
+  @Test("To print is not to use: nothing is built, nothing reported")
+  func unused() {
+    let builds = Locked(0)
+    let stack = EnvironmentStack(
+      {
+        builds.withLock { $0 += 1 }
+        return World()
+      }(), isStrict: true)
+    let reported = issues {
+      #expect("\(stack)".hasSuffix("\nnot built yet: nothing has used it"))
+      allowUnscoped { _ = stack.language }
+      #expect("\(stack)".contains("language  \"en\""))
+    }
+    #expect(reported.isEmpty)
+    #expect(builds.withLock { $0 } == 1)
+    #expect("\(EnvironmentStack(bootstrapping: World.self))".hasSuffix("\nnot bootstrapped yet"))
+  }
+
+  @Test("A linked stack says so, and shows its part of the application's layers")
+  func linked() {
+    let world = LinkedWorld()
+    world.app.push { $0.counter.language = "pushed" }
+    let text = "\(world.counter)"
+    #expect(text.contains("\nlinked to EnvironmentStack<LinkingEnvironment> (made at "))
+    #expect(text.contains("\npushed at EnvironmentsTests/DescribingTests.swift:"))
+    #expect(text.contains("language  \"pushed\""))
+    #expect(text.hasSuffix("  language  \"app's\""))
+  }
+
+  @Test("In a debugger no line is longer than 80 columns")
+  func debugger() {
+    let stack = EnvironmentStack(TestEnvironment(name: String(repeating: "wide ", count: 100)))
+    _ = stack.name
+    #expect("\(stack)".split(separator: "\n").contains { $0.count > 80 })
+    let lines = stack.debugDescription.split(separator: "\n").dropFirst()
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.contains { $0.count == 80 && $0.hasSuffix("…") })
+  }
+
+  @Test("A value of several lines takes one, and cannot look like another field")
+  func newlines() {
+    let stack = EnvironmentStack(TestEnvironment(name: "one\ntwo\r\n\u{1B}[31mred"))
+    _ = stack.name
+    let line = "\(stack)".split(separator: "\n").first { $0.hasPrefix("  name") }
+    #expect(line?.contains(#""one\ntwo\r\n\u{1B}[31mred""#) == true)
+  }
+
+  @Test("dump shows the layers under their origins")
+  func dumped() {
+    let stack = EnvironmentStack(World())
+    stack.push { $0.language = "de" }
+    var text = ""
+    dump(stack, to: &text)
+    #expect(text.contains("▿ pushed at EnvironmentsTests/DescribingTests.swift:"))
+    #expect(text.contains("▿ root at EnvironmentsTests/DescribingTests.swift:"))
+    #expect(text.contains(#"- language: "de""#))
+  }
+
+  @Test("Secrets are shown nowhere, however deep they lie")
+  func secrets() {
+    let stack = EnvironmentStack(World())
+    stack.session.token = Secret("deadbeef2")
+    var dumped = ""
+    dump(stack, to: &dumped)
+    dump(stack.current, to: &dumped)
+    let texts = [
+      "\(stack)", stack.debugDescription, dumped, "\(stack.current)",
+      String(reflecting: stack.current), "\(stack.session.token as Any)",
+      "\([stack.password])", "\(["key": stack.password])",
+    ]
+    for text in texts {
+      #expect(!text.contains("deadbeef"))
+      #expect(!text.contains("hunter2"))
+      #expect(text.contains("<secret>"))
+    }
+  }
+
+  @Test("A secret is a value: equal, hashable, and used by its name")
+  func secretValues() {
+    var secret = Secret("a")
+    #expect(secret == Secret("a"))
+    #expect(Set([secret, Secret("a")]).count == 1)
+    secret.value += "b"
+    #expect(secret.value == "ab")
+  }
+}
