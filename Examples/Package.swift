@@ -48,6 +48,9 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
       ]),
 
+    // `primetime`
+    .target(name: "OfflinePrimes"),
+
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
@@ -62,6 +65,7 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    .testTarget(name: "OfflinePrimesTests", dependencies: ["OfflinePrimes"]),
     // They run the program, so it has to be built.
     .testTarget(name: "ReposCommandTests", dependencies: ["ProgramTesting", "ReposCommand"]),
   ],
