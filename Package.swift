@@ -37,6 +37,11 @@ let package = Package(
       name: "EnvironmentSetterOperatorsTests",
       dependencies: ["EnvironmentSetterOperators", "EnvironmentSetters"]),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "EnvironmentSetterOperators", "EnvironmentSetters", "Environments", "EnvironmentsTesting",
+      ]),
+    .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
   ],

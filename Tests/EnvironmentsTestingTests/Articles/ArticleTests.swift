@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XCTest
 
-// The code of the documentation's articles. Change both together.
+// The code of the catalog's articles, each paragraph as it stands there; `DocumentationTests` compares.
 
 @Suite(.environment(Current, .mock))
 struct GreetingTests {
@@ -19,23 +19,37 @@ struct GreetingTests {
   }
 }
 
-@Suite("Testing in parallel", .environment(Current))
+@Suite("Testing in parallel")
 struct TestingInParallelTests {
   @Test(.environment(Current) { $0.language = .es })
   func greetsInSpanish() {
     #expect(greeting() == "Hola")
   }
 
-  @Test(arguments: 1...100)
-  func countsFromZero(step: Int) {
-    Current.count += step
-    #expect(Current.count == step)
+  @Suite(.environment(Current))
+  struct CounterTests {
+    @Test(arguments: 1...100)
+    func countsFromZero(step: Int) {
+      Current.count += step  // 100 times at once
+      #expect(Current.count == step)
+    }
   }
 
-  @Test(
-    .environment(Current, AppEnvironment(uuid: IncrementingUUIDs().next)), arguments: 1...3)
-  func firstItem(number: Int) {
-    #expect(Current.uuid() == UUID(number: 0))
+  @Suite(.environment(Current, .mock))
+  struct AgeTests {
+    @Test(.environment(Current) { $0.date = { .distantFuture } })
+    func isOld() {
+      #expect(Current.date() == .distantFuture)
+      #expect(Current.user == .blob)
+    }
+  }
+
+  @Suite(.environment(Current, AppEnvironment(uuid: IncrementingUUIDs().next)))
+  struct ItemTests {
+    @Test(arguments: 1...3)
+    func firstItem(number: Int) {
+      #expect(Current.uuid() == UUID(number: 0))
+    }
   }
 
   @Test func tracksTheLogin() async {
@@ -49,15 +63,21 @@ struct TestingInParallelTests {
   }
 }
 
-@Suite("What leaves the task", .environment(Current, .mock), .timeLimit(.minutes(1)))
-struct WhatLeavesTheTaskTests {
-  @Test func takesTheScopeAlong() async throws {
-    let dates = Recorder<Date>()
-    let scope = Current.capturedScope()
-    DispatchQueue.global().async {
-      scope.run { dates.record(Current.date()) }
+@Suite("Strict stacks")
+struct StrictStacksTests {
+  @Suite(.strict(Current), .environment(Current, .mock))
+  struct LoginTests {
+    @Test func isLoggedIn() {
+      #expect(Current.user == .blob)
     }
-    #expect(try await dates.first(1) == [.mock])
+  }
+
+  @Test func strictWhereItIsMade() {
+    let Current = EnvironmentStack(
+      AppEnvironment(), isStrict: EnvironmentContext.current() == .test)
+    let launched = allowUnscoped { Current.date() }
+    #expect(launched <= Date())
+    withKnownIssue { _ = Current.date() }
   }
 }
 
@@ -94,7 +114,7 @@ struct FakesAndSpiesTests {
     try await Current.withOverrides {
       $0.gitHub.fetchRepos = fetch.wrapping { _ in [.mock] }
     } operation: {
-      Task { for _ in 0..<2 { try await refresh() } }
+      startRefreshing()
       let calls = try await fetch.calls.first(2)
       #expect(calls == ["swiftlang", "swiftlang"])
     }
@@ -102,24 +122,43 @@ struct FakesAndSpiesTests {
 }
 
 final class RepoTests: EnvironmentTestCase {
-  private let events = Recorder<Event>()
-
   override var environments: [EnvironmentTrait] {
-    let events = events
-    return [
-      .environment(Current, .mock) { $0.date = { .distantFuture } },
-      .environment(Current) { $0.track = events.record },
-    ]
+    [.environment(Current, .mock) { $0.date = { .distantFuture } }]
   }
 
   override func setUp() async throws {
-    Current.user = User(name: "Blob Jr.")
+    Current.user = .blob  // in this test's scope
   }
 
   func testAge() async throws {
     let age = try await fetchAge()
     XCTAssertEqual(age, "2,000 years")
-    XCTAssertEqual(Current.user?.name, "Blob Jr.")
+  }
+}
+
+class DerivedTestCase: XCTestCase {}
+
+final class DerivedTests: DerivedTestCase {
+  override func invokeTest() {
+    Current.withOverrides {
+      $0.date = { .distantFuture }
+    } operation: {
+      super.invokeTest()
+    }
+  }
+
+  func testAge() async throws {
+    let age = try await fetchAge()
+    XCTAssertEqual(age, "2,000 years")
+  }
+}
+
+final class LoginTests: EnvironmentTestCase {
+  private let events = Recorder<Event>()
+
+  override var environments: [EnvironmentTrait] {
+    let events = events
+    return [.environment(Current) { $0.track = events.record }]
   }
 
   func testTracksTheLogin() async {

@@ -70,6 +70,10 @@ func refresh() async throws {
   _ = try await Current.gitHub.fetchRepos("swiftlang")
 }
 
+func startRefreshing() {
+  Task { for _ in 0..<2 { try await refresh() } }
+}
+
 func fetchAge() async throws -> String {
   Current.date() == .distantFuture ? "2,000 years" : "new"
 }

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@Suite("The code of articles is compiled")
+struct ArticleCodeTests {
+  /// Code of other languages that look like Swift, with the reason.
+  private let exceptions: [String: String] = [
+    ".testTarget(": "part of a package manifest, which no test target can compile"
+  ]
+
+  @Test("Each block of Swift stands in a file that is compiled", arguments: Checkout.articles)
+  func everyBlockIsCompiled(article: Article) {
+    for block in article.blocks where exceptions[block.lines.first ?? ""] == nil {
+      if let problem = Checkout.compiledCode.problem(with: block) {
+        Issue.record(Comment(rawValue: problem))
+      }
+    }
+  }
+}
+
+@Suite("What counts as compiled")
+struct CompiledCodeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var shown: String
+    var compiled: String
+    var isFound: Bool
+  }
+
+  static let cases = [
+    Case(testDescription: "the same", shown: "let a = 1", compiled: "let a = 1", isFound: true),
+    Case(
+      testDescription: "other white space", shown: "f {\n  g()\n}", compiled: "f { g() }",
+      isFound: true),
+    Case(
+      testDescription: "comments", shown: "f()   // seldom", compiled: "f()  // as shown\n",
+      isFound: true),
+    Case(
+      testDescription: "an address, which is no comment", shown: "\"http://a\"",
+      compiled: "\"http://b\"", isFound: false),
+    Case(
+      testDescription: "private to the file", shown: "let a = 1", compiled: "private let a = 1",
+      isFound: true),
+    Case(
+      testDescription: "private to the file, in an extension",
+      shown: "extension A {\n  let a = 1\n}",
+      compiled: "extension A {\n  fileprivate let a = 1\n}", isFound: true),
+    Case(
+      testDescription: "the end of a longer name", shown: "f(a)", compiled: "off(a)", isFound: false
+    ),
+    Case(
+      testDescription: "an ellipsis", shown: "f { … }", compiled: "f { g(1) }", isFound: true),
+    Case(
+      testDescription: "an ellipsis, and another end", shown: "f { … }.h()",
+      compiled: "f { g(1) }.i()", isFound: false),
+    Case(
+      testDescription: "paragraphs apart", shown: "import B\nlet a = 1\n\nf(a)",
+      compiled: "import B\nimport C\nlet a = 1\nlet b = 2\nf(a)", isFound: true),
+    Case(
+      testDescription: "paragraphs in another order", shown: "f(a)\n\nlet a = 1",
+      compiled: "let a = 1\nf(a)", isFound: false),
+    Case(
+      testDescription: "an import that is missing", shown: "import B\nf()", compiled: "f()",
+      isFound: false),
+    Case(testDescription: "another name", shown: "f(a)", compiled: "f(b)", isFound: false),
+    Case(
+      testDescription: "a line between", shown: "f()\ng()", compiled: "f()\nh()\ng()",
+      isFound: false),
+  ]
+
+  @Test(arguments: cases)
+  func finding(example: Case) {
+    let article = Article(path: "A.md", text: "# A\n\n```swift\n\(example.shown)\n```\n")
+    let files = [CompiledCode(path: "A.swift", text: example.compiled)]
+    #expect(article.blocks.count == 1)
+    #expect(article.blocks.allSatisfy { files.problem(with: $0) == nil } == example.isFound)
+  }
+
+  @Test("The message names the line, the code, and where it belongs")
+  func message() throws {
+    let article = Article(
+      path: "Sources/A/A.docc/A.md", text: "# A\n\n```text\nno\n```\n\n```swift\nf()\n\ng()\n```\n")
+    let block = try #require(article.blocks.first)
+    let none = [CompiledCode(path: "Tests/A/Articles/A.swift", text: "h()")]
+    #expect(
+      none.problem(with: block) == """
+        Sources/A/A.docc/A.md:8: nothing compiles this code, as it stands here:
+
+        f()
+
+        No file in Tests/*/Articles has it. Write it there, in a test that runs it where that is \
+        possible, and change both together.
+        """)
+    let some = [CompiledCode(path: "Tests/A/Articles/A.swift", text: "f(); h()")]
+    #expect(
+      some.problem(with: block) == """
+        Sources/A/A.docc/A.md:10: nothing compiles this code, as it stands here:
+
+        g()
+
+        Tests/A/Articles/A.swift has what stands above it. Write it there, in a test that runs it \
+        where that is possible, and change both together.
+        """)
+  }
+
+  @Test("A block that is never closed, or empty, does not pass")
+  func broken() {
+    let files = [CompiledCode(path: "A.swift", text: "f()")]
+    for text in ["```swift\n```", "```swift\ng()", "- A list:\n  ```swift\n  g()\n  ```"] {
+      let blocks = Article(path: "A.md", text: text).blocks
+      #expect(blocks.count == 1)
+      #expect(blocks.allSatisfy { files.problem(with: $0) != nil })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The package's own files, as they are while the tests run.
+enum Checkout {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every page of every library's catalog.
+  static let articles = files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
+    .map { Article(path: $0.path, text: $0.text) }
+
+  /// Every file that exists to compile what articles show.
+  static let compiledCode = files(in: "Tests") {
+    $0.contains("/Articles/") && $0.hasSuffix(".swift")
+  }
+  .map { CompiledCode(path: $0.path, text: $0.text) }
+
+  private static func files(
+    in folder: String, where isMeant: (String) -> Bool
+  ) -> [(path: String, text: String)] {
+    let folder = root.appending(path: folder)
+    let paths =
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+      .compactMap { ($0 as? URL)?.path } ?? []
+    return paths.filter(isMeant).sorted().compactMap { path in
+      guard let text = try? String(contentsOf: URL(filePath: path), encoding: .utf8) else {
+        return nil
+      }
+      return (String(path.dropFirst(root.path.count + 1)), text)
+    }
+  }
+}
