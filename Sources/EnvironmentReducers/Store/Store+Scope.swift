@@ -38,7 +38,8 @@ extension Store {
   /// if let modal = store.scope(unwrapping: \.modal, action: AppAction.modal) { show(modal) }
   /// ```
   ///
-  /// When the part goes missing later, the scoped store keeps showing what it last was.
+  /// When the part goes missing later, the scoped store keeps showing what it was when somebody
+  /// last looked or observed.
   ///
   /// - Parameters:
   ///   - state: Gets the part out of the state: a key path or a function.

@@ -109,25 +109,4 @@ struct EnvironmentTests {
         """))
   }
 
-  @Test("A large state is changed in place, and copied only where somebody watches")
-  func inPlace() {
-    let store = Store(
-      initialValue: Array(repeating: 0, count: 1_000),
-      reducer: Reducer<[Int], Int, (Int) -> Void> { state, action, tell in
-        state[action] += 1
-        tell(state.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
-        return .none
-      }, environment: { _ in })
-    _ = store
-    let places = Recorder<Int>()
-    let telling = Store(
-      initialValue: Array(repeating: 0, count: 1_000),
-      reducer: Reducer<[Int], Int, (Int) -> Void> { state, action, tell in
-        state[action] += 1
-        tell(state.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
-        return .none
-      }, environment: { places.record($0) })
-    for index in 0..<10 { telling.send(index) }
-    #expect(Set(places.values).count == 1)
-  }
 }

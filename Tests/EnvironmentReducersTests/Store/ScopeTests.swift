@@ -149,8 +149,9 @@ struct ScopeTests {
     let modal = store.scope(unwrapping: \.modal, action: Action.counter)
     #expect(modal?.count == 1)
     store.send(.modal(Counter(count: 2)))
+    #expect(modal?.count == 2)
     store.send(.modal(nil))
-    #expect(modal?.count == 1)
+    #expect(modal?.count == 2)
     store.send(.modal(Counter(count: 3)))
     #expect(modal?.count == 3)
   }

@@ -1,0 +1,94 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+@MainActor
+@Suite("Reducers around reducers", .timeLimit(.minutes(1)))
+struct HigherOrderTests {
+  private struct World: Sendable {
+    let log = Recorder<String>()
+  }
+
+  private struct State: Equatable, CustomStringConvertible {
+    var count = 0
+    var history: [Int] = []
+
+    var description: String { "\(count) \(history)" }
+  }
+
+  private enum Action: Equatable {
+    case add(Int)
+    case note(Int)
+  }
+
+  private let counter = Reducer<State, Action, World> { state, action, world in
+    switch action {
+    case .add(let number):
+      state.count += number
+      return .send(.note(state.count)).merge(with: .fireAndForget { world.log.record("effect") })
+    case .note(let number):
+      state.history.append(number)
+      return .none
+    }
+  }
+
+  @Test("Logging has every action, with the value after it, before the effects")
+  func logging() async {
+    let world = World()
+    let store = Store(
+      initialValue: State(),
+      reducer: counter.logging { $0.log.record($1) }, environment: world)
+    await store.send(.add(2)).finish()
+    #expect(
+      world.log.values == [
+        "action: add(2)\nvalue: 2 []",
+        "action: note(2)\nvalue: 2 [2]",
+        "effect",
+      ])
+  }
+
+  @Test("What is logged can be said otherwise")
+  func format() {
+    let world = World()
+    let store = Store(
+      initialValue: State(),
+      reducer: counter.logging(format: { "\($0) → \($1.count)" }, { $0.log.record($1) }),
+      environment: world)
+    store.send(.note(1))
+    #expect(world.log.values == ["note(1) → 0"])
+  }
+
+  @Test("Logging around a feed sees what the feed adds")
+  func order() {
+    let world = World()
+    let feed = Reducer<State, Action, World> { state, _, _ in
+      state.history.append(0)
+      return .none
+    }
+    let store = Store(
+      initialValue: State(),
+      reducer: counter.combined(with: feed).logging { $0.log.record($1) }, environment: world)
+    store.send(.note(1))
+    #expect(world.log.values == ["action: note(1)\nvalue: 0 [1, 0]"])
+  }
+
+  @Test("A change of a part is responded to, with the part before and after; others are not")
+  func onChange() async {
+    let world = World()
+    let reducer = Reducer<State, Action, World> { state, action, _ in
+      if case .add(let number) = action { state.count += number }
+      return .none
+    }
+    .onChange(of: \.count) { old, new, state, world in
+      state.history += [old, new]
+      return .fireAndForget { world.log.record("changed") }
+    }
+    let store = Store(initialValue: State(), reducer: reducer, environment: world)
+    await store.send(.add(0)).finish()
+    await store.send(.note(1)).finish()
+    #expect(store.state == State())
+    await store.send(.add(2)).finish()
+    #expect(store.state == State(count: 2, history: [0, 2]))
+    #expect(world.log.values == ["changed"])
+  }
+}

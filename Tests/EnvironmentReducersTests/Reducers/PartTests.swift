@@ -1,0 +1,247 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+private enum CounterAction: Equatable, Sendable {
+  case plus
+  case later
+}
+
+private let counter = Reducer<Int, CounterAction, Int> { state, action, step in
+  switch action {
+  case .plus:
+    state += step
+    return .none
+  case .later:
+    return .task { .plus }
+  }
+}
+
+private struct Row: Identifiable, Equatable {
+  var id: String
+  var count = 0
+}
+
+private enum Session: Equatable {
+  case loggedOut
+  case loggedIn(Int)
+
+  static let loggedInPath = CasePath(
+    embed: Session.loggedIn, extract: { if case .loggedIn(let count) = $0 { count } else { nil } })
+}
+
+private struct App: Equatable {
+  var modal: Int? = 0
+  var rows = [Row(id: "a"), Row(id: "b")]
+  var numbers = [1, 2, 3]
+  var session = Session.loggedIn(0)
+}
+
+private enum AppAction: Equatable, Sendable {
+  case modal(CounterAction)
+  case row(id: String, CounterAction)
+  case number(Int, CounterAction)
+  case session(CounterAction)
+  case close
+
+  static let modalPath = CasePath(
+    embed: AppAction.modal, extract: { if case .modal(let action) = $0 { action } else { nil } })
+  static let rowPath = CasePath(
+    embed: { AppAction.row(id: $0, $1) },
+    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let numberPath = CasePath(
+    embed: { AppAction.number($0, $1) },
+    extract: { if case .number(let index, let action) = $0 { (index, action) } else { nil } })
+  static let sessionPath = CasePath(
+    embed: AppAction.session,
+    extract: { if case .session(let action) = $0 { action } else { nil } })
+}
+
+@MainActor
+@Suite("Parts that may be missing, elements and cases", .timeLimit(.minutes(1)))
+struct PartTests {
+  private let app = Reducer<App, AppAction, Int>.combine(
+    counter.optional().pullback(value: \.modal, action: AppAction.modalPath),
+    counter.pullback(value: \Row.count, action: .identity)
+      .forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+    counter.forEach(indexed: \.numbers, action: AppAction.numberPath, environment: { $0 * 10 }),
+    counter.pullback(
+      value: Session.loggedInPath, action: .identity, environment: { $0 }
+    )
+    .pullback(value: \.session, action: AppAction.sessionPath),
+    Reducer { state, action, _ in
+      if action == .close {
+        state = App(modal: nil, rows: [], numbers: [], session: .loggedOut)
+      }
+      return .none
+    }
+  )
+
+  private var store: Store<App, AppAction> {
+    Store(initialValue: App(), reducer: app, environment: 1)
+  }
+
+  @Test("Each part has the actions that are for it, now and later")
+  func parts() async {
+    let messages = await issues {
+      let store = store
+      store.send(.modal(.plus))
+      store.send(.row(id: "b", .plus))
+      store.send(.number(2, .plus))
+      store.send(.session(.plus))
+      let expected = App(
+        modal: 1, rows: [Row(id: "a"), Row(id: "b", count: 1)], numbers: [1, 2, 13],
+        session: .loggedIn(1))
+      #expect(store.state == expected)
+      for action in [AppAction.modal(.later), .row(id: "a", .later), .number(0, .later)] {
+        await store.send(action).finish()
+      }
+      await store.send(.session(.later)).finish()
+      let later = App(
+        modal: 2, rows: [Row(id: "a", count: 1), Row(id: "b", count: 1)], numbers: [11, 2, 13],
+        session: .loggedIn(2))
+      #expect(store.state == later)
+    }
+    #expect(messages == [])
+  }
+
+  @Test(
+    "An action for a part that is missing changes nothing and is reported, with what to do",
+    arguments: [
+      (
+        AppAction.modal(.plus),
+        """
+        Dropped the action plus: the optional Int that it is for is nil. Either the state was set \
+        to nil before its reducer had the action: combine that reducer before the one that sets \
+        it to nil. Or an effect answered after that: make it cancellable(id:), and return \
+        .cancel(id:) where the state is set to nil.
+        """
+      ),
+      (
+        .row(id: "b", .plus),
+        """
+        Dropped the action plus: no Row has the id b. Either the element was removed before its \
+        reducer had the action: combine that reducer before the one that removes elements. Or an \
+        effect answered after that: make it cancellable(id:), and have the element's reducer \
+        return .cancel(id:) for the action that removes it.
+        """
+      ),
+      (
+        .number(2, .plus),
+        """
+        Dropped the action plus: there is no Int at index 2 of 0. Elements that come and go are \
+        better told apart by their ids: forEach(value:action:…) takes Identifiable ones.
+        """
+      ),
+      (
+        .session(.plus),
+        """
+        Dropped the action plus: the Session is not in the case of the Int that it is for. Either \
+        the case was changed before that reducer had the action: combine it before the one that \
+        changes the case. Or an effect answered after that: make it cancellable(id:), and return \
+        .cancel(id:) where the case is changed.
+        """
+      ),
+    ])
+  private func missing(action: AppAction, message: String) {
+    let messages = issues {
+      let store = store
+      store.send(.close)
+      let closed = store.state
+      store.send(action)
+      #expect(store.state == closed)
+    }
+    #expect(messages == [message])
+  }
+
+  @Test("Also an index below zero is dropped")
+  func negativeIndex() {
+    #expect(issues { store.send(.number(-1, .plus)) }.count == 1)
+  }
+
+  @Test("An answer that comes when its part is gone is dropped and reported")
+  func late() async {
+    let messages = await issues {
+      let store = store
+      let task = store.send(.modal(.later))
+      store.send(.close)
+      await task.finish()
+      #expect(store.modal == nil)
+    }
+    #expect(messages.count == 1)
+  }
+
+  @Test("An issue names the place where the reducer was composed")
+  func place() {
+    let places = Recorder<String>()
+    ReducerIssueHandler.with {
+      places.record("\($0)")
+    } operation: {
+      let line = #line + 1
+      let reducer = counter.optional()
+      let store = Store(initialValue: nil, reducer: reducer, environment: 1)
+      store.send(.plus)
+      #expect(
+        places.values.first?.hasPrefix("EnvironmentReducersTests/PartTests.swift:\(line):") == true)
+    }
+    #expect(places.count == 1)
+  }
+
+  @Test("A long action is cut in a message")
+  func longAction() {
+    let reducer = Reducer<Int, String, Void>.empty.optional()
+    let store = Store(initialValue: nil, reducer: reducer)
+    let messages = issues { store.send(String(repeating: "x", count: 10_000)) }
+    #expect(messages.first?.count ?? 0 < 600)
+  }
+
+  @Test("Unless somebody handles them, issues go to standard error in debug builds")
+  func standardError() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      await MainActor.run {
+        let reducer = Reducer<Int, String, Void>.empty.optional()
+        _ = Store(initialValue: nil, reducer: reducer).send("lost")
+      }
+    }
+    let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG
+      #expect(output.contains("EnvironmentReducersTests/PartTests.swift:"))
+      #expect(output.contains(": warning: Dropped the action lost: the optional Int"))
+    #else
+      #expect(!output.contains("Dropped"))
+    #endif
+  }
+
+  @Test("What an optional, an element and an element by index wrap is changed in place")
+  func inPlace() {
+    let places = Recorder<Int>()
+    let appending = Reducer<[Int], Int, Void> { state, action, _ in
+      state[action] += 1
+      places.record(state.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
+      return .none
+    }
+    let numbers = Array(repeating: 0, count: 1_000)
+    let optional = Store(initialValue: numbers, reducer: appending.optional())
+    let indexed = Store(
+      initialValue: [numbers],
+      reducer: appending.forEach(
+        indexed: \.self, action: CasePath(embed: { $1 }, extract: { (0, $0) }),
+        environment: { $0 }))
+    let mounted = Store(
+      initialValue: (numbers, 0), reducer: appending.pullback(value: \.0, action: .identity))
+    for store in 0..<3 {
+      places.reset()
+      for index in 0..<3 {
+        switch store {
+        case 0: optional.send(index)
+        case 1: indexed.send(index)
+        default: mounted.send(index)
+        }
+      }
+      // The first change copies, for the test holds the numbers as well.
+      #expect(Set(places.values).count == 1, "store \(store)")
+    }
+  }
+}

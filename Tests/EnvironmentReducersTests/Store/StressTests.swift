@@ -1,0 +1,183 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Observation
+import Testing
+
+/// Looks for what a store would do that races, loses actions, or keeps what it should let go.
+///
+/// Run under both sanitizers by `Scripts/test`.
+@MainActor
+@Suite("Stores under stress", .timeLimit(.minutes(5)))
+struct StressTests {
+  @Test("Of 100,000 concurrent sends, none is lost")
+  func concurrentSends() async {
+    let store = Store(
+      initialValue: 0,
+      reducer: Reducer<Int, Int, Void> { state, action, _ in
+        state += action
+        return .none
+      })
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 {
+        group.addTask { for _ in 0..<1_000 { await store.send(1) } }
+      }
+    }
+    #expect(store.state == 100_000)
+  }
+
+  @Test("Of 100,000 sends with effects that answer, and that others cancel, none is lost")
+  func concurrentEffects() async {
+    enum Action {
+      case ask(Int)
+      case answer
+    }
+    struct State: Equatable {
+      var asked = 0
+      var answered = 0
+    }
+    let ended = Recorder<Void>()
+    let store = Store(
+      initialValue: State(),
+      reducer: Reducer<State, Action, Void> { state, action, _ in
+        switch action {
+        case .ask(let number):
+          state.asked += 1
+          switch number % 10 {
+          case 0: return .task { .answer }
+          case 1:
+            return .run { _ in
+              try? await Gate().wait()
+              ended.record(())
+            }.cancellable(id: "endless", cancelInFlight: true)
+          case 2: return .cancel(id: "endless")
+          default: return .send(.answer)
+          }
+        case .answer:
+          state.answered += 1
+          return .none
+        }
+      })
+    let part = store.scope(state: \.answered)
+    let states = Task {
+      var last = 0
+      for await answered in part.states where answered > last { last = answered }
+      return last
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          for number in 0..<1_000 {
+            let task = await store.send(.ask(number))
+            if number % 10 == 0 { await task.finish() }
+          }
+        }
+      }
+    }
+    #expect(store.state == State(asked: 100_000, answered: 80_000))
+    #expect(part.state == 80_000)
+    await store.send(.ask(2)).finish()
+    #expect(await eventually { ended.count == 10_000 })
+    states.cancel()
+    _ = await states.value
+  }
+
+  @Test("Stores that come and go, in the middle of everything, leave nothing behind")
+  func createdAndDropped() async {
+    await #expect(processExitsWith: .success) { await Passing.run(count: 2_000) }
+  }
+
+  @Test("Memory doesn't grow with the stores that have come and gone", .disabled(if: isSanitized))
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      // What the process needs at all, its threads' and the allocator's pools, comes first.
+      await Passing.run(count: 2_000)
+      let before = try residentBytes()
+      await Passing.run(count: 20_000)
+      let grown = try residentBytes() - before
+      precondition(grown < 1_000_000, "grown by \(grown) bytes")
+    }
+  }
+}
+
+/// Stores that are made, used in every way, and dropped while their effects run.
+@MainActor
+private enum Passing {
+  final class Probe: Sendable {
+    let alive: Locked
+
+    init(_ alive: Locked) {
+      self.alive = alive
+      alive.change(by: 1)
+    }
+
+    deinit {
+      alive.change(by: -1)
+    }
+  }
+
+  struct World: Sendable {
+    let probe: Probe
+  }
+
+  enum Action {
+    case count
+    case wait
+    case stream
+    case answer
+  }
+
+  static let reducer = Reducer<[Int], Action, World> { state, action, world in
+    switch action {
+    case .count:
+      state.append(state.count)
+      return .send(.answer)
+    case .wait:
+      return .run { send in
+        try? await Gate().wait()
+        await send(.count)
+        withExtendedLifetime(world) {}
+      }.cancellable(id: "wait")
+    case .stream:
+      return .concatenate(
+        .run { send in
+          let (stream, continuation) = AsyncStream<Int>.makeStream()
+          for await _ in stream { await send(.count) }
+          withExtendedLifetime((world, continuation)) {}
+        }, .send(.count))
+    case .answer:
+      return .fireAndForget { withExtendedLifetime(world) {} }
+    }
+  }
+
+  static func run(count: Int) async {
+    let alive = Locked()
+    for round in 0..<count {
+      weak var dropped: Store<[Int], Action>?
+      do {
+        let store = Store(
+          initialValue: [], reducer: reducer, environment: World(probe: Probe(alive)))
+        dropped = store
+        let part = store.scope(state: \.count)
+        let states = store.states
+        withObservationTracking {
+          _ = (store.state, part.state)
+        } onChange: {
+        }
+        store.send(.wait)
+        part.send(.stream)
+        let task = store.send(.count)
+        if round.isMultiple(of: 3) { await task.finish() }
+        if round.isMultiple(of: 5) { task.cancel() }
+        withExtendedLifetime(states) {}
+      }
+      precondition(dropped == nil, "a dropped store is still there")
+      // Not more at a time than a program would have.
+      if round.isMultiple(of: 100) {
+        let isGone = await eventually { alive.count == 0 }
+        precondition(isGone, "\(alive.count) environments are left")
+      }
+    }
+    let isGone = await eventually { alive.count == 0 }
+    precondition(isGone, "\(alive.count) environments are left")
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The memory that the process has in use now, in bytes.
+func residentBytes() throws -> Int {
+  #if canImport(Darwin)
+    var info = mach_task_basic_info()
+    var count = mach_msg_type_number_t(
+      MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size)
+    let capacity = Int(count)
+    withUnsafeMutablePointer(to: &info) { info in
+      info.withMemoryRebound(to: integer_t.self, capacity: capacity) {
+        _ = task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+      }
+    }
+    return Int(info.resident_size)
+  #else
+    // Not getrusage, whose maximum a process inherits from the one that started it.
+    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
+      separator: " ")
+    return (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+  #endif
+}
+
+/// Whether a sanitizer is at work, whose own memory grows with what the program allocates.
+let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
+  dlsym(dlopen(nil, RTLD_NOW), name) != nil
+}
