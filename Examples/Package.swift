@@ -49,6 +49,7 @@ let package = Package(
       ]),
 
     // `primetime`
+    .target(name: "FileClient", dependencies: ["Locks", "TerminalText"]),
     .target(name: "OfflinePrimes"),
 
     // Starts programs, and is the terminal and the server that they talk to.
@@ -65,6 +66,7 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    .testTarget(name: "FileClientTests", dependencies: ["FileClient"]),
     .testTarget(name: "OfflinePrimesTests", dependencies: ["OfflinePrimes"]),
     // They run the program, so it has to be built.
     .testTarget(name: "ReposCommandTests", dependencies: ["ProgramTesting", "ReposCommand"]),

@@ -1,0 +1,69 @@
+import FileClient
+import Foundation
+import Testing
+
+@Suite struct CrashTests {
+  private let name = "numbers.json"
+
+  @Test("What a program left behind that was stopped while saving is removed by the next save")
+  func leftovers() async throws {
+    try await withDirectory { folder, client in
+      try await client.save(name, Data("[2]".utf8))
+      for leftover in [".\(name).abc.tmp", ".\(name).7.tmp"] {
+        try Data("[2,".utf8).write(to: folder.appending(path: leftover))
+      }
+      let others = [".other.json.abc.tmp", "\(name).tmp", "\(name).backup"]
+      for other in others { try Data().write(to: folder.appending(path: other)) }
+
+      #expect(try await client.load(name) == Data("[2]".utf8))
+      try await client.save(name, Data("[3]".utf8))
+      #expect(try folder.names() == (others + [name]).sorted())
+    }
+  }
+
+  @Test("A save that fails halfway leaves the file as it was, and nothing beside it")
+  func fails() async throws {
+    try await withDirectory { folder, client in
+      try await client.save(name, Data("[2]".utf8))
+      // The name of the temporary file is taken by something that is not removed: a directory.
+      let taken = folder.appending(path: ".\(name).\(String(UInt64(1), radix: 36)).tmp")
+      try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
+      await #expect(throws: FileError.self) { try await client.save(name, Data("[3]".utf8)) }
+      #expect(try await client.load(name) == Data("[2]".utf8))
+    }
+  }
+
+  @Test("Whoever reads while another saves finds one whole content or the other")
+  func atomic() async throws {
+    try await withDirectory { _, client in
+      let contents = (0..<4).map { Data(repeating: UInt8(ascii: "a") + $0, count: 50_000) }
+      try await client.save(name, contents[0])
+      let writer = Task {
+        for round in 0..<100 { try await client.save(name, contents[round % contents.count]) }
+      }
+      while !Task.isCancelled {
+        let content = try await client.load(name)
+        #expect(contents.contains(content))
+        if content == contents[3] { break }
+      }
+      try await writer.value
+      #expect(try await client.load(name) == contents[3])
+    }
+  }
+
+  @Test("Another program that is saving is not disturbed")
+  func busy() async throws {
+    try await withDirectory { folder, client in
+      try await client.save(name, Data("[2]".utf8))
+      let other = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY)
+      #expect(flock(other, LOCK_EX) == 0)
+      let error = await #expect(throws: FileError.self) {
+        try await client.save(name, Data("[3]".utf8))
+      }
+      #expect(error?.reason == .busy)
+      close(other)
+      try await client.save(name, Data("[3]".utf8))
+      #expect(try await client.load(name) == Data("[3]".utf8))
+    }
+  }
+}
