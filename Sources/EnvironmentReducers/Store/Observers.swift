@@ -14,7 +14,7 @@ final class Observers<State> {
   private var listeners: [Int: (State) -> Void] = [:]
   private var nextListener = 0
 
-  /// The stores that show a part of the state. They are not held on to.
+  /// The stores that show a part of the state, which are not held on to.
   private var derived: [WeakDerived] = []
   private var derivedLimit = 16
 
