@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "ReposFeature", targets: ["ReposFeature"]),
+    .library(name: "WolframAlphaClient", targets: ["WolframAlphaClient"]),
     .executable(name: "repos", targets: ["ReposCommand"]),
   ],
   dependencies: [
@@ -51,6 +52,7 @@ let package = Package(
     // `primetime`
     .target(name: "FileClient", dependencies: ["Locks", "TerminalText"]),
     .target(name: "OfflinePrimes"),
+    .target(name: "WolframAlphaClient", dependencies: ["HTTPTransport", "TerminalText"]),
 
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
@@ -68,6 +70,8 @@ let package = Package(
       ]),
     .testTarget(name: "FileClientTests", dependencies: ["FileClient"]),
     .testTarget(name: "OfflinePrimesTests", dependencies: ["OfflinePrimes"]),
+    .testTarget(
+      name: "WolframAlphaClientTests", dependencies: ["ProgramTesting", "WolframAlphaClient"]),
     // They run the program, so it has to be built.
     .testTarget(name: "ReposCommandTests", dependencies: ["ProgramTesting", "ReposCommand"]),
   ],
