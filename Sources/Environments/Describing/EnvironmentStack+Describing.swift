@@ -15,14 +15,14 @@ extension EnvironmentStack: CustomStringConvertible {
   /// ``Secret``s are not shown. To look is not to use: nothing is built for it, and a strict stack
   /// reports nothing.
   public var description: String {
-    ([typeName] + linkLines + layerLines(width: .max)).joined(separator: "\n")
+    stackDescription.text(width: .max)
   }
 }
 
 extension EnvironmentStack: CustomDebugStringConvertible {
   /// The same, in lines of at most 80 columns.
   public var debugDescription: String {
-    ([typeName] + linkLines + layerLines(width: 80)).joined(separator: "\n")
+    stackDescription.text(width: 80)
   }
 }
 
@@ -42,22 +42,14 @@ extension EnvironmentStack {
     StackMessages.stack(Environment.self, initial.place)
   }
 
-  private var linkLines: [String] {
-    link.map { ["linked to \($0.name)"] } ?? []
-  }
-
-  private func layerLines(width: Int) -> [String] {
-    let layers = seenLayers()
-    guard !layers.isEmpty else {
-      return [initial.isMissing ? "not bootstrapped yet" : "not built yet: nothing has used it"]
-    }
-    let lists = layers.map { FieldList(of: $0.value) }
-    let nameWidth = lists.map(\.nameWidth).max() ?? 0
-    return layers.indices.flatMap { index in
-      let shown = index == 0 ? lists[0].fields : lists[index].differing(from: lists[index - 1])
-      return [layers[index].origin.description]
-        + FieldList.lines(of: shown, nameWidth: nameWidth, width: width)
-    }
+  private var stackDescription: StackDescription {
+    StackDescription(
+      name: typeName,
+      notes: (link.map { ["linked to \($0.name)"] } ?? [])
+        + (processWide.isEmpty && initial.isMissing ? ["not bootstrapped yet"] : []),
+      layers: seenLayers().map { layer in
+        StackDescription.Layer(origin: layer.origin, fields: FieldList(of: layer.value))
+      })
   }
 }
 

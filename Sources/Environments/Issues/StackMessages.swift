@@ -20,6 +20,14 @@ enum StackMessages {
     """
   }
 
+  static func changesWithin(_ environment: Any.Type) -> String {
+    """
+    A closure that changes EnvironmentStack<\(environment)> changes it once more, by another call, \
+    each time that it runs: its own change is never the first, and it would run forever. Change \
+    everything through the closure's parameter, and nothing through the stack.
+    """
+  }
+
   static func stillBuilding(_ environment: Any.Type, at place: SourcePlace) -> String {
     """
     swift-environments: still waiting for the initial environment of \(stack(environment, place)), \

@@ -12,7 +12,7 @@
 ///
 /// The scope is shared, not copied: what is pushed or replaced in it on either side is seen on
 /// the other. It lives as long as the capture.
-public struct CapturedScope<Environment: Sendable>: Sendable {
+public struct CapturedScope<Environment>: Sendable {
   let scope: any TaskScope
 
   /// Runs an operation in the captured scope; outside any, where none was captured.

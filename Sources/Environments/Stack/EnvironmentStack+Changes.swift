@@ -128,7 +128,9 @@ extension EnvironmentStack {
   /// ```
   ///
   /// - Parameter change: Changes a copy, which then takes the original's place. It may run again
-  ///   where another writer came first. It may read and change the stack; no lock is held.
+  ///   where another writer came first. It may read the stack; no lock is held. What it changes
+  ///   there, and not in its parameter, is another writer's change: if it does so each time that
+  ///   it runs, it would run forever, and the process ends with a message.
   /// - Returns: What `change` returned, when it ran for the last time.
   /// - Throws: What `change` throws; then nothing is changed.
   @discardableResult

@@ -52,7 +52,7 @@ struct DescribingTests {
       let lines = "\(stack)".split(separator: "\n").map(String.init)
       #expect(lines[1] == "pushed at EnvironmentsTests/DescribingTests.swift:\(line + 1)")
       #expect(lines.last == "  limit     nil")
-      #expect(lines.contains("scoped at EnvironmentsTests/DescribingTests.swift:\(line)"))
+      #expect(lines.contains("scoped at EnvironmentsTests/DescribingTests.swift:\(line - 2)"))
       #expect(!lines.contains { $0.hasPrefix("root") })
     }
   }

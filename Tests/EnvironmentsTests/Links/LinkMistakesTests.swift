@@ -2,8 +2,10 @@ import Environments
 import Testing
 
 /// What is wrong is said, with the stacks' names, and changes nothing.
-@Suite(.timeLimit(.minutes(1))) struct LinkMistakesTests {
-  @Test func linkingTwiceIsReportedAndTheFirstLinkStays() {
+@Suite("Mistakes with links", .timeLimit(.minutes(1)))
+struct LinkMistakesTests {
+  @Test("Linking twice is reported and the first link stays")
+  func linkingTwiceIsReportedAndTheFirstLinkStays() {
     let world = LinkedWorld()
     let other = EnvironmentStack(LinkingEnvironment(name: "other"))
     let reported = issues { world.counter.link(to: other, \.panel.counter) }
@@ -16,7 +18,8 @@ import Testing
     #expect(world.counter.language == "app's")
   }
 
-  @Test func linkingInACircleIsReportedAndLinksNothing() {
+  @Test("Linking in a circle is reported and links nothing")
+  func linkingInACircleIsReportedAndLinksNothing() {
     let outer = EnvironmentStack(Ring(name: "outer"))
     let middle = EnvironmentStack(Ring(name: "middle"))
     let inner = EnvironmentStack(Ring(name: "inner"))
@@ -30,7 +33,8 @@ import Testing
     #expect(issues { outer.link(to: outer, \.own) }.count == 1)
   }
 
-  @Test func twoThreadsThatLinkTheSameStackLinkItOnce() async {
+  @Test("Two threads that link the same stack link it once")
+  func twoThreadsThatLinkTheSameStackLinkItOnce() async {
     for _ in 0..<50 {
       let counter = EnvironmentStack(CounterEnvironment())
       let apps = (0..<4).map { EnvironmentStack(LinkingEnvironment(name: "\($0)")) }
@@ -48,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func aPopTooManyIsReportedByTheStackThatIsPopped() {
+  @Test("A pop too many is reported by the stack that is popped")
+  func aPopTooManyIsReportedByTheStackThatIsPopped() {
     let world = LinkedWorld()
     let reported = issues { #expect(world.counter.pop() == nil) }
     #expect(reported.count == 1)

@@ -3,8 +3,10 @@ import Foundation
 import Testing
 
 /// Parallel tasks through one link, and reads while everything changes.
-@Suite struct LinkStressTests {
-  @Test func parallelScopesDoNotDisturbEachOther() async {
+@Suite("Links under stress")
+struct LinkStressTests {
+  @Test("Parallel scopes do not disturb each other")
+  func parallelScopesDoNotDisturbEachOther() async {
     let world = LinkedWorld()
     await withTaskGroup(of: Void.self) { group in
       for index in 0..<200 {
@@ -29,7 +31,7 @@ import Testing
     #expect(world.counter.language == "app's")
   }
 
-  @Test(arguments: [false, true])
+  @Test("Readers see whole parts while writers replace", arguments: [false, true])
   func readersSeeWholePartsWhileWritersReplace(isComputed: Bool) async {
     let world = LinkedWorld(isComputed ? \.computedCounter : \.counter)
     let rounds = 2_000
@@ -57,7 +59,8 @@ import Testing
     ])
   }
 
-  @Test func linkingWhileOthersReadIsSafe() async {
+  @Test("Linking while others read is safe")
+  func linkingWhileOthersReadIsSafe() async {
     for _ in 0..<200 {
       let app = EnvironmentStack(LinkingEnvironment())
       let counter = EnvironmentStack(CounterEnvironment())
@@ -76,7 +79,8 @@ import Testing
     }
   }
 
-  @Test func aComputedPartsCopyGoesWhenItsReadHasEnded() {
+  @Test("A computed part's copy goes when its read has ended")
+  func aComputedPartsCopyGoesWhenItsReadHasEnded() {
     let world = LinkedWorld(\.probed)
     weak var probe: Probe?
     do {

@@ -2,10 +2,12 @@ import Environments
 import Testing
 
 /// One source of truth: what the application's stack says, the feature reads, and the reverse.
-@Suite struct LinkTests {
+@Suite("Links")
+struct LinkTests {
   typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable
 
-  @Test func standsAloneUntilItIsLinked() {
+  @Test("Stands alone until it is linked")
+  func standsAloneUntilItIsLinked() {
     let app = EnvironmentStack(LinkingEnvironment())
     let counter = EnvironmentStack(CounterEnvironment())
     #expect(counter.language == "feature")
@@ -13,14 +15,16 @@ import Testing
     #expect(counter.language == "app's")
   }
 
-  @Test func canBeLinkedFromTheBeginning() {
+  @Test("Can be linked from the beginning")
+  func canBeLinkedFromTheBeginning() {
     let app = EnvironmentStack(LinkingEnvironment())
     let counter = EnvironmentStack(linkedTo: app, \.counter)
     #expect(counter.language == "app's")
     #expect(counter.nthPrime(1) == 2)
   }
 
-  @Test func seesWhatTheApplicationChanges() {
+  @Test("Sees what the application changes")
+  func seesWhatTheApplicationChanges() {
     let world = LinkedWorld()
     world.app.counter.language = "de"
     #expect(world.counter.language == "de")
@@ -37,7 +41,9 @@ import Testing
     #expect(world.counter.language == "de")
   }
 
-  @Test(arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
+  @Test(
+    "Changes the application",
+    arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
   func changesTheApplication(_ part: Part) {
     let world = LinkedWorld(part)
     world.counter.language = "assigned"
@@ -62,7 +68,9 @@ import Testing
     #expect(world.app[part].language.hasPrefix("in place"))
   }
 
-  @Test(arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
+  @Test(
+    "Opens scopes of the application",
+    arguments: [\LinkingEnvironment.counter, \.computedCounter] as [Part])
   func opensScopesOfTheApplication(_ part: Part) async {
     let world = LinkedWorld(part)
     world.counter.withOverrides {
@@ -84,7 +92,8 @@ import Testing
     #expect(world.counter.language.hasPrefix("app's"))
   }
 
-  @Test func keepsTheTypeOfAnError() {
+  @Test("Keeps the type of an error")
+  func keepsTheTypeOfAnError() {
     struct Refused: Error {}
     let world = LinkedWorld()
     func refuse() throws(Refused) { throw Refused() }
@@ -110,7 +119,8 @@ import Testing
     #expect(issues { world.app.pop() }.count == 1, "nothing was pushed")
   }
 
-  @Test func takesTheScopeOfTheApplicationAlong() async {
+  @Test("Takes the scope of the application along")
+  func takesTheScopeOfTheApplicationAlong() async {
     let world = LinkedWorld()
     let scope = world.app.withOverrides {
       $0.counter.language = "captured"
@@ -123,7 +133,8 @@ import Testing
     #expect(seen == "captured")
   }
 
-  @Test func keepsAScopeThatWasOpenBefore() {
+  @Test("Keeps a scope that was open before")
+  func keepsAScopeThatWasOpenBefore() {
     let app = EnvironmentStack(LinkingEnvironment())
     let counter = EnvironmentStack(CounterEnvironment())
     counter.withOverrides {
@@ -144,7 +155,8 @@ import Testing
     #expect(counter.language == "app's")
   }
 
-  @Test func reachesThreeModulesDeepInWhateverOrderTheyAreLinked() {
+  @Test("Reaches three modules deep in whatever order they are linked")
+  func reachesThreeModulesDeepInWhateverOrderTheyAreLinked() {
     for isLinkedFromTheTop in [true, false] {
       let app = EnvironmentStack(LinkingEnvironment())
       let panel = EnvironmentStack(PanelEnvironment())
@@ -170,7 +182,8 @@ import Testing
     }
   }
 
-  @Test func leavesTwoFeaturesOfOneApplicationApart() {
+  @Test("Leaves two features of one application apart")
+  func leavesTwoFeaturesOfOneApplicationApart() {
     let app = EnvironmentStack(LinkingEnvironment())
     let first = EnvironmentStack(linkedTo: app, \.counter)
     let second = EnvironmentStack(linkedTo: app, \.panel.counter)
@@ -187,7 +200,8 @@ import Testing
     }
   }
 
-  @Test func buildsTheApplicationsEnvironmentAtTheFirstRead() {
+  @Test("Builds the application's environment at the first read")
+  func buildsTheApplicationsEnvironmentAtTheFirstRead() {
     let builds = Locked(0)
     let app = EnvironmentStack(
       {
@@ -201,7 +215,8 @@ import Testing
     #expect(builds.withLock { $0 } == 1)
   }
 
-  @Test func reportsAReadOutsideAnyScopeOfEitherStack() {
+  @Test("Reports a read outside any scope of either stack")
+  func reportsAReadOutsideAnyScopeOfEitherStack() {
     let world = LinkedWorld()
     world.counter.makeStrict()
     let reported = issues { _ = world.counter.language }

@@ -2,8 +2,10 @@ import Environments
 import Testing
 
 /// Being told of changes, in order, without keeping a writer waiting.
-@Suite(.timeLimit(.minutes(1))) struct ObservationTests {
-  @Test func tellsOfEveryChangeThatItCanKeepUpWith() async {
+@Suite("An observation", .timeLimit(.minutes(1)))
+struct ObservationTests {
+  @Test("Tells of every change that it can keep up with")
+  func tellsOfEveryChangeThatItCanKeepUpWith() async {
     let stack = EnvironmentStack(TestEnvironment())
     let names = Locked<[String]>([])
     let observation = stack.onChange { change in
@@ -16,7 +18,8 @@ import Testing
     #expect(names.withLock { $0 } == ["a", "b", "c"])
   }
 
-  @Test func numbersGrowAndTheLastChangeIsAlwaysTold() async {
+  @Test("Numbers grow and the last change is always told")
+  func numbersGrowAndTheLastChangeIsAlwaysTold() async {
     let stack = EnvironmentStack(TestEnvironment())
     let told = Locked<[(number: UInt64, count: Int)]>([])
     let observation = stack.onChange { change in
@@ -29,7 +32,8 @@ import Testing
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.number < $1.number && $0.count <= $1.count })
   }
 
-  @Test func keepsNoWriterWaiting() async {
+  @Test("Keeps no writer waiting")
+  func keepsNoWriterWaiting() async {
     let stack = EnvironmentStack(TestEnvironment())
     let (gate, opened) = AsyncStream.makeStream(of: Void.self)
     let counts = Locked<[Int]>([])
@@ -45,7 +49,8 @@ import Testing
     #expect(all.last == 1_000)
   }
 
-  @Test func endsWithItsObservation() async {
+  @Test("Ends with its observation")
+  func endsWithItsObservation() async {
     let stack = EnvironmentStack(TestEnvironment())
     let calls = Locked(0)
     var observation: EnvironmentObservation? = stack.onChange { _ in calls.withLock { $0 += 1 } }
@@ -63,7 +68,8 @@ import Testing
     #expect(calls.withLock { $0 } == 1)
   }
 
-  @Test func mayChangeWhatItObserves() async {
+  @Test("May change what it observes")
+  func mayChangeWhatItObserves() async {
     let stack = EnvironmentStack(TestEnvironment())
     let observation = stack.onChange { change in
       if change.environment.count < 100 { stack.replace { $0.count += 1 } }
@@ -74,7 +80,8 @@ import Testing
     #expect(stack.count == 100)
   }
 
-  @Test func caughtUpReturnsAtOnceWhereNothingHasChanged() async {
+  @Test("Caught up returns at once where nothing has changed")
+  func caughtUpReturnsAtOnceWhereNothingHasChanged() async {
     let stack = EnvironmentStack(TestEnvironment())
     await stack.onChange { _ in }.caughtUp()
   }

@@ -2,8 +2,10 @@ import Environments
 import Testing
 
 /// Sequences that follow what the observing task sees.
-@Suite(.timeLimit(.minutes(1))) struct UpdatesTests {
-  @Test func beginWithTheValueInForce() async {
+@Suite("Updates", .timeLimit(.minutes(1)))
+struct UpdatesTests {
+  @Test("Begin with the value in force")
+  func beginWithTheValueInForce() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
     #expect(await names.next() == "root")
@@ -11,7 +13,8 @@ import Testing
     #expect(await environments.next()?.name == "root")
   }
 
-  @Test func deliverTheNewestAfterAChangeOfAnyKind() async {
+  @Test("Deliver the newest after a change of any kind")
+  func deliverTheNewestAfterAChangeOfAnyKind() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
     _ = await names.next()
@@ -29,7 +32,8 @@ import Testing
     #expect(await names.next() == "3", "what came between is left out")
   }
 
-  @Test func ofAFieldLeaveOutWhatDoesNotChangeIt() async {
+  @Test("Of a field leave out what does not change it")
+  func ofAFieldLeaveOutWhatDoesNotChangeIt() async {
     let stack = EnvironmentStack(TestEnvironment())
     var names = stack.updates(of: \.name).makeAsyncIterator()
     _ = await names.next()
@@ -39,7 +43,8 @@ import Testing
     #expect(await names.next() == "other")
   }
 
-  @Test func ofAClosureDeliverEveryChange() async {
+  @Test("Of a closure deliver every change")
+  func ofAClosureDeliverEveryChange() async {
     let stack = EnvironmentStack(TestEnvironment())
     var dates = stack.updates(of: \.date).makeAsyncIterator()
     #expect(await dates.next() != nil)
@@ -47,7 +52,8 @@ import Testing
     #expect(await dates.next() != nil)
   }
 
-  @Test func wakeAnObserverThatWaits() async {
+  @Test("Wake an observer that waits")
+  func wakeAnObserverThatWaits() async {
     let stack = EnvironmentStack(TestEnvironment())
     let observer = Task {
       var seen: [Int] = []
@@ -66,7 +72,8 @@ import Testing
     #expect(seen == seen.sorted(), "in order")
   }
 
-  @Test func endWhereTheTaskIsCancelled() async {
+  @Test("End where the task is cancelled")
+  func endWhereTheTaskIsCancelled() async {
     let stack = EnvironmentStack(TestEnvironment())
     for turns in 0..<20 {
       let observer = Task {
@@ -81,7 +88,8 @@ import Testing
     }
   }
 
-  @Test func followTheScopeOfTheObservingTask() async {
+  @Test("Follow the scope of the observing task")
+  func followTheScopeOfTheObservingTask() async {
     let stack = EnvironmentStack(TestEnvironment())
     await stack.withOverrides {
       $0.name = "scope"
@@ -95,7 +103,8 @@ import Testing
     #expect(stack.name == "elsewhere")
   }
 
-  @Test func goThroughLinks() async {
+  @Test("Go through links")
+  func goThroughLinks() async {
     let world = LinkedWorld()
     var languages = world.counter.updates(of: \.language).makeAsyncIterator()
     #expect(await languages.next() == "app's")
@@ -105,7 +114,8 @@ import Testing
     #expect(await languages.next() == "by the feature")
   }
 
-  @Test func mayBeOfAStackThatTheObserverChanges() async {
+  @Test("May be of a stack that the observer changes")
+  func mayBeOfAStackThatTheObserverChanges() async {
     let stack = EnvironmentStack(TestEnvironment())
     for await count in stack.updates(of: \.count) {
       if count == 1_000 { break }
@@ -114,12 +124,14 @@ import Testing
     #expect(stack.count == 1_000)
   }
 
-  @Test func canBeAwaitedOnAnActor() async {
+  @Test("Can be awaited on an actor")
+  func canBeAwaitedOnAnActor() async {
     let stack = EnvironmentStack(TestEnvironment())
     await MainActorObserver().observe(stack)
   }
 
-  @Test func leaveNothingBehind() async {
+  @Test("Leave nothing behind")
+  func leaveNothingBehind() async {
     let stack = EnvironmentStack(TestEnvironment())
     weak var probe: Probe?
     do {
@@ -139,7 +151,8 @@ import Testing
     #expect(eventually { probe == nil })
   }
 
-  @Test func letTheScopeGoThatTheyFollowed() async {
+  @Test("Let the scope go that they followed")
+  func letTheScopeGoThatTheyFollowed() async {
     let stack = EnvironmentStack(TestEnvironment())
     weak var probe: Probe?
     await stack.withOverrides {

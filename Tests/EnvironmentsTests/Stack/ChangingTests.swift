@@ -110,6 +110,42 @@ struct ChangingTests {
     #expect(stack.count == "from within".count)
   }
 
+  @Test("A change within a change, each time that it runs, ends the process, not hang it")
+  func endlessReentrance() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let stack = EnvironmentStack(TestEnvironment())
+      let other = EnvironmentStack(TestEnvironment())
+      stack.replace { _ in
+        stack.name = "from within"
+        other.name = "elsewhere"
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A closure that changes EnvironmentStack<TestEnvironment> changes it"))
+    #expect(message.contains("Change everything through the closure's parameter"))
+  }
+
+  @Test("A change may change other stacks, as often as it runs")
+  func changingOtherStacks() async {
+    let other = EnvironmentStack(TestEnvironment())
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          for _ in 0..<200 {
+            stack.replace {
+              $0.count += 1
+              other.count = $0.count
+            }
+          }
+        }
+      }
+    }
+    #expect(stack.count == 800)
+    #expect((1...800).contains(other.count))
+  }
+
   @Test("Concurrent replacements lose nothing")
   func atomicity() async {
     await withTaskGroup { group in
