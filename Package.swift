@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
     .library(name: "EnvironmentReducers", targets: ["EnvironmentReducers"]),
+    .library(name: "EnvironmentReducersTesting", targets: ["EnvironmentReducersTesting"]),
   ],
   // For `swift package generate-documentation`. No target uses it, so nobody who depends on this
   // package fetches it.
@@ -26,6 +27,9 @@ let package = Package(
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
     .target(name: "EnvironmentReducers"),
+    .target(
+      name: "EnvironmentReducersTesting",
+      dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
 
     .testTarget(
       name: "EnvironmentsTests",
@@ -44,6 +48,11 @@ let package = Package(
     .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
+    .testTarget(
+      name: "EnvironmentReducersTestingTests",
+      dependencies: [
+        "EnvironmentReducers", "EnvironmentReducersTesting", "Environments", "EnvironmentsTesting",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

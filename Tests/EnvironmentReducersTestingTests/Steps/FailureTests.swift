@@ -1,0 +1,333 @@
+import EnvironmentReducers
+import EnvironmentReducersTesting
+import EnvironmentsTesting
+import Testing
+
+private let file = "EnvironmentReducersTestingTests"
+
+private typealias SampleStep = Step<SampleState, SampleAction>
+
+/// What each failing step says, and where.
+@MainActor
+@Suite("Steps fail", .timeLimit(.minutes(1)))
+struct FailureTests {
+  private func failures(
+    of steps: [SampleStep],
+    in environment: SampleEnvironment = SampleEnvironment(),
+    from state: SampleState = SampleState(), timeout: Duration = .milliseconds(30)
+  ) async -> [Failure] {
+    await EnvironmentReducersTestingTests.failures {
+      await assert(
+        initialValue: state, reducer: sample, environment: environment, timeout: timeout,
+        steps: steps)
+    }
+  }
+
+  @Test func `where the state differs`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.plusTapped) { $0.count = 1 },
+      .send(.plusTapped) {
+        $0.count = 3
+        $0.alert = "Three"
+      },
+      // From what the reducer made of it, so that one mistake fails once.
+      .send(.plusTapped) { $0.count = 3 },
+    ]
+    let failures = await failures(of: steps)
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            The state after .send(.plusTapped) differs from what this step expects (- expected, + \
+            actual):
+                - count: 3
+                + count: 2
+                - alert: "Three"
+                + alert: nil
+              • If the reducer is right, correct the change in the step's closure.
+              • If the step is right, this is the mistake that the test has found.
+            """)
+      ])
+  }
+
+  @Test func `where the state is to stay as it is, and changes`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.askTapped) { $0.isAsking = true },
+      .receive(.answered(0, 17)),
+    ]
+    let failures = await failures(of: steps)
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            .receive(.answered(0, 17)) changed the state, and this step expects no change (- \
+            before, + after):
+                - isAsking: true
+                + isAsking: false
+                - alert: nil
+                + alert: "Prime 0 is 17"
+              • If the reducer is right, give the step a closure that makes the change: \
+            { $0.… = … }.
+              • If the step is right, this is the mistake that the test has found.
+            """)
+      ])
+  }
+
+  @Test func `where an effect sends another action`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.listed),
+      .receive(.line("b")) { $0.alert = "b" },
+      .receive(.answered(1, 2)),
+      .receive(SampleAction.answeredPath),
+      .receive(where: { $0 == .ticked }),
+      // From what the reducer made of it.
+      .send(.plusTapped) { $0.count = 1 },
+    ]
+    let failures = await failures(of: steps, in: SampleEnvironment(lines: ["a", "b", "c", "d"]))
+    let pathLine = 23
+    let expected = [
+      "- .line(\"b\")\n    + .line(\"a\")", "- .answered(1, 2)\n    + .line(\"b\")",
+      """
+      - an action in the case with a (Int, Int) (\(file)/Sample.swift:\(pathLine))
+          + .line("c")
+      """,
+      "- an action that meets its condition\n    + .line(\"d\")",
+    ]
+    #expect(
+      failures
+        == zip(2...5, expected).map { step, lines in
+          Failure(
+            line: line + step,
+            message: """
+              An effect sent another action than this step expects (- expected, + received):
+                  \(lines)
+                • If the effect is right, correct the step, or expect what came first in a step \
+              before it.
+                • If the step is right, this is the mistake that the test has found.
+              """)
+        })
+  }
+
+  @Test func `where an action was sent before a step that does not expect it`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.plusTappedTwice),
+      .send(.stopTapped),
+      .send(.plusTapped) { $0.count = 3 },
+    ]
+    let failures = await failures(of: steps)
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            Before this step, effects sent 2 actions that no step expects:
+                .plusTapped, which changed the state (- before, + after):
+                    - count: 0
+                    + count: 1
+                .plusTapped, which changed the state (- before, + after):
+                    - count: 1
+                    + count: 2
+              • If that is right, expect each by a step before this one: .receive(…) { $0.… = … }.
+              • If it is not, this is the mistake that the test has found.
+            """)
+      ])
+  }
+
+  @Test func `where an action was sent in the end that no step expects`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.stopTapped),
+      .send(.listed),
+    ]
+    let failures = await failures(
+      of: steps, in: SampleEnvironment(lines: ["a"]), from: SampleState(alert: "a"))
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            After this step, effects sent an action that no step expects:
+                .line("a")
+              • If that is right, expect each by a step after this one: .receive(…) { $0.… = … }.
+              • If it is not, this is the mistake that the test has found.
+            """)
+      ])
+  }
+
+  @Test func `where nothing can send an action any more`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.plusTapped) { $0.count = 1 },
+      .receive(.ticked) { $0.count = 2 },
+    ]
+    let failures = await failures(of: steps, timeout: .seconds(3600))
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            No effect sent what this step expects: .ticked. None is running that still could.
+              • If it is not to come, remove the step.
+              • If it is, this is the mistake that the test has found: return an effect that sends \
+            it, and do not cancel it.
+            """)
+      ])
+  }
+
+  @Test func `where an action does not come, and effects run on`() async {
+    let clock = TestClock()
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.startTapped),
+      .receive(.ticked) { $0.count = 1 },
+    ]
+    let failures = await failures(of: steps, in: SampleEnvironment(clock: clock))
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            No effect sent what this step expects within 0.03 seconds: .ticked. One is still \
+            running:
+                the effect made at \(file)/Sample.swift:56
+              • If it waits for a clock or for an answer, have that come in a step before this \
+            one: .perform { await clock.advance(by: …) }.
+              • If it takes longer, wait longer: assert(…, timeout: …, steps: …).
+              • If it is not to send this, remove the step.
+            """),
+        Failure(
+          line: line + 1,
+          message: """
+            An effect of this step still ran 0.03 seconds after the last one:
+                the effect made at \(file)/Sample.swift:56
+              • If it waits for a clock or for an answer, have that come: .perform { await \
+            clock.advance(by: …) }; then expect what it sends.
+              • If it runs until it is cancelled, send the action that cancels it, or end with \
+            .cancelEffects().
+              • If it takes longer, wait longer: assert(…, timeout: …, steps: …).
+            """),
+      ])
+    // The assertion has cancelled it.
+    await clock.advance(by: .zero)
+    clock.checkNoSleepersLeft()
+  }
+
+  @Test func `where effects run on, each at the step whose they are`() async {
+    let clock = TestClock()
+    let environment = SampleEnvironment(
+      nthPrime: { _ in
+        try await clock.sleep(for: .seconds(1))
+        return 2
+      }, clock: clock, track: { try? await clock.sleep(for: .seconds(1)) })
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.plusTapped) { $0.count = 1 },
+      .send(.trackTapped),
+      .send(.refreshed),
+      .send(.refreshed),
+    ]
+    let failures = await failures(of: steps, in: environment)
+    #expect(failures.map(\.line) == [line + 2, line + 3, line + 4])
+    #expect(
+      failures.map { $0.message.split(separator: "\n").prefix(2).joined(separator: "\n") } == [
+        """
+        An effect of this step still ran 0.03 seconds after the last one:
+            the effect made at \(file)/Sample.swift:54
+        """,
+        """
+        An effect of this step still ran 0.03 seconds after the last one:
+            the effect made at \(file)/Sample.swift:52
+        """,
+        """
+        An effect of this step still ran 0.03 seconds after the last one:
+            the effect made at \(file)/Sample.swift:52
+        """,
+      ])
+  }
+
+  @Test func `where a step throws`() async {
+    struct Broken: Error {}
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.plusTapped) { _ in throw Broken() },
+      .perform { throw Broken() },
+      .send(.plusTapped) { $0.count = 2 },
+    ]
+    let failures = await failures(of: steps)
+    #expect(
+      failures == [
+        Failure(
+          line: line + 1,
+          message: """
+            The closure of this step threw an error, in the change of .send(.plusTapped): \
+            Broken(). Steps go on after it; mend this one first.
+            """),
+        Failure(
+          line: line + 2,
+          message: """
+            The closure of this step threw an error, in .perform: Broken(). Steps go on after it; \
+            mend this one first.
+            """),
+      ])
+  }
+
+  @Test func `where an effect's error is heard by nobody`() async {
+    struct Offline: Error {}
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.plusTapped) { $0.count = 1 },
+      .send(.refreshed),
+    ]
+    let failures = await failures(
+      of: steps, in: SampleEnvironment(nthPrime: { _ in throw Offline() }))
+    #expect(
+      failures == [
+        Failure(
+          line: line + 2,
+          message: """
+            An effect ended with the error Offline(), and nobody heard of it. Handle it in the \
+            effect, or turn it into an action by the effect's catch: function. \
+            (\(file)/Sample.swift:52)
+            """)
+      ])
+  }
+
+  @Test func `where an effect ignores that it is cancelled`() async {
+    let answers = AsyncStream<Int>.makeStream()
+    let track: @Sendable () async -> Void = {
+      await Task.detached { for await _ in answers.stream {} }.value
+    }
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.trackTapped),
+      .cancelEffects(),
+    ]
+    let failures = await failures(of: steps, in: SampleEnvironment(track: track))
+    #expect(failures.map(\.line) == [line + 1])
+    answers.continuation.finish()
+  }
+
+  @Test func `at the end of the time, and not before an action comes late`() async {
+    let answers = AsyncStream<Int>.makeStream()
+    let environment = SampleEnvironment(nthPrime: { _ in
+      for await answer in answers.stream { return answer }
+      return 0
+    })
+    let steps: [SampleStep] = [
+      .send(.askTapped) { $0.isAsking = true },
+      .perform { Task { answers.continuation.yield(3) } },
+      .receive(.answered(0, 3)) {
+        $0.isAsking = false
+        $0.alert = "Prime 0 is 3"
+      },
+    ]
+    let failures = await failures(of: steps, in: environment, timeout: .seconds(30))
+    #expect(failures == [])
+  }
+}

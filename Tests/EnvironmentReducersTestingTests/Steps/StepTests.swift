@@ -1,0 +1,257 @@
+import EnvironmentReducers
+import EnvironmentReducersTesting
+import Environments
+import EnvironmentsTesting
+import Testing
+
+private let counting = Reducer<Int, Void, Int> { state, _, step in
+  state += step
+  return .none
+}
+
+/// What passes.
+@MainActor
+@Suite("Steps pass", .timeLimit(.minutes(1)))
+struct StepTests {
+  @Test func `where an action has no effect`() async {
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
+      steps: [
+        .send(.plusTapped) { $0.count = 1 },
+        .send(.plusTapped) { $0.count += 1 },
+        .send(.stopTapped),
+      ])
+  }
+
+  @Test func `where effects send actions at once`() async {
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
+      steps: [
+        .send(.plusTappedTwice),
+        .receive(.plusTapped) { $0.count = 1 },
+        .receive(.plusTapped) { $0.count = 2 },
+      ])
+  }
+
+  @Test func `where an effect sends one action`() async {
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
+      steps: [
+        .send(.plusTapped) { $0.count = 1 },
+        .send(.askTapped) { $0.isAsking = true },
+        .receive(.answered(1, 17)) {
+          $0.isAsking = false
+          $0.alert = "Prime 1 is 17"
+        },
+      ])
+  }
+
+  @Test(arguments: [[], ["a"], ["a", "b", "c"]])
+  func `where an effect sends any number of actions`(lines: [String]) async {
+    await assert(
+      initialValue: SampleState(), reducer: sample,
+      environment: SampleEnvironment(lines: lines),
+      steps: [.send(.listed)]
+        + lines.map { line in .receive(.line(line)) { $0.alert = line } })
+  }
+
+  @Test func `where an effect sends nothing, and is waited for`() async {
+    let asked = Recorder<Int>()
+    let environment = SampleEnvironment(
+      nthPrime: {
+        await Task.yield()
+        asked.record($0)
+        return 2
+      },
+      track: {
+        await Task.yield()
+        asked.record(0)
+      })
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: environment,
+      steps: [
+        .send(.refreshed),
+        .send(.trackTapped),
+      ])
+    #expect(Set(asked.values) == [0, 1])
+  }
+
+  @Test func `where an effect waits for a clock, and is cancelled by the feature`() async {
+    let clock = TestClock()
+    await assert(
+      initialValue: SampleState(), reducer: sample,
+      environment: SampleEnvironment(clock: clock),
+      steps: [
+        .send(.startTapped),
+        .perform { await clock.advance(by: .seconds(2)) },
+        .receive(.ticked) { $0.count = 1 },
+        .receive(.ticked) { $0.count = 2 },
+        .send(.plusTapped) { $0.count = 3 },
+        .perform { await clock.advance(by: .seconds(1)) },
+        .receive(.ticked) { $0.count = 4 },
+        .send(.stopTapped),
+      ])
+    clock.checkNoSleepersLeft()
+  }
+
+  @Test func `where an effect never ends, and the test ends it`() async {
+    let clock = TestClock()
+    await assert(
+      initialValue: SampleState(), reducer: sample,
+      environment: SampleEnvironment(clock: clock),
+      steps: [
+        .send(.startTapped),
+        .cancelEffects(),
+      ])
+    clock.checkNoSleepersLeft()
+  }
+
+  @Test func `where an answer comes when the test says`() async {
+    let answers = AsyncStream<Int>.makeStream()
+    let environment = SampleEnvironment(nthPrime: { _ in
+      for await answer in answers.stream { return answer }
+      throw CancellationError()
+    })
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: environment,
+      steps: [
+        .send(.askTapped) { $0.isAsking = true },
+        .send(.plusTapped) { $0.count = 1 },
+        .perform { answers.continuation.yield(3) },
+        .receive(.answered(0, 3)) {
+          $0.isAsking = false
+          $0.alert = "Prime 0 is 3"
+        },
+      ])
+  }
+
+  @Test func `where actions are told by case or condition`() async {
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
+      steps: [
+        .send(.askTapped) { $0.isAsking = true },
+        .receive(SampleAction.answeredPath) {
+          $0.isAsking = false
+          $0.alert = "Prime 0 is 17"
+        },
+        .send(.plusTappedTwice),
+        .receive(where: { $0 == .plusTapped }) { $0.count = 1 },
+        .receive(where: { $0 != .ticked }) { $0.count = 2 },
+      ])
+  }
+
+  @Test func `where an effect's action has effects of its own`() async {
+    enum Action: Equatable { case first, second, third }
+    let chain = Reducer<Int, Action, Void> { state, action, _ in
+      state += 1
+      return switch action {
+      case .first: .task { .second }
+      case .second: .send(.third)
+      case .third: .none
+      }
+    }
+    await assert(
+      initialValue: 0, reducer: chain,
+      steps: [
+        .send(.first) { $0 = 1 },
+        .receive(.second) { $0 = 2 },
+        .receive(.third) { $0 = 3 },
+      ])
+  }
+
+  @Test func `where one effect follows another`() async {
+    enum Action: Equatable { case go, gone }
+    let clock = TestClock()
+    let reducer = Reducer<Int, Action, any Clock<Duration>> { state, action, clock in
+      guard action == .go else { return .none }
+      return .concatenate(
+        .fireAndForget { try await clock.sleep(for: .seconds(1)) },
+        .task { .gone })
+    }
+    await assert(
+      initialValue: 0, reducer: reducer, environment: clock,
+      steps: [
+        .send(.go),
+        .perform { await clock.advance(by: .seconds(1)) },
+        .receive(.gone),
+      ])
+  }
+
+  @Test func `where the environment is asked for at each action`() async {
+    let stack = EnvironmentStack("Hello")
+    let greeter = Reducer<String, Void, String> { state, _, greeting in
+      state = greeting
+      return .none
+    }
+    await stack.withOverrides {
+      $0 = "Hi"
+    } operation: {
+      await assert(
+        initialValue: "", reducer: greeter, environment: { stack.current },
+        steps: [
+          .send(()) { $0 = "Hi" },
+          .perform { stack.replace { $0 = "Hola" } },
+          .send(()) { $0 = "Hola" },
+        ])
+    }
+  }
+
+  @Test func `where nothing is Sendable, and the action not even Equatable`() async {
+    final class Box { var number = 0 }
+    enum Action {
+      case fill(Box)
+      case filled(Box)
+      static let filledPath = CasePath(
+        embed: Action.filled, extract: { if case .filled(let box) = $0 { box } else { nil } })
+    }
+    let reducer = Reducer<Int, Action, Box> { state, action, box in
+      switch action {
+      case .fill(let new):
+        box.number = new.number
+        return .send(.filled(box))
+      case .filled(let box):
+        state = box.number
+        return .none
+      }
+    }
+    let box = Box()
+    box.number = 7
+    await assert(
+      initialValue: 0, reducer: reducer, environment: Box(),
+      steps: [
+        .send(.fill(box)),
+        .receive(Action.filledPath) { $0 = 7 },
+      ])
+  }
+
+  @Test func `where there are none`() async {
+    await assert(initialValue: 0, reducer: Reducer<Int, Int, Void>.empty, steps: [])
+  }
+
+  @Test func `without brackets, and beside the assert of the standard library`() async {
+    assert(SampleState().count == 0)
+    assert(SampleState().count == 0, "It begins at zero.")
+    await assert(
+      initialValue: 0, reducer: Reducer<Int, Int, Void>.empty,
+      steps: .send(1), .send(2))
+    await assert(initialValue: 0, reducer: counting, environment: 2, steps: .send(()) { $0 = 2 })
+    await assert(
+      initialValue: 0, reducer: counting, environment: { 3 },
+      steps: .send(()) { $0 = 3 }, .send(()) { $0 = 6 })
+  }
+}
+
+@Suite("Steps pass, off the main actor, too", .timeLimit(.minutes(1)))
+struct NonisolatedStepTests {
+  @Test func `where the test is not on it`() async {
+    await assert(
+      initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
+      steps: [
+        .send(.askTapped) { $0.isAsking = true },
+        .receive(.answered(0, 17)) {
+          $0.isAsking = false
+          $0.alert = "Prime 0 is 17"
+        },
+      ])
+  }
+}

@@ -1,0 +1,74 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+
+struct SampleState: Equatable {
+  var count = 0
+  var isAsking = false
+  var alert: String?
+}
+
+enum SampleAction: Equatable {
+  case plusTapped
+  case plusTappedTwice
+  case askTapped
+  case answered(Int, Int)
+  case refreshed
+  case trackTapped
+  case startTapped
+  case stopTapped
+  case ticked
+  case listed
+  case line(String)
+
+  static let answeredPath = CasePath(
+    embed: SampleAction.answered,
+    extract: { if case .answered(let n, let prime) = $0 { (n, prime) } else { nil } })
+}
+
+struct SampleEnvironment: Sendable {
+  var nthPrime: @Sendable (Int) async throws -> Int = { _ in 17 }
+  var clock: any Clock<Duration> = ContinuousClock()
+  var track: @Sendable () async -> Void = {}
+  var lines: [String] = []
+}
+
+/// A feature with every kind of effect.
+let sample = Reducer<SampleState, SampleAction, SampleEnvironment> {
+  state, action, environment in
+  switch action {
+  case .plusTapped:
+    state.count += 1
+    return .none
+  case .plusTappedTwice:
+    return .send(contentsOf: [.plusTapped, .plusTapped])
+  case .askTapped:
+    state.isAsking = true
+    return .task { [n = state.count] in .answered(n, try await environment.nthPrime(n)) }
+  case .answered(let n, let prime):
+    state.isAsking = false
+    state.alert = "Prime \(n) is \(prime)"
+    return .none
+  case .refreshed:
+    return .run { _ in _ = try await environment.nthPrime(1) }
+  case .trackTapped:
+    return .fireAndForget { await environment.track() }
+  case .startTapped:
+    return .run { send in
+      while true {
+        try await environment.clock.sleep(for: .seconds(1))
+        await send(.ticked)
+      }
+    }
+    .cancellable(id: "timer")
+  case .stopTapped:
+    return .cancel(id: "timer")
+  case .ticked:
+    state.count += 1
+    return .none
+  case .listed:
+    return .run { send in for line in environment.lines { await send(.line(line)) } }
+  case .line(let line):
+    state.alert = line
+    return .none
+  }
+}
