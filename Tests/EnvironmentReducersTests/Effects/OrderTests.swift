@@ -81,6 +81,7 @@ struct OrderTests {
       })
     store?.send("first")
     #expect(store?.state == ["first", "second"])
+    store = nil
   }
 
   @Test("Many actions that send one another neither overflow the stack nor pile up")
