@@ -1,0 +1,171 @@
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+import XCTest
+
+private struct Account: Sendable {
+  var user = "nobody"
+  var visits = 0
+}
+
+private struct Payments: Sendable {
+  var currency = "EUR"
+  var paid = 0
+}
+
+/// What an application makes of a module's environment.
+private struct Shop: Sendable {
+  var name = "shop"
+  var payments = Payments(currency: "linked")
+}
+
+private let accounts = EnvironmentStack(Account())
+private let payments = EnvironmentStack(Payments())
+/// Of the same type as the one above.
+private let refunds = EnvironmentStack(Payments(currency: "USD"))
+
+private let shop = EnvironmentStack(Shop())
+private let shopPayments = EnvironmentStack(linkedTo: shop, \.payments)
+
+@Suite("Several stacks in one test")
+struct SeveralStacksTests {
+  @Suite(
+    .environment(accounts) { $0.user = "suite" }, .environment(payments) { $0.currency = "GBP" })
+  struct TraitsOfEach {
+    @Test("Each trait acts on its own stack, also beside one of the same type")
+    func independent() {
+      #expect(accounts.user == "suite")
+      #expect(payments.currency == "GBP")
+      #expect(refunds.currency == "USD")
+    }
+
+    @Test(
+      "A test adds to the scope of one stack and keeps that of the other",
+      .environment(payments) { $0.currency = "CHF" })
+    func merging() {
+      #expect(accounts.user == "suite")
+      #expect(payments.currency == "CHF")
+    }
+
+    @Test("A hundred cases at once change two stacks, each its own", arguments: 1...100)
+    func parallel(number: Int) async {
+      accounts.visits = number
+      payments.paid = number
+      await Task.yield()
+      accounts.replace { $0.visits += 1 }
+      payments.push { $0.paid += 2 }
+      #expect((accounts.visits, payments.paid) == (number + 1, number + 2))
+      payments.pop()
+      #expect((accounts.visits, payments.paid) == (number + 1, number))
+    }
+  }
+
+  @Test("Traits nest from left to right: a later one may read the stack of an earlier one", arguments: [true, false])
+  func order(accountsFirst: Bool) async throws {
+    let account = EnvironmentTrait.environment(accounts) { $0.user = payments.currency }
+    let payment = EnvironmentTrait.environment(payments) { $0.currency = "JPY" }
+    let traits = accountsFirst ? [account, payment] : [payment, account]
+    let seen = Recorder<[String]>()
+    try await withScopes(of: traits) { seen.record([accounts.user, payments.currency]) }
+    // A trait's closure sees the scopes around its own, and nothing else of the others.
+    #expect(seen.values == [[accountsFirst ? "EUR" : "JPY", "JPY"]])
+  }
+
+  @Test("Each captured scope is of one stack, and they can be entered in any order")
+  func captures() async {
+    let found = await accounts.withOverrides {
+      $0.user = "Blob"
+    } operation: {
+      await payments.withOverrides {
+        $0.currency = "GBP"
+      } operation: {
+        let account = accounts.capturedScope()
+        let payment = payments.capturedScope()
+        let task = Task.detached {
+          let neither = accounts.user + payments.currency
+          let one = account.run { accounts.user + payments.currency }
+          let both = account.run { payment.run { accounts.user + payments.currency } }
+          let turned = payment.run { account.run { accounts.user + payments.currency } }
+          return [neither, one, both, turned]
+        }
+        return await task.value
+      }
+    }
+    #expect(found == ["nobodyEUR", "BlobEUR", "BlobGBP", "BlobGBP"])
+  }
+
+  @Test("A stack of one type is strict, and one beside it is not")
+  func strictness() {
+    let strict = EnvironmentStack(Payments(), isStrict: true)
+    let lenient = EnvironmentStack(Payments())
+    withKnownIssue {
+      _ = strict.currency
+    } matching: {
+      $0.comments.contains { "\($0)".contains("EnvironmentStack<Payments>") }
+    }
+    // A scope of another stack is not one of this stack.
+    lenient.withOverrides { _ in
+    } operation: {
+      withKnownIssue { _ = strict.currency }
+    }
+    strict.withOverrides { _ in
+    } operation: {
+      #expect(strict.currency == "EUR")
+      #expect(lenient.currency == "EUR")
+    }
+  }
+
+  @Suite(.environment(shop) { $0.payments.currency = "SEK" })
+  struct Linked {
+    @Test("A trait of the application's stack is seen through the module's")
+    func ofTheApplication() {
+      #expect(shopPayments.currency == "SEK")
+    }
+
+    @Test(
+      "A trait of the module's stack is seen through the application's, and inherits from it",
+      .environment(shopPayments) { $0.paid = 7 })
+    func ofTheModule() {
+      #expect(shop.payments.paid == 7)
+      #expect(shop.payments.currency == "SEK")
+      #expect(shop.name == "shop")
+    }
+
+    @Test("Cases in parallel do not disturb each other through the link", arguments: 1...100)
+    func parallel(number: Int) async {
+      shopPayments.paid = number
+      await Task.yield()
+      #expect(shop.payments.paid == number)
+      shop.replace { $0.payments.paid += 1 }
+      #expect(shopPayments.paid == number + 1)
+    }
+  }
+}
+
+/// Runs an operation as a test that has the traits would be run.
+private func withScopes(
+  of traits: [EnvironmentTrait], _ operation: @escaping @Sendable () async throws -> Void
+) async throws {
+  var nested = operation
+  for trait in traits.reversed() {
+    nested = { [nested] in
+      guard let test = Test.current else { return }
+      try await trait.scopeProvider(for: test, testCase: Test.Case.current)?
+        .provideScope(for: test, testCase: Test.Case.current, performing: nested)
+    }
+  }
+  try await nested()
+}
+
+final class SeveralStacksTestCase: EnvironmentTestCase {
+  override var environments: [EnvironmentTrait] {
+    [.environment(accounts) { $0.user = "XCTest" }, .environment(payments) { $0.currency = "NOK" }]
+  }
+
+  func testEachStackHasItsScope() {
+    XCTAssertEqual(accounts.user, "XCTest")
+    XCTAssertEqual(payments.currency, "NOK")
+    XCTAssertEqual(refunds.currency, "USD")
+  }
+}
