@@ -61,7 +61,9 @@ struct SeveralStacksTests {
     }
   }
 
-  @Test("Traits nest from left to right: a later one may read the stack of an earlier one", arguments: [true, false])
+  @Test(
+    "Traits nest from left to right: a later one may read the stack of a former",
+    arguments: [true, false])
   func order(accountsFirst: Bool) async throws {
     let account = EnvironmentTrait.environment(accounts) { $0.user = payments.currency }
     let payment = EnvironmentTrait.environment(payments) { $0.currency = "JPY" }
