@@ -14,7 +14,7 @@ struct FailureTests {
   private func failures(
     of steps: [SampleStep],
     in environment: SampleEnvironment = SampleEnvironment(),
-    from state: SampleState = SampleState(), timeout: Duration = .milliseconds(30)
+    from state: SampleState = SampleState(), timeout: Duration = .seconds(60)
   ) async -> [Failure] {
     await EnvironmentReducersTestingTests.failures {
       await assert(
@@ -166,7 +166,7 @@ struct FailureTests {
       .send(.plusTapped) { $0.count = 1 },
       .receive(.ticked) { $0.count = 2 },
     ]
-    let failures = await failures(of: steps, timeout: .seconds(3600))
+    let failures = await failures(of: steps)
     #expect(
       failures == [
         Failure(
@@ -187,7 +187,8 @@ struct FailureTests {
       .send(.startTapped),
       .receive(.ticked) { $0.count = 1 },
     ]
-    let failures = await failures(of: steps, in: SampleEnvironment(clock: clock))
+    let failures = await failures(
+      of: steps, in: SampleEnvironment(clock: clock), timeout: .milliseconds(30))
     #expect(
       failures == [
         Failure(
@@ -232,7 +233,7 @@ struct FailureTests {
       .send(.refreshed),
       .send(.refreshed),
     ]
-    let failures = await failures(of: steps, in: environment)
+    let failures = await failures(of: steps, in: environment, timeout: .milliseconds(30))
     #expect(failures.map(\.line) == [line + 2, line + 3, line + 4])
     #expect(
       failures.map { $0.message.split(separator: "\n").prefix(2).joined(separator: "\n") } == [
@@ -308,7 +309,8 @@ struct FailureTests {
       .send(.trackTapped),
       .cancelEffects(),
     ]
-    let failures = await failures(of: steps, in: SampleEnvironment(track: track))
+    let failures = await failures(
+      of: steps, in: SampleEnvironment(track: track), timeout: .milliseconds(30))
     #expect(failures.map(\.line) == [line + 1])
     answers.continuation.finish()
   }
@@ -327,7 +329,7 @@ struct FailureTests {
         $0.alert = "Prime 0 is 3"
       },
     ]
-    let failures = await failures(of: steps, in: environment, timeout: .seconds(30))
+    let failures = await failures(of: steps, in: environment)
     #expect(failures == [])
   }
 }
