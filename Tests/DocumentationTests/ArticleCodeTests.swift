@@ -81,24 +81,24 @@ struct CompiledCodeTests {
     let article = Article(
       path: "Sources/A/A.docc/A.md", text: "# A\n\n```text\nno\n```\n\n```swift\nf()\n\ng()\n```\n")
     let block = try #require(article.blocks.first)
-    let none = [CompiledCode(path: "Tests/A/Articles/A.swift", text: "h()")]
+    let none = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "h()")]
     #expect(
       none.problem(with: block) == """
         Sources/A/A.docc/A.md:8: nothing compiles this code, as it stands here:
 
         f()
 
-        No file in Tests/*/Articles has it. Write it there, in a test that runs it where that is \
+        No file in Tests/*/Documentation has it. Write it there, in a test that runs it where that is \
         possible, and change both together.
         """)
-    let some = [CompiledCode(path: "Tests/A/Articles/A.swift", text: "f(); h()")]
+    let some = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "f(); h()")]
     #expect(
       some.problem(with: block) == """
         Sources/A/A.docc/A.md:10: nothing compiles this code, as it stands here:
 
         g()
 
-        Tests/A/Articles/A.swift has what stands above it. Write it there, in a test that runs it \
+        Tests/A/Documentation/A.swift has what stands above it. Write it there, in a test that runs it \
         where that is possible, and change both together.
         """)
   }

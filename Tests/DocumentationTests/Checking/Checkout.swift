@@ -11,7 +11,7 @@ enum Checkout {
 
   /// Every file that exists to compile what articles show.
   static let compiledCode = files(in: "Tests") {
-    $0.contains("/Articles/") && $0.hasSuffix(".swift")
+    $0.contains("/Documentation/") && $0.hasSuffix(".swift")
   }
   .map { CompiledCode(path: $0.path, text: $0.text) }
 

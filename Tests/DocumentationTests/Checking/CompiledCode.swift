@@ -61,7 +61,7 @@ extension Collection<CompiledCode> {
     let piece = pieces[best.reached]
     let found =
       best.reached == 0
-      ? "No file in Tests/*/Articles has it." : "\(best.path) has what stands above it."
+      ? "No file in Tests/*/Documentation has it." : "\(best.path) has what stands above it."
     return """
       \(block.article):\(piece.line): nothing compiles this code, as it stands here:
 
