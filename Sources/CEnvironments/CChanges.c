@@ -1,15 +1,7 @@
 #include "CChanges.h"
 
-static _Thread_local struct environments_change *innermost = NULL;
+static _Thread_local uint64_t own_changes = 0;
 
-void environments_change_begin(struct environments_change *change) {
-  change->outer = innermost;
-  innermost = change;
-}
+uint64_t environments_own_changes(void) { return own_changes; }
 
-void environments_change_end(struct environments_change *change) { innermost = change->outer; }
-
-void environments_change_made(const void *top) {
-  for (struct environments_change *change = innermost; change != NULL; change = change->outer)
-    if (change->top == top) change->is_changed_within = true;
-}
+void environments_count_own_change(void) { own_changes++; }

@@ -1,5 +1,6 @@
 #include "CMeasuring.h"
 
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sysexits.h>
@@ -19,3 +20,5 @@ _Noreturn void benchmark_fail(const char *line) {
   fprintf(stderr, "%s\n", line);
   exit(EX_USAGE);
 }
+
+void benchmark_yield(void) { sched_yield(); }

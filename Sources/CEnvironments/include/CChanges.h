@@ -1,28 +1,19 @@
-// Which stacks the calling thread is just changing, to notice a change within a change.
+// How many changes of stacks the calling thread has made: how a change within a change is noticed.
 
 #ifndef C_CHANGES_H
 #define C_CHANGES_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// A change that is being made: on the stack of the thread that makes it.
-struct environments_change {
-  const void *top;                    // tells stacks of layers apart
-  bool is_changed_within;             // whether the thread has changed the same stack meanwhile
-  struct environments_change *outer;  // the change within which this one is
-};
+/// The number of changes that the calling thread has made, of whatever stack.
+uint64_t environments_own_changes(void);
 
-/// Begins a change, which is to end on the same thread, and before those within which it is.
-void environments_change_begin(struct environments_change *change);
-void environments_change_end(struct environments_change *change);
-
-/// Notes that the calling thread has changed a stack.
-void environments_change_made(const void *top);
+/// Counts one.
+void environments_count_own_change(void);
 
 #ifdef __cplusplus
 }

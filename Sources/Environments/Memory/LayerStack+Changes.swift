@@ -28,15 +28,10 @@ extension LayerStack {
   func change<Failure: Error>(
     _ make: (Layer<Environment>) throws(Failure) -> Layer<Environment>?
   ) throws(Failure) -> Layer<Environment>? {
-    var changesWithin = 0
+    var runsInVain = 0
     while let old = topLayer() {
-      var change = environments_change(top: top, is_changed_within: false, outer: nil)
-      let made = try withUnsafeMutablePointer(to: &change) { (change) throws(Failure) in
-        environments_change_begin(change)
-        defer { environments_change_end(change) }
-        return try make(old)
-      }
-      guard let new = made else { return nil }
+      let changes = environments_own_changes()
+      guard let new = try make(old) else { return nil }
       // `old` is held here: its address cannot have become another layer's meanwhile.
       if exchange(old.record, for: new) {
         // The reference that `top` owned. Kept for the readers also after a push, where the new
@@ -46,9 +41,11 @@ extension LayerStack {
         announceChange()
         return old
       }
-      if change.is_changed_within { changesWithin += 1 }
-      // Fatal, because it would go on forever: each time, the closure is the writer who came first.
-      if changesWithin == 10 { fatalError(StackMessages.changesWithin(Environment.self)) }
+      // Where `make` changes this stack itself, by another call, it is the other writer who comes
+      // first, each time, forever. Where it changes another stack, and other threads have come
+      // first so often, it is not; but not so often, in any program.
+      runsInVain = environments_own_changes() == changes ? 0 : runsInVain + 1
+      if runsInVain == 1_000 { fatalError(StackMessages.changesWithin(Environment.self)) }
     }
     return nil
   }
@@ -69,7 +66,7 @@ extension LayerStack {
       reference.release()
       return false
     }
-    environments_change_made(top)
+    environments_count_own_change()
     return true
   }
 

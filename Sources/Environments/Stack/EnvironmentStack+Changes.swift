@@ -45,7 +45,7 @@ extension EnvironmentStack {
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let origin = Origin(.pushed, fileID: fileID, line: line)
-    if let link = usedLink {
+    if isLinked, let link = usedLink {
       return link.change(.push, from: origin) { part in
         part = environment
         return true
@@ -72,7 +72,7 @@ extension EnvironmentStack {
     _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) {
     let origin = Origin(.pushed, fileID: fileID, line: line)
-    if let link = usedLink { return try link.change(.push, from: origin, change) }
+    if isLinked, let link = usedLink { return try link.change(.push, from: origin, change) }
     _ = try seen.change { (top) throws(Failure) in
       try top.copy(above: top, origin: origin, change)
     }
@@ -104,7 +104,7 @@ extension EnvironmentStack {
   ///
   /// - Parameter environment: The environment that counts from now on.
   public func replace(_ environment: Environment) {
-    if let link = usedLink {
+    if isLinked, let link = usedLink {
       return link.change(.replace, from: initial.origin) { part in
         part = environment
         return true
@@ -137,7 +137,9 @@ extension EnvironmentStack {
   public func replace<Result, Failure: Error>(
     _ change: (inout Environment) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let link = usedLink { return try link.change(.replace, from: initial.origin, change) }
+    if isLinked, let link = usedLink {
+      return try link.change(.replace, from: initial.origin, change)
+    }
     var result: Result?
     _ = try seen.change { (top) throws(Failure) in
       try top.copy(above: top.header.parent, origin: top.header.origin) {
@@ -160,7 +162,7 @@ extension EnvironmentStack {
 
   /// The environment that the current task sees, held.
   func held() -> Held<Environment> {
-    if let link = usedLink { return link.held() }
+    if isLinked, let link = usedLink { return link.held() }
     return Held(seen.topLayer().unsafelyUnwrapped)
   }
 
@@ -176,7 +178,7 @@ extension EnvironmentStack {
   func change(
     _ step: ChangeStep, from origin: Origin, _ change: (inout Environment) -> Bool
   ) {
-    if let link = usedLink { return link.change(step, from: origin, change) }
+    if isLinked, let link = usedLink { return link.change(step, from: origin, change) }
     _ = seen.change { top in
       var goesOn = true
       let layer =
@@ -190,7 +192,7 @@ extension EnvironmentStack {
   }
 
   func pop(at place: SourcePlace) -> Environment? {
-    if let link = usedLink { return link.pop(at: place) }
+    if isLinked, let link = usedLink { return link.pop(at: place) }
     guard let popped = seen.change({ $0.header.parent }) else {
       EnvironmentIssue.poppedBottom(
         of: Environment.self, inScope: currentScope != nil, at: place

@@ -37,6 +37,8 @@ public actor Workbench {
     switch row.measurement {
     case .operation(let value, let reference, let build):
       return try await operation(value, to: reference, in: build)
+    case .time(let value, let reference):
+      return try await time(value, to: reference, in: .release)
     case .threads(let side):
       return try await threads(side)
     case .writer(let side):
@@ -70,8 +72,10 @@ public actor Workbench {
       }
     }
     for row in Row.all {
-      if case .operation(let value, let reference, _) = row.measurement {
+      switch row.measurement {
+      case .operation(let value, let reference, _), .time(let value, let reference):
         _ = try await program(.release).measure(["compare", value, reference, "1"])
+      default: break
       }
     }
   }
@@ -79,11 +83,7 @@ public actor Workbench {
   private func operation(
     _ value: String, to reference: String, in build: Build
   ) async throws(BenchmarkError) -> Finding {
-    let program = try await program(build)
-    let command = ["compare", value, reference, String(effort.rounds)]
-    let times = try await program.measure(command)
-    var finding = Finding(
-      .nanoseconds, times["value"] ?? .nan, reference: times["reference"])
+    var finding = try await time(value, to: reference, in: build)
     guard countsInstructions else { return finding }
 
     let empty = try await count("empty", in: build)
@@ -94,6 +94,14 @@ public actor Workbench {
       reference: compared.instructions - empty.instructions)
     finding.allocations = Counts(value: counted.allocations, reference: compared.allocations)
     return finding
+  }
+
+  private func time(
+    _ value: String, to reference: String, in build: Build
+  ) async throws(BenchmarkError) -> Finding {
+    let command = ["compare", value, reference, String(effort.rounds)]
+    let times = try await program(build).measure(command)
+    return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
   }
 
   private func threads(_ side: String) async throws(BenchmarkError) -> Finding {

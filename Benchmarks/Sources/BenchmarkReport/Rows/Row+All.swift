@@ -80,6 +80,14 @@ extension Row {
         Row("writer-closure", .writer("written10.plain"), must: .atMost(1.3), goal: .atMost(1)),
       ])
     + group(
+      "While 1 or 1,000 tasks observe every change, against none, or one",
+      [
+        time("observed-read-int", "observed1000.int", "observed0.int", 1.1, 1),
+        time("observed-replace-1", "observed1.replace", "observed0.replace"),
+        time("observed-replace-1000", "observed1000.replace", "observed0.replace"),
+        time("observers-1000-to-1", "observed1000.replace", "observed1.replace", 1.5, 1),
+      ])
+    + group(
       "Override entered and left, against a task local bound to a new box",
       [
         override("override-10", "stack10.override", "box10.override"),
@@ -142,6 +150,15 @@ extension Row {
   ) -> Row {
     Row(
       name, .operation(value, to: reference, in: build), must: must.map { .atMost($0) },
+      goal: goal.map { .atMost($0) })
+  }
+
+  private static func time(
+    _ name: String, _ value: String, _ reference: String, _ must: Double? = nil,
+    _ goal: Double? = nil
+  ) -> Row {
+    Row(
+      name, .time(value, to: reference), must: must.map { .atMost($0) },
       goal: goal.map { .atMost($0) })
   }
 

@@ -27,6 +27,9 @@ enum Measurement: Equatable, Sendable {
   /// Two sides of the measuring program, beside each other.
   case operation(String, to: String, in: Build = .release)
 
+  /// The same by time alone: where other threads work for a side, what they execute is no measure.
+  case time(String, to: String)
+
   /// A side on two threads at once, and on one.
   case threads(String)
 

@@ -14,6 +14,9 @@ static inline __attribute__((always_inline)) void benchmark_use(intptr_t value) 
 /// The process's memory that is in the machine's, in bytes; -1 where that cannot be had.
 int64_t benchmark_resident_bytes(void);
 
+/// Lets another thread run.
+void benchmark_yield(void);
+
 /// Writes a line to standard error and ends the process with the status for a usage error.
 _Noreturn void benchmark_fail(const char *line);
 
