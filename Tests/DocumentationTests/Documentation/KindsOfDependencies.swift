@@ -48,6 +48,26 @@ private struct MockDate: DateProtocol {
   static func now() -> MockDate { MockDate() }
 }
 
+private final class Window {
+  var title = ""
+}
+
+@MainActor
+private final class Browser {
+  static let shared = Browser()
+  var opened: [URL] = []
+  func open(_ url: URL) { opened.append(url) }
+}
+
+@MainActor
+private struct InterfaceEnvironment {
+  var window = Window()
+  var openURL: (URL) -> Void = { Browser.shared.open($0) }
+}
+
+@MainActor
+private let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
+
 @Suite("Articles: kinds of dependencies")
 struct KindsOfDependenciesTests {
   @Test func structuresOfClosures() async throws {
@@ -76,5 +96,29 @@ struct KindsOfDependenciesTests {
     #expect(Current.dateType.now() is Date)
     Current.dateType = MockDate.self
     #expect(Current.dateType.now() is MockDate)
+  }
+
+  @Test @MainActor func whatBelongsToTheMainActor() throws {
+    let url = try #require(URL(string: "https://www.swift.org"))
+    Interface.openURL(url)
+    #expect(Browser.shared.opened == [url])
+    Interface.withOverrides {
+      $0.openURL = { Interface.window.title = $0.absoluteString }
+    } operation: {
+      Interface.openURL(url)
+    }
+    #expect(Interface.window.title == "https://www.swift.org")
+    #expect(Browser.shared.opened == [url])
+  }
+
+  @Test func secrets() {
+    struct AppEnvironment: Sendable {
+      var token: Secret<String>?
+    }
+    let Current = EnvironmentStack(AppEnvironment(token: Secret("abc")))
+
+    let header = Current.token.map { "token \($0.value)" }
+    #expect(header == "token abc")
+    #expect(!"\(Current)".contains("abc"))
   }
 }
