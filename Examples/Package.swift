@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "ReposFeature", targets: ["ReposFeature"]),
+    .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
     .library(name: "WolframAlphaClient", targets: ["WolframAlphaClient"]),
     .executable(name: "repos", targets: ["ReposCommand"]),
   ],
@@ -52,6 +53,27 @@ let package = Package(
     // `primetime`
     .target(name: "FileClient", dependencies: ["Locks", "TerminalText"]),
     .target(name: "OfflinePrimes"),
+    .target(
+      name: "PrimeQuestions",
+      dependencies: [.product(name: "EnvironmentReducers", package: "swift-environments")]),
+    .target(
+      name: "PrimeModal",
+      dependencies: [
+        "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+      ]),
+    .target(
+      name: "Counter",
+      dependencies: [
+        "PrimeModal", "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+      ]),
+    .target(
+      name: "FavoritePrimes",
+      dependencies: [
+        "FileClient", "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+      ]),
     .target(name: "WolframAlphaClient", dependencies: ["HTTPTransport", "TerminalText"]),
 
     // Starts programs, and is the terminal and the server that they talk to.
@@ -70,6 +92,35 @@ let package = Package(
       ]),
     .testTarget(name: "FileClientTests", dependencies: ["FileClient"]),
     .testTarget(name: "OfflinePrimesTests", dependencies: ["OfflinePrimes"]),
+    .testTarget(
+      name: "PrimeQuestionsTests",
+      dependencies: [
+        "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "PrimeModalTests",
+      dependencies: [
+        "PrimeModal", "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "CounterTests",
+      dependencies: [
+        "Counter", "PrimeModal", "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "FavoritePrimesTests",
+      dependencies: [
+        "FavoritePrimes", "FileClient", "PrimeQuestions",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
     .testTarget(
       name: "WolframAlphaClientTests", dependencies: ["ProgramTesting", "WolframAlphaClient"]),
     // They run the program, so it has to be built.

@@ -1,0 +1,53 @@
+public import PrimeModal
+public import PrimeQuestions
+
+/// What a counter shows, and what it knows of the rest of the application.
+public struct CounterState: Equatable, Sendable {
+  /// The count, which may be negative.
+  public var count: Int
+  /// The user's favorite primes, in the order in which they were saved.
+  public var favoritePrimes: [Int]
+  /// What is on this counter's own screen.
+  public var screen: CounterScreen
+
+  /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - count: The count.
+  ///   - favoritePrimes: The user's favorite primes.
+  ///   - screen: What is on this counter's own screen.
+  public init(
+    count: Int = 0, favoritePrimes: [Int] = [], screen: CounterScreen = CounterScreen()
+  ) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+    self.screen = screen
+  }
+
+  /// What the sheet needs to know.
+  public var primeModal: PrimeModalState {
+    get { PrimeModalState(count: count, favoritePrimes: favoritePrimes) }
+    set {
+      count = newValue.count
+      favoritePrimes = newValue.favoritePrimes
+    }
+  }
+}
+
+/// What is on a counter's screen apart from the count.
+public struct CounterScreen: Equatable, Sendable {
+  /// The question about the n-th prime.
+  public var question: QuestionState
+  /// Whether the sheet “Is this prime?” is open.
+  public var isPrimeModalShown: Bool
+
+  /// Creates the state of a screen.
+  ///
+  /// - Parameters:
+  ///   - question: The question about the n-th prime.
+  ///   - isPrimeModalShown: Whether the sheet is open.
+  public init(question: QuestionState = QuestionState(), isPrimeModalShown: Bool = false) {
+    self.question = question
+    self.isPrimeModalShown = isPrimeModalShown
+  }
+}

@@ -1,0 +1,48 @@
+public import EnvironmentReducers
+import PrimeQuestions
+
+/// What the sheet about a number needs to know.
+public struct PrimeModalState: Equatable, Sendable {
+  /// The number that the sheet is about.
+  public var count: Int
+  /// The user's favorite primes, in the order in which they were saved.
+  public var favoritePrimes: [Int]
+
+  /// Creates a state.
+  ///
+  /// - Parameters:
+  ///   - count: The number that the sheet is about.
+  ///   - favoritePrimes: The user's favorite primes.
+  public init(count: Int, favoritePrimes: [Int]) {
+    self.count = count
+    self.favoritePrimes = favoritePrimes
+  }
+
+  /// Whether the number is a prime.
+  public var isCountPrime: Bool { isPrime(count) }
+
+  /// Whether the number is one of the favorites.
+  public var isFavorite: Bool { favoritePrimes.contains(count) }
+}
+
+/// What the user does on the sheet.
+public enum PrimeModalAction: Equatable, Sendable {
+  /// The user wants the number among the favorites.
+  case saveTapped
+  /// The user does not want it there any more.
+  case removeTapped
+}
+
+/// The logic of the sheet, which depends on nothing.
+///
+/// Buttons that the sheet does not show do nothing: only primes are saved, and each once.
+public let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> {
+  state, action, _ in
+  switch action {
+  case .saveTapped:
+    if state.isCountPrime, !state.isFavorite { state.favoritePrimes.append(state.count) }
+  case .removeTapped:
+    state.favoritePrimes.removeAll { $0 == state.count }
+  }
+  return .none
+}
