@@ -139,6 +139,17 @@ struct FailureTests {
       ])
   }
 
+  @Test func `where an effect that was to have its answer first had it`() async {
+    let line = #line + 1
+    let steps: [SampleStep] = [
+      .send(.listed),
+      .send(.plusTapped) { $0.count = 1 },
+    ]
+    let failures = await failures(of: steps, in: SampleEnvironment(lines: ["a"]))
+    #expect(failures.map(\.line) == [line + 2])
+    #expect(failures.map { $0.message.hasPrefix("Before this step, effects sent an") } == [true])
+  }
+
   @Test func `where an action was sent in the end that no step expects`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
@@ -250,6 +261,29 @@ struct FailureTests {
             the effect made at \(file)/Sample.swift:52
         """,
       ])
+  }
+
+  @Test func `where an effect of an effect's action runs on, at the step that receives that`()
+    async
+  {
+    enum Action: Equatable { case first, second }
+    let clock = TestClock()
+    let reducer = Reducer<Int, Action, Void> { _, action, _ in
+      switch action {
+      case .first: .send(.second)
+      case .second: .fireAndForget { try await clock.sleep(for: .seconds(1)) }
+      }
+    }
+    let line = #line + 1
+    let steps: [Step<Int, Action>] = [
+      .send(.first),
+      .receive(.second),
+    ]
+    let failures = await EnvironmentReducersTestingTests.failures {
+      await assert(
+        initialValue: 0, reducer: reducer, timeout: .milliseconds(30), steps: steps)
+    }
+    #expect(failures.map(\.line) == [line + 2])
   }
 
   @Test func `where a step throws`() async {

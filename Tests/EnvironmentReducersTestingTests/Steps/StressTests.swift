@@ -75,7 +75,7 @@ struct StressTests {
         nthPrime: { _ in withExtendedLifetime(held) { 2 } }, clock: clock)
       await assert(
         initialValue: SampleState(), reducer: sample, environment: environment,
-        steps: [.send(.startTapped), .cancelEffects()])
+        timeout: .seconds(3600), steps: [.send(.startTapped), .cancelEffects()])
     }
     await run(Held(released))
     // Waited for, because the task of an effect goes a moment after the effect has ended.
