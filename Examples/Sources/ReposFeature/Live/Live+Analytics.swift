@@ -1,6 +1,7 @@
 public import Foundation
 import GitHubClient
 import HTTPTransport
+import TerminalIO
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -9,17 +10,7 @@ import HTTPTransport
 extension Live {
   /// A file of JSON lines where the system wants programs to keep what they have to say.
   public static var analytics: Analytics {
-    #if os(Linux)
-      let home = folder("HOME") ?? URL.homeDirectory
-      let state = folder("XDG_STATE_HOME") ?? home.appending(path: ".local/state")
-    #else
-      let state = URL.applicationSupportDirectory
-    #endif
-    return analytics(to: state.appending(path: "repos/analytics.jsonl"))
-  }
-
-  private static func folder(_ name: String) -> URL? {
-    variable(name).map { URL(filePath: $0, directoryHint: .isDirectory) }
+    analytics(to: UserFolder.state.url(of: "repos").appending(path: "analytics.jsonl"))
   }
 
   /// A file of JSON lines, or a collector that is posted to.

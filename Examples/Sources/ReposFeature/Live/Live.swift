@@ -25,8 +25,7 @@ public enum Live {
   public static var calendar: Calendar {
     var calendar = Calendar.autoupdatingCurrent
     #if os(Linux)
-      let variable = variable("LC_ALL") ?? variable("LC_TIME") ?? variable("LANG")
-      if let locale = variable.flatMap({ try? Locale(reading: $0) }) { calendar.locale = locale }
+      if let locale = Locale(variables: variable) { calendar.locale = locale }
     #endif
     return calendar
   }
