@@ -11,15 +11,15 @@ public enum OfflinePrimes {
   ///
   /// - Parameters:
   ///   - n: The place of the prime; 2 has the first.
-  ///   - progress: Hears from time to time how much of the work is done, from 0 to 1; only where
-  ///     the work is long.
+  ///   - progress: Hears, at most a hundred times, how much of the work is done, from 0 to 1; only
+  ///     where the work is long.
   /// - Returns: The prime; nothing where `n` is not positive.
   /// - Throws: ``TooLarge`` at once where `n` is larger than ``largestIndex``; `CancellationError`
   ///   soon after the task was cancelled.
   /// - Complexity: O(*p* · log log *p*) time for a prime *p*, O(√*p*) memory.
   @concurrent
   public static func nthPrime(
-    _ n: Int, progress: @Sendable (Double) -> Void = { _ in }
+    _ n: Int, progress: @Sendable (Double) async -> Void = { _ in }
   ) async throws -> Int? {
     guard n >= 1 else { return nil }
     guard n <= largestIndex else { throw TooLarge(n: n) }
@@ -31,6 +31,7 @@ public enum OfflinePrimes {
     // The even prime does not stand in the sieve.
     var left = n - 1
     var segments = 0
+    var reported = 0.0
     while sieve.start < limit {
       sieve.advance()
       let count = sieve.count
@@ -39,7 +40,11 @@ public enum OfflinePrimes {
       segments += 1
       if segments.isMultiple(of: segmentsPerReport) {
         try Task.checkCancellation()
-        progress(min(Double(sieve.start) / Double(limit), 1))
+        let done = Double(sieve.start) / Double(limit)
+        if done >= reported + 0.01 {
+          reported = done
+          await progress(min(done, 1))
+        }
         // Other tasks wait for the thread.
         await Task.yield()
       }
@@ -63,9 +68,9 @@ public enum OfflinePrimes {
       self.n = n
     }
 
-    /// One line that says what failed, and what to do.
+    /// One line that says what failed, and what to do; it names ``largestIndex``.
     public var description: String {
-      "\(n) is too large: primes are looked up to the \(OfflinePrimes.largestIndex)th. Use a smaller count."
+      "\(n) is too large: primes are looked up to the 1,000,000,000th. Use a smaller count."
     }
   }
 }

@@ -39,7 +39,7 @@ struct NthPrimeTests {
     }
     #expect(
       error?.description
-        == "\(n) is too large: primes are looked up to the 1000000000th. Use a smaller count.")
+        == "\(n) is too large: primes are looked up to the 1,000,000,000th. Use a smaller count.")
   }
 
   @Test("A search that is cancelled ends, however long it would take")
