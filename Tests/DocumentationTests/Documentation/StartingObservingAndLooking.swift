@@ -1,0 +1,83 @@
+import Environments
+import EnvironmentsTesting
+import Testing
+
+// StartingObservingAndLooking.md
+
+private struct Database: Sendable {
+  var name: String
+
+  static func open(_ name: String) async throws -> Database {
+    await Task.yield()
+    return Database(name: name)
+  }
+}
+
+private struct AppEnvironment: Sendable {
+  var database: Database
+  var language = "en"
+  var token: Secret<String>?
+}
+
+private let Current = EnvironmentStack(bootstrapping: AppEnvironment.self)
+
+private func run() async throws {
+  try await Current.bootstrap {
+    AppEnvironment(database: try await Database.open("app.sqlite"))
+  }
+}
+
+private func follow(_ show: (String) -> Void) async {
+  for await language in Current.updates(of: \.language) {
+    show(language)
+  }
+}
+
+private func save(_ language: String) async {
+  saved.record(language)
+}
+
+private let saved = Recorder<String>()
+
+@Suite("Starting, observing and looking", .serialized)
+struct StartingObservingAndLookingTests {
+  @Test("A test needs no bootstrap")
+  func mocked() {
+    Current.withEnvironment(AppEnvironment(database: Database(name: "mock"))) {
+      #expect(Current.database.name == "mock")
+    }
+  }
+
+  @Test("What was built is installed; changes are followed; what is in force is shown")
+  func life() async throws {
+    try await run()
+    #expect(Current.database.name == "app.sqlite")
+
+    let observation = Current.onChange { change in
+      await save(change.environment.language)
+    }
+    let follower = Task {
+      var shown: [String] = []
+      await follow {
+        shown.append($0)
+        if $0 == "de" { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+      return shown
+    }
+    Current.push {
+      $0.language = "de"
+      $0.token = Secret("deadbeef")
+    }
+    await observation.caughtUp()
+    #expect(saved.values.last == "de")
+    #expect(await follower.value.last == "de")
+
+    let lines = "\(Current)".split(separator: "\n").map(String.init)
+    #expect(
+      lines.dropFirst(2).prefix(3) == [
+        #"  database  Database(name: "app.sqlite")"#, #"  language  "de""#, "  token     <secret>",
+      ])
+    #expect(lines.suffix(2) == [#"  language  "en""#, "  token     nil"])
+    #expect(lines[1].hasPrefix("pushed at "))
+  }
+}

@@ -1,0 +1,34 @@
+import Environments
+import Testing
+
+private struct Whole: StackedEnvironment {
+  static let stack = EnvironmentStack(bootstrapping: Whole.self)
+  var language: String
+  var part = Part()
+}
+
+private struct Part: StackedEnvironment {
+  static let stack = EnvironmentStack(Part())
+  var size = 1
+}
+
+/// The life of an environment that is reached through its own type.
+@Suite("A stacked environment's life", .timeLimit(.minutes(1)))
+struct StackedEnvironmentLifeTests {
+  @Test("It is bootstrapped, linked and observed through its type")
+  func life() async throws {
+    try await Whole.bootstrap { Whole(language: "en") }
+    Part.link(to: Whole.stack, \.part)
+    let told = Locked<[Int]>([])
+    let observation = Whole.onChange { change in
+      told.withLock { $0.append(change.environment.part.size) }
+    }
+    Part.replace { $0.size = 2 }
+    await observation.caughtUp()
+    #expect(told.withLock { $0 } == [2])
+    var sizes = Part.updates(of: \.size).makeAsyncIterator()
+    #expect(await sizes.next() == 2)
+    var all = Whole.updates.makeAsyncIterator()
+    #expect(await all.next()?.part.size == 2)
+  }
+}
