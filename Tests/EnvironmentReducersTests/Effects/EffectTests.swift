@@ -113,6 +113,25 @@ struct EffectTests {
         == ["<1>", "<2>", "<3>", "<4>", "<5>", "<6>"])
   }
 
+  @Test("Every kind of effect can be run for what it does alone")
+  func dropping() async {
+    let done = Recorder<String>()
+    let effect = Effect<Int>.concatenate(
+      .send(1),
+      .merge(.task { 2 }, .cancel(id: "two")),
+      .run { send in
+        await send(3)
+        done.record("run")
+      }.cancellable(id: "run"),
+      .fireAndForget { done.record("forgotten") },
+      .none)
+    #expect(await actions(after: effect.fireAndForget()) == [])
+    #expect(done.values == ["run", "forgotten"])
+    let never = Effect<Never>.fireAndForget { done.record("never") }
+    #expect(await actions(after: never.fireAndForget()) == [])
+    #expect(done.values.last == "never")
+  }
+
   @Test("An error becomes an action where the effect says how")
   func catching() async {
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()

@@ -133,7 +133,7 @@ private enum Passing {
       return .send(.answer)
     case .wait:
       return .run { send in
-        try? await Gate().wait()
+        await Gate().waitOrCancellation()
         await send(.count)
         withExtendedLifetime(world) {}
       }.cancellable(id: "wait")

@@ -14,6 +14,10 @@ func residentBytes() throws -> Int {
     }
     return Int(info.resident_size)
   #else
+    // Without what has been freed, which the allocator keeps in pages of its own.
+    typealias Trim = @convention(c) (Int) -> Int32
+    let trim = dlsym(dlopen(nil, RTLD_NOW), "malloc_trim")
+    if let trim { _ = unsafeBitCast(trim, to: Trim.self)(0) }
     // Not getrusage, whose maximum a process inherits from the one that started it.
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
       separator: " ")
