@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "ReposFeature", targets: ["ReposFeature"]),
     .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
     .library(name: "WolframAlphaClient", targets: ["WolframAlphaClient"]),
+    .executable(name: "primetime", targets: ["PrimetimeCommand"]),
     .executable(name: "repos", targets: ["ReposCommand"]),
   ],
   dependencies: [
@@ -73,6 +74,23 @@ let package = Package(
       dependencies: [
         "FileClient", "PrimeQuestions",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
+      ]),
+    .target(
+      name: "PrimetimeFeature",
+      dependencies: [
+        "Counter", "FavoritePrimes", "FileClient", "Locks", "OfflinePrimes", "PrimeModal",
+        "PrimeQuestions", "Reading", "TerminalIO", "TerminalText", "WolframAlphaClient",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .executableTarget(
+      name: "PrimetimeCommand",
+      dependencies: [
+        "CommandRunning", "PrimetimeFeature", "Reading", "TerminalIO", "WolframAlphaClient",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(name: "WolframAlphaClient", dependencies: ["HTTPTransport", "TerminalText"]),
 

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Something that can be typed at a prompt: a name, and perhaps a text after it.
 ///
 /// A table of them is all that a program writes down; it is read by ``action(for:in:)`` and shown
@@ -57,11 +59,10 @@ package struct LineCommand<Action: Sendable>: Sendable {
 
   /// Every command as a line.
   package static func help(for commands: [LineCommand]) -> String {
-    let usages = commands.map { [$0.name, $0.example].compactMap(\.self).joined(separator: " ") }
-    let width = usages.map(\.count).max() ?? 0
-    return zip(commands, usages).map { command, usage in
-      usage + String(repeating: " ", count: width - usage.count + 2) + command.summary + "\n"
-    }.joined()
+    aligned(
+      commands.map {
+        ([$0.name, $0.example].compactMap(\.self).joined(separator: " "), $0.summary)
+      })
   }
 }
 

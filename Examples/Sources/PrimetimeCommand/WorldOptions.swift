@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import PrimetimeFeature
+import Reading
+import WolframAlphaClient
+
+/// Which world the program runs in, and what is different in it.
+struct WorldOptions: ParsableArguments {
+  @Flag(
+    help: "Ask Wolfram|Alpha for primes, with the key in WOLFRAM_ALPHA_APP_ID.")
+  var live = false
+
+  @Flag(help: "A world in which everything is known: the prime is 17 online, and 5 offline.")
+  var mock = false
+
+  @Option(
+    help: ArgumentHelp("Ask another server than Wolfram|Alpha; implies --live.", valueName: "url"))
+  var apiURL: String?
+
+  @Option(help: ArgumentHelp("Where favorite primes are kept.", valueName: "directory"))
+  var dataDirectory: String?
+
+  @Option(help: ArgumentHelp("Where every action is logged.", valueName: "file"))
+  var log: String?
+
+  @Option(help: ArgumentHelp("The locale, such as de_DE or zh_HK.", valueName: "id"))
+  var locale: String?
+
+  func validate() throws {
+    if mock, live || apiURL != nil {
+      throw ValidationError("“--mock” knows everything, and asks nobody: drop one option.")
+    }
+  }
+
+  /// The environment that the program runs in.
+  ///
+  /// One line for each option: whatever world runs, one dependency of it is another.
+  func environment() throws(ReadingError) -> AppEnvironment {
+    var environment: AppEnvironment =
+      mock ? .demonstration : live || apiURL != nil ? .live : .offline
+    if let url = try read("--api-url", apiURL, Self.api) { environment.wolframAlpha.baseURL = url }
+    if let url = try read("--data-directory", dataDirectory, Self.path) {
+      environment.dataDirectory = url
+    }
+    if let url = try read("--log", log, Self.path) { environment.log = Live.log(to: url) }
+    if let locale = try read(
+      "--locale", locale,
+      { text throws(ReadingError) in
+        try Locale(reading: text)
+      })
+    {
+      environment.calendar.locale = locale
+    }
+    return environment
+  }
+
+  private func read<Value>(
+    _ name: String, _ text: String?, _ read: (String) throws(ReadingError) -> Value
+  ) throws(ReadingError) -> Value? {
+    guard let text else { return nil }
+    do {
+      return try read(text)
+    } catch {
+      throw ReadingError("\(name): \(error)")
+    }
+  }
+
+  private static func api(_ text: String) throws(ReadingError) -> URL {
+    try URL(readingAPI: text, example: WolframAlphaConfiguration.wolframAlphaAPI)
+  }
+
+  private static func path(_ text: String) throws(ReadingError) -> URL {
+    guard !text.isEmpty else {
+      throw ReadingError("The path is empty. An example: /tmp/primetime.")
+    }
+    return URL(filePath: text)
+  }
+}

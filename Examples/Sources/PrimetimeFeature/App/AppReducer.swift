@@ -1,0 +1,25 @@
+import Counter
+public import EnvironmentReducers
+import FavoritePrimes
+
+/// The logic of the application: that of its features, each of which gets what it depends on out of
+/// one flat environment. The counter is there twice, with one function each.
+public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
+  navigation,
+  counterReducer.pullback(
+    value: \.counter, action: AppAction.counterPath, environment: { $0.nthPrime }),
+  counterReducer.pullback(
+    value: \.offlineCounter, action: AppAction.offlineCounterPath,
+    environment: { $0.offlineNthPrime }),
+  favoritePrimesReducer.pullback(
+    value: \.favorites, action: AppAction.favoritePrimesPath,
+    environment: { (fileClient: $0.fileClient, nthPrime: $0.nthPrime) }))
+
+/// What the application's store runs: logging, which sees what the activity feed has added.
+public let primetimeReducer = appReducer.activityFeed().logging(
+  format: { "\($0) → \($1)" }, { $0.log("\($1)\n") })
+
+private let navigation = Reducer<AppState, AppAction, AppEnvironment> { state, action, _ in
+  if case .shown(let screen) = action { state.screen = screen }
+  return .none
+}

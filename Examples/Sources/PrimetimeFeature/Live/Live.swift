@@ -1,0 +1,43 @@
+import Environments
+public import FileClient
+public import Foundation
+import Reading
+import TerminalIO
+public import WolframAlphaClient
+
+/// The real world: whatever reaches outside the program stands in this folder, or in what it takes
+/// from `FileClient`, `HTTPTransport` and `TerminalIO`, and nowhere else.
+public enum Live {
+  /// The system's calendar, in the locale that the user's variables ask for.
+  public static var calendar: Calendar {
+    var calendar = Calendar.autoupdatingCurrent
+    #if os(Linux)
+      if let locale = Locale(variables: processVariable) { calendar.locale = locale }
+    #endif
+    return calendar
+  }
+
+  /// Where the system wants programs to keep what users would miss.
+  public static var dataDirectory: URL { UserFolder.data.url(of: "primetime") }
+
+  /// The system's clock.
+  public static let date: @Sendable () -> Date = { Date() }
+
+  /// Files in the directory that the environment names when they are asked for.
+  public static let fileClient: FileClient = FileClient(
+    load: { try await files().load($0) },
+    save: { try await files().save($0, $1) })
+
+  private static func files() -> FileClient {
+    .live(directory: Current.dataDirectory, randomNumber: Current.randomNumber)
+  }
+
+  /// The system's source of random numbers.
+  public static let randomNumber: @Sendable () -> UInt64 = { UInt64.random(in: 0 ... .max) }
+
+  /// Wolfram|Alpha, with the key that the variable `WOLFRAM_ALPHA_APP_ID` holds.
+  public static var wolframAlpha: WolframAlphaConfiguration {
+    WolframAlphaConfiguration(
+      key: processVariable("WOLFRAM_ALPHA_APP_ID").flatMap { WolframAlphaKey($0) })
+  }
+}
