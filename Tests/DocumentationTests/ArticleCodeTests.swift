@@ -16,6 +16,17 @@ struct ArticleCodeTests {
       }
     }
   }
+
+  @Test("Every library that the package offers has a catalog")
+  func catalogs() throws {
+    let manifest = try String(
+      contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
+    let libraries = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) }
+    #expect(libraries.count >= 4)
+    for library in libraries {
+      #expect(Checkout.librariesWithCatalog.contains(library), "\(library) has no catalog")
+    }
+  }
 }
 
 @Suite("What counts as compiled")

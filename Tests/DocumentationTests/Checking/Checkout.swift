@@ -15,6 +15,10 @@ enum Checkout {
   }
   .map { CompiledCode(path: $0.path, text: $0.text) }
 
+  /// The folders of `Sources` that have a catalog.
+  static let librariesWithCatalog = Set(
+    articles.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
+
   private static func files(
     in folder: String, where isMeant: (String) -> Bool
   ) -> [(path: String, text: String)] {
