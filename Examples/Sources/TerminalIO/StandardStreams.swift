@@ -35,12 +35,15 @@ extension Output {
 
 extension Input {
   /// Standard input.
-  public static let standard = Input(isTerminal: isatty(STDIN_FILENO) == 1) {
-    await withCheckedContinuation { continuation in
-      // A thread of its own, because it blocks for as long as the user thinks.
-      Thread.detachNewThread { continuation.resume(returning: Swift.readLine()) }
+  public static let standard: Input = {
+    let lines = Locked(LineReader { Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count) })
+    return Input(isTerminal: isatty(STDIN_FILENO) == 1) {
+      await withCheckedContinuation { continuation in
+        // A thread of its own, because it blocks for as long as the user thinks.
+        Thread.detachNewThread { continuation.resume(returning: lines.withLock { $0.next() }) }
+      }
     }
-  }
+  }()
 }
 
 /// A variable of the process, absent where it is not set or empty.
