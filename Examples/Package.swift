@@ -97,6 +97,7 @@ let package = Package(
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
+    .testTarget(name: "TerminalIOTests", dependencies: ["TerminalIO"]),
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
     .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
     .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient", "HTTPTransport"]),
@@ -139,6 +140,20 @@ let package = Package(
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    .testTarget(
+      name: "PrimetimeFeatureTests",
+      dependencies: [
+        "Counter", "FavoritePrimes", "FileClient", "PrimeModal", "PrimeQuestions",
+        "PrimetimeFeature", "TerminalIO",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
+    // It runs the program, so that has to be built.
+    .testTarget(
+      name: "PrimetimeCommandTests", dependencies: ["PrimetimeCommand", "ProgramTesting"]),
     .testTarget(
       name: "WolframAlphaClientTests", dependencies: ["ProgramTesting", "WolframAlphaClient"]),
     // They run the program, so it has to be built.

@@ -95,10 +95,15 @@ package struct Program {
     return try await program.run()
   }
 
-  /// Sends the output to a terminal instead of a file.
-  package func connect(output terminal: FileHandle) {
+  /// Connects the program to a terminal instead of files.
+  package func connect(to terminal: FileHandle) {
     process.standardInput = terminal
     process.standardOutput = terminal
+  }
+
+  /// Sends the output elsewhere than to a file.
+  package func connect(output: FileHandle) {
+    process.standardOutput = output
   }
 
   package func removeFiles() {

@@ -31,4 +31,24 @@ package struct Terminal {
   package func text() -> String {
     String(decoding: outside.availableData, as: UTF8.self)
   }
+
+  /// Waits until the terminal has shown something, and returns what it has shown since the last
+  /// call.
+  ///
+  /// - Parameter expected: What is waited for, as long as the test's time limit allows.
+  /// - Returns: Everything up to it, and what was shown together with it.
+  package func text(until expected: String) async -> String {
+    await withCheckedContinuation { continuation in
+      // A thread of its own, because it blocks until something is shown.
+      Thread.detachNewThread {
+        var text = ""
+        while !text.contains(expected) {
+          let data = outside.availableData
+          if data.isEmpty { break }
+          text += String(decoding: data, as: UTF8.self)
+        }
+        continuation.resume(returning: text)
+      }
+    }
+  }
 }

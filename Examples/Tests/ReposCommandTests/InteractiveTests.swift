@@ -63,7 +63,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 14)
     let program = try Program(["interactive"])
     defer { program.removeFiles() }
-    program.connect(output: terminal.inside)
+    program.connect(to: terminal.inside)
     let run = try await program.run {
       try terminal.type("more\nquit\n")
     }
@@ -82,7 +82,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 14)
     let program = try Program([], variables: variables)
     defer { program.removeFiles() }
-    program.connect(output: terminal.inside)
+    program.connect(to: terminal.inside)
     let run = try await program.run()
     let text = terminal.text()
     #expect(run.status == 0)

@@ -2,8 +2,10 @@ import Counter
 public import EnvironmentReducers
 import FavoritePrimes
 
-/// The logic of the application: that of its features, each of which gets what it depends on out of
-/// one flat environment. The counter is there twice, with one function each.
+/// The logic of the application: that of its features.
+///
+/// Each gets what it depends on out of one flat environment. The counter is there twice, with one
+/// function each.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   navigation,
   counterReducer.pullback(

@@ -1,0 +1,100 @@
+import Foundation
+import ProgramTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct InteractiveTests {
+  @Test("On a terminal there is a prompt, and the answer comes while the user goes on")
+  func counting() async throws {
+    let answered = Locked()
+    let server = try TinyServer { _ in
+      answered.wait()
+      return .json(
+        #"{"queryresult": {"pods": [{"primary": true, "subpods": [{"plaintext": "17"}]}]}}"#)
+    }
+    defer { server.stop() }
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", ["--api-url", server.url])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      #expect(await terminal.text(until: "live> ").contains("Primetime\r\n"))
+      try terminal.type("+\n+\n")
+      _ = await terminal.text(until: "Counter: 2")
+      try terminal.type("nth\n")
+      #expect(
+        await terminal.text(until: "\u{1B}[0m")
+          .contains("\u{1B}[2mnth     What is the 2nd prime?\u{1B}[0m\r\n"))
+      try terminal.type("+\n")
+      _ = await terminal.text(until: "Counter: 3")
+      try terminal.type("nth\n+\n")
+      _ = await terminal.text(until: "Counter: 4")
+      answered.signal()
+      #expect(
+        await terminal.text(until: "The 2nd prime is 17").contains("What is the 4th prime?\r\n"))
+      try terminal.type("quit\n")
+    }
+    #expect(
+      run.errors
+        == "primetime: The 2nd prime is still being asked for. Wait, or type cancel.\n")
+    #expect(run.status == 0)
+  }
+
+  @Test("Long work tells how far it has come, and ends when it is cancelled")
+  func progress() async throws {
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", [])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      try terminal.type("offline\ncount 1000000000\nnth\n")
+      _ = await terminal.text(until: "1% done; type cancel to stop")
+      try terminal.type("cancel\n")
+      _ = await terminal.text(until: "\nnth     What is the 1,000,000,000th prime?")
+      try terminal.type("count 7\nnth\n")
+      _ = await terminal.text(until: "The 7th prime is 17")
+      try terminal.type("quit\n")
+    }
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    "A terminal that wants no colour gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+  func plain(variables: [String: String]) async throws {
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", ["--mock"], variables: variables)
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      try terminal.type("+\n+\nnth\n")
+      let text = await terminal.text(until: "The 2nd prime is 17")
+      #expect(text.contains("What is the 2nd prime? (asking)\r\n"))
+      #expect(!text.contains("\u{1B}"))
+      try terminal.type("quit\n")
+    }
+    #expect(run.status == 0)
+  }
+
+  @Test("Ctrl-C ends a program that waits for a server")
+  func interrupt() async throws {
+    let server = try TinyServer { _ in nil }
+    defer { server.stop() }
+    let program = try Program("primetime", ["--api-url", server.url], input: "+\nnth\n")
+    defer { program.removeFiles() }
+    let run = try await program.run {
+      await server.request()
+      program.interrupt()
+    }
+    #expect(run.wasInterrupted)
+    #expect(run.status == SIGINT)
+  }
+}
+
+/// Holds an answer back until a test lets it go.
+private final class Locked: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func wait() { semaphore.wait() }
+  func signal() { semaphore.signal() }
+}
