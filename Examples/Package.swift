@@ -8,8 +8,9 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
-    .library(name: "ReposFeature", targets: ["ReposFeature"]),
     .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
+    .library(name: "RepoListing", targets: ["RepoListing"]),
+    .library(name: "RepoOpening", targets: ["RepoOpening"]),
     .library(name: "WolframAlphaClient", targets: ["WolframAlphaClient"]),
     .executable(name: "primetime", targets: ["PrimetimeCommand"]),
     .executable(name: "repos", targets: ["ReposCommand"]),
@@ -32,22 +33,34 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    // `repos`
-    .target(name: "GitHubClient", dependencies: ["HTTPTransport", "Locks", "TerminalText"]),
+    // `repos`: a client, two features that know nothing of the program, and the program.
+    .target(
+      name: "GitHubClient",
+      dependencies: [
+        "HTTPTransport", "Locks", "TerminalText",
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .target(
+      name: "RepoListing",
+      dependencies: [
+        "GitHubClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
     .target(name: "CReposVersion"),
     .target(
-      name: "ReposFeature",
+      name: "RepoOpening",
       dependencies: [
-        "CReposVersion", "GitHubClient", "HTTPTransport", "Locks", "Reading", "TerminalIO",
-        "TerminalText",
-        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        "CReposVersion", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO", "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(
       name: "ReposCommand",
       dependencies: [
-        "CommandRunning", "Reading", "ReposFeature", "TerminalIO",
+        "CommandRunning", "GitHubClient", "HTTPTransport", "Reading", "RepoListing",
+        "RepoOpening", "TerminalIO", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
 
@@ -100,12 +113,37 @@ let package = Package(
     .testTarget(name: "TerminalIOTests", dependencies: ["TerminalIO"]),
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
     .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
-    .testTarget(name: "GitHubClientTests", dependencies: ["GitHubClient", "HTTPTransport"]),
     .testTarget(
-      name: "ReposFeatureTests",
+      name: "GitHubClientTests",
       dependencies: [
-        "GitHubClient", "Reading", "ReposFeature", "TerminalIO", "TerminalText",
+        "GitHubClient", "HTTPTransport",
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    // Holds answers back until a test lets them go.
+    .target(
+      name: "Gates",
+      dependencies: [.product(name: "EnvironmentsTesting", package: "swift-environments")],
+      path: "Tests/Gates"),
+    // Lists and screens for the tests of the list and of what draws it.
+    .target(
+      name: "RepoListingTesting",
+      dependencies: [
+        "GitHubClient", "RepoListing",
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+      ],
+      path: "Tests/RepoListingTesting"),
+    .testTarget(
+      name: "RepoListingTests",
+      dependencies: [
+        "Gates", "GitHubClient", "RepoListing", "RepoListingTesting",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "RepoOpeningTests",
+      dependencies: [
+        "Gates", "GitHubClient", "RepoOpening",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
@@ -156,8 +194,16 @@ let package = Package(
       name: "PrimetimeCommandTests", dependencies: ["PrimetimeCommand", "ProgramTesting"]),
     .testTarget(
       name: "WolframAlphaClientTests", dependencies: ["ProgramTesting", "WolframAlphaClient"]),
-    // They run the program, so it has to be built.
-    .testTarget(name: "ReposCommandTests", dependencies: ["ProgramTesting", "ReposCommand"]),
+    // Some run the program, so it has to be built.
+    .testTarget(
+      name: "ReposCommandTests",
+      dependencies: [
+        "GitHubClient", "ProgramTesting", "Reading", "RepoListing", "RepoListingTesting",
+        "RepoOpening", "ReposCommand", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "repos-server", targets: ["repos-server"]),
   ],
   dependencies: [
+    .package(name: "swift-environments", path: "../.."),
     .package(name: "swift-environments-examples", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -51,6 +52,7 @@ let package = Package(
       name: "ReposEndToEndTests",
       dependencies: [
         "GitHubStandIn",
+        .product(name: "Environments", package: "swift-environments"),
         .product(name: "GitHubClient", package: "swift-environments-examples"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

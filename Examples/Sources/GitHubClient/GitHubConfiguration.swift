@@ -1,3 +1,4 @@
+public import Environments
 public import Foundation
 
 /// Where GitHub's API is found, how a client introduces itself, and how much it puts up with.
@@ -5,7 +6,7 @@ public struct GitHubConfiguration: Equatable, Sendable {
   /// The root of the API, to which paths are appended: `http` or `https`, without a query.
   public var baseURL: URL
   /// The token that is sent to ``baseURL``, and to no other server; none sends no token.
-  public var token: GitHubToken?
+  public var token: Secret<String>?
   /// How the client introduces itself; GitHub refuses requests that do not say.
   public var userAgent: String
   /// How many repositories are asked for at a time, from 1 to GitHub's maximum, 100.
@@ -41,7 +42,7 @@ public struct GitHubConfiguration: Equatable, Sendable {
   ///   - overallTimeout: How long one list may take.
   public init(
     baseURL: URL = gitHubAPI,
-    token: GitHubToken? = nil,
+    token: Secret<String>? = nil,
     userAgent: String = "swift-environments-examples",
     pageSize: Int = 100,
     maximumPages: Int = 200,

@@ -1,3 +1,4 @@
+import Environments
 package import Foundation
 package import HTTPTransport
 
@@ -53,7 +54,7 @@ package struct PageReader: Sendable {
     // Said outright, because Foundation on Linux would name the language of the process here.
     request.setValue("en", forHTTPHeaderField: "Accept-Language")
     if let token = configuration.token {
-      request.setValue("Bearer \(token.secret)", forHTTPHeaderField: "Authorization")
+      request.setValue("Bearer \(token.value)", forHTTPHeaderField: "Authorization")
     }
     if let etag { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
     return request

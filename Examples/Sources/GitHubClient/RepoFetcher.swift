@@ -1,3 +1,4 @@
+import Environments
 package import Foundation
 package import HTTPTransport
 
@@ -85,7 +86,7 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
     else { throw GitHubError(.invalidBaseURL, at: base) }
 
     if let token = configuration.token {
-      guard token.isHeaderValue else { throw GitHubError(.invalidToken, at: base) }
+      guard isHeaderValue(token.value) else { throw GitHubError(.invalidToken, at: base) }
       guard base.scheme?.lowercased() == "https" || base.isLoopback else {
         throw GitHubError(.insecureToken, at: base)
       }
@@ -102,6 +103,11 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
     guard let url = components.url else { throw GitHubError(.invalidBaseURL, at: base) }
     return url
   }
+}
+
+/// Whether a header can carry a text: a line break in it would begin a header of its own.
+private func isHeaderValue(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
 }
 
 /// How far a list has come, and whether it may go on.

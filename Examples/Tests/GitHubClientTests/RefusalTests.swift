@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 import GitHubClient
 import HTTPTransport
@@ -55,7 +56,7 @@ import Testing
   @Test("A rate limit says whether a token was used up")
   func hadToken() async throws {
     let server = FakeServer([Self.first: { _ in .refusal(429, "no") }])
-    let configuration = GitHubConfiguration(token: GitHubToken("t"))
+    let configuration = GitHubConfiguration(token: Secret("t"))
     let error = await #expect(throws: GitHubError.self) {
       try await server.fetcher(configuration).fetchRepos(of: "blobco")
     }

@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 import GitHubClient
 import HTTPTransport
@@ -28,7 +29,7 @@ import Testing
   @Test("A request says what GitHub wants to know, and nothing about this machine")
   func headers() async throws {
     let server = FakeServer([Self.first: { _ in .page([]) }])
-    let configuration = GitHubConfiguration(token: GitHubToken("t0ken"), userAgent: "tests")
+    let configuration = GitHubConfiguration(token: Secret("t0ken"), userAgent: "tests")
     _ = try await server.fetcher(configuration).fetchRepos(of: "blobco")
     let request = try #require(await server.requests.first)
     #expect(
@@ -86,13 +87,14 @@ import Testing
       ("http://a.example", "token", .insecureToken),
       ("https://a.example", "to\r\nX-Other: ken", .invalidToken),
       ("https://a.example", "tökén", .invalidToken),
+      ("https://a.example", "", .invalidToken),
       ("http://localhost:1", "token", nil),
       ("http://127.0.0.1:1", "token", nil),
     ] as [(String, String, GitHubError.Reason?)])
   func tokens(base: String, token: String, reason: GitHubError.Reason?) async throws {
     let server = FakeServer([Self.first: { _ in .page([]) }])
     let url = try #require(URL(string: base))
-    let configuration = GitHubConfiguration(baseURL: url, token: GitHubToken(token))
+    let configuration = GitHubConfiguration(baseURL: url, token: Secret(token))
     do {
       _ = try await server.fetcher(configuration).fetchRepos(of: "blobco")
       #expect(reason == nil)

@@ -49,7 +49,7 @@ struct LiveTests {
   func token() async throws {
     let variables = ["GITHUB_TOKEN": "ghp_secret"]
     let environment = try await Program.run(["env", "--live"], variables: variables)
-    #expect(environment.output.contains("token         <redacted>\n"))
+    #expect(environment.output.contains("token         <secret>\n"))
     #expect(!environment.output.contains("ghp_secret"))
     let run = try await Program.run(
       ["--api-url", "http://example.org"], variables: variables)

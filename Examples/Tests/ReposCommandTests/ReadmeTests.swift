@@ -3,16 +3,30 @@ import ProgramTesting
 import Testing
 
 struct ReadmeTests {
+  private let text: String
+  private let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+
+  init() throws {
+    text = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+  }
+
   @Test("What the page about the examples shows is what is printed")
   func examples() async throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../README.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
     let examples = text.matches(of: /(?s)```console\n\$ ([^\n]*)\n(.*?)```/)
     #expect(examples.count == 3)
     for example in examples {
       let run = try await Program.run(shell: String(example.1))
       #expect(run.output == example.2, "\(example.1)")
     }
+  }
+
+  @Test("The code that the page shows is the program's, but for its comments")
+  func code() throws {
+    let file = folder.appending(path: "Sources/ReposCommand/Environment/AppEnvironment.swift")
+    let code = try String(contentsOf: file, encoding: .utf8).replacing(#/ *///.*\n/#, with: "")
+    let shown = try #require(text.firstMatch(of: /(?s)```swift\n(.*?)```/)).1
+    let declarations = shown.split(separator: "\n\n")
+    #expect(declarations.count == 2)
+    for declaration in declarations { #expect(code.contains(declaration)) }
   }
 }

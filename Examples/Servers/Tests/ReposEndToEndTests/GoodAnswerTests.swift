@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 import GitHubClient
 import GitHubStandIn
@@ -28,7 +29,7 @@ import Testing
   func headers() async throws {
     try await withStandIn { server in
       let client = server.client {
-        $0.token = GitHubToken("deadbeef")
+        $0.token = Secret("deadbeef")
         $0.userAgent = "tests/1"
       }
       _ = try await client.fetchRepos("empty")
@@ -132,7 +133,7 @@ import Testing
   @Test("A redirect on the same server is followed, token and all")
   func redirect() async throws {
     try await withStandIn { server in
-      let client = server.client { $0.token = GitHubToken("deadbeef") }
+      let client = server.client { $0.token = Secret("deadbeef") }
       let list = try await client.fetchRepos("redirect")
       #expect(list.repos.count == 250)
       #expect(server.requests.count == 4)
@@ -143,7 +144,7 @@ import Testing
   @Test("A redirect to another host is followed without the token")
   func redirectElsewhere() async throws {
     try await withStandIn { server in
-      let client = server.client { $0.token = GitHubToken("deadbeef") }
+      let client = server.client { $0.token = Secret("deadbeef") }
       let list = try await client.fetchRepos("redirect-elsewhere")
       #expect(list.repos.count == 40)
       #expect(server.requests.all.map(\.authorization) == ["Bearer deadbeef", nil])

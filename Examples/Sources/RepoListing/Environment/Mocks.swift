@@ -1,0 +1,66 @@
+import EnvironmentSetters
+public import Foundation
+public import GitHubClient
+
+extension Date {
+  /// 2018-08-28 12:27:31 in Greenwich.
+  public static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
+}
+
+extension Calendar {
+  /// Gregorian, in American English and Greenwich time.
+  public static let mock = with(
+    Calendar(identifier: .gregorian),
+    concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))
+}
+
+extension GitHub {
+  /// Answers every question with ``Swift/Array/mock``, at once.
+  public static let mock = GitHub { _ in RepoList(repos: .mock) }
+}
+
+extension URL {
+  /// The page of every mock.
+  public static let mock: URL = {
+    guard let url = URL(string: "https://www.pointfree.co") else {
+      // Unreachable because the text is a constant, which every test reads.
+      fatalError("The mock's page is no URL.")
+    }
+    return url
+  }()
+}
+
+extension Repo {
+  /// The one true mock, of which the others are made.
+  public static let mock = Repo(
+    archived: false,
+    description: "Blob's blog",
+    htmlUrl: .mock,
+    name: "Bloblog",
+    pushedAt: .mock - 116 * day)
+}
+
+extension [Repo] {
+  /// Eight repositories, in no order.
+  public static let mock: [Repo] = [.mock, archived, nomadic] + (1...5).map(numbered)
+
+  private static let archived: Repo = with(.mock, set(\.archived, true))
+
+  private static let nomadic: Repo = with(
+    .mock,
+    concat(
+      set(\.name, "Nomadic Blob"),
+      set(\.description, "Where in the world is Blob?"),
+      set(\.pushedAt, .mock - 2 * hour)))
+
+  private static func numbered(_ n: Int) -> Repo {
+    with(
+      .mock,
+      concat(
+        over(\.name) { "#\(n): \($0)" },
+        set(\.pushedAt, .mock - TimeInterval(n) * 1_000 * day)))
+  }
+}
+
+private let hour: TimeInterval = 3_600
+private let day: TimeInterval = 24 * hour

@@ -1,0 +1,13 @@
+/// Which program this is.
+public struct Version: Equatable, Sendable, CustomStringConvertible {
+  /// The number of the build.
+  public var build: String
+  /// The release as its users know it.
+  public var release: String
+
+  /// The release and, in brackets, the build.
+  public var description: String { "\(release) (\(build))" }
+
+  /// A version that was never released.
+  public static let mock = Version(build: "42", release: "0.0.1")
+}

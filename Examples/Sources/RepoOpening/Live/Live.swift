@@ -1,0 +1,43 @@
+import CReposVersion
+import Foundation
+import TerminalIO
+
+// Whatever of this feature reaches outside the program stands in this folder.
+
+extension Device {
+  /// The system, by the name that its users know.
+  static let live: Device = {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    let number = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
+    #if os(macOS)
+      return Device(systemName: "macOS", systemVersion: number)
+    #elseif os(iOS)
+      return Device(systemName: "iOS", systemVersion: number)
+    #elseif os(tvOS)
+      return Device(systemName: "tvOS", systemVersion: number)
+    #elseif os(watchOS)
+      return Device(systemName: "watchOS", systemVersion: number)
+    #elseif os(visionOS)
+      return Device(systemName: "visionOS", systemVersion: number)
+    #elseif os(Linux)
+      return Device(systemName: "Linux", systemVersion: number)
+    #else
+      return Device(systemName: "Unknown", systemVersion: number)
+    #endif
+  }()
+}
+
+extension Screen {
+  /// Rows and columns of the terminal, unknown where there is none.
+  static var live: Screen {
+    guard let size = terminalSize else { return .unknown }
+    return Screen(screenHeight: "\(size.lines)", screenWidth: "\(size.columns)")
+  }
+}
+
+extension Version {
+  /// What the build was told; see `CReposVersion.h`.
+  public static let live = Version(
+    build: repos_build().map { String(cString: $0) } ?? "Unknown",
+    release: repos_release().map { String(cString: $0) } ?? "Unknown")
+}

@@ -1,0 +1,29 @@
+import Environments
+public import GitHubClient
+
+/// Tells analytics that a repository was opened, and opens its page.
+///
+/// - Parameter repo: The repository.
+/// - Throws: What the opener throws.
+public func openPage(of repo: Repo) async throws {
+  Current.analytics.track(.tappedRepo(repo))
+  try await Current.opener.open(repo.htmlUrl)
+}
+
+extension Analytics.Event {
+  /// A row was opened, in the world that the task sees.
+  static func tappedRepo(_ repo: Repo) -> Analytics.Event {
+    let screen = Current.screen()
+    return Analytics.Event(
+      name: "tapped_repo",
+      properties: [
+        "repo_name": repo.name,
+        "build": Current.version.build,
+        "release": Current.version.release,
+        "screen_height": screen.screenHeight,
+        "screen_width": screen.screenWidth,
+        "system_name": Current.device.systemName,
+        "system_version": Current.device.systemVersion,
+      ])
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandRunning
+import Environments
+import Foundation
+import RepoListing
+import RepoOpening
+import TerminalIO
+
+@main
+struct Repos: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repos",
+    abstract: "Shows the repositories of a GitHub organisation.",
+    usage: """
+      repos [<options>] [--json]
+      repos open <row> [<options>]
+      repos interactive [<options>]
+      repos env [<options>]
+      """,
+    discussion: """
+      Without options it shows an embedded list, at once and without a network. Its world stands \
+      still, and each option changes one thing in it:
+
+        repos --locale de_DE
+        repos --now 2030-01-01T00:00:00Z
+        repos --live --org apple
+
+      It exits with 0 where all went well, with 1 where something failed, whatever was good being \
+      shown, and with 64 where an argument makes no sense.
+      """,
+    version: "repos \(Version.live)",
+    subcommands: [Open.self, Interactive.self, Env.self])
+
+  @OptionGroup(title: "The world")
+  var world: WorldOptions
+
+  @Flag(help: "Print the rows as JSON.")
+  var json = false
+
+  func run() async throws {
+    Current.replace(try world.environment())
+    let screen = ReposScreen()
+    await screen.refreshShowingProgress()
+    if !screen.repos.isEmpty || screen.problem == nil {
+      Current.output.write(json ? screen.rowsAsJSON() : screen.drawing())
+    }
+    try screen.throwProblem()
+  }
+}
+
+extension ReposScreen {
+  /// Makes what went wrong the end of a command, after everything good was shown.
+  func throwProblem() throws(Failed) {
+    if let problem { throw Failed(description: problem) }
+  }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Environments
+import RepoListing
+import RepoOpening
+import TerminalIO
+
+extension Repos {
+  /// Opens one row.
+  struct Open: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "open",
+      abstract: "Opens the page of a row: prints its address, or starts the browser.")
+
+    @Argument(help: "The number of the row, as in the list.")
+    var row: Int
+
+    @OptionGroup(title: "The world")
+    var world: WorldOptions
+
+    @ParentCommand var parent: Repos
+
+    func run() async throws {
+      try parent.refuseJSON(for: "open")
+      guard row > 0 else {
+        throw ValidationError("“\(row)” is no number of a row. An example: repos open 1.")
+      }
+      Current.replace(try world.environment())
+      let screen = ReposScreen()
+      await screen.refreshShowingProgress()
+      // A list that did not come has no rows, but that is not what went wrong.
+      if screen.repos.isEmpty { try screen.throwProblem() }
+      try await openPage(of: screen.repo(row))
+      try screen.throwProblem()
+    }
+  }
+
+  /// Shows the list, and does what is typed.
+  struct Interactive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "interactive",
+      abstract: "Shows the list, and switches the world under it while it shows.",
+      discussion: "Type help at the prompt for what can be typed there.")
+
+    @OptionGroup(title: "The world")
+    var world: WorldOptions
+
+    @ParentCommand var parent: Repos
+
+    func run() async throws {
+      try parent.refuseJSON(for: "interactive")
+      let overrides = try world.overrides()
+      Current.replace(world.environment(world.world, overrides))
+      let session = Session { world.environment($0, overrides) }
+      guard await session.run() else { throw ExitCode.failure }
+    }
+  }
+
+  /// Prints the environment.
+  struct Env: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "env",
+      abstract: "Prints the environment in effect, without secrets.")
+
+    @OptionGroup(title: "The world")
+    var world: WorldOptions
+
+    @ParentCommand var parent: Repos
+
+    func run() throws {
+      try parent.refuseJSON(for: "env")
+      Current.replace(try world.environment())
+      Current.output.write(Current.current.report)
+    }
+  }
+
+  fileprivate func refuseJSON(for command: String) throws {
+    if json { throw ValidationError("“--json” is for the list, not for “\(command)”: drop one.") }
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import GitHubClient
+import HTTPTransport
+import Reading
+
+extension URL {
+  /// Reads the root of GitHub's API, or of one like it.
+  init(readingAPI text: String) throws(ReadingError) {
+    try self.init(readingAPI: text, example: GitHubConfiguration.gitHubAPI)
+  }
+
+  /// Reads where analytics go: the path of a file, or an address of the web.
+  init(readingDestination text: String) throws(ReadingError) {
+    if let url = URL(string: text), url.isWebAddress {
+      self = url
+    } else if text.isEmpty || text.contains("://") {
+      throw ReadingError(
+        "“\(quoted(text))” is nowhere to send events to: it has to be a path, or an http or "
+          + "https address. An example: events.jsonl.")
+    } else {
+      self = URL(filePath: text)
+    }
+  }
+}
+
+/// Reads the name of an organisation, as GitHub allows it.
+func readOrganisation(_ text: String) throws(ReadingError) -> String {
+  guard text.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
+    throw ReadingError(GitHubError(.invalidOrganisation(text)).description)
+  }
+  return text
+}

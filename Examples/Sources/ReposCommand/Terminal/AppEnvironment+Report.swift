@@ -1,0 +1,40 @@
+import Foundation
+import GitHubClient
+import HTTPTransport
+import RepoListing
+import RepoOpening
+import TerminalIO
+import TerminalText
+
+extension AppEnvironment {
+  /// The environment as lines for people, without secrets.
+  var report: String {
+    let terminal = output.isTerminal ? "a terminal" : "no terminal"
+    let style = output.isStyled ? "styled" : "plain"
+    let facts: [(String, String)] = [
+      ("world", name),
+      ("organisation", listing.organisation),
+      ("api", listing.api.baseURL.withoutSecrets.absoluteString),
+      ("token", listing.api.token.map { "\($0)" } ?? "none"),
+      (
+        "date",
+        "\(listing.date().formatted(.iso8601)) (\(listing.calendar.text(for: listing.date())))"
+      ),
+      ("calendar", listing.calendar.identifier.name),
+      ("locale", listing.calendar.spokenLocale.identifier),
+      ("time zone", listing.calendar.timeZone.identifier),
+      ("device", "\(opening.device.systemName) \(opening.device.systemVersion)"),
+      ("screen", "\(opening.screen().screenWidth) × \(opening.screen().screenHeight)"),
+      ("version", "\(opening.version)"),
+      ("analytics", "to \(opening.analytics)"),
+      ("opener", "\(opening.opener)"),
+      ("output", "\(terminal), \(output.columns()) columns, \(style)"),
+      ("input", input.isTerminal ? "a terminal" : "no terminal"),
+    ]
+    let width = facts.map(\.0.count).max() ?? 0
+    return facts.map { name, value in
+      let gap = String(repeating: " ", count: width - name.count + 2)
+      return "\(name)\(gap)\(safeText(value, limit: 500))\n"
+    }.joined()
+  }
+}

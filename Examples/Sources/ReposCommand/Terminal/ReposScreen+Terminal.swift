@@ -1,0 +1,61 @@
+import Environments
+import RepoListing
+import TerminalIO
+import TerminalText
+
+extension ReposScreen {
+  /// The screen as lines of a terminal, for the output that the task sees.
+  ///
+  /// A row has two lines: its number, name and age, and its description. What does not fit is cut
+  /// off, and what a terminal might obey is made harmless.
+  func drawing(limit: Int = .max) -> String {
+    let rows = rows
+    let drawn = lines(of: rows.prefix(limit), count: rows.count)
+    return ([oneLine(title, columns: width)] + (drawn.isEmpty ? [] : [""]) + drawn)
+      .map { "\($0)\n" }.joined()
+  }
+
+  /// The rows from a number on, without the title; nothing where there is no such row.
+  func drawing(from number: Int, limit: Int) -> String {
+    let rows = rows
+    return lines(of: rows.dropFirst(number - 1).prefix(limit), count: rows.count)
+      .map { "\($0)\n" }.joined()
+  }
+
+  private func lines(of rows: ArraySlice<RepoRow>, count: Int) -> [String] {
+    let margin = "\(count)".count
+    let width = width
+    return rows.flatMap { row in
+      row.lines(margin: margin, width: width).map { line in
+        row.isArchived ? Current.output.dimmed(line) : line
+      }
+    }
+  }
+
+  /// Narrower terminals wrap, because nothing can be read in less.
+  private var width: Int { max(Current.output.columns(), 30) }
+}
+
+extension RepoRow {
+  fileprivate func lines(margin: Int, width: Int) -> [String] {
+    let number = "\(number)"
+    let indent = String(repeating: " ", count: margin - number.count)
+    let marker = isArchived && !Current.output.isStyled ? " (archived)" : ""
+    // The first two spaces stand before the name, the third before the age.
+    let room = width - margin - 2 - marker.columns - (age.isEmpty ? 0 : age.columns + 1)
+    let name = oneLine(name, columns: max(room, 1))
+    let start = "\(indent)\(number)  \(name)\(marker)"
+    let gap = String(repeating: " ", count: max(width - start.columns - age.columns, 1))
+    let description = oneLine(description, columns: width - margin - 2)
+    return [
+      age.isEmpty ? start : start + gap + age,
+      description.isEmpty ? "" : String(repeating: " ", count: margin + 2) + description,
+    ]
+  }
+}
+
+/// A text from outside as one harmless line, no wider than it may be.
+private func oneLine(_ text: String, columns: Int) -> String {
+  // Longer by some, so that what is cut off here is cut off again below, where width counts.
+  safeText(text, limit: columns + 1).clipped(toColumns: columns)
+}

@@ -1,0 +1,129 @@
+import Environments
+import Foundation
+import Reading
+import RepoListing
+import RepoOpening
+import TerminalIO
+import TerminalText
+
+/// A screen and a prompt: one user, who switches the world under the running screen.
+final class Session {
+  private let screen = ReposScreen()
+  /// In which to start over in a world.
+  private let environment: @Sendable (World) -> AppEnvironment
+  private var shown = 0
+  private var hasFailed = false
+
+  init(environment: @escaping @Sendable (World) -> AppEnvironment) {
+    self.environment = environment
+  }
+
+  /// Draws the screen, and does what is typed until the user leaves or the input ends.
+  ///
+  /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
+  ///   has gone on: that counts as well.
+  func run() async -> Bool {
+    defer { screen.close() }
+    await refresh()
+    while let line = await nextLine() {
+      do {
+        guard let action = try LineCommand.action(for: line, in: SessionAction.commands) else {
+          continue
+        }
+        if case .quit = action { break }
+        try await perform(action)
+      } catch {
+        report("\(error)")
+      }
+    }
+    return !hasFailed || Current.input.isTerminal
+  }
+
+  private func perform(_ action: SessionAction) async throws {
+    switch action {
+    case .change(let override):
+      Current.replace { override(&$0) }
+      draw()
+    case .start(let world):
+      Current.replace(environment(world))
+      await refresh()
+    case .open(let number): try await openPage(of: screen.repo(number))
+    case .refresh: await refresh()
+    case .more: drawMore()
+    case .environment: Current.output.write(Current.current.report)
+    case .help: Current.output.write(LineCommand.help(for: SessionAction.commands))
+    case .quit: break
+    }
+  }
+
+  private func nextLine() async -> String? {
+    let prompts = Current.input.isTerminal && Current.output.isTerminal
+    if prompts { Current.output.write("\(Current.name)> ") }
+    let line = await Current.input.readLine()
+    if line == nil, prompts { Current.output.write("\n") }
+    return line
+  }
+
+  private func refresh() async {
+    await screen.refreshShowingProgress()
+    draw()
+    if let problem = screen.problem { report(problem) }
+  }
+
+  private func report(_ problem: String) {
+    hasFailed = true
+    Current.output.writeError("repos: \(problem)\n")
+  }
+}
+
+// MARK: - Drawing
+
+extension Session {
+  private func draw() {
+    shown = min(pageSize, screen.repos.count)
+    Current.output.write("\(screen.drawing(limit: shown))\n\(status)\n")
+  }
+
+  private func drawMore() {
+    guard shown < screen.repos.count else {
+      Current.output.write("Every row is shown.\n")
+      return
+    }
+    let page = screen.drawing(from: shown + 1, limit: pageSize)
+    shown = min(shown + pageSize, screen.repos.count)
+    Current.output.write("\(page)\n\(status)\n")
+  }
+
+  /// How many rows fit beside the title, the status, the prompt and the lines between them.
+  private var pageSize: Int {
+    Current.output.lines().map { max(($0 - 6) / 2, 1) } ?? .max / 2
+  }
+
+  /// The world as one line, so that a switch is seen where no row changes; before it, a word about
+  /// the rows that did not fit.
+  private var status: String {
+    let calendar = Current.listing.calendar
+    let hidden = screen.repos.count - shown
+    let world = [
+      Current.name, calendar.text(for: Current.listing.date()), calendar.spokenLocale.identifier,
+      calendar.identifier.name, calendar.timeZone.identifier,
+    ].joined(separator: " · ")
+    return ((hidden > 0 ? ["\(hidden) more: type more"] : []) + [world])
+      .map { Current.output.dimmed($0.clipped(toColumns: Current.output.columns())) }.joined(
+        separator: "\n")
+  }
+}
+
+extension ReposScreen {
+  /// Fetches the list again, and meanwhile tells somebody at a terminal to wait.
+  func refreshShowingProgress() async {
+    let isSeen = Current.output.isStyled
+    if isSeen {
+      Current.output.write(
+        Current.output.dimmed("Fetching the list of \(Current.listing.organisation)…"))
+    }
+    await refresh()
+    // Back to the start of the line, and nothing behind it.
+    if isSeen { Current.output.write("\r\u{1B}[K") }
+  }
+}
