@@ -1,3 +1,4 @@
+import CEnvironments
 import Synchronization
 
 extension EnvironmentStack {
@@ -21,6 +22,17 @@ extension EnvironmentStack {
   /// - Complexity: O(1) for reading; O(*n*) in the number of fields for a change.
   public var current: Environment {
     _read {
+      // The everyday case first, and without generic code, which in a debug build is all that a
+      // read costs.
+      if attention.load(ordering: .acquiring) == 0 {
+        let section = environments_section_begin()
+        let record = environments_top_load(processWide.top).unsafelyUnwrapped
+        let layer = Unmanaged<AnyObject>.fromOpaque(record.pointee.object).takeUnretainedValue()
+        environments_section_end(section)
+        yield record.pointee.environment.assumingMemoryBound(to: Environment.self).pointee
+        withExtendedLifetime(layer) {}
+        return
+      }
       // Held, and not read in a section: what is yielded may be borrowed across a suspension
       // point, and a section must end on the thread on which it began.
       let held = held()

@@ -115,6 +115,9 @@ extension Row {
         operation("debug-closure-100", "stack100.plain", "global100.plain", 10, in: .debug),
         operation("debug-fields-int", "stack100.int", "stack10.int", nil, 1, in: .debug),
         operation("debug-fields-closure", "stack100.plain", "stack10.plain", nil, 1, in: .debug),
+        // Without a key path: a migrated global, which borrows the environment.
+        operation("debug-migrated-10", "migrated10.plain", "global10.plain", 10, in: .debug),
+        operation("debug-migrated-100", "migrated100.plain", "global100.plain", 10, in: .debug),
         // With a protocol-typed field: what a key path is applied to is then not copied.
         operation(
           "debug-closure-service", "stack100.service.plain", "global100.service.plain",

@@ -16,6 +16,16 @@ let stack100 = EnvironmentStack(Environment100())
 let stackWithService10 = EnvironmentStack(Environment10WithService())
 let stackWithService100 = EnvironmentStack(Environment100WithService())
 
+var migrated10: Environment10 {
+  _read { yield stack10.current }
+  _modify { yield &stack10.current }
+}
+
+var migrated100: Environment100 {
+  _read { yield stack100.current }
+  _modify { yield &stack100.current }
+}
+
 /// One with 20 layers.
 let deepStack10: EnvironmentStack<Environment10> = {
   let stack = EnvironmentStack(Environment10())

@@ -33,6 +33,11 @@ enum Read {
 
   @inline(never) static func currentInt() -> Int { stack10.current.int00 }
   @inline(never) static func currentPlain() -> Int { stack10.current.plain00() }
+  @inline(never) static func current100Plain() -> Int { stack100.current.plain00() }
+
+  // A project's own global, migrated: a property of two lines.
+  @inline(never) static func migratedPlain() -> Int { migrated10.plain00() }
+  @inline(never) static func migrated100Plain() -> Int { migrated100.plain00() }
 
   @inline(never) static func boxInt() -> Int { Box10.current.value.int00 }
   @inline(never) static func boxPlain() -> Int { Box10.current.value.plain00() }
@@ -78,5 +83,8 @@ extension Side {
 
     Side("current10.int") { repeated($0) { benchmark_use(Read.currentInt()) } },
     Side("current10.plain") { repeated($0) { benchmark_use(Read.currentPlain()) } },
+    Side("current100.plain") { repeated($0) { benchmark_use(Read.current100Plain()) } },
+    Side("migrated10.plain") { repeated($0) { benchmark_use(Read.migratedPlain()) } },
+    Side("migrated100.plain") { repeated($0) { benchmark_use(Read.migrated100Plain()) } },
   ]
 }
