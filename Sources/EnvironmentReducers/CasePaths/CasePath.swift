@@ -13,11 +13,11 @@
 /// Make each case's own: the place of its declaration tells one mounted feature from another where
 /// both use the same id to cancel their effects.
 public struct CasePath<Root, Value>: Sendable {
-  private let make: @Sendable (Value) -> Root
-  private let find: @Sendable (Root) -> Value?
+  @usableFromInline let make: @Sendable (Value) -> Root
+  @usableFromInline let find: @Sendable (Root) -> Value?
 
   /// Where it is declared.
-  package let place: SourcePlace
+  @usableFromInline package let place: SourcePlace
 
   /// Makes a case path out of its two functions.
   ///
@@ -27,6 +27,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - fileID: The file of the declaration, which is filled in.
   ///   - line: The line of the declaration, which is filled in.
   ///   - column: The column of the declaration, which is filled in.
+  @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
@@ -39,6 +40,7 @@ public struct CasePath<Root, Value>: Sendable {
       embed: embed, extract: extract)
   }
 
+  @usableFromInline
   init(
     at place: SourcePlace,
     embed: @escaping @Sendable (Value) -> Root,
@@ -53,6 +55,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///
   /// - Parameter value: The case's value.
   /// - Returns: The enum in that case.
+  @inlinable
   public func embed(_ value: Value) -> Root {
     make(value)
   }
@@ -61,6 +64,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///
   /// - Parameter root: The enum, in any case.
   /// - Returns: The case's value, or `nil` where the enum is in another case.
+  @inlinable
   public func extract(_ root: Root) -> Value? {
     find(root)
   }

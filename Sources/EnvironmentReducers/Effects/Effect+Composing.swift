@@ -10,6 +10,14 @@ extension Effect {
     mapped(transform, mounting: { $0 })
   }
 
+  /// Turns the actions into those of a larger feature, and puts the ids where this one is mounted.
+  @usableFromInline
+  func pulledBack<GlobalAction>(
+    to action: CasePath<GlobalAction, Action>, mountedOn value: any Hashable & Sendable
+  ) -> Effect<GlobalAction> {
+    map(action.embed, in: Mount(value: AnyID(value), action: action.place))
+  }
+
   /// Turns the actions of an effect into others, and puts its ids where a feature is mounted.
   func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction, in mount: @autoclosure () -> Mount
@@ -64,6 +72,7 @@ extension Effect {
   ///
   /// - Parameter other: The effect that is started second.
   /// - Returns: An effect that ends when both have ended.
+  @inlinable
   public func merge(with other: Effect) -> Effect {
     if isNone { return other }
     if other.isNone { return self }

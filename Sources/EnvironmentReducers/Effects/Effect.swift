@@ -15,9 +15,10 @@
 /// A function of an environment can return an effect as well, of its own answer, and the reducer
 /// then turns the answer into an action by ``map(_:)``.
 public struct Effect<Action> {
-  package let operation: Operation
+  @usableFromInline package let operation: Operation
 
   /// What there is to be done, for whoever runs it.
+  @usableFromInline
   package indirect enum Operation {
     case none
     case send([Action])
@@ -29,6 +30,7 @@ public struct Effect<Action> {
   }
 
   /// Asynchronous work.
+  @usableFromInline
   package struct Work: Sendable {
     /// Whether it has no way to send an action.
     package let isFireAndForget: Bool
@@ -37,6 +39,7 @@ public struct Effect<Action> {
     package let body: @concurrent @Sendable (Send<Action>) async throws -> Void
   }
 
+  @inlinable
   package init(_ operation: Operation) {
     self.operation = operation
   }
@@ -47,8 +50,10 @@ extension Effect.Operation: Sendable where Action: Sendable {}
 
 extension Effect {
   /// Nothing.
+  @inlinable
   public static var none: Effect { Effect(.none) }
 
+  @inlinable
   package var isNone: Bool {
     if case .none = operation { true } else { false }
   }

@@ -6,6 +6,7 @@ extension Reducer {
   ///
   /// - Parameter reducers: The reducers; of none, the result does nothing.
   /// - Returns: One reducer.
+  @inlinable
   public static func combine(_ reducers: Reducer...) -> Reducer {
     combine(reducers)
   }
@@ -14,6 +15,7 @@ extension Reducer {
   ///
   /// - Parameter reducers: The reducers; of none, the result does nothing.
   /// - Returns: One reducer.
+  @inlinable
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     Reducer { state, action, environment in
       var effect = Effect<Action>.none
@@ -28,6 +30,7 @@ extension Reducer {
   ///
   /// - Parameter other: A reducer that sees the state as this one left it.
   /// - Returns: One reducer.
+  @inlinable
   public func combined(with other: Reducer) -> Reducer {
     Reducer { state, action, environment in
       let first = self(&state, action, environment)
@@ -43,6 +46,7 @@ extension Reducer {
 ///
 /// - Parameter reducers: The reducers; of none, the result does nothing.
 /// - Returns: One reducer.
+@inlinable
 public func combine<State, Action, Environment>(
   _ reducers: Reducer<State, Action, Environment>...
 ) -> Reducer<State, Action, Environment> {

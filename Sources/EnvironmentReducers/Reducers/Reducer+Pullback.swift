@@ -25,6 +25,7 @@ extension Reducer {
   ///   - environment: Makes what the feature depends on out of the larger environment: a function,
   ///     or a key path such as `\.nthPrime`. Called for each action of the feature.
   /// - Returns: A reducer for the larger feature.
+  @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     value: any WritableKeyPath<GlobalState, State> & Sendable,
     action: CasePath<GlobalAction, Action>,
@@ -32,8 +33,8 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
       guard let local = action.extract(globalAction) else { return .none }
-      return self(&whole[keyPath: value], local, environment(world))
-        .map(action.embed, in: Mount(value: AnyID(value), action: action.place))
+      let effect = self(&whole[keyPath: value], local, environment(world))
+      return effect.isNone ? .none : effect.pulledBack(to: action, mountedOn: value)
     }
   }
 
@@ -43,6 +44,7 @@ extension Reducer {
   ///   - value: The feature's part of the larger state, which is changed in place.
   ///   - action: The case of the larger actions that are the feature's.
   /// - Returns: A reducer for the larger feature.
+  @inlinable
   public func pullback<GlobalState, GlobalAction>(
     value: any WritableKeyPath<GlobalState, State> & Sendable,
     action: CasePath<GlobalAction, Action>
@@ -62,6 +64,7 @@ extension Reducer {
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
+  @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     value: any WritableKeyPath<GlobalState, State> & Sendable,
     embed: @escaping @Sendable (Action) -> GlobalAction,

@@ -27,12 +27,13 @@
 /// Features are joined by ``combine(_:)-(Reducer<State,Action,Environment>...)`` and put in their
 /// place in an application by `pullback(value:action:environment:)`.
 public struct Reducer<State, Action, Environment>: Sendable {
-  private let reduce: @MainActor (inout State, Action, Environment) -> Effect<Action>
+  @usableFromInline let reduce: @MainActor (inout State, Action, Environment) -> Effect<Action>
 
   /// Makes a reducer out of a function.
   ///
   /// - Parameter reduce: Changes the state, and returns what is to be done; ``Effect/none`` for
   ///   nothing.
+  @inlinable
   public init(
     _ reduce: @escaping @MainActor (inout State, Action, Environment) -> Effect<Action>
   ) {
@@ -46,6 +47,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   ///   - action: What happened.
   ///   - environment: What the feature depends on.
   /// - Returns: What is to be done. Nothing is, until a store runs it.
+  @inlinable
   @MainActor
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment

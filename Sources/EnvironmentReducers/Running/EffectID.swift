@@ -24,6 +24,7 @@ package struct Mount: Hashable, Sendable {
 }
 
 /// What effects are cancelled by: an id, and by whom it is used.
+@usableFromInline
 package struct EffectID: Hashable, Sendable {
   package let id: AnyID
 

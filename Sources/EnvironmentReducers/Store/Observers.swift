@@ -1,12 +1,14 @@
-import Observation
-
 /// Whoever wants to know of a store's changes.
 @MainActor
 final class Observers<State> {
-  let registrar = ObservationRegistrar()
+  let signal = StateSignal()
 
   /// Whether the state was read since it last changed, so that somebody may have tracked that.
-  var isRead = false
+  private(set) var isRead = false
+
+  /// Whether there may be any. Kept, because asking collections of generic elements takes longer
+  /// than handling an action.
+  private(set) var areThere = false
 
   private let isEqual = equality(of: State.self)
 
@@ -22,22 +24,37 @@ final class Observers<State> {
     weak var store: (any Derived)?
   }
 
-  /// Whether there may be any.
-  var areThere: Bool { isRead || !listeners.isEmpty || !derived.isEmpty }
-
   /// Whether two states are known to be the same.
   func areEqual(_ first: State, _ second: State) -> Bool {
     isEqual?(first, second) ?? false
   }
 
+  func didRead() {
+    if isRead { return }
+    isRead = true
+    areThere = true
+  }
+
+  /// Forgets that the state was read, as whoever tracked that is told now.
+  func willTellReaders() {
+    isRead = false
+    count()
+  }
+
+  private func count() {
+    areThere = isRead || !listeners.isEmpty || !derived.isEmpty
+  }
+
   func listen(_ listener: @escaping (State) -> Void) -> Int {
     nextListener += 1
     listeners[nextListener] = listener
+    areThere = true
     return nextListener
   }
 
   func stopListening(_ id: Int) {
     listeners[id] = nil
+    count()
   }
 
   func add(_ store: any Derived) {
@@ -46,6 +63,7 @@ final class Observers<State> {
       derivedLimit = max(16, derived.count * 2)
     }
     derived.append(WeakDerived(store: store))
+    areThere = true
   }
 
   /// Tells listeners and derived stores of a new state.
@@ -56,7 +74,10 @@ final class Observers<State> {
     for derived in derived {
       if let store = derived.store { store.parentDidChange() } else { hasDead = true }
     }
-    if hasDead { derived.removeAll { $0.store == nil } }
+    if hasDead {
+      derived.removeAll { $0.store == nil }
+      count()
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-import Observation
-
 extension Store {
   /// The state, without asking to be told when it changes.
   var current: State {
@@ -12,19 +10,20 @@ extension Store {
         """)
     }
     refresh()
-    return storage
+    return storage.pointee
   }
 
   /// Changes the state, and tells whoever wants to know.
+  @usableFromInline
   func apply(_ reduce: (inout State) -> Effect<Action>) -> Effect<Action> {
     guard observers.areThere else {
       // In place: held twice, a large state would be copied at its first change.
       version &+= 1
       isReducing = true
       defer { isReducing = false }
-      return reduce(&storage)
+      return reduce(&storage.pointee)
     }
-    var next = storage
+    var next = storage.pointee
     isReducing = true
     let effect = reduce(&next)
     isReducing = false
@@ -34,16 +33,16 @@ extension Store {
 
   /// Exchanges the state, and tells whoever wants to know, unless it is the same.
   func update(to next: State) {
-    if observers.areEqual(storage, next) { return }
+    if observers.areEqual(storage.pointee, next) { return }
     if observers.isRead {
       // Reset first: an observer that reads it again is to be told again.
-      observers.isRead = false
-      observers.registrar.willSet(self, keyPath: \.state)
-      storage = next
+      observers.willTellReaders()
+      observers.signal.willChange()
+      storage.pointee = next
       version &+= 1
-      observers.registrar.didSet(self, keyPath: \.state)
+      observers.signal.didChange()
     } else {
-      storage = next
+      storage.pointee = next
       version &+= 1
     }
     observers.tell(next)

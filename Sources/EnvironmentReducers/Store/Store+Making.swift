@@ -5,6 +5,7 @@ extension Store {
   ///   - initialValue: The state to begin with.
   ///   - reducer: The feature's logic.
   ///   - environment: What the feature depends on, for as long as the store lives.
+  @inlinable
   public convenience init<Environment>(
     initialValue: State, reducer: Reducer<State, Action, Environment>, environment: Environment
   ) {
@@ -29,6 +30,7 @@ extension Store {
   ///   - reducer: The feature's logic.
   ///   - environment: Gets what the feature depends on; called once for each action, before it is
   ///     handled.
+  @inlinable
   public convenience init<Environment>(
     initialValue: State, reducer: Reducer<State, Action, Environment>,
     environment: @escaping @MainActor () -> Environment
@@ -47,6 +49,7 @@ extension Store {
   /// - Parameters:
   ///   - initialValue: The state to begin with.
   ///   - reducer: The feature's logic.
+  @inlinable
   public convenience init(initialValue: State, reducer: Reducer<State, Action, Void>) {
     self.init(initialValue: initialValue, reducer: reducer, environment: ())
   }

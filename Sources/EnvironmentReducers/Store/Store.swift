@@ -27,6 +27,7 @@ public import Observation
 @dynamicMemberLookup
 public final class Store<State, Action>: Observable {
   /// Where the state comes from and the actions go to.
+  @usableFromInline
   enum Source {
     /// From here: the function prepares an action's environment and calls `apply`.
     case reducer((Store, Action) -> Effect<Action>)
@@ -34,9 +35,6 @@ public final class Store<State, Action>: Observable {
   }
 
   private let source: Source
-
-  /// The state, to be reached by `current`.
-  var storage: State
 
   /// Counts changes, so that what is derived from the state need not be derived again.
   var version = 0
@@ -47,6 +45,7 @@ public final class Store<State, Action>: Observable {
   /// Whether an action is being handled, and further ones have to wait.
   private var isHandling = false
   private var waiting: [(action: Action, scope: EffectScope)] = []
+  private var hasWaiting = false
 
   private lazy var runner = EffectRunner<Action> { [weak self] action, scope in
     self?.receive(action, in: scope)
@@ -54,9 +53,23 @@ public final class Store<State, Action>: Observable {
 
   let observers = Observers<State>()
 
+  /// Where the state lies, to be reached by `current`.
+  ///
+  /// Unsafe, because the checks of exclusive access that the runtime makes for a property cost
+  /// half of what handling an action does, and `isReducing` already says the same. Never written
+  /// again, and freed when nobody has the store.
+  nonisolated(unsafe) let storage: UnsafeMutablePointer<State>
+
+  @usableFromInline
   init(_ initialValue: State, from source: Source) {
     self.source = source
-    storage = initialValue
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: initialValue)
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   /// The state.
@@ -67,8 +80,8 @@ public final class Store<State, Action>: Observable {
   /// at that moment the state is being changed.
   public var state: State {
     let state = current
-    observers.isRead = true
-    observers.registrar.access(self, keyPath: \.state)
+    observers.didRead()
+    observers.signal.track()
     return state
   }
 
@@ -94,12 +107,13 @@ public final class Store<State, Action>: Observable {
     case .reducer(let reduce):
       guard !isHandling else {
         let scope = EffectScope()
-        waiting.append((action, scope))
+        wait(action, scope)
         return StoreTask(scope)
       }
       isHandling = true
-      let scope = start(reduce(self, action), in: nil)
-      if !waiting.isEmpty { handleWaiting(reduce) }
+      let effect = reduce(self, action)
+      let scope = effect.isNone ? nil : start(effect, in: nil)
+      if hasWaiting { handleWaiting(reduce) }
       isHandling = false
       return StoreTask(scope)
     }
@@ -108,11 +122,16 @@ public final class Store<State, Action>: Observable {
   /// Handles an action that an effect sent.
   private func receive(_ action: Action, in scope: EffectScope) {
     guard case .reducer(let reduce) = source else { return }
-    waiting.append((action, scope))
+    wait(action, scope)
     if isHandling { return }
     isHandling = true
     handleWaiting(reduce)
     isHandling = false
+  }
+
+  private func wait(_ action: Action, _ scope: EffectScope) {
+    waiting.append((action, scope))
+    hasWaiting = true
   }
 
   private func handleWaiting(_ reduce: (Store, Action) -> Effect<Action>) {
@@ -128,6 +147,7 @@ public final class Store<State, Action>: Observable {
       _ = start(reduce(self, action), in: scope)
     }
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1024)
+    hasWaiting = false
   }
 
   private func start(_ effect: Effect<Action>, in scope: EffectScope?) -> EffectScope? {
@@ -149,6 +169,7 @@ public final class Store<State, Action>: Observable {
 
 /// What a scoped store needs of the one that it shows a part of.
 @MainActor
+@usableFromInline
 final class Parent<State, Action> {
   let version: () -> Int
   let state: () -> State
