@@ -18,6 +18,7 @@ let package = Package(
         "CMeasuring",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
 
     .target(name: "BenchmarkReport"),

@@ -6,8 +6,9 @@ final class Observers<State> {
   /// Whether the state was read since it last changed, so that somebody may have tracked that.
   private(set) var isRead = false
 
-  /// Whether there may be any. Kept, because asking collections of generic elements takes longer
-  /// than handling an action.
+  /// Whether there may be any.
+  ///
+  /// Kept, because asking collections of generic elements takes longer than handling an action.
   private(set) var areThere = false
 
   private let isEqual = equality(of: State.self)

@@ -8,7 +8,7 @@ import Observation
 final class StateSignal: Observable {
   private let registrar = ObservationRegistrar()
 
-  /// What observers track. There is nothing to it.
+  /// What observers track, though there is nothing to it.
   private var state: Void { () }
 
   func track() {

@@ -106,6 +106,7 @@ extension Row {
         operation("mut-chain", "chain.mut", "chain.mut.hand", 1.1, 1),
         operation("set-chain", "chain.set", "chain.set.hand", 2.5, 1),
       ])
+    + stores
     + group(
       "Debug build: unscoped read, against a global variable; 100 fields, against 10",
       [
@@ -147,7 +148,7 @@ extension Row {
         operation("assign-mutex", "stack10.assign", "mutex10.replace"),
       ])
 
-  private static func operation(
+  static func operation(
     _ name: String, _ value: String, _ reference: String, _ must: Double? = nil,
     _ goal: Double? = nil, in build: Build = .release
   ) -> Row {
@@ -156,7 +157,7 @@ extension Row {
       goal: goal.map { .atMost($0) })
   }
 
-  private static func time(
+  static func time(
     _ name: String, _ value: String, _ reference: String, _ must: Double? = nil,
     _ goal: Double? = nil
   ) -> Row {
@@ -173,7 +174,7 @@ extension Row {
     return row
   }
 
-  private static func group(_ headline: String, _ rows: [Row]) -> [Row] {
+  static func group(_ headline: String, _ rows: [Row]) -> [Row] {
     rows.map {
       var row = $0
       row.group = headline

@@ -34,7 +34,8 @@ extension Side {
   /// The loop with nothing in it, which is subtracted from every measurement.
   static let empty = Side("empty") { repeated($0) { benchmark_use(0) } }
 
-  static let all = [empty] + reads + scopedReads + links + observers + overrides + changes + setters
+  static let all =
+    [empty] + reads + scopedReads + links + observers + overrides + changes + setters + stores
 
   static func named(_ name: String) throws(UsageError) -> Side {
     guard let side = all.first(where: { $0.name == name }) else {
