@@ -105,7 +105,12 @@ let package = Package(
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
-    .target(name: "WolframAlphaClient", dependencies: ["HTTPTransport", "TerminalText"]),
+    .target(
+      name: "WolframAlphaClient",
+      dependencies: [
+        "HTTPTransport", "TerminalText",
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
 
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
@@ -193,7 +198,11 @@ let package = Package(
     .testTarget(
       name: "PrimetimeCommandTests", dependencies: ["PrimetimeCommand", "ProgramTesting"]),
     .testTarget(
-      name: "WolframAlphaClientTests", dependencies: ["ProgramTesting", "WolframAlphaClient"]),
+      name: "WolframAlphaClientTests",
+      dependencies: [
+        "ProgramTesting", "WolframAlphaClient",
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
     // Some run the program, so it has to be built.
     .testTarget(
       name: "ReposCommandTests",

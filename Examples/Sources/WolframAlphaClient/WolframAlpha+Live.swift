@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 import HTTPTransport
 
@@ -67,7 +68,7 @@ extension WolframAlphaConfiguration {
         URLQueryItem(name: "input", value: "prime \(n)"),
         URLQueryItem(name: "format", value: "plaintext"),
         URLQueryItem(name: "output", value: "JSON"),
-      ] + (key.map { [URLQueryItem(name: "appid", value: $0.text)] } ?? [])
+      ] + (key.map { [URLQueryItem(name: "appid", value: $0.value)] } ?? [])
     // A plus sign in a query is read as a space by some servers, and left alone by `URLComponents`.
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
     guard let url = components.url else { throw WolframAlphaError(.invalidBaseURL, at: baseURL) }

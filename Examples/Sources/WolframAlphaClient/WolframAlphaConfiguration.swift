@@ -1,3 +1,4 @@
+public import Environments
 public import Foundation
 
 /// Where Wolfram|Alpha is found, the key to it, and how much a client puts up with.
@@ -5,7 +6,7 @@ public struct WolframAlphaConfiguration: Equatable, Sendable {
   /// The root of the API, to which paths are appended: `http` or `https`, without a query.
   public var baseURL: URL
   /// The key that is sent there; without one, none is sent.
-  public var key: WolframAlphaKey?
+  public var key: Secret<String>?
   /// How the client introduces itself.
   public var userAgent: String
   /// How many bytes an answer may have, decompressed.
@@ -26,7 +27,7 @@ public struct WolframAlphaConfiguration: Equatable, Sendable {
   ///   - timeout: How long an answer may take.
   public init(
     baseURL: URL = wolframAlphaAPI,
-    key: WolframAlphaKey? = nil,
+    key: Secret<String>? = nil,
     userAgent: String = "swift-environments-examples",
     maximumBytes: Int = 1_000_000,
     maximumRedirects: Int = 5,

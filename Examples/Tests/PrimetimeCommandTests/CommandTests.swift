@@ -46,7 +46,7 @@ struct CommandTests {
       variables: ["WOLFRAM_ALPHA_APP_ID": "s3cret"])
     #expect(run.output.contains("world          live\n"))
     #expect(run.output.contains("wolfram alpha  https://api.wolframalpha.com\n"))
-    #expect(run.output.contains("key            <redacted>\n"))
+    #expect(run.output.contains("key            <secret>\n"))
     #expect(run.output.contains("locale         de_DE\n"))
     #expect(run.output.contains("data           /d\n"))
     #expect(!run.output.contains("s3cret"))

@@ -37,7 +37,8 @@ public enum Live {
 
   /// Wolfram|Alpha, with the key that the variable `WOLFRAM_ALPHA_APP_ID` holds.
   public static var wolframAlpha: WolframAlphaConfiguration {
-    WolframAlphaConfiguration(
-      key: processVariable("WOLFRAM_ALPHA_APP_ID").flatMap { WolframAlphaKey($0) })
+    let key = processVariable("WOLFRAM_ALPHA_APP_ID")?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    return WolframAlphaConfiguration(key: key.flatMap { $0.isEmpty ? nil : Secret($0) })
   }
 }
