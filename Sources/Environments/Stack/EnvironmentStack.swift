@@ -151,29 +151,26 @@ extension EnvironmentStack {
   func project<Value>(
     _ address: UnsafeRawPointer, _ keyPath: KeyPath<Environment, Value>
   ) -> Value {
+    let environment = address.assumingMemoryBound(to: Environment.self)
     #if DEBUG
       // The optimiser sees through a key path. Without it, one that is made of stored properties
       // is cheapest read by its offset.
-      let environment = address.assumingMemoryBound(to: Environment.self)
       if let part = environment.pointer(to: keyPath) { return part.pointee }
     #endif
-    return address.assumingMemoryBound(to: Lent<Environment>.self).pointee.part(keyPath)
+    func part(_ environment: Environment) -> Value { environment[keyPath: keyPath] }
+    return lend(environment, to: part)
   }
 }
 
-/// A value that is lent, to be read where it lies.
+/// Hands a value to a function where it lies.
 ///
-/// Applying a key path to `pointer.pointee` copies the whole of it first: in debug builds, and in
-/// release builds where a field is protocol-typed. What is noncopyable cannot be. It has the
-/// layout of what it lends, as every structure of one field has.
-@usableFromInline
-struct Lent<Root>: ~Copyable {
-  @usableFromInline let root: Root
-
-  @inlinable @inline(__always)
-  borrowing func part<Value>(_ keyPath: KeyPath<Root, Value>) -> Value {
-    root[keyPath: keyPath]
-  }
+/// Reading `pointer.pointee` copies the whole of it first: in debug builds, and in release builds
+/// where a field is protocol-typed. Here it may be noncopyable, and so it cannot be.
+@inlinable @inline(__always)
+func lend<Value: ~Copyable, Result>(
+  _ value: UnsafePointer<Value>, to read: (borrowing Value) -> Result
+) -> Result {
+  read(value.pointee)
 }
 
 /// The flags beside the number of live scopes in a stack's `attention`.
