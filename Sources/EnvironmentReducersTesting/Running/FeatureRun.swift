@@ -26,6 +26,7 @@ final class FeatureRun<State, Action> {
   /// Goes up whenever an effect has sent an action or ended.
   private var activity = 0
   private var changed: CheckedContinuation<Void, Never>?
+  private let taskRest = TaskRest()
 
   private lazy var runner = EffectRunner<Action>(
     receive: { [weak self] in self?.receive($0, in: $1) },
@@ -86,7 +87,7 @@ extension FeatureRun {
   /// Lets effects that have something to do, do it.
   func rest() async {
     if runs.isEmpty { return }
-    await TaskRest.wait(and: { activity })
+    await taskRest.wait(and: { activity })
   }
 
   /// Waits until something is the case.

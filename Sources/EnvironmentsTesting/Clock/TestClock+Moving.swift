@@ -92,13 +92,13 @@ extension TestClock {
   private func wakeNext(until target: Instant?) async -> Bool {
     guard let sleeper = sleepers.withLock({ $0.next(until: target) }) else { return false }
     sleeper.continuation.resume()
-    await TaskRest.wait(
+    await taskRest.wait(
       for: { !sleepers.withLock { $0.isWaking(sleeper.id) } }, and: { activity })
     return true
   }
 
   private func rest() async {
-    await TaskRest.wait(and: { activity })
+    await taskRest.wait(and: { activity })
   }
 
   private var activity: Int { sleepers.withLock { $0.activity } }

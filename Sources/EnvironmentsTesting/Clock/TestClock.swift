@@ -26,7 +26,8 @@ import Environments
 /// Nothing tells a clock whether a task is still busy or has come to rest. What moves the clock
 /// therefore lets other tasks run, before the first sleeper wakes up and after each one: it yields
 /// until nobody has gone to sleep, or left, for 20 rounds, in each of which the caller's actor and
-/// the tasks that belong to no actor get a turn; and 10,000 rounds at most. It is certain that a
+/// the tasks that belong to no actor get a turn; and 10,000 rounds at most. On a busy machine, where
+/// one of the process's threads was preempted, it also waits 20 milliseconds. It is certain that a
 /// sleeper has left its `sleep` before the next one wakes up, unless its actor is blocked for all
 /// these rounds. It is very likely, and not certain, that a task that was just started has reached
 /// its first sleep, and that one that woke up has done what it does next. Where that takes long (a
@@ -44,6 +45,7 @@ public final class TestClock: Clock, Sendable {
 
   let sleepers: Locked<Sleepers>
   let place: SourcePlace
+  let taskRest = TaskRest()
 
   /// Makes a clock that stands still.
   ///

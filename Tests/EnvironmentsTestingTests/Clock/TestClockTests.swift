@@ -64,11 +64,14 @@ struct TestClockTests {
     await clock.advance(by: .milliseconds(999))
     #expect(woken.values == [])
     await clock.advance(by: .milliseconds(1))
+    _ = try await woken.first(1)
     #expect(woken.values == [0])
     await clock.advance(to: Instant(offset: .milliseconds(12_999)))
+    _ = try await woken.first(2)
     #expect(woken.values == [0, 1])
     #expect(clock.now.description == "12.999 seconds")
     await clock.advance(to: Instant(offset: .seconds(13)))
+    _ = try await woken.first(3)
     #expect(woken.values == [0, 1, 2])
     for task in tasks { try await task.value }
   }
