@@ -7,7 +7,8 @@ package struct AnyID: Hashable, Sendable {
   }
 
   package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
-    AnyHashable(lhs.base) == AnyHashable(rhs.base)
+    // AnyHashable alone takes numbers of different types for the same.
+    type(of: lhs.base) == type(of: rhs.base) && AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 
   package func hash(into hasher: inout Hasher) {

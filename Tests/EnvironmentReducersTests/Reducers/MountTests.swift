@@ -53,6 +53,7 @@ struct MountTests {
     case second(Timer)
     case row(Int, Timer)
     case stopAll
+    case replaceOwn
 
     static let firstPath = CasePath(
       embed: Action.first, extract: { if case .first(let action) = $0 { action } else { nil } })
@@ -75,7 +76,11 @@ struct MountTests {
       timer.pullback(value: \Row.log, action: .identity)
         .forEach(value: \.rows, action: Action.rowPath, environment: { _ in }),
       Reducer { _, action, _ in
-        if case .stopAll = action { .cancel(id: "timer") } else { .none }
+        switch action {
+        case .stopAll: .cancel(id: "timer")
+        case .replaceOwn: .fireAndForget {}.cancellable(id: "timer", cancelInFlight: true)
+        default: .none
+        }
       }
     )
   }
@@ -112,9 +117,12 @@ struct MountTests {
       let stops: [Action] = [
         .first(.stop), .alsoFirst(.stop), .second(.stop), .row(1, .stop), .row(2, .stop),
       ]
-      for (task, stop) in zip(tasks, stops) {
+      for (index, (task, stop)) in zip(tasks, stops).enumerated() {
+        #expect(tasks[index...].allSatisfy { !$0.isFinished })
         store.send(stop)
         await task.finish()
+        // Those that another id has stopped by mistake would end now.
+        for _ in 0..<100 { await Task.yield() }
       }
       #expect(stopped.values == ["first", "alsoFirst", "second", "row 1", "row 2"])
     }
@@ -128,6 +136,8 @@ struct MountTests {
       let row = store.send(.row(2, .restart("row 2")))
       let again = store.send(.first(.restart("again")))
       await first.finish()
+      await store.send(.replaceOwn).finish()
+      for _ in 0..<100 { await Task.yield() }
       #expect(stopped.values == ["first"])
       for task in [second, row, again] { task.cancel() }
       for task in [second, row, again] { await task.finish() }
