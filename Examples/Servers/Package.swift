@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "GitHubStandIn", targets: ["GitHubStandIn"]),
     .executable(name: "repos-server", targets: ["repos-server"]),
+    .executable(name: "wolfram-alpha-server", targets: ["wolfram-alpha-server"]),
   ],
   dependencies: [
     .package(name: "swift-environments", path: "../.."),
@@ -22,27 +23,54 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "GitHubStandIn",
+      name: "StandInRunning",
       dependencies: [
-        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    .target(
+      name: "GitHubStandIn",
+      dependencies: [
+        "StandInRunning",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .target(
+      name: "WolframAlphaStandIn",
+      dependencies: [
+        "StandInRunning",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "OfflinePrimes", package: "swift-environments-examples"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
     .executableTarget(
       name: "repos-server",
       dependencies: [
-        "GitHubStandIn",
+        "GitHubStandIn", "StandInRunning",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .executableTarget(
+      name: "wolfram-alpha-server",
+      dependencies: [
+        "StandInRunning", "WolframAlphaStandIn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
 
+    // Starts the programs of this package and of the applications'.
+    .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
     .testTarget(
       name: "GitHubStandInTests",
       dependencies: [
-        "GitHubStandIn",
+        "GitHubStandIn", "StandInRunning",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -60,9 +88,23 @@ let package = Package(
     .testTarget(
       name: "ReposServerTests",
       dependencies: [
-        "GitHubStandIn", "repos-server",
+        "GitHubStandIn", "RunningPrograms", "repos-server",
         // Run against the server, as the program that people start.
         .product(name: "repos", package: "swift-environments-examples"),
+      ]),
+    .testTarget(
+      name: "PrimetimeServerTests",
+      dependencies: [
+        "RunningPrograms", "wolfram-alpha-server",
+        // Run against the server, as the program that people start.
+        .product(name: "primetime", package: "swift-environments-examples"),
+      ]),
+    .testTarget(
+      name: "WolframAlphaStandInTests",
+      dependencies: [
+        "RunningPrograms", "WolframAlphaStandIn", "wolfram-alpha-server",
+        .product(name: "WolframAlphaClient", package: "swift-environments-examples"),
+        .product(name: "Environments", package: "swift-environments"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import StandInRunning
 
 /// Answers as a fault demands.
 struct FaultAnswer: Sendable {
@@ -18,11 +19,11 @@ struct FaultAnswer: Sendable {
       return list.response(to: request)
     case .drip:
       return unfinished(list.body.map { ByteBuffer(bytes: [$0]) }, pause: .seconds(1))
-    case .never: return try await nothing(to: request)
-    case .pageTwoNever where page.page == 2: return try await nothing(to: request)
+    case .never: return try await request.neverAnswered(sleep: environment.sleep)
+    case .pageTwoNever where page.page == 2:
+      return try await request.neverAnswered(sleep: environment.sleep)
     case .closesAtOnce:
-      try await context.channel.close()
-      throw ClosedOnPurpose()
+      throw try await context.closeOnPurpose()
     case .closesMidway:
       return closesMidway()
 
@@ -49,8 +50,6 @@ struct FaultAnswer: Sendable {
   }
 }
 
-private struct ClosedOnPurpose: Error {}
-
 private let loginPage = """
   <!DOCTYPE html>
   <html lang="en"><head><title>Sign in</title></head>
@@ -61,14 +60,6 @@ private let loginPage = """
 // MARK: - Bodies
 
 extension FaultAnswer {
-  /// Waits for as long as the client does, which may be for ever.
-  private func nothing(to request: Request) async throws -> Response {
-    try await request.body.consumeWithCancellationOnInboundClose { _ in
-      try await environment.sleep(.seconds(86_400))
-      return try Refusal.serverError.response(.gatewayTimeout)
-    }
-  }
-
   private func text(_ text: String, type: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: type],
@@ -77,16 +68,10 @@ extension FaultAnswer {
 
   /// The list's head, with a body of parts after which the connection is closed.
   private func unfinished(_ parts: [ByteBuffer], pause: Duration = .zero) -> Response {
-    let environment = environment
-    let body = ResponseBody(contentLength: list.body.count) { writer in
-      for part in parts {
-        try await writer.write(part)
-        if pause > .zero { try await environment.sleep(pause) }
-      }
-      // Thrown in place of finishing, so that the connection is closed instead of kept.
-      throw ClosedOnPurpose()
-    }
-    return Response(status: .ok, headers: list.headers, body: body)
+    Response(
+      status: .ok, headers: list.headers,
+      body: .unfinished(
+        parts, contentLength: list.body.count, pause: pause, sleep: environment.sleep))
   }
 
   private func closesMidway() -> Response {

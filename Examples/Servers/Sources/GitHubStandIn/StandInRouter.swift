@@ -1,16 +1,6 @@
 import Hummingbird
 import NIOCore
-
-/// A request's context that knows the connection, which some faults close.
-struct StandInContext: RequestContext {
-  var coreContext: CoreRequestContextStorage
-  let channel: any Channel
-
-  init(source: ApplicationRequestContextSource) {
-    coreContext = CoreRequestContextStorage(source: source)
-    channel = source.channel
-  }
-}
+import StandInRunning
 
 /// Finds out what a request asks for, and answers it.
 struct StandInRoutes: Sendable {

@@ -1,8 +1,6 @@
 public import Foundation
 public import Hummingbird
-import Logging
-import NIOCore
-import ServiceLifecycle
+import StandInRunning
 public import UnixSignals
 
 /// A server that answers like GitHub, for tests and demonstrations without the internet.
@@ -52,30 +50,7 @@ public struct StandInServer: Sendable {
     endingOn signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (URL) async -> Void
   ) async throws {
-    var configuration = ServiceGroupConfiguration(
-      services: [.init(service: application(onListening: onListening))],
-      gracefulShutdownSignals: signals,
-      logger: .silent)
-    configuration.maximumGracefulShutdownDuration = .seconds(1)
-    let group = ServiceGroup(configuration: configuration)
-
-    // A task of its own, which the caller's cancellation ends gracefully instead of at once: NIO
-    // stops the process where a connection is dropped that was accepted and not handled yet.
-    let running = Task { try await group.run() }
-    do {
-      try await withTaskCancellationHandler {
-        try await running.value
-      } onCancel: {
-        Task { await group.triggerGracefulShutdown() }
-      }
-    } catch is CancellationError {
-      return
-    } catch is ServiceGroupError {
-      // The group was ended before it began, or by force; it has nothing to say about listening.
-      return
-    } catch {
-      throw StandInError(error, host: host, port: port)
-    }
+    try await listener.run(endingOn: signals, onListening: onListening)
   }
 
   /// The application without the loop that runs it, for a test that brings its own.
@@ -85,24 +60,12 @@ public struct StandInServer: Sendable {
   public func application(
     onListening: @escaping @Sendable (URL) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    Application(
-      router: StandInRoutes(options: options, environment: environment).router(),
-      configuration: ApplicationConfiguration(
-        address: .hostname(host, port: port), serverName: "github-stand-in"),
-      onServerRunning: { channel in
-        var components = URLComponents()
-        components.scheme = "http"
-        components.host = host
-        components.port = channel.localAddress?.port
-        if let url = components.url { await onListening(url) }
-      },
-      // Hummingbird would take its own from the process's environment.
-      logger: .silent)
+    listener.application(onListening: onListening)
   }
-}
 
-extension Logger {
-  fileprivate static var silent: Logger {
-    Logger(label: "github-stand-in") { _ in SwiftLogNoOpLogHandler() }
+  private var listener: Listener {
+    Listener(
+      host: host, port: port, name: "github-stand-in",
+      router: StandInRoutes(options: options, environment: environment).router())
   }
 }

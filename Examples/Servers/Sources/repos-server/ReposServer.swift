@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import GitHubStandIn
+import StandInRunning
 import UnixSignals
 
 @main

@@ -1,5 +1,6 @@
 import Foundation
 import GitHubStandIn
+import StandInRunning
 import Testing
 
 @Suite struct StandInErrorTests {

@@ -1,4 +1,5 @@
 import Foundation
+import RunningPrograms
 import Testing
 
 @Suite("The program repos against the program repos-server")

@@ -1,5 +1,6 @@
 import Foundation
 import GitHubStandIn
+import RunningPrograms
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -12,7 +12,7 @@ public enum StandInError: Error, Equatable, Sendable, CustomStringConvertible, L
   /// Another failure, in the system's words.
   case cannotListen(host: String, port: Int, reason: String)
 
-  init(_ error: any Error, host: String, port: Int) {
+  package init(_ error: any Error, host: String, port: Int) {
     switch error {
     case let error as IOError where error.errnoCode == EADDRINUSE:
       self = .portInUse(host: host, port: port)

@@ -1,24 +1,37 @@
-import Foundation
-import Testing
+package import Foundation
 
 /// A program of this package that was started by a test.
-struct RunningProgram {
-  let process = Process()
+package struct RunningProgram {
+  package let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
 
   /// Starts a program that was built beside the tests.
-  init(_ name: String, _ arguments: [String]) throws {
+  ///
+  /// - Parameters:
+  ///   - name: The program.
+  ///   - arguments: What stands after its name.
+  ///   - input: What is on its standard input.
+  ///   - variables: What is added to the environment variables of the tests.
+  /// - Throws: What the system says where it does not start.
+  package init(
+    _ name: String, _ arguments: [String], input: String = "", variables: [String: String] = [:]
+  ) throws {
     process.executableURL = Bundle.main.bundleURL.appending(path: name)
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     try process.run()
+    // Little enough for a pipe to hold.
+    try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try pipe.fileHandleForWriting.close()
   }
 
   /// Waits for the first line that the program prints; what comes after it stays to be read.
-  func firstLine() throws -> String {
+  package func firstLine() throws -> String {
     var line = Data()
     while let byte = try output.fileHandleForReading.read(upToCount: 1), byte != Data("\n".utf8) {
       line += byte
@@ -27,7 +40,7 @@ struct RunningProgram {
   }
 
   /// Waits for the end of the program.
-  func finish() throws -> (status: Int32, output: String, errors: String) {
+  package func finish() throws -> (status: Int32, output: String, errors: String) {
     let output = try output.fileHandleForReading.readToEnd() ?? Data()
     let errors = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
