@@ -13,9 +13,9 @@ extension Effect {
   /// Turns the actions into those of a larger feature, and puts the ids where this one is mounted.
   @usableFromInline
   func pulledBack<GlobalAction>(
-    to action: CasePath<GlobalAction, Action>, mountedOn value: any Hashable & Sendable
+    to action: CasePath<GlobalAction, Action>, mountedOn value: AnyKeyPath
   ) -> Effect<GlobalAction> {
-    map(action.embed, in: Mount(value: AnyID(value), action: action.place))
+    map(action.embed, in: Mount(value: AnyID(keyPath: value), action: action.place))
   }
 
   /// Turns the actions of an effect into others, and puts its ids where a feature is mounted.

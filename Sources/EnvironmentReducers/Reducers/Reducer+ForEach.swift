@@ -27,7 +27,7 @@ extension Reducer {
   /// - Returns: A reducer for the larger feature.
   /// - Complexity: O(*n*) for each action of an element, in the length of the collection.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Elements>(
-    value: any WritableKeyPath<GlobalState, Elements> & Sendable,
+    value: WritableKeyPath<GlobalState, Elements>,
     action: CasePath<GlobalAction, (State.ID, Action)>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
@@ -38,6 +38,8 @@ extension Reducer {
     Elements: MutableCollection, Elements.Element == State, State: Identifiable, State.ID: Sendable
   {
     let place = SourcePlace(fileID: fileID, line: line, column: column)
+    // Unsafe for the reason that there is in `pullback`.
+    nonisolated(unsafe) let value = value
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
       guard let (id, local) = action.extract(globalAction) else { return .none }
       guard let index = whole[keyPath: value].firstIndex(where: { $0.id == id }) else {
@@ -46,7 +48,7 @@ extension Reducer {
       }
       return self(&whole[keyPath: value][index], local, environment(world)).map(
         { action.embed((id, $0)) },
-        in: Mount(value: AnyID(value), action: action.place, element: AnyID(id)))
+        in: Mount(value: AnyID(keyPath: value), action: action.place, element: AnyID(id)))
     }
   }
 
@@ -67,7 +69,7 @@ extension Reducer {
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
-    indexed value: any WritableKeyPath<GlobalState, [State]> & Sendable,
+    indexed value: WritableKeyPath<GlobalState, [State]>,
     action: CasePath<GlobalAction, (Int, Action)>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
@@ -75,6 +77,8 @@ extension Reducer {
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let place = SourcePlace(fileID: fileID, line: line, column: column)
+    // Unsafe for the reason that there is in `pullback`.
+    nonisolated(unsafe) let value = value
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
       guard let (index, local) = action.extract(globalAction) else { return .none }
       let count = whole[keyPath: value].count
@@ -85,7 +89,7 @@ extension Reducer {
       }
       return self(&whole[keyPath: value][index], local, environment(world)).map(
         { action.embed((index, $0)) },
-        in: Mount(value: AnyID(value), action: action.place, element: AnyID(index)))
+        in: Mount(value: AnyID(keyPath: value), action: action.place, element: AnyID(index)))
     }
   }
 }

@@ -27,11 +27,14 @@ extension Reducer {
   /// - Returns: A reducer for the larger feature.
   @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
-    value: any WritableKeyPath<GlobalState, State> & Sendable,
+    value: WritableKeyPath<GlobalState, State>,
     action: CasePath<GlobalAction, Action>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
+    // Unsafe, because a key path to what belongs to the main actor isn't Sendable. Reducers run
+    // there, and nobody else applies it.
+    nonisolated(unsafe) let value = value
+    return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
       guard let local = action.extract(globalAction) else { return .none }
       let effect = self(&whole[keyPath: value], local, environment(world))
       return effect.isNone ? .none : effect.pulledBack(to: action, mountedOn: value)
@@ -46,7 +49,7 @@ extension Reducer {
   /// - Returns: A reducer for the larger feature.
   @inlinable
   public func pullback<GlobalState, GlobalAction>(
-    value: any WritableKeyPath<GlobalState, State> & Sendable,
+    value: WritableKeyPath<GlobalState, State>,
     action: CasePath<GlobalAction, Action>
   ) -> Reducer<GlobalState, GlobalAction, Environment> {
     pullback(value: value, action: action, environment: { $0 })
@@ -66,7 +69,7 @@ extension Reducer {
   /// - Returns: A reducer for the larger feature.
   @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
-    value: any WritableKeyPath<GlobalState, State> & Sendable,
+    value: WritableKeyPath<GlobalState, State>,
     embed: @escaping @Sendable (Action) -> GlobalAction,
     extract: @escaping @Sendable (GlobalAction) -> Action?,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,

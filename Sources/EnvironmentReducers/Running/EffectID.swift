@@ -1,9 +1,14 @@
 /// A value of any type, told from others by type and value.
 package struct AnyID: Hashable, Sendable {
-  package let base: any Hashable & Sendable
+  /// Unsafe, because key paths are not all Sendable, though nothing changes in one.
+  nonisolated(unsafe) private let base: any Hashable
 
   package init(_ base: any Hashable & Sendable) {
     self.base = base
+  }
+
+  init(keyPath: AnyKeyPath) {
+    base = keyPath
   }
 
   package static func == (lhs: AnyID, rhs: AnyID) -> Bool {

@@ -21,6 +21,19 @@ struct EnvironmentShapeTests {
     var title = "window"
   }
 
+  /// As every type of a module is, whose default is the main actor.
+  @MainActor
+  private struct Screen {
+    var log: [String] = []
+    var rows = [Row(id: 1)]
+  }
+
+  @MainActor
+  private struct Row: Identifiable {
+    let id: Int
+    var log: [String] = []
+  }
+
   private func feature<World>(
     _ read: @escaping @MainActor (World) -> String
   ) -> Reducer<[String], Void, World> {
@@ -55,5 +68,19 @@ struct EnvironmentShapeTests {
     store.send(())
     #expect(
       store.state == ["first", "tuple!", "first?", "FUNCTION", "void", "window", "window"])
+  }
+
+  @Test("States that belong to the main actor, whose key paths aren't Sendable")
+  func isolatedStates() {
+    let row = feature { (window: Window) in window.title }
+    let screen = combine(
+      row.pullback(value: \Screen.log, action: .identity),
+      row.pullback(value: \Row.log, action: .identity).forEach(
+        indexed: \Screen.rows, action: CasePath(embed: { $1 }, extract: { (0, $0) }),
+        environment: { $0 }))
+    let store = Store(initialValue: Screen(), reducer: screen, environment: Window())
+    store.send(())
+    #expect(store.log == ["window"])
+    #expect(store.rows[0].log == ["window"])
   }
 }
