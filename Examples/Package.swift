@@ -65,7 +65,7 @@ let package = Package(
       ]),
 
     // `primetime`
-    .target(name: "FileClient", dependencies: ["Locks", "TerminalText"]),
+    .target(name: "FileClient", dependencies: ["TerminalText"]),
     .target(name: "OfflinePrimes"),
     .target(
       name: "PrimeQuestions",

@@ -46,6 +46,8 @@ private let listing = Reducer<FavoritePrimesState, FavoritePrimesAction, Favorit
     } catch: {
       .failed(reason: "\($0)")
     }
+    // A save that still waits for its turn would put an older list in place of the newer one.
+    .cancellable(id: SaveID(), cancelInFlight: true)
 
   case .loadTapped:
     return .task {
@@ -75,3 +77,5 @@ private let listing = Reducer<FavoritePrimesState, FavoritePrimesAction, Favorit
     return .none
   }
 }
+
+private struct SaveID: Hashable, Sendable {}

@@ -1,5 +1,4 @@
 public import Foundation
-import Locks
 
 extension FileClient {
   /// The client that keeps files in a directory of the user's.
@@ -13,20 +12,20 @@ extension FileClient {
   /// - Parameters:
   ///   - directory: Where the files are.
   ///   - maximumBytes: How large a file may be that is loaded.
+  ///   - clock: Measures how long another save is waited for, which is 2 seconds at most.
   ///   - randomNumber: Tells the temporary files of several programs apart.
   /// - Returns: A client whose failures are ``FileError``.
   public static func live(
     directory: URL,
     maximumBytes: Int = 1_000_000,
+    clock: some Clock<Duration>,
     randomNumber: @escaping @Sendable () -> UInt64
   ) -> FileClient {
     let folder = Folder(path: directory.path(percentEncoded: false))
-    // One save at a time in this program; other programs are told apart by a lock on the folder.
-    let turn = Locked(())
     return FileClient(
       load: { name in try folder.load(name, maximumBytes: maximumBytes) },
       save: { name, content in
-        try turn.withLock { _ in try folder.save(name, content, randomNumber: randomNumber) }
+        try await folder.save(name, content, clock: clock, randomNumber: randomNumber)
       })
   }
 }

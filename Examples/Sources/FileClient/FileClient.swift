@@ -2,7 +2,7 @@ public import Foundation
 
 /// Keeps small files by their names, as a plain struct of closures.
 ///
-/// Use ``live(directory:maximumBytes:randomNumber:)`` in the running program, and closures in a
+/// Use ``live(directory:maximumBytes:clock:randomNumber:)`` in the running program, and closures in a
 /// test:
 ///
 /// ```swift

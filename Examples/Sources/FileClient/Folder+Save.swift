@@ -6,8 +6,8 @@ extension Folder {
   /// Each step is on disk before the next: the content, then the name. The directory is locked
   /// meanwhile, so that what a program left behind that was stopped in the middle can be removed.
   func save(
-    _ name: String, _ content: Data, randomNumber: () -> UInt64
-  ) throws(FileError) {
+    _ name: String, _ content: Data, clock: some Clock<Duration>, randomNumber: () -> UInt64
+  ) async throws {
     let path = try check(name, during: .save)
     func failure(_ reason: FileError.Reason) -> FileError {
       FileError(reason, during: .save, at: path)
@@ -21,8 +21,14 @@ extension Folder {
     guard directory >= 0 else { throw failure() }
     // This ends the lock as well.
     defer { close(directory) }
-    guard flock(directory, LOCK_EX | LOCK_NB) == 0 else {
-      throw errno == EWOULDBLOCK ? failure(.busy) : failure()
+    var attempts = 0
+    while flock(directory, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK else { throw failure() }
+      attempts += 1
+      guard attempts < 200 else { throw failure(.busy) }
+      // Not for another program alone: a process that this one starts has the lock as well, for the
+      // moment until it becomes a program of its own.
+      try await clock.sleep(for: .milliseconds(10))
     }
 
     var status = stat()

@@ -51,19 +51,42 @@ import Testing
     }
   }
 
-  @Test("Another program that is saving is not disturbed")
+  @Test("Another program that is saving is waited for, but not for ever")
   func busy() async throws {
     try await withDirectory { folder, client in
       try await client.save(name, Data("[2]".utf8))
       let other = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY)
       #expect(flock(other, LOCK_EX) == 0)
+      let impatient = FileClient.live(
+        directory: folder, clock: ImmediateClock { _ in }, randomNumber: { 1 })
       let error = await #expect(throws: FileError.self) {
-        try await client.save(name, Data("[3]".utf8))
+        try await impatient.save(name, Data("[3]".utf8))
       }
       #expect(error?.reason == .busy)
-      close(other)
-      try await client.save(name, Data("[3]".utf8))
+      #expect(try await client.load(name) == Data("[2]".utf8))
+
+      let lucky = FileClient.live(
+        directory: folder, clock: ImmediateClock { if $0 == 3 { close(other) } },
+        randomNumber: { 1 })
+      try await lucky.save(name, Data("[3]".utf8))
       #expect(try await client.load(name) == Data("[3]".utf8))
+    }
+  }
+
+  @Test("A save that is cancelled while it waits saves nothing")
+  func cancelled() async throws {
+    try await withDirectory { folder, client in
+      try await client.save(name, Data("[2]".utf8))
+      let other = open(folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY)
+      defer { close(other) }
+      #expect(flock(other, LOCK_EX) == 0)
+      let impatient = FileClient.live(
+        directory: folder,
+        clock: ImmediateClock { _ in withUnsafeCurrentTask { $0?.cancel() } },
+        randomNumber: { 1 })
+      let save = Task { try await impatient.save(name, Data("[3]".utf8)) }
+      await #expect(throws: CancellationError.self) { try await save.value }
+      #expect(try await client.load(name) == Data("[2]".utf8))
     }
   }
 }

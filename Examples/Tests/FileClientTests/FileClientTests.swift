@@ -106,7 +106,8 @@ import Testing
       let file = folder.appending(path: "file")
       try Data("mine".utf8).write(to: file)
       for directory in [file, file.appending(path: "deeper")] {
-        let client = FileClient.live(directory: directory, randomNumber: { 1 })
+        let client = FileClient.live(
+          directory: directory, clock: ContinuousClock(), randomNumber: { 1 })
         for attempt in [true, false] {
           let error = await #expect(throws: FileError.self) {
             if attempt {

@@ -18,7 +18,7 @@ func withDirectory(
   defer { try? FileManager.default.removeItem(at: root) }
   let folder = path.map { root.appending(path: $0, directoryHint: .isDirectory) } ?? root
   let client = FileClient.live(
-    directory: folder, maximumBytes: maximumBytes, randomNumber: { 1 })
+    directory: folder, maximumBytes: maximumBytes, clock: ContinuousClock(), randomNumber: { 1 })
   try await body(folder, client)
 }
 

@@ -95,6 +95,11 @@ package struct Program {
     return try await program.run()
   }
 
+  /// Ends the program at once, whatever it is doing.
+  package func kill() {
+    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+  }
+
   /// Connects the program to a terminal instead of files.
   package func connect(to terminal: FileHandle) {
     process.standardInput = terminal

@@ -29,7 +29,9 @@ public enum Live {
     save: { try await files().save($0, $1) })
 
   private static func files() -> FileClient {
-    .live(directory: Current.dataDirectory, randomNumber: Current.randomNumber)
+    .live(
+      directory: Current.dataDirectory, clock: ContinuousClock(),
+      randomNumber: Current.randomNumber)
   }
 
   /// The system's source of random numbers.
