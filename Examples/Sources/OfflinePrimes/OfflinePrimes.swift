@@ -38,23 +38,23 @@ public enum OfflinePrimes {
       if left <= count { return sieve.prime(at: left - 1) }
       left -= count
       segments += 1
-      if segments.isMultiple(of: segmentsPerReport) {
-        try Task.checkCancellation()
-        let done = Double(sieve.start) / Double(limit)
-        if done >= reported + 0.01 {
-          reported = done
-          await progress(min(done, 1))
-        }
-        // Other tasks wait for the thread.
-        await Task.yield()
+      guard segments.isMultiple(of: segmentsPerTurn) else { continue }
+      try Task.checkCancellation()
+      let done = Double(sieve.start) / Double(limit)
+      if segments >= segmentsOfLongWork, done >= reported + 0.01 {
+        reported = done
+        await progress(min(done, 1))
       }
+      // Other tasks wait for the thread.
+      await Task.yield()
     }
     // Unreachable because the bound is a theorem, which tests check at many places.
     preconditionFailure("There are fewer than \(n) primes up to \(limit).")
   }
 
-  /// Some milliseconds of work, in an optimised build.
-  private static let segmentsPerReport = 16
+  /// A millisecond or two of work, in an optimised build.
+  private static let segmentsPerTurn = 4
+  private static let segmentsOfLongWork = 32
 
   /// A place beyond those that are looked up.
   public struct TooLarge: Error, Equatable, Sendable, CustomStringConvertible {
