@@ -71,7 +71,7 @@ struct WorldOptions: ParsableArguments {
 
   private static func path(_ text: String) throws(ReadingError) -> URL {
     guard !text.isEmpty else {
-      throw ReadingError("The path is empty. An example: /tmp/primetime.")
+      throw ReadingError("The path is empty. An example: favorites.")
     }
     return URL(filePath: text)
   }

@@ -59,7 +59,7 @@ struct BadInputTests {
           + "without user, query and fragment. An example: https://api.wolframalpha.com."
       ),
       (
-        ["--data-directory", ""], "--data-directory: The path is empty. An example: /tmp/primetime."
+        ["--data-directory", ""], "--data-directory: The path is empty. An example: favorites."
       ),
       (
         ["--lcoale", "x"],
