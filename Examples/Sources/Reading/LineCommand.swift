@@ -44,7 +44,10 @@ package struct LineCommand<Action: Sendable>: Sendable {
     let argument = words.dropFirst().first.map(String.init)?.trimmed ?? ""
 
     guard let command = commands.first(where: { $0.name == name }) else {
-      let advice = nearest(to: name, in: commands.map(\.name)).map { "Did you mean \($0)?" }
+      let advice = nearest(to: name, in: commands.map(\.name)).map { name in
+        // A command that ends with a question mark is told from the question's own.
+        "Did you mean \(name.hasSuffix("?") ? "“\(name)”" : name)?"
+      }
       throw ReadingError(
         "“\(quoted(name))” is no command. \(advice ?? "Type help for a list of them.")")
     }

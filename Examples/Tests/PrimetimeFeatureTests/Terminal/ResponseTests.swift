@@ -64,6 +64,7 @@ struct ResponseTests {
     "A line that makes no sense says why, and what to type",
     arguments: [
       ("nht", AppState(), "“nht” is no command. Did you mean nth?"),
+      ("prim?", AppState(), "“prim?” is no command. Did you mean “prime?”?"),
       ("favourites", AppState(), "“favourites” is no command. Did you mean favorites?"),
       ("xyzzy", AppState(), "“xyzzy” is no command. Type help for a list of them."),
       ("+ 1", AppState(), "“+” takes nothing after it. Type just: +."),
