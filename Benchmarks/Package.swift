@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swift-environments", path: ".."),
+    .package(name: "swift-environments-examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -19,6 +20,7 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "OfflinePrimes", package: "swift-environments-examples"),
       ]),
 
     .target(name: "BenchmarkReport"),

@@ -137,6 +137,9 @@ extension Row {
         Row("foundation-static", .foundation(.static), must: .atMost(0)),
       ])
     + group(
+      "The 1,000,000th prime, as primetime finds it, against a textbook's sieve",
+      [time("primes-1000000", "primes.segmented", "primes.textbook", 1)])
+    + group(
       "For orientation",
       [
         operation("elsewhere-int", "elsewhere10.int", "global10.int"),

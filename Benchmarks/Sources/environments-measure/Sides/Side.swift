@@ -35,7 +35,8 @@ extension Side {
   static let empty = Side("empty") { repeated($0) { benchmark_use(0) } }
 
   static let all =
-    [empty] + reads + scopedReads + links + observers + overrides + changes + setters + stores
+    [empty] + reads + scopedReads + links + observers + overrides + changes + setters + primes
+    + stores
 
   static func named(_ name: String) throws(UsageError) -> Side {
     guard let side = all.first(where: { $0.name == name }) else {

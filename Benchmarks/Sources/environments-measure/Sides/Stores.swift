@@ -1,5 +1,4 @@
 import CMeasuring
-import Dispatch
 import EnvironmentReducers
 
 /// A small feature: two fields, three actions, and an environment that says how far to count.
@@ -120,14 +119,4 @@ extension Side {
       }
     },
   ]
-}
-
-/// Runs a task on another thread, and waits for it.
-private func waiting(_ work: @escaping @concurrent @Sendable () async -> Void) {
-  let end = DispatchSemaphore(value: 0)
-  Task.detached {
-    await work()
-    end.signal()
-  }
-  end.wait()
 }
