@@ -23,7 +23,7 @@ extension Comparison {
 
   /// How often a side's operation, which is warmed up by this, has to run to last so long.
   static func count(lasting duration: Duration, of side: Side) -> Int {
-    var count = 100
+    var count = 1
     while true {
       let taken = side.run(count)
       if taken >= duration { return count }
