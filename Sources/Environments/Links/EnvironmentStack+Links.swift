@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 extension EnvironmentStack {
   /// Makes this stack's environment a part of another stack's, from now on.
@@ -141,91 +141,5 @@ extension EnvironmentStack {
     attention.bitwiseOr(Attention.linked, ordering: .releasing)
     // There is nothing to build any more. After the flag: who finds neither would find no layer.
     attention.bitwiseAnd(~Attention.unbuilt, ordering: .releasing)
-  }
-}
-
-extension EnvironmentStack {
-  @inlinable @inline(__always)
-  var isLinked: Bool {
-    attention.load(ordering: .acquiring) & Attention.linked != 0
-  }
-
-  /// The link, whoever asks.
-  var link: (any Link<Environment>)? {
-    isLinked ? linked.load()?.link : nil
-  }
-
-  /// The link by which the current task sees this stack; nil where the stack stands alone, and in
-  /// a scope that was opened while it did.
-  var seenLink: (any Link<Environment>)? {
-    guard let link, currentScope == nil else { return nil }
-    return link
-  }
-
-  /// The same, for a use that a strict stack may not allow.
-  var usedLink: (any Link<Environment>)? {
-    guard let link = seenLink else { return nil }
-    reportUnscopedUse()
-    return link
-  }
-
-  /// Whether the current task is in a scope of this stack, or of the one it is linked to.
-  var isInScope: Bool {
-    currentScope != nil || link?.isInScope == true
-  }
-
-  @usableFromInline
-  func openLinkedScope(
-    _ origin: Origin, _ change: (inout Environment) -> Void
-  ) -> CapturedScope<Environment>? {
-    seenLink.map { CapturedScope(scope: $0.openScope(origin, change)) }
-  }
-
-  func openLinkedScope(
-    _ origin: Origin, with environment: Environment
-  ) -> CapturedScope<Environment>? {
-    openLinkedScope(origin) { $0 = environment }
-  }
-}
-
-/// A link, as an object that can be put in place atomically.
-final class LinkBox<Environment: Sendable>: Sendable {
-  let link: any Link<Environment>
-
-  init(_ link: any Link<Environment>) {
-    self.link = link
-  }
-}
-
-enum Linking {
-  /// One for all stacks, because a circle of links spans several.
-  static let lock = Lock()
-
-  /// An `attention` that is never zero.
-  ///
-  /// Unsafe, because a pointer is not Sendable; what it points to is.
-  nonisolated(unsafe) static let never: UnsafePointer<Atomic<Int>> = {
-    let pointer = UnsafeMutablePointer<Atomic<Int>>.allocate(capacity: 1)
-    pointer.initialize(to: Atomic(Attention.linked))
-    return UnsafePointer(pointer)
-  }()
-}
-
-extension Link {
-  /// `change`, for closures that throw or return something.
-  func change<Result, Failure: Error>(
-    _ step: ChangeStep, from origin: Origin, _ change: (inout Part) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var outcome: Swift.Result<Result, Failure>?
-    self.change(step, from: origin) { part in
-      do throws(Failure) {
-        outcome = .success(try change(&part))
-        return true
-      } catch {
-        outcome = .failure(error)
-        return false
-      }
-    }
-    return try outcome.unsafelyUnwrapped.get()
   }
 }

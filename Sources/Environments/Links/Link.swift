@@ -46,3 +46,22 @@ enum ChangeStep {
   case push
   case replace
 }
+
+extension Link {
+  /// `change`, for closures that throw or return something.
+  func change<Result, Failure: Error>(
+    _ step: ChangeStep, from origin: Origin, _ change: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    self.change(step, from: origin) { part in
+      do throws(Failure) {
+        outcome = .success(try change(&part))
+        return true
+      } catch {
+        outcome = .failure(error)
+        return false
+      }
+    }
+    return try outcome.unsafelyUnwrapped.get()
+  }
+}
