@@ -11,11 +11,19 @@ let package = Package(
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
     .library(name: "EnvironmentReducers", targets: ["EnvironmentReducers"]),
     .library(name: "EnvironmentReducersTesting", targets: ["EnvironmentReducersTesting"]),
+    .library(name: "EnvironmentStorage", targets: ["EnvironmentStorage"]),
+    .library(name: "EnvironmentStorageTesting", targets: ["EnvironmentStorageTesting"]),
   ],
-  // For `swift package generate-documentation`. No target uses it, so nobody who depends on this
-  // package fetches it.
+  traits: [
+    .trait(name: "Crypto", description: "Stores that encrypt, on swift-crypto."),
+    .trait(name: "SQLite", description: "Stores in an SQLite database, on GRDB."),
+  ],
+  // Nobody who depends on this package fetches any of them, unless by asking for a trait.
   dependencies: [
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")
+    // For `swift package generate-documentation`. No target uses it.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "CEnvironments"),
@@ -30,6 +38,14 @@ let package = Package(
     .target(
       name: "EnvironmentReducersTesting",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
+    .target(
+      name: "EnvironmentStorage",
+      dependencies: [
+        "EnvironmentSetters", "Environments",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]),
+    .target(name: "EnvironmentStorageTesting", dependencies: ["EnvironmentStorage"]),
 
     .testTarget(
       name: "EnvironmentsTests",
@@ -53,6 +69,9 @@ let package = Package(
       dependencies: [
         "EnvironmentReducers", "EnvironmentReducersTesting", "Environments", "EnvironmentsTesting",
       ]),
+    .testTarget(
+      name: "EnvironmentStorageTests",
+      dependencies: ["EnvironmentStorage", "EnvironmentStorageTesting", "Environments"]),
   ],
   swiftLanguageModes: [.v6]
 )

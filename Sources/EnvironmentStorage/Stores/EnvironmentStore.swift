@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Keeps small values by their keys.
+///
+/// A store knows nothing of environments; what is kept, and in which order it is written, is
+/// `StackStorage`'s business. So a store of one's own is a type with three functions:
+///
+/// ```swift
+/// struct KeychainStore: SecretStore {
+///   func value(forKey key: String) throws(EnvironmentStoreError) -> Data? { … }
+///   func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> { … }
+///   func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) { … }
+/// }
+/// ```
+///
+/// It is synchronous on purpose: what restores an environment runs before the program goes on, and
+/// what saves one runs on a thread that keeps nobody waiting.
+public protocol EnvironmentStore: Sendable {
+  /// Reads a value.
+  ///
+  /// - Parameter key: The key under which it was written.
+  /// - Returns: The value, or nil where there is none.
+  /// - Throws: Where it cannot be known whether there is one, or what it is.
+  func value(forKey key: String) throws(EnvironmentStoreError) -> Data?
+
+  /// Lists keys.
+  ///
+  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+  /// - Returns: The keys under which there are values.
+  /// - Throws: Where that cannot be known.
+  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String>
+
+  /// Makes all of some changes, durable when it returns, or none.
+  ///
+  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Throws: Where none of them was made.
+  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError)
+
+  /// Puts away, untouched, what cannot be read as a whole, so that the store can be used again and
+  /// somebody can look at it.
+  ///
+  /// - Returns: Where it lies now, or nil where there was nothing to put away.
+  /// - Throws: Where it is still in the way.
+  func setAsideUnreadable() throws(EnvironmentStoreError) -> String?
+}
+
+extension EnvironmentStore {
+  /// Puts nothing away: each value of this store is read by itself.
+  ///
+  /// - Returns: Nil.
+  public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? { nil }
+}
+
+/// A store that keeps nothing in plain text where others could read it.
+///
+/// Only such a store takes secrets: to hand over another one does not compile.
+public protocol SecretStore: EnvironmentStore {}

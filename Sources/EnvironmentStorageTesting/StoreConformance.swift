@@ -1,0 +1,2 @@
+import EnvironmentStorage
+import Testing
