@@ -1,0 +1,187 @@
+public import EnvironmentStorage
+public import Foundation
+
+/// A store that fails when it is told to, and remembers what it was asked for.
+///
+/// ```swift
+/// let disk = MemoryStore()
+/// let store = FaultyStore(disk)
+/// store.fail(.noSpace)                              // every write, until `recover()`
+/// store.fail(.notAllowed, of: .read, times: 1)      // the next read
+/// #expect(store.accesses == [.apply(writing: ["a"], removing: [])])
+/// ```
+///
+/// A store that stops in the middle of things, with everything else on the same machine, is one on
+/// a ``PowerSupply`` that fails. It takes secrets, whatever it wraps: it is for tests.
+///
+/// `@unchecked Sendable` because everything is touched with the lock held only, the wrapped store
+/// excepted, which is Sendable itself.
+public final class FaultyStore: SecretStore, @unchecked Sendable {
+  /// The accesses that can be made to fail.
+  public enum Kind: Sendable {
+    /// Those that read a value or list keys.
+    case read
+    /// Those that change the store.
+    case write
+  }
+
+  private struct Fault {
+    var reason: EnvironmentStoreError.Reason
+    var successesBefore: Int
+    var times: Int?
+  }
+
+  private let wrapped: any EnvironmentStore
+  private let power: PowerSupply
+  private let place: String
+  private let condition = NSCondition()
+  private var faults: [Kind: Fault] = [:]
+  private var recorded: [StoreAccess] = []
+  private var holdsWrites = false
+  private var held = 0
+
+  /// Creates a store that works until it is told otherwise.
+  ///
+  /// - Parameters:
+  ///   - wrapped: What keeps the values.
+  ///   - power: What it runs on; its own where nothing is said.
+  ///   - place: What its errors name as the place.
+  public init(
+    _ wrapped: any EnvironmentStore = MemoryStore(), power: PowerSupply = PowerSupply(),
+    place: String = "the faulty store"
+  ) {
+    self.wrapped = wrapped
+    self.power = power
+    self.place = place
+  }
+
+  /// What it was asked for so far, whether it failed or not.
+  public var accesses: [StoreAccess] { condition.withLock { recorded } }
+
+  /// The accesses that were to change it.
+  public var writes: [StoreAccess] { accesses.filter(\.isWrite) }
+
+  /// Forgets what it was asked for so far.
+  public func forgetAccesses() { condition.withLock { recorded = [] } }
+
+  /// Lets accesses fail.
+  ///
+  /// - Parameters:
+  ///   - reason: What their error says.
+  ///   - kind: The accesses that fail.
+  ///   - successes: How many of them are made before that.
+  ///   - times: How many of them fail; nil where all do, until ``recover()``.
+  public func fail(
+    _ reason: EnvironmentStoreError.Reason, of kind: Kind = .write, after successes: Int = 0,
+    times: Int? = nil
+  ) {
+    condition.withLock {
+      faults[kind] = Fault(reason: reason, successesBefore: successes, times: times)
+    }
+  }
+
+  /// Lets everything succeed again.
+  public func recover() { condition.withLock { faults = [:] } }
+
+  /// Lets every write wait until ``resumeWrites()``, keeping its thread.
+  public func holdWrites() { condition.withLock { holdsWrites = true } }
+
+  /// Lets writes go on that wait.
+  public func resumeWrites() {
+    condition.withLock {
+      holdsWrites = false
+      condition.broadcast()
+    }
+  }
+
+  /// How many writes wait at this moment.
+  public var heldWrites: Int { condition.withLock { held } }
+
+  /// Reads a value.
+  ///
+  /// - Parameter key: The key under which it was written.
+  /// - Returns: The value, or nil where there is none.
+  /// - Throws: What it was told to, or what the wrapped store throws.
+  public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    try beforeRead(.value(forKey: key))
+    return try wrapped.value(forKey: key)
+  }
+
+  /// Lists keys.
+  ///
+  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+  /// - Returns: The keys under which there are values.
+  /// - Throws: What it was told to, or what the wrapped store throws.
+  public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    try beforeRead(.keys(withPrefix: prefix))
+    return try wrapped.keys(withPrefix: prefix)
+  }
+
+  /// Makes all of some changes, or none.
+  ///
+  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Throws: What it was told to, or what the wrapped store throws.
+  public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    let keys = changes.keys.sorted()
+    let access = StoreAccess.apply(
+      writing: keys.filter { changes[$0] != .some(nil) },
+      removing: keys.filter { changes[$0] == .some(nil) })
+    try write(access) { () throws(EnvironmentStoreError) in try wrapped.apply(changes) }
+  }
+
+  /// Puts away what the wrapped store cannot read.
+  ///
+  /// - Returns: Where it lies now, or nil where there was nothing to put away.
+  /// - Throws: What it was told to, or what the wrapped store throws.
+  public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+    try write(.setAside) { () throws(EnvironmentStoreError) in try wrapped.setAsideUnreadable() }
+  }
+
+  private func beforeRead(_ access: StoreAccess) throws(EnvironmentStoreError) {
+    let reason = condition.withLock { () -> EnvironmentStoreError.Reason? in
+      recorded.append(access)
+      return takeFault(of: .read)
+    }
+    if let reason { throw EnvironmentStoreError(reason, during: .read, at: place) }
+    guard power.isOn else { throw noPower(during: .read) }
+  }
+
+  private func write<Result>(
+    _ access: StoreAccess, _ change: () throws(EnvironmentStoreError) -> Result
+  ) throws(EnvironmentStoreError) -> Result {
+    let reason = condition.withLock { () -> EnvironmentStoreError.Reason? in
+      recorded.append(access)
+      held += 1
+      while holdsWrites { condition.wait() }
+      held -= 1
+      return takeFault(of: .write)
+    }
+    if let reason { throw EnvironmentStoreError(reason, during: .write, at: place) }
+    switch power.fateOfWrite() {
+    case .made: return try change()
+    case .madeUnheard:
+      _ = try change()
+      throw noPower(during: .write)
+    case .lost: throw noPower(during: .write)
+    }
+  }
+
+  private func takeFault(of kind: Kind) -> EnvironmentStoreError.Reason? {
+    guard var fault = faults[kind] else { return nil }
+    defer { faults[kind] = fault }
+    if fault.successesBefore > 0 {
+      fault.successesBefore -= 1
+      return nil
+    }
+    guard let times = fault.times else { return fault.reason }
+    guard times > 0 else { return nil }
+    fault.times = times - 1
+    return fault.reason
+  }
+
+  private func noPower(
+    during operation: EnvironmentStoreError.Operation
+  ) -> EnvironmentStoreError {
+    EnvironmentStoreError(.system("The power has failed"), during: operation, at: place)
+  }
+}

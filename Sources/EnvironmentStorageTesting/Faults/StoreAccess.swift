@@ -1,0 +1,20 @@
+/// What a ``FaultyStore`` was asked to do, by keys: values are not kept, so that a failing test
+/// prints no secret.
+public enum StoreAccess: Hashable, Sendable {
+  /// A value was read.
+  case value(forKey: String)
+  /// Keys were listed.
+  case keys(withPrefix: String)
+  /// Values were written, and others removed, at once; both in the order of their keys.
+  case apply(writing: [String], removing: [String])
+  /// What could not be read was to be put away.
+  case setAside
+
+  /// Whether it was to change the store.
+  public var isWrite: Bool {
+    switch self {
+    case .apply, .setAside: true
+    case .value, .keys: false
+    }
+  }
+}
