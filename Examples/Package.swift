@@ -21,10 +21,11 @@ let package = Package(
   ],
   targets: [
     // What every application needs.
+    .target(name: "ISO8601"),
     .target(name: "Locks"),
     .target(name: "TerminalText"),
     .target(name: "HTTPTransport", dependencies: ["Locks"]),
-    .target(name: "Reading", dependencies: ["HTTPTransport", "TerminalText"]),
+    .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
     .target(name: "TerminalIO", dependencies: ["Locks"]),
     .target(
       name: "CommandRunning",
@@ -37,7 +38,7 @@ let package = Package(
     .target(
       name: "GitHubClient",
       dependencies: [
-        "HTTPTransport", "Locks", "TerminalText",
+        "HTTPTransport", "ISO8601", "Locks", "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
@@ -114,6 +115,7 @@ let package = Package(
 
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
+    .testTarget(name: "ISO8601Tests", dependencies: ["ISO8601"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
     .testTarget(name: "TerminalIOTests", dependencies: ["TerminalIO"]),
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),

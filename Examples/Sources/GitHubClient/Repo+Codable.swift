@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ISO8601
 
 // Dates are read and written here, not by the coder's strategy: GitHub sends several ISO 8601
 // forms, and a repository should mean the same to every coder.
@@ -36,7 +37,7 @@ extension Repo: Codable {
 
     let pushed = try container.decodeIfPresent(String.self, forKey: .pushedAt)
     pushedAt = try pushed.map { text in
-      guard let date = Date(gitHub: text) else {
+      guard let date = Date(iso8601: text) else {
         throw DecodingError.dataCorruptedError(
           forKey: .pushedAt, in: container, debugDescription: "it is no ISO 8601 date and time")
       }

@@ -1,6 +1,7 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
+import Reading
 import RepoListing
 import RepoOpening
 import TerminalIO

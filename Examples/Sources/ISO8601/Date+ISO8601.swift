@@ -1,13 +1,13 @@
 package import Foundation
 
 extension Date {
-  /// Reads a date and time as GitHub sends it: `2018-08-28T12:27:31Z`, also with fractional
-  /// seconds and with an offset (`+02:00`, `+0200`, `+02`) in place of `Z`.
+  /// Reads a date and time as people and servers write it: `2018-08-28T12:27:31Z`, also with
+  /// fractional seconds and with an offset (`+02:00`, `+0200`, `+02`) in place of `Z`.
   ///
   /// Foundation's own style reads `2018-02-30`, hour 25 and trailing text without complaint, and
   /// differs between systems in whether it takes fractional seconds; a strict reader is shorter
   /// than the checks around it.
-  package init?(gitHub text: String) {
+  package init?(iso8601 text: String) {
     var scanner = DigitScanner(text.utf8)
     guard
       let year = scanner.number(digits: 4), scanner.take("-"),

@@ -1,9 +1,11 @@
-import Foundation
-import Reading
+package import Foundation
 
 extension Calendar {
   /// The same locale and time zone, with another calendar's months and years.
-  func converted(to identifier: Identifier) -> Calendar {
+  ///
+  /// - Parameter identifier: The other calendar.
+  /// - Returns: A calendar that differs in nothing else.
+  package func converted(to identifier: Identifier) -> Calendar {
     var calendar = Calendar(identifier: identifier)
     calendar.locale = locale
     calendar.timeZone = timeZone
@@ -13,7 +15,10 @@ extension Calendar {
 
 extension Calendar.Identifier {
   /// Reads the name of a calendar, in upper or lower case: `gregorian`, `republic-of-china`.
-  init(reading text: String) throws(ReadingError) {
+  ///
+  /// - Parameter text: What a user wrote.
+  /// - Throws: ``ReadingError`` where there is no such calendar.
+  package init(reading text: String) throws(ReadingError) {
     guard let found = Self.names.first(where: { $0.name == text.lowercased() }) else {
       let names = Self.names.map(\.name)
       throw nearest(to: text, in: names) == nil
@@ -25,7 +30,7 @@ extension Calendar.Identifier {
   }
 
   /// What the calendar is called here.
-  var name: String {
+  package var name: String {
     Self.names.first { $0.identifier == self }?.name ?? "unknown"
   }
 

@@ -1,10 +1,10 @@
 import Foundation
-import GitHubClient
+import ISO8601
 import Testing
 
 @Suite struct ISO8601Tests {
   @Test(
-    "A date is read in every form that GitHub sends",
+    "A date is read in every form that servers send",
     arguments: [
       ("2018-08-28T12:27:31Z", 1_535_459_251),
       ("2018-08-28t12:27:31z", 1_535_459_251),
@@ -26,7 +26,7 @@ import Testing
       ("9999-12-31T23:59:59Z", 253_402_300_799),
     ])
   func reads(text: String, seconds: Double) {
-    #expect(Date(gitHub: text) == Date(timeIntervalSince1970: seconds))
+    #expect(Date(iso8601: text) == Date(timeIntervalSince1970: seconds))
   }
 
   @Test(
@@ -42,7 +42,7 @@ import Testing
       "２018-08-28T12:27:31Z", "1535459251",
     ])
   func refuses(text: String) {
-    #expect(Date(gitHub: text) == nil)
+    #expect(Date(iso8601: text) == nil)
   }
 
   @Test("Every day around two turns of a century is the day after the one before")
@@ -54,7 +54,7 @@ import Testing
       for month in 1...12 {
         for day in 1...31 {
           let text = String(format: "%04d-%02d-%02dT00:00:00Z", year, month, day)
-          guard let date = Date(gitHub: text) else { continue }
+          guard let date = Date(iso8601: text) else { continue }
           if date.timeIntervalSince1970 != expected { wrong.append(text) }
           expected += 86_400
         }

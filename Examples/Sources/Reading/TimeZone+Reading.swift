@@ -1,9 +1,11 @@
-import Foundation
-import Reading
+package import Foundation
 
 extension TimeZone {
   /// Reads the identifier of a time zone: `Europe/Berlin`, `GMT`, `GMT+2`.
-  init(reading text: String) throws(ReadingError) {
+  ///
+  /// - Parameter text: What a user wrote.
+  /// - Throws: ``ReadingError`` where there is no such time zone.
+  package init(reading text: String) throws(ReadingError) {
     guard let timeZone = TimeZone(identifier: text) else {
       throw ReadingError(
         text, isNo: "time zone", of: TimeZone.knownTimeZoneIdentifiers, example: "Europe/Berlin")
