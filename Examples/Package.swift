@@ -117,7 +117,7 @@ let package = Package(
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "ISO8601Tests", dependencies: ["ISO8601"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
-    .testTarget(name: "TerminalIOTests", dependencies: ["TerminalIO"]),
+    .testTarget(name: "TerminalIOTests", dependencies: ["ProgramTesting", "TerminalIO"]),
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
     .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
     .testTarget(

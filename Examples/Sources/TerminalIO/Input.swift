@@ -4,6 +4,10 @@ import Locks
 public struct Input: Sendable {
   /// Waits for a line; absent where there will be no more.
   public var readLine: @Sendable () async -> String?
+  /// Waits for a line that nobody may read over the user's shoulder.
+  public var readHiddenLine: @Sendable () async -> String?
+  /// Leaves the terminal as it was found, also in the middle of a hidden line.
+  public var restore: @Sendable () -> Void
   /// Whether somebody is typing, who wants to be prompted.
   public var isTerminal: Bool
 
@@ -11,9 +15,18 @@ public struct Input: Sendable {
   ///
   /// - Parameters:
   ///   - isTerminal: Whether somebody is typing.
+  ///   - readHiddenLine: Waits for a line that is not shown; the same as `readLine` unless given.
+  ///   - restore: Leaves the terminal as it was found.
   ///   - readLine: Waits for a line.
-  public init(isTerminal: Bool = false, readLine: @escaping @Sendable () async -> String?) {
+  public init(
+    isTerminal: Bool = false,
+    readHiddenLine: (@Sendable () async -> String?)? = nil,
+    restore: @escaping @Sendable () -> Void = {},
+    readLine: @escaping @Sendable () async -> String?
+  ) {
     self.isTerminal = isTerminal
+    self.readHiddenLine = readHiddenLine ?? readLine
+    self.restore = restore
     self.readLine = readLine
   }
 }

@@ -37,12 +37,22 @@ extension Input {
   /// Standard input.
   public static let standard: Input = {
     let lines = Locked(LineReader { Foundation.read(STDIN_FILENO, $0.baseAddress, $0.count) })
-    return Input(isTerminal: isatty(STDIN_FILENO) == 1) {
+    let echo = Echo(of: STDIN_FILENO)
+    let readLine: @Sendable () async -> String? = {
       await withCheckedContinuation { continuation in
         // A thread of its own, because it blocks for as long as the user thinks.
         Thread.detachNewThread { continuation.resume(returning: lines.withLock { $0.next() }) }
       }
     }
+    return Input(
+      isTerminal: isatty(STDIN_FILENO) == 1,
+      readHiddenLine: {
+        echo.hide()
+        defer { echo.restore() }
+        return await readLine()
+      },
+      restore: { echo.restore() },
+      readLine: readLine)
   }()
 }
 
