@@ -1,0 +1,79 @@
+import Foundation
+
+/// Tells everybody who listens everything, in order, however late they come to hear it.
+///
+/// What was said is a chain of links, and a listener holds the last one that it heard. So what all
+/// have heard goes by itself, and what nobody listens to is not kept at all.
+///
+/// `@unchecked Sendable` because the variables, those of the links included, are touched with the
+/// lock held only.
+final class Announcements<Element: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var last = Link()
+  private var waiters: [ObjectIdentifier: UnsafeContinuation<Void, Never>] = [:]
+
+  /// Something that was said, and what was said next.
+  final class Link: @unchecked Sendable {
+    fileprivate let element: Element?
+    fileprivate var next: Link?
+
+    fileprivate init(_ element: Element? = nil) {
+      self.element = element
+    }
+
+    deinit {
+      // One after the other: left to itself, a long chain would go recursively and run out of the
+      // thread's stack.
+      var next = next.take()
+      while isKnownUniquelyReferenced(&next) { next = next?.next.take() }
+    }
+  }
+
+  /// Where to listen from, to hear what is said from now on.
+  var now: Link {
+    lock.withLock { last }
+  }
+
+  /// Says something.
+  func announce(_ element: Element) {
+    let woken = lock.withLock {
+      let link = Link(element)
+      last.next = link
+      last = link
+      defer { waiters = [:] }
+      return waiters
+    }
+    for waiter in woken.values { waiter.resume() }
+  }
+
+  /// Waits for what is said after something else.
+  ///
+  /// - Returns: What was said, and where to listen on; nil where the task was cancelled.
+  func next(after link: Link) async -> (element: Element, link: Link)? {
+    let key = WaiterKey()
+    let id = ObjectIdentifier(key)
+    while !Task.isCancelled {
+      if let next = lock.withLock({ link.next }), let element = next.element {
+        return (element, next)
+      }
+      await withTaskCancellationHandler {
+        await withUnsafeContinuation { (waiter: UnsafeContinuation<Void, Never>) in
+          let mustWait = lock.withLock {
+            // A task is cancelled before its handler is called. So the handler, which needs the
+            // lock as well, either finds the waiter, or this finds the task cancelled.
+            guard link.next == nil, !Task.isCancelled else { return false }
+            waiters[id] = waiter
+            return true
+          }
+          if !mustWait { waiter.resume() }
+        }
+      } onCancel: {
+        lock.withLock { waiters.removeValue(forKey: id) }?.resume()
+      }
+    }
+    return nil
+  }
+
+  /// Tells one waiter from another.
+  private final class WaiterKey: Sendable {}
+}
