@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "ReposEndToEndTests",
       dependencies: [
-        "GitHubStandIn",
+        "GitHubStandIn", "StandInRunning",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "GitHubClient", package: "swift-environments-examples"),
         .product(name: "NIOCore", package: "swift-nio"),
@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "WolframAlphaStandInTests",
       dependencies: [
-        "RunningPrograms", "WolframAlphaStandIn", "wolfram-alpha-server",
+        "RunningPrograms", "StandInRunning", "WolframAlphaStandIn", "wolfram-alpha-server",
         .product(name: "WolframAlphaClient", package: "swift-environments-examples"),
         .product(name: "Environments", package: "swift-environments"),
       ]),

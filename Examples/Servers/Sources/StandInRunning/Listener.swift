@@ -1,48 +1,26 @@
-package import Foundation
-package import Hummingbird
-import Logging
+import Foundation
+import Hummingbird
 import NIOCore
 import ServiceLifecycle
-package import UnixSignals
+import UnixSignals
 
 /// A router at an address, for as long as it is wanted.
-package struct Listener {
-  private let host: String
-  private let port: Int
-  private let name: String
-  private let router: Router<StandInContext>
+struct Listener {
+  let host: String
+  let port: Int
+  let name: String
+  let options: ListeningOptions
+  let router: Router<StandInContext>
 
-  /// Creates a listener, which does not listen yet.
-  ///
-  /// - Parameters:
-  ///   - host: The host to listen on.
-  ///   - port: The port to listen on; 0 takes one that is free.
-  ///   - name: How the server introduces itself.
-  ///   - router: What answers.
-  package init(host: String, port: Int, name: String, router: Router<StandInContext>) {
-    self.host = host
-    self.port = port
-    self.name = name
-    self.router = router
-  }
-
-  /// Listens, and answers until the task is cancelled.
-  ///
-  /// At the end, answers that are under way have a second to come to theirs.
-  ///
-  /// - Parameters:
-  ///   - signals: The signals that end it as well.
-  ///   - onListening: Receives the URL at which it is reached, as soon as it is.
-  /// - Throws: ``StandInError`` where it cannot listen.
-  package func run(
+  func run(
     endingOn signals: [UnixSignal],
     onListening: @escaping @Sendable (URL) async -> Void
   ) async throws {
     var configuration = ServiceGroupConfiguration(
       services: [.init(service: application(onListening: onListening))],
       gracefulShutdownSignals: signals,
-      logger: silent)
-    configuration.maximumGracefulShutdownDuration = .seconds(1)
+      logger: options.logger)
+    configuration.maximumGracefulShutdownDuration = options.gracePeriod
     let group = ServiceGroup(configuration: configuration)
 
     // A task of its own, which the caller's cancellation ends gracefully instead of at once: NIO
@@ -64,15 +42,13 @@ package struct Listener {
     }
   }
 
-  /// The application without the loop that runs it, for a test that brings its own.
-  ///
-  /// - Parameter onListening: Receives the URL at which it is reached, as soon as it is.
-  /// - Returns: A Hummingbird application.
-  package func application(
+  func application(
     onListening: @escaping @Sendable (URL) async -> Void
   ) -> some ApplicationProtocol {
     Application(
       router: router,
+      server: .http1(
+        configuration: .init(idleTimeout: options.idleTimeout.map { TimeAmount($0) })),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), serverName: name),
       onServerRunning: { [host] channel in
@@ -82,11 +58,6 @@ package struct Listener {
         components.port = channel.localAddress?.port
         if let url = components.url { await onListening(url) }
       },
-      // Hummingbird would take its own from the process's environment.
-      logger: silent)
-  }
-
-  private var silent: Logger {
-    Logger(label: name) { _ in SwiftLogNoOpLogHandler() }
+      logger: options.logger)
   }
 }

@@ -1,12 +1,17 @@
-package import Hummingbird
-package import NIOCore
+public import Hummingbird
+public import NIOCore
 
 /// A request's context that knows the connection, which some faults close.
-package struct StandInContext: RequestContext {
-  package var coreContext: CoreRequestContextStorage
-  package let channel: any Channel
+public struct StandInContext: RequestContext {
+  /// What the framework keeps of a request.
+  public var coreContext: CoreRequestContextStorage
+  /// The connection.
+  public let channel: any Channel
 
-  package init(source: ApplicationRequestContextSource) {
+  /// Creates a context.
+  ///
+  /// - Parameter source: The connection that the request came by.
+  public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
   }

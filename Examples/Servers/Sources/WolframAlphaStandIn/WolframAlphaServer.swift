@@ -1,7 +1,5 @@
-public import Foundation
 public import Hummingbird
-import StandInRunning
-public import UnixSignals
+public import StandInRunning
 
 /// A server that answers like Wolfram|Alpha, for tests and demonstrations without the internet.
 ///
@@ -9,7 +7,7 @@ public import UnixSignals
 /// let server = WolframAlphaServer(environment: environment)   // a free port of 127.0.0.1
 /// try await server.run { url in print(url) }
 /// ```
-public struct WolframAlphaServer: Sendable {
+public struct WolframAlphaServer: ListeningServer {
   /// The host to listen on; only this machine can reach the usual one.
   public var host: String
   /// The port to listen on; 0 takes one that is free.
@@ -38,35 +36,14 @@ public struct WolframAlphaServer: Sendable {
     self.environment = environment
   }
 
-  /// Listens, and answers until the task is cancelled.
-  ///
-  /// At the end, answers that are under way have a second to come to theirs.
-  ///
-  /// - Parameters:
-  ///   - signals: The signals that end it as well; none unless given.
-  ///   - onListening: Receives the URL at which it is reached, as soon as it is.
-  /// - Throws: `StandInError` where it cannot listen.
-  public func run(
-    endingOn signals: [UnixSignal] = [],
-    onListening: @escaping @Sendable (URL) async -> Void
-  ) async throws {
-    try await listener.run(endingOn: signals, onListening: onListening)
-  }
+  /// How the server introduces itself.
+  public var name: String { "wolfram-alpha-stand-in" }
 
-  /// The application without the loop that runs it, for a test that brings its own.
+  /// What answers.
   ///
-  /// - Parameter onListening: Receives the URL at which it is reached, as soon as it is.
-  /// - Returns: A Hummingbird application.
-  public func application(
-    onListening: @escaping @Sendable (URL) async -> Void = { _ in }
-  ) -> some ApplicationProtocol {
-    listener.application(onListening: onListening)
-  }
-
-  private var listener: Listener {
-    Listener(
-      host: host, port: port, name: "wolfram-alpha-stand-in",
-      router: WolframAlphaRoutes(options: options, environment: environment).router())
+  /// - Returns: A Hummingbird router.
+  public func router() -> Router<StandInContext> {
+    WolframAlphaRoutes(options: options, environment: environment).router()
   }
 }
 

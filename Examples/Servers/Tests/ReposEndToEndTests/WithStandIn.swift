@@ -1,6 +1,7 @@
 import Foundation
 import GitHubClient
 import GitHubStandIn
+import StandInRunning
 import Synchronization
 
 /// Runs the stand-in on a free port of this machine for as long as an operation runs.

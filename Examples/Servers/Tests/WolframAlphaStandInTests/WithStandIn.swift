@@ -1,5 +1,6 @@
 import Environments
 import Foundation
+import StandInRunning
 import WolframAlphaClient
 import WolframAlphaStandIn
 
