@@ -7,6 +7,7 @@ let package = Package(
   name: "swift-environments-examples",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
+    .library(name: "BackersClient", targets: ["BackersClient"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
     .library(name: "RepoListing", targets: ["RepoListing"]),
@@ -113,6 +114,15 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
       ]),
 
+    // `backers`
+    .target(
+      name: "BackersClient",
+      dependencies: [
+        "HTTPTransport", "Locks", "TerminalText",
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .target(name: "BackersTexts", dependencies: ["BackersClient", "TerminalText"]),
+
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
     .testTarget(name: "ISO8601Tests", dependencies: ["ISO8601"]),
@@ -204,6 +214,15 @@ let package = Package(
       dependencies: [
         "ProgramTesting", "WolframAlphaClient",
         .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "BackersClientTests",
+      dependencies: [
+        "BackersClient", "HTTPTransport", "ProgramTesting",
+        .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
     // Some run the program, so it has to be built.
     .testTarget(

@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPTransport
 
 /// One page of a list: what is good on it, what is not, and where the next one is.
 package struct RepoPage: Equatable, Sendable {
@@ -23,9 +24,9 @@ package struct RepoPage: Equatable, Sendable {
   ///   - next: The target of the link to the next page.
   /// - Throws: ``GitHubError/Reason`` where it is no JSON, or no list.
   package init(body: Data, number: Int, next: String?) throws(ReasonError) {
-    let entries: [Entry]
+    let entries: [ListEntry<Repo>]
     do {
-      entries = try JSONDecoder().decode([Entry].self, from: body)
+      entries = try JSONDecoder().decode([ListEntry<Repo>].self, from: body)
     } catch DecodingError.typeMismatch {
       throw ReasonError(.notAList)
     } catch DecodingError.valueNotFound {
@@ -52,54 +53,5 @@ package struct ReasonError: Error, Equatable {
 
   package init(_ reason: GitHubError.Reason) {
     self.reason = reason
-  }
-}
-
-/// An entry of a list, whose failure stays its own.
-private struct Entry: Decodable {
-  var result: Result<Repo, MalformedEntry>
-
-  init(from decoder: any Decoder) {
-    do {
-      result = .success(try Repo(from: decoder))
-    } catch let error as DecodingError {
-      result = .failure(MalformedEntry(error))
-    } catch {
-      result = .failure(MalformedEntry(reason: "it cannot be read"))
-    }
-  }
-}
-
-private struct MalformedEntry: Error {
-  var reason: String
-
-  init(reason: String) {
-    self.reason = reason
-  }
-
-  init(_ error: DecodingError) {
-    reason =
-      switch error {
-      case .keyNotFound(let key, _): "“\(key.stringValue)” is missing"
-      case .typeMismatch(let type, let context):
-        Self.wrongType(context, expected: "\(type)")
-      case .valueNotFound(let type, let context):
-        Self.wrongType(context, expected: "\(type)")
-      case .dataCorrupted(let context):
-        "“\(context.codingPath.last?.stringValue ?? "it")” is malformed: \(context.debugDescription)"
-      @unknown default: "it cannot be read"
-      }
-  }
-
-  private static func wrongType(_ context: DecodingError.Context, expected type: String) -> String {
-    let expected =
-      switch type {
-      case "Bool": "no boolean"
-      case "String": "no text"
-      default: "no object"
-      }
-    // The path begins with the index of the entry; an index is no key.
-    guard let key = context.codingPath.last, key.intValue == nil else { return "it is \(expected)" }
-    return "“\(key.stringValue)” is \(expected)"
   }
 }

@@ -47,7 +47,7 @@ package enum BodyLimit: Equatable, Sendable {
   case none(TransferFailure)
 
   package init(_ head: HTTPHead, maximumBytes: Int, wantsJSON: Bool = true) {
-    if head.status != 200 {
+    if !(200...299).contains(head.status) {
       self = .beginning(maximumBytes: 64_000)
     } else if head.mayBeJSON || !wantsJSON {
       self = .whole(maximumBytes: maximumBytes)

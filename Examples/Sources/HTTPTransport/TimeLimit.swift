@@ -16,11 +16,29 @@ package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
   guard limit > .zero else { throw error }
   // Taken before anything starts, so that the time the tasks take to start counts.
   let deadline = clock.now.advanced(by: limit)
-  return try await withThrowingTaskGroup(of: Value.self) { group in
+  return try await withTimeLimit(
+    sleep: { try await clock.sleep(until: deadline, tolerance: nil) }, else: error,
+    operation: operation)
+}
+
+/// Runs an operation, and gives it up when a sleep ends first.
+///
+/// - Parameters:
+///   - sleep: Sleeps for as long as the operation may take; for a clock whose type has no name.
+///   - error: What is thrown when the time is up.
+///   - operation: What runs; it has to end soon after it was cancelled.
+/// - Returns: What the operation returned.
+/// - Throws: What the operation threw, or the error given.
+package func withTimeLimit<Value: Sendable>(
+  sleep: @escaping @Sendable () async throws -> Void,
+  else error: any Error,
+  operation: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
     defer { group.cancelAll() }
     group.addTask { try await operation() }
     group.addTask {
-      try await clock.sleep(until: deadline, tolerance: nil)
+      try await sleep()
       throw error
     }
     for try await value in group { return value }

@@ -1,0 +1,70 @@
+/// With what the server says no.
+public struct ErrorEnvelope: Equatable, Error, Sendable {
+  /// What went wrong, for programs.
+  public enum Code: Hashable, Sendable {
+    /// The token is unknown, has expired or was revoked, or is missing where one is needed.
+    case accessTokenInvalid
+    /// E-mail or password is wrong.
+    case invalidXauthLogin
+    /// The code of the second factor is wrong.
+    case tfaFailed
+    /// A second factor is asked for.
+    case tfaRequired
+    /// What servers say that are newer than this client.
+    case unknown(String)
+  }
+
+  /// What went wrong, for people, in the language of the request.
+  public var errorMessages: [String]
+  /// The status of the answer.
+  public var httpCode: Int
+  /// What went wrong, for programs; absent where there is no code for it.
+  public var ksrCode: Code?
+
+  /// Creates an envelope.
+  ///
+  /// - Parameters:
+  ///   - errorMessages: What went wrong, for people.
+  ///   - httpCode: The status of the answer.
+  ///   - ksrCode: What went wrong, for programs.
+  public init(errorMessages: [String], httpCode: Int, ksrCode: Code? = nil) {
+    self.errorMessages = errorMessages
+    self.httpCode = httpCode
+    self.ksrCode = ksrCode
+  }
+}
+
+extension ErrorEnvelope: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case errorMessages = "error_messages"
+    case httpCode = "http_code"
+    case ksrCode = "ksr_code"
+  }
+
+  /// Decodes an envelope; a code that is not known yet is kept.
+  ///
+  /// - Parameter decoder: A decoder whose next value is an envelope.
+  /// - Throws: `DecodingError` where it has no messages.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    errorMessages = try container.decode([String].self, forKey: .errorMessages)
+    httpCode = try container.decodeIfPresent(Int.self, forKey: .httpCode) ?? 0
+    ksrCode = try container.decodeIfPresent(String.self, forKey: .ksrCode).map(Code.init)
+  }
+}
+
+extension ErrorEnvelope.Code {
+  /// Reads a code as the server writes it.
+  ///
+  /// - Parameter name: What the server wrote.
+  public init(_ name: String) {
+    self =
+      switch name {
+      case "access_token_invalid": .accessTokenInvalid
+      case "invalid_xauth_login": .invalidXauthLogin
+      case "tfa_failed": .tfaFailed
+      case "tfa_required": .tfaRequired
+      default: .unknown(name)
+      }
+  }
+}

@@ -1,0 +1,28 @@
+/// A language that the service and its programs speak.
+public enum Language: String, CaseIterable, Codable, Sendable {
+  /// English.
+  case en
+  /// German.
+  case de
+  /// Spanish.
+  case es
+
+  /// The first of the preferred languages that is spoken, else English.
+  ///
+  /// ```swift
+  /// Language(preferred: ["fr-FR", "de-AT", "en"])   // .de
+  /// ```
+  ///
+  /// - Parameter preferred: Identifiers of languages or locales, the dearest first.
+  public init(preferred: [String]) {
+    self = preferred.lazy.compactMap(Language.init(identifier:)).first ?? .en
+  }
+
+  /// The language of an identifier such as `de`, `de-AT` or `de_AT.UTF-8`.
+  ///
+  /// - Parameter identifier: An identifier of a language or locale.
+  public init?(identifier: String) {
+    let name = identifier.prefix { $0.isLetter }.lowercased()
+    self.init(rawValue: name)
+  }
+}

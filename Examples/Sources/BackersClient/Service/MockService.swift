@@ -1,0 +1,201 @@
+import Locks
+
+/// A service without a server: it answers what it was told to, by default the templates.
+///
+/// Each endpoint has a property, which is given an answer, an error or a closure:
+///
+/// ```swift
+/// let service = MockService()
+///   |> \.discovery .~ .always(.template |> \.projects .~ [a, b, c])
+///   |> \.config .~ .failing(.template)
+/// ```
+///
+/// ``requests`` are those of all copies, in their order, each with what it was asked as.
+public struct MockService: ServiceType {
+  /// As whom it is asked.
+  public struct Asker: Equatable, Sendable {
+    /// The currency of the request.
+    public var currency: String
+    /// The language of the request.
+    public var language: Language
+    /// The token of the request.
+    public var oauthToken: OAuthToken?
+    /// The server that was meant.
+    public var serverConfig: ServerConfig
+  }
+
+  /// What it is asked.
+  public enum Question: Equatable, Sendable {
+    /// For all categories.
+    case categories
+    /// What the server says about itself.
+    case config
+    /// For a page of projects.
+    case discovery(DiscoveryParams)
+    /// For the page that follows another.
+    case moreProjects(String)
+    /// To forget the token.
+    case revocation
+    /// To save a project, or to save it no longer.
+    case star(Bool, project: Project.ID)
+    /// For a token.
+    case token(Credentials)
+    /// Who is logged in.
+    case userSelf
+  }
+
+  /// A question and who asked.
+  public struct Request: Equatable, Sendable {
+    /// What was asked.
+    public var question: Question
+    /// As whom.
+    public var asker: Asker
+  }
+
+  /// In which currency the server states amounts of its own.
+  public var currency: String
+  /// In which language the server answers.
+  public var language: Language
+  /// Who asks; absent where nobody is logged in.
+  public var oauthToken: OAuthToken?
+  /// Which server is asked.
+  public var serverConfig: ServerConfig
+
+  /// What it says about categories.
+  public var categories: Canned<Void, CategoriesEnvelope> = .always(.template)
+  /// What it says about itself.
+  public var config: Canned<Void, ConfigEnvelope> = .always(.template)
+  /// Its first pages of projects.
+  public var discovery: Canned<DiscoveryParams, DiscoverEnvelope> = .always(.template)
+  /// Its further pages of projects.
+  public var moreProjects: Canned<String, DiscoverEnvelope> = .always(.template)
+  /// What it says to being asked to forget a token.
+  public var revocation: Canned<Void, Void> = .always(())
+  /// What it says to a project being saved, or saved no longer: by default that it is so.
+  public var star: Canned<StarQuestion, StarEnvelope> = Canned { question in
+    var envelope = StarEnvelope.template
+    envelope.project.id = question.project
+    envelope.project.isStarred = question.isStarred
+    return envelope
+  }
+  /// What it says to a login.
+  public var token: Canned<Credentials, AccessTokenEnvelope> = .always(.template)
+  /// Whom it takes the one who asks for.
+  public var userSelf: Canned<Void, User> = .always(.template)
+
+  /// A project, and whether it is to be saved.
+  public struct StarQuestion: Equatable, Sendable {
+    /// Whether it is to be saved.
+    public var isStarred: Bool
+    /// The number of the project.
+    public var project: Project.ID
+  }
+
+  private let log = Locked<[Request]>([])
+
+  /// Creates a service that answers the templates.
+  ///
+  /// - Parameters:
+  ///   - serverConfig: The server that is meant.
+  ///   - oauthToken: Who asks.
+  ///   - language: In which language.
+  ///   - currency: In which currency.
+  public init(
+    serverConfig: ServerConfig = .template, oauthToken: OAuthToken? = nil,
+    language: Language = .en, currency: String = "USD"
+  ) {
+    self.currency = currency
+    self.language = language
+    self.oauthToken = oauthToken
+    self.serverConfig = serverConfig
+  }
+
+  /// The requests so far, those of copies as well.
+  public var requests: [Request] { log.withLock { $0 } }
+
+  /// The questions so far, those to copies as well.
+  public var questions: [Question] { requests.map(\.question) }
+
+  private func note(_ question: Question) {
+    let asker = Asker(
+      currency: currency, language: language, oauthToken: oauthToken, serverConfig: serverConfig)
+    log.withLock { $0.append(Request(question: question, asker: asker)) }
+  }
+
+  /// Fetches all categories.
+  ///
+  /// - Returns: The categories.
+  /// - Throws: The canned error, if it is one.
+  public func fetchCategories() async throws -> CategoriesEnvelope {
+    note(.categories)
+    return try await categories.answer(())
+  }
+
+  /// Fetches what the server says about itself.
+  ///
+  /// - Returns: The config.
+  /// - Throws: The canned error, if it is one.
+  public func fetchConfig() async throws -> ConfigEnvelope {
+    note(.config)
+    return try await config.answer(())
+  }
+
+  /// Fetches a page of projects.
+  ///
+  /// - Parameter params: Which, and in which order.
+  /// - Returns: The page.
+  /// - Throws: The canned error, if it is one.
+  public func fetchDiscovery(_ params: DiscoveryParams) async throws -> DiscoverEnvelope {
+    note(.discovery(params))
+    return try await discovery.answer(params)
+  }
+
+  /// Fetches the page that follows another.
+  ///
+  /// - Parameter more: What that one says.
+  /// - Returns: The page.
+  /// - Throws: The canned error, if it is one.
+  public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
+    note(.moreProjects(more))
+    return try await moreProjects.answer(more)
+  }
+
+  /// Fetches the one who is logged in.
+  ///
+  /// - Returns: The user.
+  /// - Throws: The canned error, if it is one.
+  public func fetchUserSelf() async throws -> User {
+    note(.userSelf)
+    return try await userSelf.answer(())
+  }
+
+  /// Asks for a token.
+  ///
+  /// - Parameter credentials: Who asks.
+  /// - Returns: The token and its user.
+  /// - Throws: The canned error, if it is one.
+  public func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope {
+    note(.token(credentials))
+    return try await token.answer(credentials)
+  }
+
+  /// Has the server forget the token.
+  ///
+  /// - Throws: The canned error, if it is one.
+  public func revokeToken() async throws {
+    note(.revocation)
+    return try await revocation.answer(())
+  }
+
+  /// Saves a project for the user, or saves it no longer.
+  ///
+  /// - Parameters:
+  ///   - isStarred: Whether it is to be saved.
+  ///   - id: The number of the project.
+  /// - Returns: The project as it is now.
+  /// - Throws: The canned error, if it is one.
+  public func setStarred(_ isStarred: Bool, project id: Project.ID) async throws -> StarEnvelope {
+    note(.star(isStarred, project: id))
+    return try await star.answer(StarQuestion(isStarred: isStarred, project: id))
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+import TerminalText
+
+// The one place that words what a user reads about a failure: what, where, what to do.
+extension ServiceError: CustomStringConvertible, LocalizedError {
+  /// One line without line breaks or control characters, whatever a server sent.
+  public var description: String {
+    let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "The server"
+    return switch reason {
+    case .invalidBaseURL:
+      "\(place) is no address of a server: it has to be http or https with a host, and without "
+        + "user, query and fragment. An example: \(ServerConfig.local.apiBaseURL)."
+    case .invalidCursor(let text):
+      "\(place) says that there are more projects at “\(safeText(text, limit: 80))”, which is no "
+        + "URL. The server is at fault; try again later."
+    case .foreignCursor(let origin):
+      "\(place) continues on another server, \(safeText(origin)), which is not asked. "
+        + "Check the address of the server."
+    case .insecureServer:
+      "Nothing was sent to \(place): http is not encrypted, and your session is secret. Use https."
+    case .invalidSecret:
+      "Nothing was sent to \(place): the token, the client id or the password of the server has "
+        + "characters that a request cannot have. Log in again, or correct the server's settings."
+
+    case .hostNotFound:
+      "The server of \(place) was not found. Check the address and the network."
+    case .cannotConnect:
+      "Nothing answers at \(place). Check that the server is running and that the address is right."
+    case .connectionLost:
+      "The connection to \(place) was closed before the answer was complete. Try again."
+    case .garbledAnswer(let text):
+      "\(place) gave an answer that is not proper HTTP: \(safeText(text)). "
+        + "Check the address and its port."
+    case .secureConnectionFailed:
+      "There is no secure connection to \(place): its certificate is not trusted, or its encryption "
+        + "failed. Check the address and this machine's clock and certificates."
+    case .network(let text):
+      "\(place) could not be reached: \(safeText(text)). Check the network and try again."
+    case .timedOut(let limit):
+      "\(place) gave no complete answer within \(limit.formatted(Self.seconds)). "
+        + "Try again later."
+    case .tooManyRedirects(let limit):
+      limit == 0
+        ? "\(place) redirects, which this request must not be. Check the address."
+        : "\(place) was redirected more than \(limit) times. Check the address."
+    case .refusedRedirect(let origin):
+      "\(place) redirects to \(safeText(origin)), which is not followed. Check the address."
+
+    case .refused(let envelope):
+      "\(place) refused\(said(envelope)). \(advice(envelope))"
+    case .tooManyAttempts(let envelope, let wait):
+      "\(place) allows no more attempts for now\(said(envelope)). "
+        + (wait.map { "Try again in \($0.formatted(Self.seconds))." } ?? "Try again later.")
+    case .unexpectedStatus(let status):
+      "\(place) answered with status \(status) and no explanation. "
+        + (status >= 500 ? "The server failed: try again later." : "Check the address.")
+
+    case .unexpectedContentType(let type):
+      "\(place) answered with \(type.isEmpty ? "something" : safeText(type, limit: 80)) instead of "
+        + "JSON. Check the address; a login page or a proxy may stand in between."
+    case .unreadable(let problem):
+      "\(place) answered with something that was not expected: \(safeText(problem)). "
+        + "Check the address, or update this program."
+    case .tooLarge(let limit):
+      "The answer of \(place) was not read to its end: it has more than \(limit / 1_000) kB. "
+        + "Check the address."
+    }
+  }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+
+  private static var seconds: Duration.UnitsFormatStyle {
+    .units(allowed: [.minutes, .seconds], width: .wide).locale(Locale(identifier: "en_US"))
+  }
+
+  private func said(_ envelope: ErrorEnvelope) -> String {
+    let text = safeText(envelope.errorMessages.first ?? "")
+    return text.isEmpty ? "" : ": “\(text)”"
+  }
+
+  private func advice(_ envelope: ErrorEnvelope) -> String {
+    switch envelope.ksrCode {
+    case .accessTokenInvalid: "Log in again."
+    case .invalidXauthLogin: "Check e-mail and password."
+    case .tfaRequired: "Enter the code of six digits."
+    case .tfaFailed: "Check the code, or have another sent."
+    case .unknown(let code): "Its code is “\(safeText(code, limit: 60))”, which is not known here."
+    case nil: envelope.httpCode >= 500 ? "Try again later." : "Check what was asked for."
+    }
+  }
+}
