@@ -90,12 +90,10 @@ public struct Service: ServiceType {
         patience: timeout))
     defer { transport.close() }
     do {
-      let late = ServiceError(.timedOut(timeout), at: request.url)
       let answer = try await withTimeLimit(
-        sleep: { [clock, timeout] in try await clock.sleep(for: timeout) }, else: late
-      ) {
-        try await transport.send(request)
-      }
+        sleep: { [clock, timeout] in try await clock.sleep(for: timeout) },
+        else: ServiceError(.timedOut(timeout), at: request.url),
+        operation: { try await transport.send(request) })
       return try Self.read(answer)
     } catch let error as ReasonError {
       throw ServiceError(error.reason, at: request.url)
