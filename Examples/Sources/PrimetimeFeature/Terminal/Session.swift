@@ -68,29 +68,12 @@ package final class Session {
 // MARK: - Somebody at a terminal
 
 extension Session {
-  private enum Event: Sendable {
-    case line(String)
-    case end
-    case change
-  }
-
   /// Does what is typed, and shows answers when they come, whatever the user does meanwhile.
   private func converse() async {
-    let (events, continuation) = AsyncStream<Event>.makeStream()
-    let reading = Task {
-      while let line = await Current.input.readLine() { continuation.yield(.line(line)) }
-      continuation.yield(.end)
-    }
-    let watching = Task { [states = store.states] in
-      for await _ in states { continuation.yield(.change) }
-    }
-    defer {
-      reading.cancel()
-      watching.cancel()
-    }
-
+    let conversation = Conversation(changes: store.states)
     prompt()
-    for await event in events {
+    conversation.listen(to: Current.input)
+    for await event in conversation.events {
       switch event {
       case .line(let line):
         progressLength = 0
@@ -99,6 +82,7 @@ extension Session {
         guard finish(response) else { return }
         _ = update()
         prompt()
+        conversation.listen(to: Current.input)
       case .change: showChange()
       case .end:
         Current.output.write("\n")
