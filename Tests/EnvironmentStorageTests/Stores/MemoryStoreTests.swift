@@ -5,7 +5,7 @@ import Testing
 @Suite struct MemoryStoreTests {
   @Test func `It gives back what it was given, and forgets what was removed`() {
     let store = MemoryStore(["a": Data([1])])
-    store.apply(["b": Data([2]), "a": .some(nil)])
+    store.apply(["b": Data([2]), "a": nil])
     #expect(store.contents == ["b": Data([2])])
   }
 }

@@ -1,0 +1,158 @@
+public import Foundation
+
+/// Keeps values in one file.
+///
+/// ```swift
+/// let store = FileStore(at: URL.applicationSupportDirectory.appending(path: "backers/session"))
+/// try store.apply(["language": Data("es".utf8)])
+/// ```
+///
+/// The file is replaced as a whole, and is on the disk when `apply` returns: whoever stops the
+/// program or the machine, at any moment, finds what it was before or what it is after. It is a
+/// text that a person can read, with a checksum, so that no damage goes unnoticed. Only its owner can
+/// read it; directories that are missing are made. What is no ordinary file, a symbolic link
+/// included, is neither read nor replaced.
+///
+/// A store is the only one of its file, in this process and all others that use stores: the first
+/// access locks a file beside it, named like it with `.lock` appended, until the store is released.
+/// Another store waits for a while, and is then refused with
+/// ``EnvironmentStoreError/Reason-swift.enum/busy(processID:)``. Where nothing can be written, what
+/// is there is read without the lock.
+///
+/// Everything is read and written together, which suits what an environment has to keep: some
+/// megabytes at most.
+///
+/// `@unchecked Sendable` because the state is touched with the lock held only.
+public final class FileStore: EnvironmentStore, @unchecked Sendable {
+  private let file: AtomicFile
+  private let mutex = NSLock()
+  private var patience: LockPatience
+  private var lock: FileLock?
+  private var known: (stamp: AtomicFile.Stamp, values: [String: Data])?
+  /// Whether what is in the file is known to last: not yet, where another process wrote it.
+  private var lasts = false
+
+  /// Creates a store. Nothing is touched before the first access.
+  ///
+  /// - Parameters:
+  ///   - url: The file, which need not be there.
+  ///   - waiting: How long the first access waits for another store that has the file. Later ones,
+  ///     where that one failed, do not wait again.
+  ///   - maximumBytes: How large the file may be, 16 MB unless told otherwise.
+  public convenience init(
+    at url: URL, waiting: Duration = .seconds(2), maximumBytes: Int = 16_000_000
+  ) {
+    self.init(at: url, maximumBytes: maximumBytes, patience: LockPatience(waiting))
+  }
+
+  package init(at url: URL, maximumBytes: Int = 16_000_000, patience: LockPatience) {
+    file = AtomicFile(place: FilePlace(url), maximumBytes: maximumBytes)
+    self.patience = patience
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter key: The key under which it was written.
+  /// - Returns: The value, or nil where there is none.
+  /// - Throws: Where the file cannot be read.
+  public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    try read()[key]
+  }
+
+  /// Lists keys.
+  ///
+  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+  /// - Returns: The keys under which there are values.
+  /// - Throws: Where the file cannot be read.
+  public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    Set(try read().keys.filter { $0.hasPrefix(prefix) })
+  }
+
+  /// Makes all of some changes, durable when it returns, or none.
+  ///
+  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Throws: Where the file cannot be read or replaced. It is as it was, unless the directory
+  ///   could not be made to last after the replacement, which the system's words then say.
+  /// - Complexity: O(*n*) in the size of everything in the file.
+  public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    mutex.lock()
+    defer { mutex.unlock() }
+    let directory = try takeLock().directory
+    let values = try content(in: directory)
+    var changed = values
+    for (key, value) in changes { changed[key] = value }
+    guard changed != values || !lasts else { return }
+    known = nil
+    lasts = false
+    known = (try file.replace(with: StoreFileFormat.encode(changed), in: directory), changed)
+    lasts = true
+  }
+
+  /// Gives a file that is broken, too large or of a newer format another name beside its own, with
+  /// a number that no other has.
+  ///
+  /// - Returns: Its path now, or nil where there was nothing to put away.
+  /// - Throws: Where it is still in the way, such as a directory in its place.
+  public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+    mutex.lock()
+    defer { mutex.unlock() }
+    let directory = try takeLock().directory
+    do throws(EnvironmentStoreError) {
+      _ = try content(in: directory)
+      return nil
+    } catch {
+      switch error.reason {
+      case .unreadable, .tooLarge:
+        return try file.place.setAside([file.place.name], in: directory)
+      default: throw error
+      }
+    }
+  }
+
+  private func read() throws(EnvironmentStoreError) -> [String: Data] {
+    mutex.lock()
+    defer { mutex.unlock() }
+    do throws(EnvironmentStoreError) {
+      return try content(in: takeLock().directory)
+    } catch  where error.operation == .open && error.reason.leavesReading {
+      return try contentWithoutLock()
+    }
+  }
+
+  private func takeLock() throws(EnvironmentStoreError) -> FileLock {
+    if let lock, lock.isInPlace { return lock }
+    lock = nil
+    known = nil
+    let lock = try FileLock(file.place) { patience.pause() }
+    file.removeLeftovers(in: lock.directory)
+    self.lock = lock
+    return lock
+  }
+
+  private func contentWithoutLock() throws(EnvironmentStoreError) -> [String: Data] {
+    let directory: Int32?
+    do throws(SystemError) {
+      directory = try file.place.openDirectory()
+    } catch {
+      throw file.place.failure(error.reason, during: .read)
+    }
+    guard let directory else { return [:] }
+    defer { close(directory) }
+    return try content(in: directory)
+  }
+
+  /// What the file has in it, read again where somebody changed it.
+  private func content(in directory: Int32) throws(EnvironmentStoreError) -> [String: Data] {
+    if let known, try file.stamp(in: directory) == known.stamp { return known.values }
+    known = nil
+    lasts = false
+    guard let (content, stamp) = try file.read(in: directory) else { return [:] }
+    do throws(StoreFileFormat.Finding) {
+      let values = try StoreFileFormat.decode(content)
+      known = (stamp, values)
+      return values
+    } catch {
+      throw file.place.failure(.unreadable(error.text), during: .read)
+    }
+  }
+}

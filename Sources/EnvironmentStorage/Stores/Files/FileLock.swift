@@ -1,0 +1,133 @@
+import Foundation
+
+/// What keeps everybody else away from a file, for as long as it lives.
+///
+/// It is an advisory lock on a file beside that one, which stays there: were it removed, somebody
+/// could hold a lock on the old one while another takes the new one. The system ends it with the
+/// process, whatever ends that.
+final class FileLock: Sendable {
+  /// The directory, open.
+  let directory: Int32
+  private let place: FilePlace
+  private let descriptor: Int32
+  private let identity: FileIdentity
+
+  /// Takes the lock.
+  ///
+  /// - Parameters:
+  ///   - place: The file to keep others away from.
+  ///   - pause: Lets others go on before another attempt; false ends the attempts.
+  init(_ place: FilePlace, pause: () -> Bool) throws(EnvironmentStoreError) {
+    self.place = place
+    do throws(SystemError) {
+      if let descriptor = try place.openDirectory() {
+        directory = descriptor
+      } else {
+        try place.makeDirectory()
+        guard let descriptor = try place.openDirectory() else { throw SystemError() }
+        directory = descriptor
+      }
+    } catch {
+      throw place.failure(error.reason, during: .open)
+    }
+    do throws(EnvironmentStoreError) {
+      (descriptor, identity) = try Self.lock(place, in: directory, pause: pause)
+    } catch {
+      close(directory)
+      throw error
+    }
+  }
+
+  deinit {
+    close(descriptor)
+    close(directory)
+  }
+
+  /// Whether the directory and the lock are still those that others find.
+  var isInPlace: Bool {
+    var mine = stat()
+    var found = stat()
+    guard fstat(directory, &mine) == 0, stat(place.directory, &found) == 0,
+      FileIdentity(mine) == FileIdentity(found)
+    else { return false }
+    return fstatat(directory, place.lockName, &found, AT_SYMLINK_NOFOLLOW) == 0
+      && FileIdentity(found) == identity
+  }
+
+  private static func lock(
+    _ place: FilePlace, in directory: Int32, pause: () -> Bool
+  ) throws(EnvironmentStoreError) -> (Int32, FileIdentity) {
+    while true {
+      // Without waiting, because the other end of a pipe may never be opened.
+      let descriptor = openat(
+        directory, place.lockName, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
+        mode_t(0o600))
+      guard descriptor >= 0 else { throw failure(at: place) }
+      var isKept = false
+      defer { if !isKept { close(descriptor) } }
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw failure(at: place) }
+      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+        throw failure(obstacle, at: place)
+      }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        let identity = FileIdentity(status)
+        // Somebody may have removed the file between opening and locking it.
+        guard fstatat(directory, place.lockName, &status, AT_SYMLINK_NOFOLLOW) == 0,
+          FileIdentity(status) == identity
+        else { continue }
+        sign(descriptor)
+        isKept = true
+        return (descriptor, identity)
+      }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw failure(at: place) }
+      guard pause() else {
+        throw place.failure(.busy(processID: signature(descriptor)), during: .open)
+      }
+    }
+  }
+
+  private static func failure(at place: FilePlace) -> EnvironmentStoreError {
+    failure(EnvironmentStoreError.Reason(errno: errno), at: place)
+  }
+
+  private static func failure(
+    _ reason: EnvironmentStoreError.Reason, at place: FilePlace
+  ) -> EnvironmentStoreError {
+    // Where it cannot be written, nothing can, and the file that is meant says more.
+    if reason.leavesReading { return place.failure(reason, during: .open) }
+    return EnvironmentStoreError(reason, during: .open, at: place.path(of: place.lockName))
+  }
+
+  /// Writes down who has it, for whoever is refused. That may fail, on a full disk, for one.
+  private static func sign(_ descriptor: Int32) {
+    guard ftruncate(descriptor, 0) == 0 else { return }
+    let text = Array("\(getpid())\n".utf8)
+    _ = pwrite(descriptor, text, text.count, 0)
+  }
+
+  private static func signature(_ descriptor: Int32) -> Int32? {
+    var text = [UInt8](repeating: 0, count: 16)
+    let count = pread(descriptor, &text, text.count, 0)
+    guard count > 1, text[count - 1] == UInt8(ascii: "\n"),
+      let processID = Int32(String(decoding: text[..<(count - 1)], as: UTF8.self)), processID > 0
+    else { return nil }
+    // It is of no use to name one that has ended: its lock is another's now.
+    return kill(processID, 0) == 0 || errno == EPERM ? processID : nil
+  }
+}
+
+extension FilePlace {
+  var lockName: String { "\(name).lock" }
+}
+
+/// Which file it is, whatever its name.
+struct FileIdentity: Equatable, Sendable {
+  let device: UInt64
+  let number: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+/// Keeps values among the settings that the system keeps for a program.
+///
+/// ```swift
+/// let store = UserDefaultsStore(suiteName: "com.backers")
+/// ```
+///
+/// It is thin. What it promises is what the system does: several changes are handed over at once,
+/// and the system decides when they are on the disk. Other processes may change the same suite. Use
+/// ``FileStore`` where that is not enough.
+///
+/// Settings that older programs left there as strings are read as their UTF-8, so that they can be
+/// taken over.
+///
+/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and changes, which are
+/// read and written back together, are made with the lock held only.
+public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
+  private let suiteName: String
+  private let defaults: UserDefaults?
+  private let lock = NSLock()
+
+  /// Creates a store.
+  ///
+  /// - Parameter suiteName: Which settings, such as `com.backers`; not the name of the program's own
+  ///   bundle, nor the global domain, which the system does not give out as suites.
+  public init(suiteName: String) {
+    self.suiteName = suiteName
+    defaults = UserDefaults(suiteName: suiteName)
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter key: The key under which it was written.
+  /// - Returns: The value, or nil where there is none.
+  /// - Throws: Where something else than data or a string is set under that key.
+  public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    switch try settings(during: .read)[key.storedForm] {
+    case nil: return nil
+    case let value as Data: return value
+    case let value as String: return Data(value.utf8)
+    case .some:
+      throw failure(.unreadable("the setting '\(key)' is neither data nor a string"), .read)
+    }
+  }
+
+  /// Lists keys.
+  ///
+  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+  /// - Returns: The keys under which something is set.
+  /// - Throws: Where the system gives out no such settings.
+  public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    Set(try settings(during: .read).keys.filter { $0.hasPrefix(prefix) })
+  }
+
+  /// Makes changes, all at once.
+  ///
+  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Throws: Where the system does not take them.
+  public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    lock.lock()
+    defer { lock.unlock() }
+    var settings = try settings(during: .write)
+    for (key, value) in changes { settings[key.storedForm] = value }
+    // One by one, a program that is stopped in between would leave half of them.
+    defaults?.setPersistentDomain(settings, forName: suiteName)
+    guard defaults?.synchronize() == true else {
+      throw failure(.system("the system did not take the settings"), .write)
+    }
+  }
+
+  private func settings(
+    during operation: EnvironmentStoreError.Operation
+  ) throws(EnvironmentStoreError) -> [String: Any] {
+    guard let defaults else {
+      throw failure(.system("the system gives out no settings of that name"), operation)
+    }
+    return defaults.persistentDomain(forName: suiteName) ?? [:]
+  }
+
+  private func failure(
+    _ reason: EnvironmentStoreError.Reason, _ operation: EnvironmentStoreError.Operation
+  ) -> EnvironmentStoreError {
+    EnvironmentStoreError(reason, during: operation, at: "The suite \(suiteName)")
+  }
+}
