@@ -122,6 +122,19 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(name: "BackersTexts", dependencies: ["BackersClient", "TerminalText"]),
+    .target(
+      name: "LoginFlow",
+      dependencies: [
+        "BackersClient", "BackersTexts", "TerminalText",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .target(
+      name: "ProjectDiscovery",
+      dependencies: [
+        "BackersClient", "BackersTexts", "HTTPTransport", "TerminalText",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+      ]),
 
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),

@@ -1,0 +1,79 @@
+public import BackersClient
+import TerminalText
+
+/// Why something could not be done, kept so that it can be said in any language.
+public enum Problem: Equatable, Sendable {
+  /// A server said so, in its own words.
+  case said(String)
+  /// Something that has a text.
+  case known(ProblemText)
+
+  /// Finds out what an error means to a user.
+  ///
+  /// What a server says comes first, because it says it in the user's language.
+  ///
+  /// - Parameter error: Whatever was thrown.
+  public init(_ error: any Error) {
+    switch error {
+    case let error as ServiceError: self.init(error)
+    case let envelope as ErrorEnvelope: self.init(.refused(envelope))
+    case is CancellationError: self = .known(.cancelled)
+    default: self = .known(.unknown)
+    }
+  }
+
+  private init(_ error: ServiceError) {
+    if let message = error.envelope?.firstMessage {
+      self = .said(message)
+    } else {
+      self = .known(error.reason.text)
+    }
+  }
+
+  /// The reason as one sentence.
+  ///
+  /// - Parameter texts: The language.
+  /// - Returns: One line without control characters, whatever a server sent.
+  public func text(in texts: Texts) -> String {
+    switch self {
+    case .said(let message): safeText(message)
+    case .known(let text): texts(text)
+    }
+  }
+}
+
+extension ErrorEnvelope {
+  /// The first message that says something.
+  public var firstMessage: String? {
+    errorMessages.first { !safeText($0).isEmpty }
+  }
+}
+
+extension ServiceError.Reason {
+  fileprivate var text: ProblemText {
+    switch self {
+    case .invalidBaseURL, .invalidSecret, .foreignCursor, .refusedRedirect: .wrongSettings
+    case .insecureServer: .notEncrypted
+    case .hostNotFound, .cannotConnect, .connectionLost, .secureConnectionFailed, .network:
+      .unreachable
+    case .timedOut: .timedOut
+    case .tooManyAttempts: .tooMany
+    case .refused(let envelope) where envelope.ksrCode == .accessTokenInvalid: .tokenRejected
+    case .refused(let envelope): ProblemText(status: envelope.httpCode) ?? .unknown
+    case .unexpectedStatus(let status): ProblemText(status: status) ?? .notUnderstood
+    case .garbledAnswer, .invalidCursor, .tooManyRedirects, .unexpectedContentType, .unreadable,
+      .tooLarge:
+      .notUnderstood
+    }
+  }
+}
+
+extension ProblemText {
+  fileprivate init?(status: Int) {
+    switch status {
+    case 404: self = .notFound
+    case 500...: self = .serverFailed
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// What is said about a project.
+public enum ProjectText: Wording {
+  /// How much of the goal has been pledged.
+  case funded
+  /// What stands for that where there is no goal.
+  case noGoal
+  /// How much has been pledged, and how much is wanted.
+  case pledged
+  /// How much has been pledged where there is no goal.
+  case pledgedWithoutGoal
+  /// What stands for the time to go where there is none left.
+  case ended
+  /// What stands for the time to go where nobody knows it.
+  case noDeadline
+  /// What stands for the time to go where it has no minutes.
+  case underAMinute
+  /// A project that reached its goal.
+  case successful
+  /// A project that did not reach its goal.
+  case failed
+  /// A project that its creator gave up.
+  case canceled
+  /// A project that the service stopped.
+  case suspended
+  /// A project that is being written.
+  case started
+  /// A project that is being looked at.
+  case submitted
+  /// A project that was removed.
+  case purged
+  /// A project in a state that this program does not know.
+  case unknownState
+  /// A state, and since when.
+  case stateSince
+
+  /// The text in every language.
+  public var phrase: Phrase {
+    switch self {
+    case .funded: Phrase("{percent} funded", de: "{percent} finanziert", es: "{percent} financiado")
+    case .noGoal: Phrase("no goal", de: "ohne Ziel", es: "sin meta")
+    case .pledged:
+      Phrase(
+        "{pledged} pledged of {goal}", de: "{pledged} von {goal} zugesagt",
+        es: "{pledged} aportados de {goal}")
+    case .pledgedWithoutGoal:
+      Phrase("{pledged} pledged", de: "{pledged} zugesagt", es: "{pledged} aportados")
+    case .ended: Phrase("ended", de: "beendet", es: "finalizado")
+    case .noDeadline: Phrase("no deadline", de: "ohne Enddatum", es: "sin fecha límite")
+    case .underAMinute:
+      Phrase(
+        "less than a minute to go", de: "noch weniger als eine Minute",
+        es: "queda menos de un minuto")
+    case .successful:
+      Phrase("Successfully funded", de: "Erfolgreich finanziert", es: "Financiado con éxito")
+    case .failed: Phrase("Not funded", de: "Nicht finanziert", es: "No financiado")
+    case .canceled: Phrase("Canceled", de: "Abgebrochen", es: "Cancelado")
+    case .suspended: Phrase("Suspended", de: "Ausgesetzt", es: "Suspendido")
+    case .started: Phrase("Draft", de: "Entwurf", es: "Borrador")
+    case .submitted: Phrase("In review", de: "In Prüfung", es: "En revisión")
+    case .purged: Phrase("Removed", de: "Entfernt", es: "Eliminado")
+    case .unknownState: Phrase("No longer live", de: "Nicht mehr aktiv", es: "Ya no está activo")
+    case .stateSince: Phrase("{state} · {date}", de: "{state} · {date}", es: "{state} · {date}")
+    }
+  }
+}

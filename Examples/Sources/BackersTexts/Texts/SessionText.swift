@@ -1,0 +1,71 @@
+/// What is said about who is logged in.
+public enum SessionText: Wording {
+  /// What shows when somebody has logged in.
+  case loggedIn
+  /// What shows where nobody is logged in.
+  case loggedOut
+  /// What shows when the user has logged out.
+  case goodbye
+  /// What shows when the server no longer knows the session.
+  case ended
+  /// What shows when another server was chosen, to which the session does not belong.
+  case endedByServerChange
+  /// The question before a log-out.
+  case logOutQuestion
+  /// The button that logs out.
+  case logOut
+  /// The answer that means yes.
+  case yes
+  /// The answer that means no.
+  case no
+  /// What shows where nothing is real.
+  case demonstration
+  /// What shows where the stored session could not be used.
+  case notRestored
+  /// What shows where a change could not be stored.
+  case notSaved
+
+  /// The text in every language.
+  public var phrase: Phrase {
+    switch self {
+    case .loggedIn:
+      Phrase(
+        "Logged in as {name}.", de: "Angemeldet als {name}.", es: "Has iniciado sesión como {name}."
+      )
+    case .loggedOut:
+      Phrase("Nobody is logged in.", de: "Niemand ist angemeldet.", es: "Nadie ha iniciado sesión.")
+    case .goodbye:
+      Phrase("You have logged out.", de: "Du hast dich abgemeldet.", es: "Has cerrado sesión.")
+    case .ended:
+      Phrase(
+        "Your session has ended. Log in to go on.",
+        de: "Deine Sitzung ist beendet. Melde dich an, um weiterzumachen.",
+        es: "Tu sesión ha terminado. Inicia sesión para continuar.")
+    case .endedByServerChange:
+      Phrase(
+        "Your session has ended, because it belongs to the other server. Log in to this one.",
+        de: "Deine Sitzung ist beendet, weil sie zum anderen Server gehört. "
+          + "Melde dich bei diesem an.",
+        es: "Tu sesión ha terminado porque pertenece al otro servidor. Inicia sesión en este.")
+    case .logOutQuestion: Phrase("Log out?", de: "Abmelden?", es: "¿Cerrar sesión?")
+    case .logOut: Phrase("Log out", de: "Abmelden", es: "Cerrar sesión")
+    case .yes: Phrase("yes", de: "ja", es: "sí")
+    case .no: Phrase("no", de: "nein", es: "no")
+    case .demonstration:
+      Phrase(
+        "A demonstration: nothing leaves this machine, and nothing is stored.",
+        de: "Eine Vorführung: Nichts verlässt diesen Rechner, und nichts wird gespeichert.",
+        es: "Una demostración: nada sale de este equipo y nada se guarda.")
+    case .notRestored:
+      Phrase(
+        "The stored session could not be used. {reason}",
+        de: "Die gespeicherte Sitzung ließ sich nicht verwenden. {reason}",
+        es: "No se pudo usar la sesión guardada. {reason}")
+    case .notSaved:
+      Phrase(
+        "The change could not be stored. {reason}",
+        de: "Die Änderung ließ sich nicht speichern. {reason}",
+        es: "No se pudo guardar el cambio. {reason}")
+    }
+  }
+}

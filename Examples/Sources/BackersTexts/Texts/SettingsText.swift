@@ -1,0 +1,54 @@
+/// What the settings say.
+public enum SettingsText: Wording {
+  /// The title of the screen.
+  case title
+  /// The row with the language.
+  case language
+  /// The row with the server.
+  case server
+  /// The server for everybody.
+  case serverProduction
+  /// The server for trying out what is new.
+  case serverStaging
+  /// A server on this machine.
+  case serverLocal
+  /// A server whose address the user typed.
+  case serverCustom
+  /// The row with what is there for those who write the program.
+  case debugData
+  /// A setting that is on.
+  case on
+  /// A setting that is off.
+  case off
+  /// The row with who is logged in.
+  case account
+  /// What shows when the language has changed.
+  case languageChanged
+  /// What shows when the server has changed.
+  case serverChanged
+
+  /// The text in every language.
+  public var phrase: Phrase {
+    switch self {
+    case .title: Phrase("Settings", de: "Einstellungen", es: "Ajustes")
+    case .language: Phrase("Language", de: "Sprache", es: "Idioma")
+    case .server: Phrase("Server", de: "Server", es: "Servidor")
+    case .serverProduction: Phrase("Production", de: "Produktion", es: "Producción")
+    case .serverStaging: Phrase("Staging", de: "Erprobung", es: "Pruebas")
+    case .serverLocal: Phrase("Local", de: "Lokal", es: "Local")
+    case .serverCustom: Phrase("Custom", de: "Eigener", es: "Personalizado")
+    case .debugData: Phrase("Debug data", de: "Testdaten", es: "Datos de depuración")
+    case .on: Phrase("on", de: "an", es: "activado")
+    case .off: Phrase("off", de: "aus", es: "desactivado")
+    case .account: Phrase("Account", de: "Konto", es: "Cuenta")
+    case .languageChanged:
+      Phrase(
+        "The program speaks English.", de: "Das Programm spricht Deutsch.",
+        es: "El programa habla español.")
+    case .serverChanged:
+      Phrase(
+        "The server is now {server}.", de: "Der Server ist jetzt {server}.",
+        es: "El servidor es ahora {server}.")
+    }
+  }
+}

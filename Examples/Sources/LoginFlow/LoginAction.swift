@@ -1,0 +1,80 @@
+public import BackersClient
+import BackersTexts
+public import EnvironmentReducers
+public import Environments
+
+/// What happens in a login.
+public enum LoginAction: Equatable, Sendable {
+  // What the user does.
+
+  /// The user types an e-mail address.
+  case emailChanged(String)
+  /// The user types a password.
+  case passwordChanged(Secret<String>)
+  /// The user types a code.
+  case codeChanged(Secret<String>)
+  /// The user wants to log in.
+  case submitTapped
+  /// The user wants another code.
+  case resendTapped
+  /// The user does not want to wait, or not to log in.
+  case cancelTapped
+  /// The user has seen the alert.
+  case alertDismissed
+
+  // What the shell answers to `LoginOutput.logIntoEnvironment`.
+
+  /// The environment has the session.
+  case environmentLoggedIn
+  /// The environment could not keep the session, for a reason that one line tells.
+  case environmentLoginFailed(reason: String)
+
+  // What comes of it.
+
+  /// The server has answered.
+  case answered(LoginAnswer)
+  /// Something is to be done by whoever shows the login.
+  case output(LoginOutput)
+
+  /// The way to what whoever shows the login does.
+  public static let outputPath = CasePath(
+    embed: LoginAction.output,
+    extract: { if case .output(let output) = $0 { output } else { nil } })
+}
+
+/// What a login asks of whoever shows it; each of them once.
+public enum LoginOutput: Equatable, Sendable {
+  /// Have the environment log in, and then send ``LoginAction/environmentLoggedIn``.
+  case logIntoEnvironment(AccessTokenEnvelope)
+  /// Announce that a session has begun.
+  case sessionStarted
+  /// Show the login no longer: the user does not want to log in.
+  case cancelled
+}
+
+/// What a server says to a login.
+public enum LoginAnswer: Equatable, Sendable {
+  /// The user is let in.
+  case loggedIn(AccessTokenEnvelope)
+  /// A code is asked for, and has been sent.
+  case codeRequired(message: String?)
+  /// The code is wrong.
+  case codeRejected(message: String?)
+  /// E-mail or password is wrong.
+  case credentialsRejected(message: String?)
+  /// The user is not let in for another reason; the server's first message, where there is one.
+  case refused(message: String?)
+
+  /// Finds out what an error means to a login.
+  init(_ error: any Error) {
+    let envelope = (error as? ServiceError)?.envelope ?? (error as? ErrorEnvelope)
+    let message = envelope?.firstMessage
+    self =
+      switch envelope?.ksrCode {
+      case .tfaRequired: .codeRequired(message: message)
+      case .tfaFailed: .codeRejected(message: message)
+      case .invalidXauthLogin: .credentialsRejected(message: message)
+      default: .refused(message: message)
+      }
+  }
+}

@@ -1,0 +1,187 @@
+public import BackersClient
+import BackersTexts
+public import EnvironmentReducers
+import Environments
+
+/// What a login depends on: the one question that it asks.
+public struct LoginEnvironment: Sendable {
+  /// Asks a server for a token.
+  public var logIn: @Sendable (Credentials) async throws -> AccessTokenEnvelope
+
+  /// Creates what a login depends on.
+  ///
+  /// - Parameter logIn: Asks a server for a token.
+  public init(logIn: @escaping @Sendable (Credentials) async throws -> AccessTokenEnvelope) {
+    self.logIn = logIn
+  }
+
+  /// Asks a service.
+  ///
+  /// - Parameter service: The service.
+  public init(_ service: any ServiceType) {
+    self.init(logIn: { try await service.logIn($0) })
+  }
+}
+
+/// The logic of a login, which never touches the application's environment.
+///
+/// Whoever shows it answers ``LoginOutput/logIntoEnvironment(_:)``, and says when that is done; only
+/// then is the session announced, once.
+///
+/// ```swift
+/// case .login(.output(.logIntoEnvironment(let envelope))):
+///   return .task {
+///     try await environment.logIn(envelope)
+///     return .login(.environmentLoggedIn)
+///   } catch: {
+///     .login(.environmentLoginFailed(reason: "\($0)"))
+///   }
+/// ```
+///
+/// What comes while something is waited for does nothing, so that there is one request at a time.
+public let loginReducer = Reducer<LoginState, LoginAction, LoginEnvironment> {
+  state, action, environment in
+  switch action {
+  case .emailChanged(let email):
+    guard state.isFormEnabled, email != state.email else { return .none }
+    state.email = email
+    state.startAnew()
+    return .none
+
+  case .passwordChanged(let password):
+    guard state.isFormEnabled, password != state.password else { return .none }
+    state.password = password
+    state.startAnew()
+    return .none
+
+  case .codeChanged(let code):
+    guard state.isFormEnabled else { return .none }
+    state.code = code
+    return .none
+
+  case .submitTapped:
+    guard state.isFormEnabled else { return .none }
+    state.notice = nil
+    state.alert = state.complaint.map(LoginAlert.malformed)
+    guard state.alert == nil else { return .none }
+    state.waiting = .server
+    return ask(for: state.credentials(hasCode: state.step == .twoFactor), environment)
+
+  case .resendTapped:
+    guard state.isResendEnabled else { return .none }
+    state.alert = nil
+    state.notice = nil
+    state.waiting = .resending
+    return ask(for: state.credentials(hasCode: false), environment)
+
+  case .cancelTapped:
+    switch state.waiting {
+    case .server, .resending:
+      state.waiting = nil
+      return .cancel(id: RequestID())
+    case .environment:
+      // It changes as a whole or not at all, and tells soon which.
+      return .none
+    case nil:
+      switch state.step {
+      case .credentials:
+        state = LoginState(email: state.email)
+        return .send(.output(.cancelled))
+      case .twoFactor:
+        state.startAnew()
+        state.alert = nil
+        return .none
+      case .done: return .none
+      }
+    }
+
+  case .alertDismissed:
+    state.alert = nil
+    return .none
+
+  case .answered(let answer):
+    return state.hear(answer)
+
+  case .environmentLoggedIn:
+    guard state.waiting == .environment else { return .none }
+    state.waiting = nil
+    state.step = .done
+    return .send(.output(.sessionStarted))
+
+  case .environmentLoginFailed(let reason):
+    guard state.waiting == .environment else { return .none }
+    state.waiting = nil
+    state.alert = .sessionNotKept(reason: reason)
+    return .none
+
+  case .output:
+    return .none
+  }
+}
+
+private func ask(
+  for credentials: Credentials, _ environment: LoginEnvironment
+) -> Effect<LoginAction> {
+  .run { [logIn = environment.logIn] send in
+    let answer: LoginAnswer
+    do {
+      answer = .loggedIn(try await logIn(credentials))
+    } catch {
+      // Also where it was cancelled: somebody else may have cancelled it, and then the form waits
+      // for an answer. Where the login itself did, nobody hears this.
+      answer = LoginAnswer(error)
+    }
+    await send(.answered(answer))
+  }
+  .cancellable(id: RequestID(), cancelInFlight: true)
+}
+
+private struct RequestID: Hashable, Sendable {}
+
+extension LoginState {
+  /// Goes back to where e-mail and password are asked for; a code belongs to those that it was
+  /// sent for.
+  fileprivate mutating func startAnew() {
+    step = .credentials
+    code = Secret("")
+    notice = nil
+  }
+
+  fileprivate mutating func hear(_ answer: LoginAnswer) -> Effect<LoginAction> {
+    guard waiting == .server || waiting == .resending else { return .none }
+    let isResending = waiting == .resending
+    waiting = nil
+    switch answer {
+    case .loggedIn(let envelope):
+      waiting = .environment
+      password = Secret("")
+      startAnew()
+      return .send(.output(.logIntoEnvironment(envelope)))
+
+    case .codeRequired(let message):
+      if step == .twoFactor, !isResending {
+        // A code was sent along, so this is a refusal.
+        alert = .refused(message)
+      } else {
+        notice = isResending ? .codeSent : .codeAskedFor
+      }
+      step = .twoFactor
+      code = Secret("")
+      return .none
+
+    case .codeRejected(let message):
+      alert = .refused(message)
+      code = Secret("")
+      return .none
+
+    case .credentialsRejected(let message):
+      alert = .refused(message)
+      startAnew()
+      return .none
+
+    case .refused(let message):
+      alert = .refused(message)
+      return .none
+    }
+  }
+}

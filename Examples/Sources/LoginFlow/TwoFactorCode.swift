@@ -1,0 +1,34 @@
+/// Reads what was typed for the code of a second factor.
+///
+/// White space does not count, and the digits may be those of any script, as keyboards make them:
+/// `123 456` and `１２３４５６` are `123456`. Whatever else there is in it makes it no code.
+///
+/// - Parameter text: What was typed.
+/// - Returns: Six ASCII digits; absent where it is no code.
+func twoFactorCode(_ text: String) -> String? {
+  var code = ""
+  for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+    guard
+      code.count < 6, scalar.properties.generalCategory == .decimalNumber,
+      let digit = scalar.properties.numericValue
+    else { return nil }
+    code += String(Int(digit))
+  }
+  return code.count == 6 ? code : nil
+}
+
+/// Reads what was typed for an e-mail address; white space around it does not count.
+///
+/// Whether somebody has the address, only the server can tell.
+///
+/// - Parameter text: What was typed.
+/// - Returns: The address; absent where it can be none.
+func emailAddress(_ text: String) -> String? {
+  let address = text.split(whereSeparator: \.isWhitespace)
+  guard address.count == 1, let address = address.first, address.utf8.count <= 254 else {
+    return nil
+  }
+  let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+  guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+  return String(address)
+}

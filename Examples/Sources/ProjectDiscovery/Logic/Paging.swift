@@ -1,0 +1,218 @@
+import BackersClient
+import BackersTexts
+import EnvironmentReducers
+import Foundation
+import HTTPTransport
+
+/// How many rows before the end the next page is asked for.
+private let rowsAhead = 3
+
+/// The logic of the pages: one is waited for at a time, and only the newest counts.
+let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
+  state, action, environment in
+  switch action {
+  case .refreshTapped:
+    return state.load(.first, environment)
+
+  case .sortChosen(let sort):
+    var query = state.query
+    query.sort = sort
+    return state.show(query, environment)
+
+  case .filterChosen(let filter):
+    guard environment.isLoggedIn || !filter.needsLogin else {
+      state.intentions.filter = filter
+      return .send(.output(.loginNeeded(.neededToShow)))
+    }
+    state.intentions.filter = nil
+    var query = state.query
+    query.filter = filter
+    return state.show(query, environment)
+
+  case .rowShown(let row):
+    // What failed is tried again when the user says so, and not with each row that is drawn.
+    guard row >= state.projects.count - rowsAhead, state.pageProblem == nil else { return .none }
+    return state.loadMore(environment)
+
+  case .moreTapped:
+    return state.loadMore(environment)
+
+  case .problemDismissed:
+    state.pageProblem = nil
+    return .none
+
+  case .screenLeft:
+    state.loading = nil
+    return .merge(.cancel(id: PageID()), .cancel(id: CategoriesID()))
+
+  case .sessionStarted:
+    if let filter = state.intentions.filter {
+      state.intentions.filter = nil
+      state.query.filter = filter
+      state.clear()
+      return state.load(.first, environment)
+    }
+    // The same projects, with the user's own hearts.
+    return state.isShown ? state.load(.first, environment) : .none
+
+  case .sessionEnded:
+    state.intentions.filter = nil
+    if state.query.filter.needsLogin {
+      state.query.filter = .everything
+      state.clear()
+      return state.load(.first, environment)
+    }
+    return state.isShown ? state.load(.first, environment) : .none
+
+  case .loginCancelled:
+    state.intentions.filter = nil
+    return .none
+
+  case .pageAnswered(let page, let query, let answer):
+    guard state.loading == page, state.query == query else { return .none }
+    state.loading = nil
+    return state.take(answer, to: page)
+
+  case .categoriesTapped:
+    return .run { [fetchCategories = environment.fetchCategories] send in
+      let answer: CategoriesAnswer
+      do {
+        answer = .loaded(try await fetchCategories().categories)
+      } catch {
+        answer = .failed(Problem(error))
+      }
+      await send(.categoriesAnswered(answer))
+    }
+    .cancellable(id: CategoriesID(), cancelInFlight: true)
+
+  case .categoriesAnswered(.loaded(let categories)):
+    state.categories = categories
+    return .none
+
+  case .categoriesAnswered(.failed(let problem)):
+    state.pageProblem = .categoriesFailed(problem)
+    return .none
+
+  case .heartTapped, .saveDue, .saveAnswered, .output:
+    return .none
+  }
+}
+
+private struct PageID: Hashable, Sendable {}
+private struct CategoriesID: Hashable, Sendable {}
+
+extension DiscoveryState {
+  /// Whether the list was asked for.
+  fileprivate var isShown: Bool { loading != nil || next != .first || !projects.isEmpty }
+
+  /// Forgets the pages, because they answer another question.
+  fileprivate mutating func clear() {
+    projects = []
+    total = nil
+    skippedCount = 0
+    next = .first
+    pageProblem = nil
+  }
+
+  fileprivate mutating func show(
+    _ query: DiscoveryQuery, _ environment: DiscoveryEnvironment
+  ) -> Effect<DiscoveryAction> {
+    guard query != self.query || !isShown else { return .none }
+    self.query = query
+    clear()
+    return load(.first, environment)
+  }
+
+  fileprivate mutating func loadMore(
+    _ environment: DiscoveryEnvironment
+  ) -> Effect<DiscoveryAction> {
+    guard loading == nil, let next else { return .none }
+    return load(next, environment)
+  }
+
+  fileprivate mutating func load(
+    _ page: Page, _ environment: DiscoveryEnvironment
+  ) -> Effect<DiscoveryAction> {
+    loading = page
+    pageProblem = nil
+    let query = query
+    return .run { send in
+      let answer: PageAnswer
+      do {
+        switch page {
+        case .first: answer = .loaded(try await environment.fetchFirst(query.params))
+        case .more(let cursor): answer = .loaded(try await environment.fetchMore(cursor))
+        }
+      } catch {
+        answer = PageAnswer(error)
+      }
+      await send(.pageAnswered(page, of: query, answer))
+    }
+    .cancellable(id: PageID(), cancelInFlight: true)
+  }
+
+  fileprivate mutating func take(_ answer: PageAnswer, to page: Page) -> Effect<DiscoveryAction> {
+    switch answer {
+    case .loaded(let envelope):
+      take(envelope, as: page)
+      return .none
+    case .cursorRefused:
+      next = nil
+      pageProblem = .cursorMalformed
+      return .none
+    case .tokenRejected:
+      pageProblem = .failed(page, .known(.tokenRejected))
+      return .send(.output(.tokenRejected))
+    case .failed(let problem):
+      pageProblem = .failed(page, problem)
+      return .none
+    }
+  }
+
+  private mutating func take(_ envelope: DiscoverEnvelope, as page: Page) {
+    switch page {
+    case .first:
+      projects = []
+      skippedCount = 0
+      cursors = []
+    case .more(let cursor): cursors.insert(cursor)
+    }
+    total = envelope.stats.count
+    skippedCount += envelope.skipped.count
+    append(envelope.projects)
+    next = nil
+    guard let cursor = envelope.urls.api.moreProjects, !cursor.isEmpty else { return }
+    if URL(string: cursor)?.isWebAddress != true {
+      pageProblem = .cursorMalformed
+    } else if cursors.contains(cursor) {
+      pageProblem = .cursorRepeated
+    } else {
+      next = .more(cursor)
+    }
+  }
+
+  /// Adds the projects that are new, and brings those up to date that are not.
+  private mutating func append(_ page: [Project]) {
+    var places = [Project.ID: Int](
+      projects.enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for var project in page {
+      // A heart that was tapped shows what the user wants.
+      if let saving = savings[project.id] { project.isStarred = saving.isWanted }
+      if let place = places[project.id] {
+        projects[place] = project
+      } else {
+        places[project.id] = projects.count
+        projects.append(project)
+      }
+    }
+  }
+}
+
+extension DiscoveryProblem {
+  fileprivate static func failed(
+    _ page: DiscoveryState.Page, _ problem: Problem
+  ) -> DiscoveryProblem {
+    page == .first ? .firstPageFailed(problem) : .nextPageFailed(problem)
+  }
+}

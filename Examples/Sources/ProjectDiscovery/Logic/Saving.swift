@@ -1,0 +1,146 @@
+import BackersClient
+import BackersTexts
+import EnvironmentReducers
+
+/// How long after the last tap on a heart the server is told.
+private let pause = Duration.milliseconds(500)
+
+/// The logic of the hearts.
+///
+/// A heart shows at once what the user wants. The server is told when no more taps come, in one
+/// request for each project at a time, so that none can overtake another.
+let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
+  state, action, environment in
+  switch action {
+  case .heartTapped(let id):
+    guard let project = state.project(id) else { return .none }
+    guard environment.isLoggedIn else {
+      if !state.intentions.saves.contains(id) { state.intentions.saves.append(id) }
+      return .send(.output(.loginNeeded(.neededToSave)))
+    }
+    let isOn = state.savings[id]?.isWanted ?? project.isStarred ?? false
+    return state.want(id, !isOn, environment)
+
+  case .saveDue(let id):
+    guard state.savings[id]?.isWaiting == true else { return .none }
+    state.savings[id]?.isWaiting = false
+    guard state.savings[id]?.isSending == false else {
+      state.savings[id]?.isDue = true
+      return .none
+    }
+    return state.send(id, environment)
+
+  case .saveAnswered(let id, let isSaved, let answer):
+    guard state.savings[id]?.isSending == true else { return .none }
+    return state.hear(answer, about: id, sent: isSaved, environment)
+
+  case .screenLeft:
+    // Earlier than the pause would have it, because nobody may be there any more when it is over.
+    let waiting = state.savings.filter(\.value.isWaiting).keys.sorted()
+    return .merge(
+      waiting.map { .merge(.cancel(id: PauseID(project: $0)), .send(.saveDue($0))) })
+
+  case .sessionStarted:
+    let ids = state.intentions.saves
+    state.intentions.saves = []
+    return .merge(ids.map { state.want($0, true, environment) })
+
+  case .loginCancelled:
+    state.intentions.saves = []
+    return .none
+
+  case .sessionEnded:
+    let ids = state.savings.keys.sorted()
+    state.savings = [:]
+    state.intentions.saves = []
+    state.saveProblem = nil
+    for index in state.projects.indices { state.projects[index].isStarred = nil }
+    return .merge(
+      ids.map { .merge(.cancel(id: PauseID(project: $0)), .cancel(id: RequestID(project: $0))) })
+
+  case .problemDismissed:
+    state.saveProblem = nil
+    return .none
+
+  default:
+    return .none
+  }
+}
+
+private struct PauseID: Hashable, Sendable { var project: Project.ID }
+private struct RequestID: Hashable, Sendable { var project: Project.ID }
+
+extension DiscoveryState {
+  /// Has a heart show what the user wants, and the server told when no more taps come.
+  fileprivate mutating func want(
+    _ id: Project.ID, _ isSaved: Bool, _ environment: DiscoveryEnvironment
+  ) -> Effect<DiscoveryAction> {
+    let known = project(id)?.isStarred ?? false
+    var saving = savings[id] ?? Saving(isWanted: isSaved, isConfirmed: known)
+    saving.isWanted = isSaved
+    saving.isWaiting = true
+    savings[id] = saving
+    saveProblem = nil
+    setHeart(of: id, to: isSaved)
+    return Effect.send(.saveDue(id))
+      .debounce(id: PauseID(project: id), for: pause, clock: environment.clock)
+  }
+
+  fileprivate mutating func send(
+    _ id: Project.ID, _ environment: DiscoveryEnvironment
+  ) -> Effect<DiscoveryAction> {
+    guard let isSaved = savings[id]?.isWanted else { return .none }
+    savings[id]?.isSending = true
+    return .run { [setStarred = environment.setStarred] send in
+      let answer: SaveAnswer
+      do {
+        answer = .done(isSaved: try await setStarred(isSaved, id).project.isStarred)
+      } catch {
+        answer = SaveAnswer(error)
+      }
+      await send(.saveAnswered(id, isSaved: isSaved, answer))
+    }
+    .cancellable(id: RequestID(project: id))
+  }
+
+  fileprivate mutating func hear(
+    _ answer: SaveAnswer, about id: Project.ID, sent isSaved: Bool,
+    _ environment: DiscoveryEnvironment
+  ) -> Effect<DiscoveryAction> {
+    guard var saving = savings[id] else { return .none }
+    saving.isSending = false
+    if case .done(let isSavedNow) = answer { saving.isConfirmed = isSavedNow ?? isSaved }
+    let isDue = saving.isDue
+    saving.isDue = false
+    savings[id] = saving
+    if isDue, answer != .tokenRejected { return send(id, environment) }
+    // The user has tapped again meanwhile: that will be told, and its answer counts.
+    if saving.isWaiting, answer != .tokenRejected { return .none }
+
+    savings[id] = nil
+    setHeart(of: id, to: saving.isConfirmed)
+    let name = project(id)?.name ?? ""
+    switch answer {
+    case .done: return .none
+    case .tokenRejected:
+      saveProblem = .failed(isSaved, name: name, .known(.tokenRejected))
+      return .merge(.cancel(id: PauseID(project: id)), .send(.output(.tokenRejected)))
+    case .failed(let problem):
+      saveProblem = .failed(isSaved, name: name, problem)
+      return .none
+    }
+  }
+
+  private mutating func setHeart(of id: Project.ID, to isSaved: Bool) {
+    guard let index = projects.firstIndex(where: { $0.id == id }) else { return }
+    projects[index].isStarred = isSaved
+  }
+}
+
+extension DiscoveryProblem {
+  fileprivate static func failed(
+    _ isSaved: Bool, name: String, _ problem: Problem
+  ) -> DiscoveryProblem {
+    isSaved ? .saveFailed(name: name, problem) : .unsaveFailed(name: name, problem)
+  }
+}

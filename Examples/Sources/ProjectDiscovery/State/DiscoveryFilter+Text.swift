@@ -1,0 +1,19 @@
+import BackersClient
+public import BackersTexts
+import TerminalText
+
+extension DiscoveryFilter {
+  /// What the filter is called.
+  ///
+  /// - Parameter texts: The language; a category has its name from the server.
+  /// - Returns: One line without control characters.
+  public func text(in texts: Texts) -> String {
+    switch self {
+    case .everything: texts(DiscoveryText.filterEverything)
+    case .staffPicks: texts(DiscoveryText.filterStaffPicks)
+    case .saved: texts(DiscoveryText.filterSaved)
+    case .recommended: texts(DiscoveryText.filterRecommended)
+    case .category(let category): safeText(category.name, limit: 60)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import BackersClient
+public import BackersTexts
+
+/// Which projects are shown.
+public enum DiscoveryFilter: Equatable, Sendable {
+  /// All of them.
+  case everything
+  /// Those that the service's people like.
+  case staffPicks
+  /// Those that the user has saved.
+  case saved
+  /// Those that the service thinks the user will like.
+  case recommended
+  /// Those of one kind.
+  case category(BackersClient.Category)
+
+  /// The filters that need no category, in the order in which they are offered.
+  public static let simple: [DiscoveryFilter] = [.everything, .staffPicks, .saved, .recommended]
+
+  /// Whether only somebody who is logged in has such projects.
+  public var needsLogin: Bool { self == .saved || self == .recommended }
+}
+
+/// What is asked for: which projects, and in which order.
+public struct DiscoveryQuery: Equatable, Sendable {
+  /// The order.
+  public var sort: DiscoveryParams.Sort
+  /// Which projects.
+  public var filter: DiscoveryFilter
+
+  /// Creates a query.
+  ///
+  /// - Parameters:
+  ///   - sort: The order.
+  ///   - filter: Which projects.
+  public init(sort: DiscoveryParams.Sort = .magic, filter: DiscoveryFilter = .everything) {
+    self.sort = sort
+    self.filter = filter
+  }
+
+  /// The query as the service understands it.
+  public var params: DiscoveryParams {
+    var params = DiscoveryParams(sort: sort)
+    switch filter {
+    case .everything: break
+    case .staffPicks: params.staffPicks = true
+    case .saved: params.starred = true
+    case .recommended: params.recommended = true
+    case .category(let category): params.categoryID = category.id
+    }
+    return params
+  }
+}
+
+extension DiscoveryParams.Sort {
+  /// What the order is called.
+  public var text: DiscoveryText {
+    switch self {
+    case .magic: .sortMagic
+    case .popularity: .sortPopular
+    case .newest: .sortNewest
+    case .endDate: .sortEndingSoon
+    }
+  }
+}

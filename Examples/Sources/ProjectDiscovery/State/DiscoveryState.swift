@@ -1,0 +1,80 @@
+public import BackersClient
+
+/// A list of projects that grows while it is looked at.
+public struct DiscoveryState: Equatable, Sendable {
+  /// A page of the list.
+  public enum Page: Equatable, Sendable {
+    /// The first one.
+    case first
+    /// One that follows another; where it is, as that one says.
+    case more(String)
+  }
+
+  /// What is to be done when the user has logged in.
+  public struct Intentions: Equatable, Sendable {
+    /// Which projects are to be saved, in the order in which that was asked for.
+    public var saves: [Project.ID] = []
+    /// Which projects are to be shown.
+    public var filter: DiscoveryFilter?
+  }
+
+  /// What is asked for.
+  public var query: DiscoveryQuery
+  /// The projects, none of them twice.
+  public internal(set) var projects: [Project] = []
+  /// How many projects there are on all pages, as the server says.
+  public internal(set) var total: Int?
+  /// How many projects were left out because they are malformed.
+  public internal(set) var skippedCount = 0
+  /// The page that comes next; absent at the end.
+  public internal(set) var next: Page? = .first
+  /// The page that is waited for.
+  public internal(set) var loading: Page?
+  /// Why the list does not go on.
+  public internal(set) var pageProblem: DiscoveryProblem?
+  /// Why a heart has changed back.
+  public internal(set) var saveProblem: DiscoveryProblem?
+  /// All categories, as soon as they were asked for.
+  public internal(set) var categories: [BackersClient.Category] = []
+  /// The hearts that the server has not confirmed yet.
+  public internal(set) var savings: [Project.ID: Saving] = [:]
+  /// What is to be done when the user has logged in.
+  public internal(set) var intentions = Intentions()
+  /// Which pages were shown, so that a circle of links is noticed.
+  var cursors: Set<String> = []
+
+  /// Creates a list on which nothing is shown yet.
+  ///
+  /// - Parameter query: What is asked for.
+  public init(query: DiscoveryQuery = DiscoveryQuery()) {
+    self.query = query
+  }
+
+  /// Whether there are more projects to ask for.
+  public var hasMore: Bool {
+    if case .more = next { true } else { false }
+  }
+
+  /// A project of the list.
+  ///
+  /// - Parameter id: Its number at the server.
+  /// - Returns: The project; absent where it is not on the list.
+  /// - Complexity: O(*n*) in the length of the list.
+  public func project(_ id: Project.ID) -> Project? {
+    projects.first { $0.id == id }
+  }
+}
+
+/// A heart that was tapped, until the server has confirmed or refused it.
+public struct Saving: Equatable, Sendable {
+  /// What the heart shows.
+  public var isWanted: Bool
+  /// What the server has, as far as is known.
+  public var isConfirmed: Bool
+  /// Whether a request follows when no more taps come.
+  public var isWaiting = false
+  /// Whether a request is under way.
+  public var isSending = false
+  /// Whether another request follows the one that is under way.
+  public var isDue = false
+}
