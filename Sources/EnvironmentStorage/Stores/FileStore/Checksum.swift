@@ -1,5 +1,7 @@
-/// FNV-1a with 64 bits, which tells every change of a single byte, and all but one in 2^64 of the
-/// others. It is no protection from somebody who means it: that is what encryption is for.
+/// FNV-1a with 64 bits.
+///
+/// It tells every change of a single byte, and all but one in 2^64 of the others. It is no protection
+/// from somebody who means it: that is what encryption is for.
 struct Checksum {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

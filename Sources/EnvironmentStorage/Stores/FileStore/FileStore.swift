@@ -32,7 +32,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// Whether what is in the file is known to last: not yet, where another process wrote it.
   private var lasts = false
 
-  /// Creates a store. Nothing is touched before the first access.
+  /// Creates a store, which touches nothing before the first access.
   ///
   /// - Parameters:
   ///   - url: The file, which need not be there.
@@ -124,7 +124,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     lock = nil
     known = nil
     let lock = try FileLock(file.place) { patience.pause() }
-    file.removeLeftovers(in: lock.directory)
+    file.place.removeLeftovers(in: lock.directory)
     self.lock = lock
     return lock
   }

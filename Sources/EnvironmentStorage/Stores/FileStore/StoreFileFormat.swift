@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values in a file that a person can look at:
+/// Values in a file that a person can look at.
 ///
 /// ```text
 /// environment-store 1 5f0c6dd1b1a0d2a4

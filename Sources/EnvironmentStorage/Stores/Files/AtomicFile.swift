@@ -82,12 +82,12 @@ struct AtomicFile: Sendable {
     return content.prefix(count)
   }
 
-  /// Writes a file beside this one, and puts it in its place. Each step is on disk before the next.
+  /// Writes a file beside this one, and puts it in its place, each step on disk before the next.
   func replace(with content: Data, in directory: Int32) throws(EnvironmentStoreError) -> Stamp {
     guard content.count <= maximumBytes else {
       throw place.failure(.tooLarge(limit: maximumBytes), during: .write)
     }
-    let temporary = "\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
+    let temporary = place.temporaryName()
     do throws(SystemError) {
       var status = stat()
       if fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
@@ -132,15 +132,5 @@ struct AtomicFile: Sendable {
       count += max(written, 0)
     }
     guard makeLast(descriptor) else { throw SystemError() }
-  }
-
-  private var temporaryPrefix: String { ".\(place.name)." }
-
-  /// Removes what a program left behind that was stopped in the middle. Only for who has the lock.
-  func removeLeftovers(in directory: Int32) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.directory)) ?? []
-    for name in names where name.hasPrefix(temporaryPrefix) && name.hasSuffix(".tmp") {
-      unlinkat(directory, name, 0)
-    }
   }
 }

@@ -17,6 +17,7 @@ final class FileLock: Sendable {
   /// - Parameters:
   ///   - place: The file to keep others away from.
   ///   - pause: Lets others go on before another attempt; false ends the attempts.
+  /// - Throws: Where another has it, or nobody can.
   init(_ place: FilePlace, pause: () -> Bool) throws(EnvironmentStoreError) {
     self.place = place
     do throws(SystemError) {
@@ -99,7 +100,7 @@ final class FileLock: Sendable {
     return EnvironmentStoreError(reason, during: .open, at: place.path(of: place.lockName))
   }
 
-  /// Writes down who has it, for whoever is refused. That may fail, on a full disk, for one.
+  /// Writes down who has it, for whoever is refused, which may fail: on a full disk, for one.
   private static func sign(_ descriptor: Int32) {
     guard ftruncate(descriptor, 0) == 0 else { return }
     let text = Array("\(getpid())\n".utf8)

@@ -8,6 +8,7 @@ extension FilePlace {
   ///     out.
   ///   - directory: Where they are, open.
   /// - Returns: Where this file lies now.
+  /// - Throws: Where it still is where it was.
   func setAside(_ names: [String], in directory: Int32) throws(EnvironmentStoreError) -> String {
     var number = 1
     do throws(SystemError) {
@@ -19,6 +20,15 @@ extension FilePlace {
           directory, aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
         if descriptor >= 0 {
           close(descriptor)
+          guard
+            names.allSatisfy({
+              $0 == name || isFree(aside + $0.dropFirst(name.count), in: directory)
+            })
+          else {
+            unlinkat(directory, aside, 0)
+            number += 1
+            continue
+          }
           try move(names, to: aside, in: directory)
           return path(of: aside)
         }
@@ -28,6 +38,11 @@ extension FilePlace {
     } catch {
       throw failure(error.reason, during: .write)
     }
+  }
+
+  private func isFree(_ name: String, in directory: Int32) -> Bool {
+    var status = stat()
+    return fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0 && errno == ENOENT
   }
 
   private func move(

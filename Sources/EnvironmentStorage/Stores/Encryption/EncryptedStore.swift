@@ -1,0 +1,127 @@
+#if Crypto
+  internal import Crypto
+  public import Foundation
+
+  /// Encrypts values, and lets another store keep them.
+  ///
+  /// ```swift
+  /// let directory = URL.applicationSupportDirectory.appending(path: "backers")
+  /// let secrets = EncryptedStore(
+  ///   FileStore(at: directory.appending(path: "secrets")),
+  ///   key: .file(directory.appending(path: "key")))
+  /// ```
+  ///
+  /// Values are encrypted and authenticated with AES-GCM, each with the key under which it is stored:
+  /// whoever changes one, or puts it in another's place, is found out. Where a value cannot be read,
+  /// the error tells why:
+  ///
+  /// | reason | what happened |
+  /// |---|---|
+  /// | no error, and no value | there is none |
+  /// | `wrongKey` | it was encrypted with another key |
+  /// | `tampered` | it was encrypted with this key, and changed since |
+  /// | `keyMissing` | it is there, and the file of the key is not |
+  /// | `keyUnusable` | what is in the file of the key is none, or others may read it |
+  ///
+  /// What it does not hide: the names of the keys, how many values there are and how long they are.
+  /// What it does not notice: a value that was removed, and an older value that somebody kept and put
+  /// back in its own place.
+  public struct EncryptedStore: SecretStore {
+    private let wrapped: any EnvironmentStore
+    private let key: EncryptionKey
+
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - wrapped: What keeps the encrypted values.
+    ///   - key: What encrypts them.
+    public init(_ wrapped: any EnvironmentStore, key: EncryptionKey) {
+      self.wrapped = wrapped
+      self.key = key
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameter key: The key under which it was written.
+    /// - Returns: The value, or nil where there is none.
+    /// - Throws: Where it cannot be read or decrypted.
+    public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+      guard let stored = try wrapped.value(forKey: key) else { return nil }
+      guard let encryptionKey = try self.key.existing() else {
+        throw EnvironmentStoreError(.keyMissing, during: .read, at: self.key.place)
+      }
+      switch EncryptedValue.open(stored, with: encryptionKey, under: key) {
+      case .success(let value): return value
+      case .failure(.wrongKey): throw failure(.wrongKey, of: key)
+      case .failure(.tampered): throw failure(.tampered, of: key)
+      case .failure(.notEncrypted):
+        throw failure(.unreadable("what is there is not encrypted"), of: key)
+      case .failure(.otherVersion(let version)):
+        throw failure(
+          .unreadable("it is encrypted in form \(version), which this program does not know"),
+          of: key)
+      }
+    }
+
+    /// Lists keys, which are not secret.
+    ///
+    /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+    /// - Returns: The keys under which there are values.
+    /// - Throws: What the wrapped store throws.
+    public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+      try wrapped.keys(withPrefix: prefix)
+    }
+
+    /// Makes all of some changes, durable when it returns, or none.
+    ///
+    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Throws: What the wrapped store throws, or where the key is missing or cannot be made.
+    public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+      var stored: [String: Data?] = [:]
+      var encryptionKey: SymmetricKey?
+      for (key, value) in changes {
+        guard let value else {
+          stored.updateValue(nil, forKey: key)
+          continue
+        }
+        let known: SymmetricKey
+        if let encryptionKey { known = encryptionKey } else { known = try keyForWriting() }
+        encryptionKey = known
+        do {
+          stored[key] = try EncryptedValue.seal(value, with: known, under: key)
+        } catch {
+          throw EnvironmentStoreError(
+            .system("encrypting it failed"), during: .write, at: place(of: key))
+        }
+      }
+      try wrapped.apply(stored)
+    }
+
+    /// Puts away what the wrapped store cannot read.
+    ///
+    /// - Returns: Where it lies now, or nil where there was nothing to put away.
+    /// - Throws: What the wrapped store throws.
+    public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+      try wrapped.setAsideUnreadable()
+    }
+
+    private func keyForWriting() throws(EnvironmentStoreError) -> SymmetricKey {
+      if let known = try key.existing() { return known }
+      // A new key would hide that the old one is gone, which somebody could still bring back.
+      for key in try wrapped.keys(withPrefix: "") {
+        if let value = try wrapped.value(forKey: key), EncryptedValue.isOne(value) {
+          throw EnvironmentStoreError(.keyMissing, during: .write, at: self.key.place)
+        }
+      }
+      return try key.made()
+    }
+
+    private func place(of key: String) -> String { "The encrypted value '\(key)'" }
+
+    private func failure(
+      _ reason: EnvironmentStoreError.Reason, of key: String
+    ) -> EnvironmentStoreError {
+      EnvironmentStoreError(reason, during: .read, at: place(of: key))
+    }
+  }
+#endif

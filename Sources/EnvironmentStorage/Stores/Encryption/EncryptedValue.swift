@@ -1,0 +1,63 @@
+#if Crypto
+  import Crypto
+  import Foundation
+
+  /// The stored form of an encrypted value: a header, then the nonce, the encrypted bytes and the tag
+  /// of AES-GCM.
+  ///
+  /// The header and the name of the key under which the value is stored are authenticated with it, so
+  /// that a value is worth nothing under another name.
+  struct EncryptedValue {
+    /// Tells values of this kind from others: three letters, then the version of the form.
+    private static let mark = Data("ENV".utf8)
+    private static let version: UInt8 = 1
+    private static let headerCount = mark.count + 1 + 8
+    private static let leastCount = headerCount + 12 + 16
+
+    static func isOne(_ stored: Data) -> Bool { stored.starts(with: mark) }
+
+    static func seal(_ value: Data, with key: SymmetricKey, under name: String) throws -> Data {
+      let header = header(of: key)
+      let box = try AES.GCM.seal(
+        value, using: key, authenticating: header + Data(name.storedForm.utf8))
+      // Nil only with nonces of other lengths than the usual one, which is the one that it takes.
+      guard let combined = box.combined else { throw CryptoKitError.incorrectParameterSize }
+      return header + combined
+    }
+
+    /// Decrypts a value.
+    ///
+    /// A header that was changed is told from one that another key made by trying nevertheless.
+    static func open(
+      _ stored: Data, with key: SymmetricKey, under name: String
+    ) -> Result<Data, Finding> {
+      guard stored.count >= leastCount else {
+        return .failure(isOne(stored) || stored.count < mark.count ? .tampered : .notEncrypted)
+      }
+      let expected = header(of: key)
+      let header = stored.prefix(headerCount)
+      let value = try? AES.GCM.open(
+        AES.GCM.SealedBox(combined: stored.dropFirst(headerCount)), using: key,
+        authenticating: expected + Data(name.storedForm.utf8))
+      if let value { return header == expected ? .success(value) : .failure(.tampered) }
+      if header == expected { return .failure(.tampered) }
+      if !isOne(stored) { return .failure(.notEncrypted) }
+      let found = header[header.startIndex + mark.count]
+      return .failure(found == version ? .wrongKey : .otherVersion(found))
+    }
+
+    enum Finding: Error {
+      case notEncrypted
+      case otherVersion(UInt8)
+      case tampered
+      case wrongKey
+    }
+
+    private static func header(of key: SymmetricKey) -> Data {
+      // Tells keys apart, and nothing about them.
+      let identifier = HMAC<SHA256>.authenticationCode(
+        for: Data("EnvironmentStorage key identifier".utf8), using: key)
+      return mark + [version] + identifier.prefix(8)
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+#if Crypto
+  import Environments
+  import Foundation
+
+  /// A file with the bytes of a key, which only its owner can read.
+  struct KeyFile: Sendable {
+    let place: FilePlace
+
+    /// Reads the key.
+    ///
+    /// - Returns: Nil where there is no file.
+    /// - Throws: Where what is there is no key, or not kept as one.
+    func read() throws(EnvironmentStoreError) -> Secret<Data>? {
+      do throws(SystemError) {
+        guard let directory = try place.openDirectory() else { return nil }
+        defer { close(directory) }
+        // Without waiting, because the other end of a pipe may never be opened.
+        let descriptor = openat(
+          directory, place.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+          if errno == ENOENT { return nil }
+          throw SystemError()
+        }
+        defer { close(descriptor) }
+        try check(descriptor)
+        // A byte more than a key has tells one that is too long.
+        var bytes = [UInt8](repeating: 0, count: EncryptionKey.byteCount + 1)
+        let count = Foundation.read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else { throw SystemError() }
+        return Secret(Data(bytes[..<EncryptionKey.byteCount]))
+      } catch {
+        throw place.failure(error.reason, during: .open)
+      }
+    }
+
+    private func check(_ descriptor: Int32) throws(SystemError) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw SystemError() }
+      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+        throw SystemError(reason: obstacle)
+      }
+      guard status.st_mode & (S_IRWXG | S_IRWXO) == 0 else {
+        let mode = String(status.st_mode & 0o777, radix: 8)
+        throw SystemError(
+          reason: .keyUnusable("others may read or change the key, which has mode \(mode), not 600")
+        )
+      }
+      guard status.st_uid == geteuid() || status.st_uid == 0 else {
+        throw SystemError(reason: .keyUnusable("the key belongs to user \(status.st_uid)"))
+      }
+      guard Int(status.st_size) == EncryptionKey.byteCount else {
+        throw SystemError(
+          reason: .keyUnusable(
+            "it has \(status.st_size) bytes, and a key has \(EncryptionKey.byteCount)"))
+      }
+    }
+
+    /// Reads the key, and makes it before, where there is none.
+    ///
+    /// - Returns: The key that everybody finds there from now on.
+    /// - Throws: Where it can be neither read nor made.
+    func make() throws(EnvironmentStoreError) -> Secret<Data> {
+      if let key = try read() { return key }
+      do throws(SystemError) {
+        try place.makeDirectory()
+        guard let directory = try place.openDirectory() else { throw SystemError() }
+        defer { close(directory) }
+        try make(in: directory)
+      } catch {
+        throw place.failure(error.reason, during: .write)
+      }
+      guard let key = try read() else { throw place.failure(.keyMissing, during: .open) }
+      return key
+    }
+
+    private func make(in directory: Int32) throws(SystemError) {
+      let temporary = place.temporaryName()
+      let descriptor = openat(
+        directory, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
+      guard descriptor >= 0 else { throw SystemError() }
+      defer {
+        unlinkat(directory, temporary, 0)
+        close(descriptor)
+      }
+      // The system's generator, which is meant for keys.
+      var generator = SystemRandomNumberGenerator()
+      let bytes = (0..<EncryptionKey.byteCount).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let count = write(descriptor, bytes, bytes.count)
+      guard count == bytes.count else {
+        if count >= 0 { errno = ENOSPC }
+        throw SystemError()
+      }
+      guard makeLast(descriptor) else { throw SystemError() }
+      // Unlike renaming, a link never replaces the key that another process made meanwhile.
+      guard linkat(directory, temporary, directory, place.name, 0) == 0 || errno == EEXIST else {
+        throw SystemError()
+      }
+      guard makeLast(directory) else { throw SystemError() }
+    }
+  }
+#endif

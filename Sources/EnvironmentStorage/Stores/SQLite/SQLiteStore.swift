@@ -1,0 +1,190 @@
+#if SQLite
+  public import Foundation
+  internal import GRDB
+
+  /// Keeps values in an SQLite database, a row for each.
+  ///
+  /// ```swift
+  /// let store = SQLiteStore(at: URL.applicationSupportDirectory.appending(path: "backers.sqlite"))
+  /// ```
+  ///
+  /// Use it where there are many values, of which few change at once; ``FileStore`` needs no library
+  /// and is as safe.
+  ///
+  /// Changes are on the disk when `apply` returns. A store is the only one of its database, as a
+  /// ``FileStore`` is of its file, and by the same lock. When a database is opened, all of it is
+  /// checked; one that is damaged is refused, until ``setAsideUnreadable()`` puts it away. A database
+  /// of another program is left alone.
+  ///
+  /// `@unchecked Sendable` because the state is touched with the lock held only.
+  public final class SQLiteStore: EnvironmentStore, @unchecked Sendable {
+    private let place: FilePlace
+    private let waiting: Duration
+    private let mutex = NSLock()
+    private var patience: LockPatience
+    private var lock: FileLock?
+    private var database: ValueDatabase?
+
+    /// Creates a store, which touches nothing before the first access.
+    ///
+    /// - Parameters:
+    ///   - url: The database, which need not be there.
+    ///   - waiting: How long the first access waits for another store that has the database; and how
+    ///     long each waits for programs that are no stores.
+    public convenience init(at url: URL, waiting: Duration = .seconds(2)) {
+      self.init(at: url, waiting: waiting, patience: LockPatience(waiting))
+    }
+
+    package init(at url: URL, waiting: Duration = .zero, patience: LockPatience) {
+      place = FilePlace(url)
+      self.waiting = waiting
+      self.patience = patience
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameter key: The key under which it was written.
+    /// - Returns: The value, or nil where there is none.
+    /// - Throws: Where the database cannot be read.
+    public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+      try read { database throws(EnvironmentStoreError) in try database?.value(forKey: key) }
+    }
+
+    /// Lists keys.
+    ///
+    /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+    /// - Returns: The keys under which there are values.
+    /// - Throws: Where the database cannot be read.
+    public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+      try read { database throws(EnvironmentStoreError) in
+        Set(try database?.keys().filter { $0.hasPrefix(prefix) } ?? [])
+      }
+    }
+
+    /// Makes all of some changes, durable when it returns, or none.
+    ///
+    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Throws: Where none of them was made.
+    public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+      mutex.lock()
+      defer { mutex.unlock() }
+      guard !changes.isEmpty else { return }
+      try opened(during: .write).apply(changes)
+    }
+
+    /// Gives a damaged database another name beside its own, with a number that no other has, and its
+    /// journals too.
+    ///
+    /// - Returns: Its path now, or nil where there was nothing to put away.
+    /// - Throws: Where it is still in the way, such as a directory in its place.
+    public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+      mutex.lock()
+      defer { mutex.unlock() }
+      let directory = try takeLock().directory
+      // It may have been damaged since.
+      database = nil
+      do throws(EnvironmentStoreError) {
+        guard try identity(in: directory) != nil else { return nil }
+        _ = try opened(during: .read)
+        return nil
+      } catch {
+        guard case .unreadable = error.reason else { throw error }
+        return try place.setAside(
+          ["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
+      }
+    }
+
+    private func read<Result>(
+      _ body: (ValueDatabase?) throws(EnvironmentStoreError) -> Result
+    ) throws(EnvironmentStoreError) -> Result {
+      mutex.lock()
+      defer { mutex.unlock() }
+      do throws(EnvironmentStoreError) {
+        return try body(opened(during: .read))
+      } catch  where error.operation == .open && error.reason.leavesReading {
+        return try body(openedWithoutLock())
+      }
+    }
+
+    private func takeLock() throws(EnvironmentStoreError) -> FileLock {
+      if let lock, lock.isInPlace { return lock }
+      lock = nil
+      database = nil
+      let lock = try FileLock(place) { patience.pause() }
+      place.removeLeftovers(in: lock.directory)
+      self.lock = lock
+      return lock
+    }
+
+    private func opened(
+      during operation: EnvironmentStoreError.Operation
+    ) throws(EnvironmentStoreError) -> ValueDatabase {
+      let directory = try takeLock().directory
+      let found = try identity(in: directory)
+      if let database, found != nil, database.identity == found { return database }
+      database = nil
+      if found == nil { try makeDatabase(in: directory) }
+      guard let identity = try identity(in: directory) else {
+        throw place.failure(.system("it was removed at this moment"), during: operation)
+      }
+      let database = try ValueDatabase(
+        at: place, identity: identity, waiting: waiting, isReadOnly: false)
+      self.database = database
+      return database
+    }
+
+    private func openedWithoutLock() throws(EnvironmentStoreError) -> ValueDatabase? {
+      let directory: Int32?
+      do throws(SystemError) {
+        directory = try place.openDirectory()
+      } catch {
+        throw place.failure(error.reason, during: .read)
+      }
+      guard let directory else { return nil }
+      defer { close(directory) }
+      guard let identity = try identity(in: directory) else { return nil }
+      return try ValueDatabase(at: place, identity: identity, waiting: waiting, isReadOnly: true)
+    }
+
+    /// Which file is there, where it is one.
+    private func identity(
+      in directory: Int32
+    ) throws(EnvironmentStoreError) -> FileIdentity? {
+      var status = stat()
+      guard fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        if errno == ENOENT { return nil }
+        throw place.failure(SystemError().reason, during: .read)
+      }
+      // SQLite would follow a link, and wait for a pipe.
+      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+        throw place.failure(obstacle, during: .read)
+      }
+      return FileIdentity(status)
+    }
+
+    /// Makes a database elsewhere, and puts it in its place: so one that is empty there was damaged,
+    /// and is not one that somebody began to make.
+    ///
+    /// SQLite would let others read it. Its journals get the mode of the file.
+    private func makeDatabase(in directory: Int32) throws(EnvironmentStoreError) {
+      let temporary = place.temporaryName()
+      do throws(SystemError) {
+        let descriptor = openat(
+          directory, temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
+        guard descriptor >= 0 else { throw SystemError() }
+        close(descriptor)
+        do throws(EnvironmentStoreError) {
+          try ValueDatabase.make(at: place.path(of: temporary))
+        } catch {
+          unlinkat(directory, temporary, 0)
+          throw SystemError(reason: error.reason)
+        }
+        guard renameat(directory, temporary, directory, place.name) == 0, makeLast(directory) else {
+          throw SystemError()
+        }
+      } catch {
+        throw place.failure(error.reason, during: .open)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,176 @@
+#if SQLite
+  import Foundation
+  import GRDB
+
+  /// An open database with a table of values.
+  struct ValueDatabase {
+    private static let version = 1
+
+    let identity: FileIdentity
+    private let place: FilePlace
+    private let queue: DatabaseQueue
+
+    init(
+      at place: FilePlace, identity: FileIdentity, waiting: Duration, isReadOnly: Bool
+    ) throws(EnvironmentStoreError) {
+      self.place = place
+      self.identity = identity
+      do {
+        queue = try DatabaseQueue(
+          path: place.path, configuration: Self.configuration(waiting, isReadOnly: isReadOnly))
+        try queue.read(Self.check)
+      } catch {
+        throw Self.failure(error, at: place, during: .open)
+      }
+    }
+
+    /// Makes a database without values.
+    static func make(at path: String) throws(EnvironmentStoreError) {
+      do {
+        let queue = try DatabaseQueue(
+          path: path, configuration: configuration(.zero, isReadOnly: false))
+        try queue.write { database in
+          try database.execute(
+            sql: """
+              CREATE TABLE environment_values (
+                key BLOB PRIMARY KEY NOT NULL, value BLOB NOT NULL, checksum TEXT NOT NULL
+              ) WITHOUT ROWID
+              """)
+          try database.execute(sql: "PRAGMA user_version = \(version)")
+        }
+        try queue.close()
+      } catch {
+        throw failure(error, at: FilePlace(URL(filePath: path)), during: .open)
+      }
+    }
+
+    func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+      do {
+        return try queue.read { database in
+          let row = try Row.fetchOne(
+            database, sql: "SELECT key, value, checksum FROM environment_values WHERE key = ?",
+            arguments: [Data(key.storedForm.utf8)])
+          return try row.map(Self.checked)?.value
+        }
+      } catch {
+        throw Self.failure(error, at: place, during: .read)
+      }
+    }
+
+    func keys() throws(EnvironmentStoreError) -> [String] {
+      do {
+        return try queue.read { database in
+          return try Data.fetchAll(database, sql: "SELECT key FROM environment_values")
+            .map { String(decoding: $0, as: UTF8.self) }
+        }
+      } catch {
+        throw Self.failure(error, at: place, during: .read)
+      }
+    }
+
+    func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+      do {
+        try queue.write { database in
+          for (key, value) in changes {
+            let key = Data(key.storedForm.utf8)
+            if let value {
+              try database.execute(
+                sql: """
+                  INSERT OR REPLACE INTO environment_values (key, value, checksum) VALUES (?, ?, ?)
+                  """,
+                arguments: [key, value, Self.checksum(key, value)])
+            } else {
+              try database.execute(
+                sql: "DELETE FROM environment_values WHERE key = ?", arguments: [key])
+            }
+          }
+        }
+      } catch {
+        throw Self.failure(error, at: place, during: .write)
+      }
+    }
+
+    private static func configuration(_ waiting: Duration, isReadOnly: Bool) -> Configuration {
+      var configuration = Configuration()
+      configuration.readonly = isReadOnly
+      configuration.label = "EnvironmentStorage"
+      configuration.busyMode = .timeout(waiting / .seconds(1))
+      configuration.prepareDatabase { database in
+        // More than FULL: with a journal that is deleted, the deletion has to last as well, or a
+        // power failure could bring the journal back, and take away what was written.
+        try database.execute(sql: "PRAGMA synchronous = EXTRA")
+        try database.execute(sql: "PRAGMA trusted_schema = OFF")
+        try database.execute(sql: "PRAGMA cell_size_check = ON")
+      }
+      return configuration
+    }
+
+    /// Looks at everything, so that damage is told when the database is opened, and not when one
+    /// value after another is missed.
+    private static func check(_ database: Database) throws {
+      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      guard version <= self.version else {
+        throw Finding(
+          "it has format \(version), and this program knows formats up to \(self.version)")
+      }
+      guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
+        throw Finding("the database is damaged")
+      }
+      guard version == self.version, try database.tableExists("environment_values") else {
+        throw Finding("it is a database of something else, or a damaged one")
+      }
+      let rows = try Row.fetchCursor(
+        database, sql: "SELECT key, value, checksum FROM environment_values")
+      while let row = try rows.next() { _ = try checked(row) }
+    }
+
+    /// SQLite notices damage of its own structures only, and not of what it keeps.
+    private static func checked(_ row: Row) throws -> (key: Data, value: Data) {
+      guard let key = Data.fromDatabaseValue(row["key"]),
+        let value = Data.fromDatabaseValue(row["value"]),
+        String.fromDatabaseValue(row["checksum"]) == checksum(key, value)
+      else { throw Finding("a value does not agree with its checksum: the database was damaged") }
+      return (key, value)
+    }
+
+    private static func checksum(_ key: Data, _ value: Data) -> String {
+      var checksum = Checksum()
+      Data("\(key.count) ".utf8).withUnsafeBytes { checksum.add($0) }
+      key.withUnsafeBytes { checksum.add($0) }
+      value.withUnsafeBytes { checksum.add($0) }
+      return checksum.text
+    }
+
+    private struct Finding: Error {
+      let text: String
+
+      init(_ text: String) { self.text = text }
+    }
+
+    private static func failure(
+      _ error: any Error, at place: FilePlace, during operation: EnvironmentStoreError.Operation
+    ) -> EnvironmentStoreError {
+      let reason: EnvironmentStoreError.Reason =
+        switch error {
+        case let error as Finding: .unreadable(error.text)
+        case let error as DatabaseError:
+          switch error.resultCode {
+          case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
+            .unreadable("the database is damaged, or none")
+          case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(processID: nil)
+          case .SQLITE_FULL: .noSpace
+          case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notAllowed
+          case .SQLITE_TOOBIG: .tooLarge(limit: 1_000_000_000)
+          // Without the statement, whose arguments may be secret.
+          default: .system("SQLite says '\(error.message ?? "error \(error.resultCode.rawValue)")'")
+          }
+        default: .system("SQLite failed")
+        }
+      // What is wrong with the content is found on reading it, whoever opens it for what.
+      if case .unreadable = reason, operation == .open {
+        return place.failure(reason, during: .read)
+      }
+      return place.failure(reason, during: operation)
+    }
+  }
+#endif
