@@ -26,7 +26,7 @@ extension EnvironmentStack {
   }
 
   /// Whether the current task is in a scope of this stack, or of the one it is linked to.
-  var isInScope: Bool {
+  package var isInScope: Bool {
     currentScope != nil || link?.isInScope == true
   }
 

@@ -141,5 +141,7 @@ extension EnvironmentStack {
     attention.bitwiseOr(Attention.linked, ordering: .releasing)
     // There is nothing to build any more. After the flag: who finds neither would find no layer.
     attention.bitwiseAnd(~Attention.unbuilt, ordering: .releasing)
+    // For those who follow the process-wide environments: it is others from now on.
+    processWide.announceChange()
   }
 }

@@ -22,6 +22,9 @@ protocol Link<Part>: Sendable {
   /// `change` says whether to go on. It may run again where another writer came first.
   func change(_ step: ChangeStep, from origin: Origin, _ change: (inout Part) -> Bool)
 
+  /// Replaces the part in the layers that the task sees, all at once.
+  func changeThroughout(_ change: (inout Part, _ depth: Int) -> Bool)
+
   /// Pops the stack that the link leads to.
   func pop(at place: SourcePlace) -> Part?
 
@@ -33,6 +36,9 @@ protocol Link<Part>: Sendable {
 
   /// The part as an observer sees it.
   func observed() -> Observed<Part>
+
+  /// The part of the process-wide environment, to be observed from whatever scope.
+  func observedProcessWide() -> Observed<Part>
 
   /// The layers that the task sees, the top first.
   func layers() -> [SeenLayer<Part>]

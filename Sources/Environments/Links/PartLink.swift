@@ -38,6 +38,10 @@ struct PartLink<Root: Sendable, Part: Sendable>: Link {
     root.change(step, from: origin) { change(&$0[keyPath: part]) }
   }
 
+  func changeThroughout(_ change: (inout Part, _ depth: Int) -> Bool) {
+    root.replaceThroughout { change(&$0[keyPath: part], $1) }
+  }
+
   func pop(at place: SourcePlace) -> Part? {
     root.pop(at: place)?[keyPath: part]
   }
@@ -51,12 +55,19 @@ struct PartLink<Root: Sendable, Part: Sendable>: Link {
   }
 
   func observed() -> Observed<Part> {
-    let whole = root.observed()
-    return Observed(generations: whole.generations) { whole.latest().map(part(of:)) }
+    part(of: root.observed())
+  }
+
+  func observedProcessWide() -> Observed<Part> {
+    part(of: root.observedProcessWide())
   }
 
   func layers() -> [SeenLayer<Part>] {
     root.seenLayers().map { SeenLayer(origin: $0.origin, environment: part(of: $0.environment)) }
+  }
+
+  private func part(of whole: Observed<Root>) -> Observed<Part> {
+    Observed(generations: whole.generations) { whole.latest().map(part(of:)) }
   }
 
   private func part(of whole: Held<Root>) -> Held<Part> {

@@ -9,6 +9,10 @@ struct Observed<Environment: Sendable>: Sendable {
 }
 
 extension EnvironmentStack {
+  /// Stands for the stack of layers that the current task sees, the process-wide one or a scope's,
+  /// and lives as long as that does.
+  package var seenStack: AnyObject { observed().generations }
+
   /// What the current task sees, to be observed.
   func observed() -> Observed<Environment> {
     if let link = usedLink { return link.observed() }

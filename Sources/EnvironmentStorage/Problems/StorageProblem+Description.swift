@@ -1,0 +1,129 @@
+extension StorageProblem: CustomStringConvertible {
+  /// One line: what failed, where, why, and what to do.
+  public var description: String {
+    "Storage \"\(schema)\": \(sentence)"
+  }
+
+  private var sentence: String {
+    switch kind {
+    case .unreadableField(let key, let reason):
+      """
+      the field "\(key)" could not be read: \(reason). It has its default; what is stored is kept \
+      aside before it is replaced.
+      """
+    case .unreadableSecret(let key, let reason):
+      """
+      the secret "\(key)" could not be read: \(reason). It has its default; what is stored is kept.
+      """
+    case .unavailableSecret(let key, let error):
+      """
+      the secret "\(key)" could not be had. It has its default; what is stored is kept. \(error)
+      """
+    case .missingSecret(let key):
+      """
+      the secret "\(key)" is gone from the secret store. It has its default; have the user log in \
+      again where it was a session's.
+      """
+    case .unreadableLegacyValue(let key, let storeKey):
+      """
+      "\(storeKey)", from which the field "\(key)" was to be taken over, could not be read. It is \
+      left where it is; correct or remove it.
+      """
+    case .unknownFields(let keys):
+      """
+      the record has fields that the schema does not declare: \(quoted(keys)). The record is kept \
+      aside before it is replaced; add a migration that removes them, or declare them.
+      """
+    case .unreadableRecord(let reason):
+      """
+      the record could not be read: \(reason). Everything has its default; the record is kept \
+      aside before it is replaced.
+      """
+    case .newerVersion(let found, let known):
+      """
+      the record is of version \(found), and this program knows versions up to \(known). \
+      Everything has its default; the record is kept aside before it is replaced. Use the newer \
+      program.
+      """
+    case .olderVersion(let found, let oldest):
+      """
+      the record is of version \(found), and the oldest migration begins with \(oldest). \
+      Everything has its default; the record is kept aside before it is replaced. Add the missing \
+      migrations.
+      """
+    case .newerFormat(let found, let known):
+      """
+      the record has format \(found), and this library knows formats up to \(known). Everything \
+      has its default; the record is kept aside before it is replaced. Use the newer program.
+      """
+    case .failedMigration(let version, let reason):
+      """
+      the migration from version \(version) failed: \(reason). Everything has its default; the \
+      record is kept aside before it is replaced. Correct the migration.
+      """
+    case .unreadableStore(let error):
+      "the store could not be read, and nothing is saved until it can. \(error)"
+    case .brokenStore(let error):
+      """
+      the store could not be read. Everything has its default; what is there is put out of the \
+      way, untouched, before anything is saved. \(error)
+      """
+    case .notRestored:
+      """
+      there was a record that was not restored. It is kept aside before it is replaced. Call \
+      restore(_:) before attach(to:).
+      """
+    case .recordSetAside(let key):
+      "a record that was not read whole was kept under \"\(key)\", untouched."
+    case .storeSetAside(let place):
+      "a store that could not be read was put out of the way, untouched: \(place)."
+    case .notSaved(let error):
+      "the environment is not saved yet; it will be tried again. \(error)"
+    case .unencodableField(let key, let reason):
+      """
+      the field "\(key)" could not be encoded: \(reason). What was stored of it before stays; \
+      correct its value or its coding.
+      """
+    case .notErased(let error):
+      """
+      the session has ended, and could not be erased from storage yet; it will be tried again. \
+      \(error)
+      """
+    case .notErasedOutside(let reason):
+      """
+      what a session had left outside the environment could not be erased: \(reason). Erase it \
+      by hand where that matters.
+      """
+    case .notAttached:
+      "it is attached to no stack, so there is nothing to save. Call attach(to:) first."
+    case .attachedElsewhere:
+      """
+      it is attached to another stack already, and stays so. Make a storage for each stack, each \
+      with a name of its own.
+      """
+    case .cancelled:
+      "the task that waited for a save was cancelled. The save goes on."
+    }
+  }
+
+  private func quoted(_ keys: [String]) -> String {
+    keys.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}
+
+extension StorageProblem {
+  /// Why something could not be decoded or encoded, without what it was.
+  ///
+  /// The texts of such errors quote what they found, and the keys of a dictionary are somebody's
+  /// data as well: only types, and the names of properties, are told.
+  static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.typeMismatch(let type, _): "it is no \(type)"
+    case DecodingError.valueNotFound(let type, _): "it is null where a \(type) must be"
+    case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing in it"
+    case DecodingError.dataCorrupted: "it is damaged, or no value of its type"
+    case EncodingError.invalidValue(let value, _): "a \(type(of: value)) has no stored form"
+    default: "its coding threw a \(type(of: error))"
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+
+/// What a record says, read in one pass.
+struct RecordReading<Environment: Sendable> {
+  /// The environment that was given, with the plain values of the record.
+  var environment: Environment
+
+  /// The record's commit, where that much could be read.
+  var commit: String?
+
+  /// Where the secrets lie that the record names, by the field's key of today.
+  var secrets: [String: SecretReference] = [:]
+
+  /// The fields of which the record had a value, or a secret.
+  var foundKeys: Set<String> = []
+
+  /// What could not be read.
+  var problems: [StorageProblem.Kind] = []
+
+  /// Whether the record as a whole is of no use: the environment is what was given.
+  var isRefused = false
+
+  init(environment: Environment) {
+    self.environment = environment
+  }
+
+  /// Reads a record.
+  static func read(
+    _ record: Data, into environment: Environment, schema: EnvironmentSchema<Environment>
+  ) -> RecordReading {
+    let configuration = Form.Configuration(environment: environment, schema: schema)
+    do {
+      return try StoredRecord.makeDecoder().decode(
+        Form.self, from: record, configuration: configuration
+      ).reading
+    } catch {
+      var reading = RecordReading(environment: environment)
+      reading.refuse(.unreadableRecord(because: StorageProblem.reason(error)))
+      return reading
+    }
+  }
+
+  mutating func refuse(_ problem: StorageProblem.Kind) {
+    problems.append(problem)
+    isRefused = true
+  }
+}
+
+extension RecordReading {
+  /// Has the decoder call what reads the fields, with what they are to be read into.
+  private struct Form: DecodableWithConfiguration {
+    struct Configuration {
+      let environment: Environment
+      let schema: EnvironmentSchema<Environment>
+    }
+
+    var reading: RecordReading
+
+    init(from decoder: any Decoder, configuration: Configuration) throws {
+      let schema = configuration.schema
+      reading = RecordReading(environment: configuration.environment)
+      let record = try decoder.container(keyedBy: StoredRecord.Key.self)
+      let format = try record.decode(Int.self, forKey: .format)
+      guard format <= StoredRecord.format else {
+        reading.refuse(.newerFormat(found: format, known: StoredRecord.format))
+        return
+      }
+      let version = try record.decode(Int.self, forKey: .version)
+      reading.commit = try record.decode(String.self, forKey: .commit)
+      if version > schema.version {
+        reading.refuse(.newerVersion(found: version, known: schema.version))
+        return
+      }
+      if version < schema.oldestVersion {
+        reading.refuse(.olderVersion(found: version, oldest: schema.oldestVersion))
+        return
+      }
+      let secrets = try record.nestedContainer(keyedBy: FieldKey.self, forKey: .secrets)
+      if version == schema.version {
+        let values = try record.nestedContainer(keyedBy: FieldKey.self, forKey: .values)
+        reading.readFields(schema, keys: Set(values.allKeys.map(\.stringValue))) { key in
+          .record(values, FieldKey(key))
+        }
+      } else {
+        try reading.migrate(
+          record.decode([String: StoredValue].self, forKey: .values), from: version, schema)
+        if reading.isRefused { return }
+      }
+      reading.readSecrets(secrets, schema)
+    }
+  }
+
+  private mutating func migrate(
+    _ stored: [String: StoredValue], from version: Int, _ schema: EnvironmentSchema<Environment>
+  ) throws {
+    var values = stored
+    for step in version..<schema.version {
+      do {
+        // Never missing: the schema was checked for gaps when it was made.
+        try schema.migrations[step]?.migrate(&values)
+      } catch {
+        return refuse(.failedMigration(from: step, because: StorageProblem.reason(error)))
+      }
+    }
+    let encoder = StoredRecord.makeEncoder()
+    let decoder = StoredRecord.makeDecoder()
+    var encoded: [String: Data] = [:]
+    for (key, value) in values { encoded[key] = try encoder.encode(value) }
+    readFields(schema, keys: Set(encoded.keys)) { .data(encoded[$0] ?? Data(), decoder) }
+  }
+
+  private mutating func readFields(
+    _ schema: EnvironmentSchema<Environment>, keys: Set<String>, source: (String) -> FieldSource
+  ) {
+    // A secret may be among them, where an older program took it for none.
+    for (field, key) in find(schema.fields, in: keys) {
+      do {
+        try field.decode(&environment, source(key))
+      } catch {
+        problems.append(.unreadableField(key: field.key, because: StorageProblem.reason(error)))
+      }
+    }
+  }
+
+  private mutating func readSecrets(
+    _ secrets: KeyedDecodingContainer<FieldKey>, _ schema: EnvironmentSchema<Environment>
+  ) {
+    let fields = schema.fields.filter(\.isSecret)
+    for (field, key) in find(fields, in: Set(secrets.allKeys.map(\.stringValue))) {
+      do {
+        let id = try secrets.decode(String?.self, forKey: FieldKey(key))
+        self.secrets[field.key] = SecretReference(field: key, id: id)
+      } catch {
+        problems.append(.unreadableField(key: field.key, because: StorageProblem.reason(error)))
+      }
+    }
+  }
+
+  /// The fields of which there is something, with the key, old or new, under which it is.
+  private mutating func find(
+    _ fields: [SchemaField<Environment>], in keys: Set<String>
+  ) -> [(SchemaField<Environment>, String)] {
+    var unknown = keys
+    var found: [(SchemaField<Environment>, String)] = []
+    for field in fields {
+      let candidates = [field.key] + field.legacyFieldKeys
+      unknown.subtract(candidates)
+      guard let key = candidates.first(where: keys.contains) else { continue }
+      foundKeys.insert(field.key)
+      found.append((field, key))
+    }
+    if !unknown.isEmpty { problems.append(.unknownFields(unknown.sorted())) }
+    return found
+  }
+}
+
+/// How a record names a secret.
+struct SecretReference: Equatable, Sendable {
+  /// The key of the field, which may be an older one.
+  var field: String
+
+  /// Which of the field's values it is; nil where the field is nil.
+  var id: String?
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// What lies in the plain store under a schema's name: everything but the secrets.
+///
+/// ```json
+/// {"commit":"…","format":1,"secrets":{"token":"…"},"values":{"language":"en"},"version":2}
+/// ```
+///
+/// It names the secrets that belong to it, each by an id that no other value ever has. So the
+/// secrets can be written before it and removed after it, and to write it is what makes a save.
+enum StoredRecord {
+  /// The format that this library writes.
+  static let format = 1
+
+  enum Key: String, CodingKey {
+    case format
+    case version
+    case commit
+    case values
+    case secrets
+  }
+
+  /// The encoder for everything that is stored.
+  ///
+  /// One value has one form: what has not changed is not written.
+  static func makeEncoder() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }
+
+  /// The decoder for everything that is stored.
+  static func makeDecoder() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return decoder
+  }
+
+  /// The stored forms of the values in a record that was read before; none where it cannot be.
+  static func values(in record: Data) -> [String: Data] {
+    struct Values: Decodable { let values: [String: StoredValue] }
+    guard let found = try? makeDecoder().decode(Values.self, from: record) else { return [:] }
+    return found.values.compactMapValues { try? makeEncoder().encode($0) }
+  }
+
+  /// Puts a record together out of values that are encoded already.
+  static func assemble(
+    version: Int, commit: String, values: [String: Data], secrets: [String: String?]
+  ) -> Data {
+    let encoder = makeEncoder()
+    var record = Data()
+    func append(_ text: String) { record.append(contentsOf: text.utf8) }
+    func appendKey(_ key: String, isFirst: Bool) {
+      if !isFirst { append(",") }
+      // A string always has a form in JSON.
+      record.append((try? encoder.encode(key)) ?? Data("\"\"".utf8))
+      append(":")
+    }
+    record.reserveCapacity(values.values.reduce(256) { $0 + $1.count + 64 })
+    append("{\"commit\":\"\(commit)\",\"format\":\(format),\"secrets\":{")
+    for (index, entry) in secrets.sorted(by: { $0.key < $1.key }).enumerated() {
+      appendKey(entry.key, isFirst: index == 0)
+      append(entry.value.map { "\"\($0)\"" } ?? "null")
+    }
+    append("},\"values\":{")
+    for (index, entry) in values.sorted(by: { $0.key < $1.key }).enumerated() {
+      appendKey(entry.key, isFirst: index == 0)
+      record.append(entry.value)
+    }
+    append("},\"version\":\(version)}")
+    return record
+  }
+}

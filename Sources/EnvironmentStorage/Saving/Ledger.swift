@@ -1,0 +1,116 @@
+import Foundation
+
+/// What a storage knows of what is in its stores, and what it still owes them.
+struct Ledger: Equatable, Sendable {
+  /// Whether the record has been read; until then nothing is written.
+  var isRead = false
+
+  /// Whether the stores have been looked through for what nobody refers to any more.
+  var isSurveyed = false
+
+  /// The record as it was read whole, or written.
+  var record: Data?
+
+  /// The record's commit.
+  var commit: String?
+
+  /// The commits of records whose writing failed, and which may be there all the same.
+  var attemptedCommits: Set<String> = []
+
+  /// The ids by which the record names secrets; nil where a field is nil.
+  var secretIDs: [String: String?] = [:]
+
+  /// The values of those secrets, as they are stored.
+  var secretValues: [String: Data] = [:]
+
+  /// Secrets that could not be had, but may still: by the stored form that the field has had since.
+  ///
+  /// As long as the field has it, the record goes on naming the secret.
+  var unreadSecrets: [String: Data] = [:]
+
+  /// Secrets that were written, or may have been, for a record that was not.
+  var staged: [String: StagedSecret] = [:]
+
+  /// The keys of secrets that are, or may be, in the secret store.
+  var inventory: Set<String> = []
+
+  /// The keys of secrets that nobody refers to.
+  var garbage: Set<String> = []
+
+  /// The keys of secrets that a record which was set aside may refer to.
+  var protected: Set<String> = []
+
+  /// Keys in the plain store that go with the next record: a tombstone, what an older program left.
+  var removals: Set<String> = []
+
+  /// Keys in the plain store that come with the next record: what is set aside.
+  var asides: [String: Data] = [:]
+
+  /// A record that was not read whole, and is to be set aside before another takes its place.
+  var owedAside: Data?
+
+  /// Whether there is, or may be, a tombstone in the secret store.
+  var hasSecretTombstone = false
+
+  /// The logout that is under way until the next record is written.
+  var logout: Logout?
+
+  /// Whether there is something to write besides what changes.
+  var isOwing: Bool {
+    !isSurveyed || !attemptedCommits.isEmpty || !garbage.isEmpty || !removals.isEmpty
+      || !asides.isEmpty || hasSecretTombstone || logout != nil
+  }
+
+  /// What says that whoever the record is of has logged out.
+  var tombstone: Tombstone {
+    Tombstone(commits: attemptedCommits.union(commit.map { [$0] } ?? []))
+  }
+
+  enum Logout: Equatable, Sendable {
+    /// There is a tombstone in the plain store.
+    case marked
+    /// There is none: it could not be written.
+    case unmarked
+  }
+
+  struct StagedSecret: Equatable, Sendable {
+    let id: String
+    let value: Data
+  }
+}
+
+/// The stored form of an environment.
+struct EncodedEnvironment: Equatable, Sendable {
+  var values: [String: Data] = [:]
+  var secrets: [String: Data] = [:]
+
+  /// The plain fields that could not be encoded.
+  var failedValues: Set<String> = []
+
+  /// The secrets that could not be encoded.
+  var failedSecrets: Set<String> = []
+
+  /// Why not.
+  var problems: [StorageProblem.Kind] = []
+
+  static let null = Data("null".utf8)
+
+  init() {}
+
+  init<Environment>(_ environment: Environment, schema: EnvironmentSchema<Environment>) {
+    let encoder = StoredRecord.makeEncoder()
+    for field in schema.fields {
+      do {
+        let value = try field.encode(environment, encoder)
+        if field.isSecret { secrets[field.key] = value } else { values[field.key] = value }
+      } catch {
+        if field.isSecret {
+          failedSecrets.insert(field.key)
+        } else {
+          failedValues.insert(field.key)
+        }
+        problems.append(.unencodableField(key: field.key, because: StorageProblem.reason(error)))
+      }
+    }
+  }
+}

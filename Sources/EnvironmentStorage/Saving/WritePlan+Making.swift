@@ -1,0 +1,196 @@
+import Foundation
+
+extension WritePlan {
+  /// Saves an environment.
+  ///
+  /// Where somebody logs out, the secrets that change are removed before the record is written,
+  /// with all that the same fields have left behind, and with a tombstone among the secrets where
+  /// there is none in the plain store.
+  ///
+  /// - Parameters:
+  ///   - encoded: Its stored form.
+  ///   - ledger: What is in the stores.
+  ///   - version: The version of the stored form.
+  ///   - keys: The keys of the storage.
+  ///   - makeID: Makes a name for a value.
+  /// - Returns: The steps; none where nothing has changed.
+  static func save(
+    _ encoded: EncodedEnvironment, over ledger: Ledger, version: Int, keys: StorageKeys,
+    makeID: () -> String = StorageKeys.makeID
+  ) -> WritePlan {
+    var maker = PlanMaker(ledger: ledger, keys: keys)
+    maker.stageSecrets(encoded, makeID: makeID)
+    maker.writeSecrets(hasStore: !encoded.secrets.isEmpty || !encoded.failedSecrets.isEmpty)
+    maker.writeRecord(encoded, version: version, makeID: makeID)
+    maker.removeGarbage()
+    return WritePlan(steps: maker.steps)
+  }
+
+  /// Says that whoever the record is of has logged out.
+  static func tombstone(over ledger: Ledger, keys: StorageKeys) -> WritePlan {
+    var during = ledger
+    // Whether it is written or not: the next record takes it away.
+    during.removals.insert(keys.tombstone)
+    during.logout = .unmarked
+    // Whoever logs out leaves no secret, also where it could not be read.
+    during.unreadSecrets = [:]
+    var after = during
+    after.logout = .marked
+    let changes = [keys.tombstone: Optional(ledger.tombstone.data)]
+    return WritePlan(steps: [
+      WriteStep(purpose: .tombstone, changes: changes, during: during, after: after)
+    ])
+  }
+}
+
+/// Makes the steps of a save, one after the other.
+private struct PlanMaker {
+  var ledger: Ledger
+  let keys: StorageKeys
+  var steps: [WriteStep] = []
+
+  /// The secrets that the next record names.
+  private var ids: [String: String?] = [:]
+  private var values: [String: Data] = [:]
+  private var written: [String: Data] = [:]
+  private var erased: Set<String> = []
+
+  init(ledger: Ledger, keys: StorageKeys) {
+    self.ledger = ledger
+    self.keys = keys
+  }
+
+  /// Finds the ids of the secrets: those of what has not changed, and new ones.
+  mutating func stageSecrets(_ encoded: EncodedEnvironment, makeID: () -> String) {
+    let isLogout = ledger.logout != nil
+    for field in encoded.failedSecrets {
+      ids[field] = ledger.secretIDs[field]
+      values[field] = ledger.secretValues[field]
+    }
+    for (field, value) in encoded.secrets {
+      let known = ledger.secretIDs[field] ?? nil
+      if let known, ledger.secretValues[field] == value {
+        ids[field] = .some(known)
+        values[field] = value
+        continue
+      }
+      if let known, !isLogout, ledger.unreadSecrets[field] == value {
+        ids[field] = .some(known)
+        continue
+      }
+      if isLogout, ledger.secretIDs[field] != nil { erased.insert(field) }
+      guard value != EncodedEnvironment.null else {
+        ids[field] = .some(nil)
+        continue
+      }
+      let staged = ledger.staged[field]
+      let id = staged?.value == value ? staged?.id ?? makeID() : makeID()
+      ids[field] = .some(id)
+      values[field] = value
+      written[field] = value
+    }
+    // What was written for a record that never was.
+    for (field, secret) in ledger.staged where ids[field] != .some(secret.id) {
+      ledger.garbage.insert(keys.secret(field, id: secret.id))
+    }
+    // What the record has named until now.
+    for (field, id) in ledger.secretIDs {
+      guard let id, ids[field] != .some(id) else { continue }
+      let key = keys.secret(field, id: id)
+      if !ledger.protected.contains(key) { ledger.garbage.insert(key) }
+    }
+  }
+
+  /// Writes the new secrets, before any record names them.
+  mutating func writeSecrets(hasStore: Bool) {
+    var changes: [String: Data?] = [:]
+    var during = ledger
+    during.staged = [:]
+    if ledger.logout == .unmarked, hasStore {
+      changes[keys.tombstone] = ledger.tombstone.data
+      during.hasSecretTombstone = true
+    }
+    for (field, value) in written {
+      guard let id = ids[field] ?? nil else { continue }
+      during.staged[field] = Ledger.StagedSecret(id: id, value: value)
+      during.inventory.insert(keys.secret(field, id: id))
+      changes[keys.secret(field, id: id)] = .some(value)
+    }
+    var after = during
+    if ledger.logout != nil {
+      let named = Set(ids.compactMap { field, id in id.map { keys.secret(field, id: $0) } })
+      let gone = ledger.inventory.filter { key in
+        !named.contains(key) && keys.field(ofSecret: key).map(erased.contains) == true
+      }
+      for key in gone { changes[key] = .some(nil) }
+      after.inventory.subtract(gone)
+      after.garbage.subtract(gone)
+      after.protected.subtract(gone)
+    }
+    ledger = during
+    if !changes.isEmpty {
+      add(.secrets, changes, during: during, after: after)
+    }
+  }
+
+  /// Writes the record, where it says something new.
+  mutating func writeRecord(
+    _ encoded: EncodedEnvironment, version: Int, makeID: () -> String
+  ) {
+    var fields = encoded.values
+    if !encoded.failedValues.isEmpty, let record = ledger.record {
+      let stored = StoredRecord.values(in: record)
+      for key in encoded.failedValues { fields[key] = stored[key] }
+    }
+    func record(_ commit: String) -> Data {
+      StoredRecord.assemble(version: version, commit: commit, values: fields, secrets: ids)
+    }
+    if ledger.attemptedCommits.isEmpty, let commit = ledger.commit, ledger.record == record(commit),
+      ledger.removals.isEmpty, ledger.asides.isEmpty
+    {
+      return
+    }
+    let commit = makeID()
+    let new = record(commit)
+    var changes = ledger.asides.mapValues(Optional.some)
+    for key in ledger.removals { changes[key] = .some(nil) }
+    changes[keys.record] = .some(new)
+
+    var during = ledger
+    during.attemptedCommits.insert(commit)
+    var after = ledger
+    after.attemptedCommits = []
+    after.record = new
+    after.commit = commit
+    after.secretIDs = ids
+    after.secretValues = values
+    after.unreadSecrets = ledger.unreadSecrets.filter { field, _ in
+      ids[field] == ledger.secretIDs[field]
+    }
+    after.staged = [:]
+    after.removals = []
+    after.asides = [:]
+    after.logout = nil
+    add(.record, changes, during: during, after: after)
+  }
+
+  /// Removes the secrets that no record names any more.
+  mutating func removeGarbage() {
+    var changes: [String: Data?] = [:]
+    for key in ledger.garbage { changes[key] = .some(nil) }
+    if ledger.hasSecretTombstone { changes[keys.tombstone] = .some(nil) }
+    guard !changes.isEmpty else { return }
+    var after = ledger
+    after.inventory.subtract(ledger.garbage)
+    after.garbage = []
+    after.hasSecretTombstone = false
+    add(.garbage, changes, during: ledger, after: after)
+  }
+
+  private mutating func add(
+    _ purpose: WriteStep.Purpose, _ changes: [String: Data?], during: Ledger, after: Ledger
+  ) {
+    steps.append(WriteStep(purpose: purpose, changes: changes, during: during, after: after))
+    ledger = after
+  }
+}

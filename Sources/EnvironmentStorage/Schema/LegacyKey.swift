@@ -1,0 +1,23 @@
+/// A key under which an older program kept a field.
+///
+/// Written as a string it is a key of older records; `.storeKey` names a value that lay in the
+/// plain store by itself. That one is moved into the record, or, for a secret, into the secret
+/// store, and then removed.
+///
+/// ```swift
+/// SecretField("token", \.token, replacing: ["oauthToken", .storeKey("com.example.access_token")])
+/// ```
+public enum LegacyKey: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The key of a field in older records.
+  case field(String)
+
+  /// The key of a value in the plain store: JSON, or text as it is.
+  case storeKey(String)
+
+  /// Creates the key of a field in older records.
+  ///
+  /// - Parameter key: The field's key.
+  public init(stringLiteral key: String) {
+    self = .field(key)
+  }
+}

@@ -1,0 +1,46 @@
+import EnvironmentSetters
+import Foundation
+
+/// A part of an environment that is stored, whatever its type.
+///
+/// Made by ``PersistedField`` and ``SecretField``.
+public struct SchemaField<Environment>: Sendable {
+  let key: String
+  let isSecret: Bool
+  let legacyKeys: [LegacyKey]
+
+  /// The stored form, as JSON.
+  let encode: @Sendable (Environment, JSONEncoder) throws -> Data
+
+  /// Puts what was stored into an environment, which is left alone where that cannot be read.
+  let decode: @Sendable (inout Environment, FieldSource) throws -> Void
+
+  /// Puts the default in, where one was named.
+  let putDefault: (@Sendable (inout Environment) -> Void)?
+
+  init<Value>(
+    key: String, isSecret: Bool, part: Lens<Environment, Value>, coding: FieldCoding<Value>,
+    defaultValue: (@Sendable () -> Value)?, legacyKeys: [LegacyKey]
+  ) {
+    self.key = key
+    self.isSecret = isSecret
+    self.legacyKeys = legacyKeys
+    encode = { environment, encoder in try coding.encode(part.get(environment), encoder) }
+    decode = { environment, source in try part.set(&environment, to: coding.decode(source)) }
+    if let defaultValue {
+      putDefault = { part.set(&$0, to: defaultValue()) }
+    } else {
+      putDefault = nil
+    }
+  }
+
+  /// The keys that the field had in older records.
+  var legacyFieldKeys: [String] {
+    legacyKeys.compactMap { if case .field(let key) = $0 { key } else { nil } }
+  }
+
+  /// The keys in the plain store under which the field lay by itself.
+  var legacyStoreKeys: [String] {
+    legacyKeys.compactMap { if case .storeKey(let key) = $0 { key } else { nil } }
+  }
+}

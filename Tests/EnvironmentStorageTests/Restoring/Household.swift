@@ -1,0 +1,112 @@
+import EnvironmentSetters
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// The environment that most tests of storing are about.
+struct Household: Sendable, Equatable {
+  struct Member: Codable, Equatable, Sendable {
+    var name: String
+    var age: Int?
+  }
+
+  struct Service: Equatable, Sendable {
+    var language = "en"
+    var token: Secret<String>?
+    var password = Secret("none")
+  }
+
+  var session: SessionID?
+  var service = Service()
+  var member: Member?
+  var limits: [String: Double] = [:]
+  var visits = 0
+
+  /// Not stored.
+  var cache: [String] = []
+
+  static let name = "com.example.Household"
+
+  static var declaration: SessionDeclaration<Household> {
+    SessionDeclaration(identity: \.session) {
+      Reset(\.member, to: nil)
+      Reset(\.service.token, to: nil)
+      Reset(\.cache, to: [])
+    }
+  }
+
+  static let schema = EnvironmentSchema<Household>(
+    name: name, version: 3, session: Household.declaration
+  ) {
+    PersistedField("service.language", \.service.language, replacing: ["language"])
+    PersistedField("member", \.member)
+    PersistedField("limits", \.limits)
+    PersistedField("visits", \.visits)
+    SecretField(
+      "service.token", \.service.token,
+      replacing: ["token", .storeKey("com.example.access_token")])
+    SecretField("service.password", \.service.password)
+  } migrations: {
+    Migration(from: 1) { values in values["member"] = values.removeValue(forKey: "user") }
+    Migration(from: 2) { values in
+      guard case .integer(let visits) = values["visits"] ?? .integer(0) else { throw Nonsense() }
+      values["visits"] = .integer(visits + 1)
+    }
+  }
+
+  /// Somebody who is logged in.
+  static var blob: Household {
+    var household = Household()
+    household.session = SessionID()
+    household.service = Service(
+      language: "de", token: Secret("deadbeef"), password: Secret("correct horse"))
+    household.member = Member(name: "Blob", age: 42)
+    household.limits = ["a": 0.1, "b": -1e300]
+    household.visits = 7
+    return household
+  }
+}
+
+struct Nonsense: Error {}
+
+/// A program that runs once: it restores, attaches, and is gone when this is.
+struct Run {
+  let stack: EnvironmentStack<Household>
+  let storage: StackStorage<Household>
+  let restored: RestoredEnvironment<Household>
+  let reported: Reports
+
+  init(
+    _ plain: any EnvironmentStore, _ secrets: any SecretStore,
+    schema: EnvironmentSchema<Household> = Household.schema, base: Household = Household(),
+    savingAfter delay: Duration = .seconds(1_000), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    let reported = Reports()
+    self.reported = reported
+    storage = StackStorage(
+      schema, in: plain, secrets: secrets, savingAfter: delay, clock: clock,
+      onProblem: { reported.add($0) })
+    let restored = storage.restore(base)
+    self.restored = restored
+    stack = EnvironmentStack(restored.environment)
+    // Built, so that there is something to save.
+    _ = stack.visits
+    storage.attach(to: stack)
+  }
+}
+
+/// What a storage has reported.
+final class Reports: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var problems: [StorageProblem] = []
+
+  func add(_ problem: StorageProblem) {
+    condition.withLock {
+      problems.append(problem)
+      condition.broadcast()
+    }
+  }
+
+  var all: [StorageProblem] { condition.withLock { problems } }
+  var kinds: [StorageProblem.Kind] { all.map(\.kind) }
+}
