@@ -237,6 +237,15 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    .testTarget(name: "BackersTextsTests", dependencies: ["BackersClient", "BackersTexts"]),
+    .testTarget(
+      name: "LoginFlowTests",
+      dependencies: [
+        "BackersClient", "BackersTexts", "Gates", "LoginFlow",
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
     // Some run the program, so it has to be built.
     .testTarget(
       name: "ReposCommandTests",
