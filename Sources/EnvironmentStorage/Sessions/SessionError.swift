@@ -18,7 +18,12 @@ public struct SessionError: Error, Sendable {
   /// What stood in the way, one error for each thing.
   public var causes: [any Error]
 
-  init(_ reason: Reason, causes: [any Error] = []) {
+  /// Makes an error, to see what a program says of it.
+  ///
+  /// - Parameters:
+  ///   - reason: What is missing.
+  ///   - causes: What stood in the way.
+  public init(_ reason: Reason, causes: [any Error] = []) {
     self.reason = reason
     self.causes = causes
   }

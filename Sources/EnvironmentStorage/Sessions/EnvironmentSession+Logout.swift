@@ -1,0 +1,73 @@
+extension EnvironmentSession {
+  /// Logs out whoever is logged in, and returns when nothing of the session is left.
+  ///
+  /// However often it is called, and by however many at once, a session ends once, is announced
+  /// once, and all of them return when that is durable. Where nobody is logged in it makes sure that
+  /// nothing of a session is left.
+  ///
+  /// The environment is logged out in any case, also where a store refuses. Once it has begun it
+  /// goes through, and it begins also where its task is cancelled.
+  ///
+  /// - Returns: The session that this call has ended; nil where there was none, or another call has
+  ///   ended it.
+  /// - Throws: ``SessionError``, `notErased`: what could not be erased. Calling it again tries that
+  ///   again.
+  @discardableResult
+  public func logout() async throws(SessionError) -> SessionID? {
+    try await end(nil)
+  }
+
+  /// Ends a session, unless it is over.
+  ///
+  /// Meant for what comes late: a server's answer that a token is not valid must not log out who has
+  /// logged in since.
+  ///
+  /// - Parameter id: The session that is to end.
+  /// - Returns: Whether this call has ended it.
+  /// - Throws: ``SessionError``, `notErased`: what could not be erased. Calling `logout()` tries
+  ///   that again.
+  @discardableResult
+  public func logout(in id: SessionID) async throws(SessionError) -> Bool {
+    try await end(id) != nil
+  }
+
+  /// Ends a session, or whichever there is.
+  private func end(_ id: SessionID?) async throws(SessionError) -> SessionID? {
+    let hub = hub
+    await hub.turn.take()
+    defer { hub.turn.give() }
+    if let id, self.id != id { return nil }
+    if hub.isErased, self.id == nil { return nil }
+    // A task of its own, which nobody cancels. It sees the scope that this one sees.
+    let ending = await Task { await end(id, in: hub) }.value
+    hub.isErased = ending.failures.isEmpty
+    guard ending.failures.isEmpty else {
+      throw SessionError(.notErased, causes: ending.failures)
+    }
+    return ending.id
+  }
+
+  private func end(_ id: SessionID?, in hub: SessionHub) async -> Ending {
+    guard let storage = seenStorage else { return endAndErase(id, in: hub) }
+    var ending = Ending()
+    do throws(StorageProblem) {
+      try await storage.logout { ending = endAndErase(id, in: hub) }
+    } catch {
+      ending.failures.append(error)
+    }
+    return ending
+  }
+
+  private func endAndErase(_ id: SessionID?, in hub: SessionHub) -> Ending {
+    let last = endInMemory(only: id)
+    let ending = Ending(id: last?.id, failures: erase(last))
+    announce(last, in: hub)
+    return ending
+  }
+}
+
+/// What came of a logout.
+private struct Ending: Sendable {
+  var id: SessionID?
+  var failures: [any Error] = []
+}
