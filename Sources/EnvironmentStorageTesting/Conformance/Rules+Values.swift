@@ -1,0 +1,123 @@
+import EnvironmentStorage
+import Foundation
+
+extension Rule {
+  static var isEmptyAtFirst: Rule {
+    var rule = Rule.of("it is empty at first") { store in
+      let keys = try store.keys(withPrefix: "")
+      try expect(
+        keys.isEmpty,
+        "it has \(keys.count) values. Hand over an empty one: the suite removes what it finds.")
+    }
+    rule.isFirst = true
+    return rule
+  }
+
+  static let absence = Rule.of("what is absent is nil") { store in
+    try expect(try store.value(forKey: "absent"), is: nil, for: "absent")
+    let keys = try store.keys(withPrefix: "absent")
+    try expect(keys.isEmpty, "nothing was written, and it lists \(keys.count) keys.")
+    try store.apply(["absent": nil])
+    let place = try store.setAsideUnreadable()
+    try expect(place == nil, "there was nothing to set aside, and something was.")
+  }
+
+  static let roundTrip = Rule.of("what is written is read") { store in
+    let values: [String: Data] = [
+      "empty": Data(),
+      "zero": Data([0]),
+      "every byte": Data(0...255),
+      "text": Data(#"{"a":"é\n"}"#.utf8),
+      "line breaks": Data("\r\n\n\r".utf8),
+      "very large": noise(count: 1_000_000),
+    ]
+    // The large one comes last, because some stores write all of them each time.
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      try store.apply([key: value])
+      try expect(try store.value(forKey: key), is: value, for: key)
+    }
+    // Once more, after all of the others were written.
+    for (key, value) in values {
+      try expect(try store.value(forKey: key), is: value, for: key)
+    }
+    let slice = noise(count: 100)[50..<60]
+    try store.apply(["slice": slice])
+    try expect(try store.value(forKey: "slice"), is: Data(slice), for: "slice")
+  }
+
+  static let replacement = Rule.of("the last value wins") { store in
+    for value in [Data("long enough".utf8), Data("short".utf8), Data(), Data("again".utf8)] {
+      try store.apply(["key": value])
+      try expect(try store.value(forKey: "key"), is: value, for: "key")
+    }
+    let keys = try store.keys(withPrefix: "")
+    try expect(keys == ["key"], "one key was written several times, and it lists \(keys.count).")
+  }
+
+  static let strangeKeys = Rule.of("every string is a key") { store in
+    let keys = [
+      "", " ", ".", "..", "/", "a/b", "../a", "a\\b", "a\nb", "a\r\nb", "a\tb", "a\u{0}b", "\u{0}",
+      "\u{1}", "\u{7f}", "\"", "'", "'; DROP TABLE a; --", "%", "_", "*", "?", "a", "A", "null",
+      "é", "ß", "日本語", "👩‍👩‍👧", "\u{202e}abc", "\u{fffd}", "\u{10ffff}",
+      String(repeating: "long", count: 2_500),
+    ]
+    var changes: [String: Data?] = [:]
+    for (number, key) in keys.enumerated() { changes[key] = Data("value \(number)".utf8) }
+    try store.apply(changes)
+    for (key, value) in changes {
+      try expect(try store.value(forKey: key), is: value, for: key)
+    }
+    try expectKeys(try store.keys(withPrefix: ""), are: Set(keys))
+  }
+
+  static let equalKeys = Rule.of("strings that are equal are one key") { store in
+    // Both are the same letter: the one as a whole, the other of a letter and an accent.
+    let whole = "caf\u{e9}"
+    let parts = "cafe\u{301}"
+    try store.apply([whole: Data("1".utf8)])
+    try expect(try store.value(forKey: parts), is: Data("1".utf8), for: parts)
+    try store.apply([parts: Data("2".utf8)])
+    try expect(try store.value(forKey: whole), is: Data("2".utf8), for: whole)
+    try expectKeys(try store.keys(withPrefix: parts), are: [whole])
+    try store.apply([parts: nil])
+    try expect(try store.value(forKey: whole), is: nil, for: whole)
+  }
+
+  static let prefixes = Rule.of("a prefix lists the keys that begin with it") { store in
+    let keys: Set<String> = ["a", "a.b", "a.b.c", "ab", "b", "A", "a%", "a_b", "a*", "ä", "日本"]
+    for key in keys { try store.apply([key: Data(key.utf8)]) }
+    for prefix in ["", "a", "a.", "a.b", "a.b.c", "a.b.c.d", "A", "a%", "a_", "a*", "日", "z"] {
+      try expectKeys(
+        try store.keys(withPrefix: prefix), are: keys.filter { $0.hasPrefix(prefix) },
+        with: prefix)
+    }
+  }
+
+  private static func expectKeys(
+    _ found: Set<String>, are expected: Set<String>, with prefix: String = ""
+  ) throws {
+    let (missing, added) = (expected.subtracting(found), found.subtracting(expected))
+    try expect(
+      missing.isEmpty && added.isEmpty,
+      "the keys with the prefix \(prefix.debugDescription) lack \(shown(missing)), "
+        + "and should not have \(shown(added)).")
+  }
+
+  private static func shown(_ keys: Set<String>) -> String {
+    keys.isEmpty
+      ? "none"
+      : keys.sorted().map { String($0.debugDescription.prefix(80)) }.joined(separator: ", ")
+  }
+
+  /// Bytes that no compression makes smaller, always the same.
+  private static func noise(count: Int) -> Data {
+    var state: UInt64 = 1
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for _ in 0..<count {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      bytes.append(UInt8(truncatingIfNeeded: state >> 56))
+    }
+    return Data(bytes)
+  }
+}

@@ -1,2 +1,0 @@
-import EnvironmentStorage
-import Testing

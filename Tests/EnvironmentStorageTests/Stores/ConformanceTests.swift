@@ -1,0 +1,69 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Foundation
+import Testing
+
+@Suite struct ConformanceTests {
+  @Test func `Memory conforms`() {
+    StoreConformance.check(claims: []) { MemoryStore() }
+    let store = MemoryStore()
+    StoreConformance.check { store }
+  }
+
+  @Test func `A file conforms`() throws {
+    let folder = try TemporaryFolder()
+    StoreConformance.check(
+      claims: [.survivesReopening, .isExclusive],
+      refusing: ["too large": Data(count: 2_000_000)]
+    ) {
+      FileStore(at: folder.file("a/b/values"), waiting: .zero, maximumBytes: 2_000_000)
+    }
+    #expect(try folder.names == ["a"])
+  }
+
+  @Test func `The user's defaults conform`() throws {
+    let suite = "EnvironmentStorageTests.\(UUID().uuidString)"
+    defer { forgetDefaults(suite) }
+    StoreConformance.check { UserDefaultsStore(suiteName: suite) }
+  }
+
+  @Test func `A store that fails when told to conforms until it is told`() {
+    StoreConformance.check(claims: []) { FaultyStore() }
+  }
+
+  #if SQLite
+    @Test func `SQLite conforms`() throws {
+      let folder = try TemporaryFolder()
+      StoreConformance.check(claims: [.survivesReopening, .isExclusive]) {
+        SQLiteStore(at: folder.file("a/b/values.sqlite"), waiting: .zero)
+      }
+    }
+  #endif
+
+  #if Crypto
+    @Test func `What is encrypted conforms, in memory and in a file`() throws {
+      let memory = MemoryStore()
+      let key = try EncryptionKey(Data(repeating: 7, count: 32))
+      StoreConformance.check { EncryptedStore(memory, key: key) }
+
+      let folder = try TemporaryFolder()
+      StoreConformance.check(
+        claims: [.survivesReopening, .isExclusive],
+        refusing: ["too large": Data(count: 16_000_000)]
+      ) {
+        EncryptedStore(
+          FileStore(at: folder.file("secrets"), waiting: .zero), key: .file(folder.file("key")))
+      }
+    }
+  #endif
+}
+
+/// Removes the settings of a test, and the file in which the system kept them.
+func forgetDefaults(_ suite: String) {
+  UserDefaults().removePersistentDomain(forName: suite)
+  #if os(Linux)
+    let file = FileManager.default.homeDirectoryForCurrentUser
+      .appending(path: ".config/\(suite).plist")
+    try? FileManager.default.removeItem(at: file)
+  #endif
+}

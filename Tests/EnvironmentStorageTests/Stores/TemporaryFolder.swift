@@ -1,0 +1,56 @@
+import Foundation
+
+/// A directory of one test, removed when the test is done with it.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "stores-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func file(_ name: String) -> URL { url.appending(path: name) }
+
+  func path(_ name: String) -> String { file(name).path(percentEncoded: false) }
+
+  /// Every name in it, in order.
+  var names: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false)).sorted()
+    }
+  }
+
+  /// The content of every file in it and below, by its path.
+  var contents: [String: Data] {
+    var contents: [String: Data] = [:]
+    let paths = FileManager.default.enumerator(atPath: url.path(percentEncoded: false))
+    while let path = paths?.nextObject() as? String {
+      contents[path] = try? Data(contentsOf: file(path))
+    }
+    return contents
+  }
+
+  func mode(_ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
+  }
+}
+
+/// A generator that gives the same numbers for the same seed.
+struct SeededNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
