@@ -1,0 +1,64 @@
+import Crypto
+import Environments
+import Foundation
+
+/// What a client shows instead of a password, once somebody has logged in.
+///
+/// Only its hash is kept: who reads the database can pass for nobody. The hash needs no salt and
+/// no work, because nobody guesses 256 bits.
+struct AccessToken: Sendable {
+  private static let byteCount = 32
+
+  private var bytes: [UInt8]
+
+  /// Makes a token that nobody has.
+  static func random() -> AccessToken {
+    AccessToken(bytes: Current.randomBytes(byteCount))
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads the header `Authorization: token 0123…`.
+  ///
+  /// - Parameter header: The header's value.
+  /// - Returns: Nothing where no token was ever written so.
+  init?(authorization header: String) {
+    let parts = header.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].lowercased() == "token",
+      parts[1].utf8.count == Self.byteCount * 2
+    else { return nil }
+    var bytes: [UInt8] = []
+    var digits = parts[1].utf8.makeIterator()
+    while let high = digits.next(), let low = digits.next() {
+      guard let high = high.hexadecimal, let low = low.hexadecimal else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    self.bytes = bytes
+  }
+
+  /// How a client writes it.
+  var text: Secret<String> {
+    Secret(bytes.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined())
+  }
+
+  /// What is kept of it.
+  var hash: Data { Data(SHA256.hash(data: bytes)) }
+}
+
+extension UInt8 {
+  /// The value of a digit in lower case.
+  fileprivate var hexadecimal: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}
+
+extension AccessToken: CustomStringConvertible, CustomReflectable {
+  var description: String { "<secret>" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

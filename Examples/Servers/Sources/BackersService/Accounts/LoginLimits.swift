@@ -1,0 +1,59 @@
+import Foundation
+
+/// Limits what can be tried at the door: by account, by address, and how many codes are sent.
+actor LoginLimits {
+  private var accounts: AttemptLimiter
+  private var addresses: AttemptLimiter
+  private var codes: AttemptLimiter
+
+  init(_ options: LoginOptions) {
+    accounts = AttemptLimiter(limit: options.attemptsPerAccount, length: options.window)
+    addresses = AttemptLimiter(limit: options.attemptsPerAddress, length: options.window)
+    codes = AttemptLimiter(limit: options.codesPerAccount, length: options.window)
+  }
+
+  /// Counts an attempt as one that failed, until it is said otherwise.
+  ///
+  /// - Throws: A refusal with the time to wait, where the attempts are used up; then nothing is
+  ///   counted, so that trying on does not keep somebody out for longer.
+  func begin(_ attempt: Attempt, at now: Date) throws {
+    let waits = [
+      accounts.wait(for: attempt.account, at: now),
+      addresses.wait(for: attempt.address, at: now),
+    ]
+    if let wait = waits.compactMap({ $0 }).max() { throw Refusal.tooManyAttempts(wait: wait) }
+    accounts.count(attempt.account, at: now)
+    addresses.count(attempt.address, at: now)
+  }
+
+  /// Takes back an attempt whose password was right, and which needs a code.
+  func needsCode(_ attempt: Attempt) {
+    accounts.giveBack(attempt.account)
+    addresses.giveBack(attempt.address)
+  }
+
+  /// Forgets what failed before an attempt that came to its end.
+  func succeeded(_ attempt: Attempt) {
+    accounts.reset(attempt.account)
+    addresses.giveBack(attempt.address)
+    codes.reset(attempt.account)
+  }
+
+  /// Counts a code that is sent.
+  ///
+  /// - Throws: A refusal with the time to wait.
+  func sendCode(_ attempt: Attempt, at now: Date) throws {
+    if let wait = codes.wait(for: attempt.account, at: now) {
+      throw Refusal.tooManyCodes(wait: wait)
+    }
+    codes.count(attempt.account, at: now)
+  }
+}
+
+/// Who tries to log in, and from where.
+struct Attempt: Sendable {
+  /// The e-mail address, whether somebody has it or not.
+  var account: String
+  /// The network address, or the part of it that one customer of a provider has.
+  var address: String
+}

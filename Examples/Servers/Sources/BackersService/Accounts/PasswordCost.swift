@@ -1,0 +1,66 @@
+import Crypto
+import CryptoExtras
+public import Environments
+import Foundation
+
+/// How much work and memory the hash of a password takes: the parameters of scrypt.
+public struct PasswordCost: Equatable, Sendable {
+  /// The logarithm of the number of rounds, to the base 2: with the block size, the memory.
+  public var logarithmOfRounds: Int
+  /// How often all of it is done.
+  public var parallelism: Int
+
+  /// Creates a cost.
+  ///
+  /// - Parameters:
+  ///   - logarithmOfRounds: From 1 to 20; each step doubles the time and the memory.
+  ///   - parallelism: From 1 to 16; multiplies the time.
+  public init(logarithmOfRounds: Int, parallelism: Int) {
+    self.logarithmOfRounds = logarithmOfRounds
+    self.parallelism = parallelism
+  }
+
+  /// The cost for passwords of people: 16 MB and some tenths of a second.
+  ///
+  /// It is one of several that are held to be equally strong; this one takes the least memory,
+  /// so that several people can log in at once on a small machine.
+  public static let interactive = PasswordCost(logarithmOfRounds: 14, parallelism: 5)
+
+  /// As little as there is, for tests, which log in often.
+  public static let negligible = PasswordCost(logarithmOfRounds: 1, parallelism: 1)
+
+  static let blockSize = 8
+  static let keyLength = 32
+
+  /// Derives a key.
+  ///
+  /// - Parameters:
+  ///   - password: What somebody chose.
+  ///   - salt: What makes it another key for everybody.
+  /// - Returns: The key's bytes.
+  /// - Throws: What the library throws where the cost makes no sense.
+  public func key(from password: Secret<String>, salt: [UInt8]) throws -> [UInt8] {
+    // Some keyboards write “é” as one code point and some as two.
+    let text = password.value.precomposedStringWithCanonicalMapping
+    let key = try KDF.Scrypt.deriveKey(
+      from: Array(text.utf8), salt: salt, outputByteCount: Self.keyLength,
+      rounds: 1 << logarithmOfRounds, blockSize: Self.blockSize, parallelism: parallelism)
+    return key.withUnsafeBytes { Array($0) }
+  }
+}
+
+extension PasswordCost: LosslessStringConvertible {
+  /// The three parameters, separated by commas.
+  public var description: String { "\(logarithmOfRounds),\(Self.blockSize),\(parallelism)" }
+
+  /// Reads what ``description`` wrote.
+  ///
+  /// - Parameter text: Three numbers, separated by commas.
+  public init?(_ text: String) {
+    let numbers = text.split(separator: ",").compactMap { Int($0) }
+    guard numbers.count == 3, (1...20).contains(numbers[0]), numbers[1] == Self.blockSize,
+      (1...16).contains(numbers[2])
+    else { return nil }
+    self.init(logarithmOfRounds: numbers[0], parallelism: numbers[2])
+  }
+}

@@ -1,0 +1,14 @@
+import Environments
+import NIOPosix
+
+/// Does the work of hashing passwords on a few threads of its own.
+///
+/// The tasks of other requests go on meanwhile, and memory is bounded: as many passwords as there
+/// are cores are looked at at once, and the others wait.
+enum PasswordWork {
+  static func key(
+    from password: Secret<String>, salt: [UInt8], cost: PasswordCost
+  ) async throws -> [UInt8] {
+    try await NIOThreadPool.singleton.runIfActive { try cost.key(from: password, salt: salt) }
+  }
+}

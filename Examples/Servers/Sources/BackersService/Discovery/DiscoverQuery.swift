@@ -1,0 +1,59 @@
+import HTTPTypes
+
+/// Which projects somebody would like to see.
+struct DiscoverQuery: Sendable {
+  /// How many projects a page may have at most.
+  static let longestPage = 100
+
+  var sort = ProjectSort.magic
+  var category: Int?
+  var isStaffPick = false
+  var isStarred = false
+  var isRecommended = false
+  var page = 1
+  var pageSize = 20
+  /// Where an earlier page ended.
+  var cursor: Cursor?
+
+  /// Reads the parameters of a request.
+  ///
+  /// - Throws: A refusal that names the first parameter that makes no sense.
+  init(_ parameters: QueryParameters) throws {
+    if let text = parameters["sort"] {
+      guard let sort = ProjectSort(rawValue: text) else {
+        throw Refusal.invalidParameter("sort", .oneOf(ProjectSort.allCases.map(\.rawValue)))
+      }
+      self.sort = sort
+    }
+    category = try parameters.positiveNumber("category_id")
+    isStaffPick = try parameters.flag("staff_picks")
+    isStarred = try parameters.flag("starred")
+    isRecommended = try parameters.flag("recommended")
+    page = try parameters.positiveNumber("page") ?? page
+    pageSize = try parameters.number("per_page", in: 1...Self.longestPage) ?? pageSize
+    if let text = parameters["cursor"] {
+      guard let cursor = Cursor(text), cursor.list == list else {
+        throw Refusal(.unprocessableContent, nil, .cursorInvalid)
+      }
+      self.cursor = cursor
+    }
+  }
+
+  /// Whether the answer depends on who asks.
+  var needsSession: Bool { isStarred || isRecommended }
+
+  /// What the pages of one list have in common, in the order in which a URL has it.
+  var filters: [(name: String, value: String)] {
+    var filters = [("sort", sort.rawValue)]
+    if let category { filters.append(("category_id", "\(category)")) }
+    if isStaffPick { filters.append(("staff_picks", "true")) }
+    if isStarred { filters.append(("starred", "true")) }
+    if isRecommended { filters.append(("recommended", "true")) }
+    return filters
+  }
+
+  /// The list that this is a page of, as a word.
+  var list: String {
+    filters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+  }
+}

@@ -1,0 +1,20 @@
+/// An order of projects.
+enum ProjectSort: String, CaseIterable, Codable, Sendable {
+  case magic
+  case popularity
+  case newest
+  case endDate = "end_date"
+
+  /// The column by which it orders; numbers break ties.
+  var column: String {
+    switch self {
+    case .magic: "magic"
+    case .popularity: "backersCount"
+    case .newest: "launchedAt"
+    case .endDate: "deadline"
+    }
+  }
+
+  /// Whether what is greatest comes first.
+  var isDescending: Bool { self != .endDate }
+}

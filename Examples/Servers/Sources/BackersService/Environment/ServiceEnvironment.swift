@@ -1,0 +1,57 @@
+public import Environments
+public import Foundation
+public import Logging
+
+/// The world that the server runs in, and, while it answers a request, that request's.
+///
+/// ```swift
+/// let database = try await ServiceDatabase.opened(at: path)
+/// try await Current.withOverrides {
+///   $0.database = database
+///   $0.date = { Date(timeIntervalSince1970: 1_475_361_315) }
+/// } operation: {
+///   try await server.run { url in … }
+/// }
+/// ```
+public struct ServiceEnvironment: Sendable {
+  /// Where accounts, tokens and projects are kept.
+  public var database = ServiceDatabase.notOpened
+  /// Tells the time; within a request, always that of its beginning.
+  public var date: @Sendable () -> Date = { Date() }
+  /// Sends a code to whom it is for.
+  public var deliver: @Sendable (CodeDelivery) async throws -> Void = { _ in
+    throw NoDelivery()
+  }
+  /// Derives a key from a password and a salt, at a cost.
+  public var derivedKey: @Sendable (Secret<String>, [UInt8], PasswordCost) async throws -> [UInt8] =
+    {
+      try await PasswordWork.key(from: $0, salt: $1, cost: $2)
+    }
+  /// Takes note of what happens. Secrets are never part of it.
+  public var logger = Logger(label: "backers-server") { _ in SwiftLogNoOpLogHandler() }
+  /// Makes as many bytes as are asked for, which nobody foresees.
+  public var randomBytes: @Sendable (Int) -> [UInt8] = { count in
+    var generator = SystemRandomNumberGenerator()
+    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+  }
+  /// Lets time pass before an answer that is slow; ends early when the task is cancelled.
+  public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+  /// The language of a request's texts.
+  public var language = Language.en
+  /// What a request is called in the log.
+  public var requestID = "none"
+  /// Who asks; nobody where no token was shown.
+  public var session: Session?
+
+  /// Creates the world of a server on this machine, without a database.
+  public init() {}
+}
+
+/// Why a code could not be sent.
+struct NoDelivery: Error, CustomStringConvertible {
+  var description: String { "Nothing was set up that sends codes." }
+}
+
+/// The environment in effect.
+public let Current = EnvironmentStack(ServiceEnvironment())

@@ -1,0 +1,95 @@
+import Environments
+import Foundation
+import Hummingbird
+import StandInRunning
+
+/// What somebody sends to log in.
+struct LoginRequest: Sendable {
+  private static let longestEmail = 254
+  private static let longestPassword = 1_024
+  /// More than the longest of everything, escaped.
+  private static let bodyLimit = 16_000
+
+  /// The e-mail address, in small letters, as accounts have it.
+  var email: String
+  var password: Secret<String>
+  var code: TwoFactorCode?
+
+  private struct Fields: Decodable {
+    var email: String?
+    var password: String?
+    var code: String?
+  }
+
+  /// Reads the body of a request.
+  ///
+  /// - Throws: A refusal that names the first field that makes no sense.
+  init(_ request: Request) async throws {
+    let fields: Fields = try await request.decoded(bodyLimit: Self.bodyLimit)
+    guard let email = fields.email else { throw Refusal(.badRequest, nil, .fieldMissing("email")) }
+    guard let password = fields.password else {
+      throw Refusal(.badRequest, nil, .fieldMissing("password"))
+    }
+    guard email.utf8.count <= Self.longestEmail, email.isEmailAddress else {
+      throw Refusal.invalidField("email", .email)
+    }
+    guard (1...Self.longestPassword).contains(password.utf8.count) else {
+      throw Refusal.invalidField("password", .text(atMost: Self.longestPassword))
+    }
+    self.email = email.lowercased()
+    self.password = Secret(password)
+    code = try fields.code.map { text in
+      guard let code = TwoFactorCode(text) else { throw Refusal.invalidField("code", .sixDigits) }
+      return code
+    }
+  }
+}
+
+extension Request {
+  /// The body as JSON, within bounds.
+  func decoded<Value: Decodable>(
+    as type: Value.Type = Value.self, bodyLimit: Int
+  ) async throws -> Value {
+    if let length = headers[.contentLength].flatMap({ Int($0) }), length > bodyLimit {
+      throw Refusal.bodyTooLarge(bodyLimit)
+    }
+    var data = Data()
+    for try await buffer in body {
+      guard data.count + buffer.readableBytes <= bodyLimit else {
+        throw Refusal.bodyTooLarge(bodyLimit)
+      }
+      data.append(contentsOf: buffer.readableBytesView)
+    }
+    // Foundation would guess at other encodings, and repair what it cannot read.
+    guard let text = String(validatingUTF8: data) else {
+      throw Refusal(.badRequest, nil, .notJSON)
+    }
+    do {
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    } catch {
+      throw Refusal(.badRequest, nil, .notJSON)
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate static func bodyTooLarge(_ limit: Int) -> Refusal {
+    // The rest is not read, so the connection cannot be used again.
+    Refusal(
+      .contentTooLarge, nil, .bodyTooLarge(kilobytes: limit / 1_000),
+      headers: [.connection: "close"])
+  }
+}
+
+extension String {
+  fileprivate init?(validatingUTF8 data: Data) {
+    self.init(validating: data, as: UTF8.self)
+  }
+
+  /// Whether it could be an e-mail address; only sending to it would tell.
+  fileprivate var isEmailAddress: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty
+      && unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+  }
+}

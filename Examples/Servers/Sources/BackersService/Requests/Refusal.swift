@@ -1,0 +1,88 @@
+import Environments
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Why a request is not answered as it would like; becomes the documented envelope.
+struct Refusal: Error, Equatable, Sendable {
+  /// The words by which a client tells apart what it has to act upon.
+  enum Code: String, Encodable, Sendable {
+    case accessTokenInvalid = "access_token_invalid"
+    case invalidLogin = "invalid_xauth_login"
+    case codeNeeded = "tfa_required"
+    case codeWrong = "tfa_failed"
+  }
+
+  var status: HTTPResponse.Status
+  var code: Code?
+  var message: Message
+  var headers: HTTPFields = [:]
+
+  init(
+    _ status: HTTPResponse.Status, _ code: Code? = nil, _ message: Message,
+    headers: HTTPFields = [:]
+  ) {
+    self.status = status
+    self.code = code
+    self.message = message
+    self.headers = headers
+  }
+}
+
+extension Refusal {
+  static let loginNeeded = Refusal(.unauthorized, .accessTokenInvalid, .loginNeeded)
+  static let loggedOut = Refusal(.unauthorized, .accessTokenInvalid, .loggedOut)
+  static let wrongLogin = Refusal(.unauthorized, .invalidLogin, .wrongLogin)
+  static let codeNeeded = Refusal(.forbidden, .codeNeeded, .codeNeeded)
+  static let codeWrong = Refusal(.forbidden, .codeWrong, .codeWrong)
+  static let noSuchProject = Refusal(.notFound, .noSuchProject)
+  static let serverFailed = Refusal(.internalServerError, .serverFailed)
+
+  private init(_ status: HTTPResponse.Status, _ message: Message) {
+    self.init(status, nil, message)
+  }
+
+  static func invalidParameter(_ name: String, _ expectation: Expectation) -> Refusal {
+    Refusal(.unprocessableContent, .parameterInvalid(name, expectation))
+  }
+
+  static func invalidField(_ name: String, _ expectation: Expectation) -> Refusal {
+    Refusal(.unprocessableContent, .fieldInvalid(name, expectation))
+  }
+
+  static func tooManyAttempts(wait: TimeInterval) -> Refusal {
+    tooMany(wait) { .tooManyAttempts(minutes: $0) }
+  }
+
+  static func tooManyCodes(wait: TimeInterval) -> Refusal {
+    tooMany(wait) { .tooManyCodes(minutes: $0) }
+  }
+
+  private static func tooMany(_ wait: TimeInterval, _ message: (Int) -> Message) -> Refusal {
+    Refusal(
+      .tooManyRequests, nil, message(Int((wait / 60).rounded(.up))),
+      headers: [.retryAfter: "\(Int(wait.rounded(.up)))"])
+  }
+}
+
+// MARK: - The envelope
+
+/// The shape of every answer whose status is not 2xx.
+struct ErrorEnvelope: Encodable {
+  var errorMessages: [String]
+  var ksrCode: String?
+  var httpCode: Int
+}
+
+extension Refusal {
+  /// The envelope, in the language of the request.
+  func response() throws -> Response {
+    var response = try Response(
+      json: ErrorEnvelope(
+        errorMessages: [message.text(in: Current.language)], ksrCode: code?.rawValue,
+        httpCode: status.code),
+      status: status)
+    response.headers.append(contentsOf: headers)
+    return response
+  }
+}

@@ -1,0 +1,73 @@
+import Environments
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import StandInRunning
+
+/// Opens a scope for each request, with its own time, language and number, and logs how it ended.
+struct RequestScope: RouterMiddleware {
+  var options: BackersOptions
+
+  func handle(
+    _ request: Request, context: StandInContext,
+    next: @concurrent (Request, StandInContext) async throws -> Response
+  ) async throws -> Response {
+    let now = Current.date()
+    let id = Current.randomBytes(4).map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }
+      .joined()
+    var logger = Current.logger
+    logger[metadataKey: "request"] = "\(id)"
+    return try await Current.withOverrides {
+      $0.date = { now }
+      $0.language = Language(acceptLanguage: request.headers[.acceptLanguage])
+      $0.logger = logger
+      $0.requestID = id
+    } operation: {
+      let response = try await next(request, context)
+      options.record(
+        AnsweredRequest(request, status: response.status.code, language: Current.language))
+      return response
+    }
+  }
+}
+
+/// Turns whatever goes wrong into the documented envelope.
+struct Envelopes: RouterMiddleware {
+  func handle(
+    _ request: Request, context: StandInContext,
+    next: @concurrent (Request, StandInContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let refusal as Refusal {
+      return try refusal.response()
+    } catch let error as ClosedOnPurpose {
+      throw error
+    } catch let error as HTTPError where error.status == .notFound {
+      return try Refusal(.notFound, nil, .noSuchPath).response()
+    } catch {
+      if Task.isCancelled { throw error }
+      // Its type only: what it says might be about a value that is secret.
+      Current.logger.error(
+        "failed", metadata: ["path": "\(request.uri.path)", "error": "\(type(of: error))"])
+      return try Refusal.serverFailed.response()
+    }
+  }
+}
+
+/// Turns away programs that nobody has heard of.
+struct KnownClients: RouterMiddleware {
+  func handle(
+    _ request: Request, context: StandInContext,
+    next: @concurrent (Request, StandInContext) async throws -> Response
+  ) async throws -> Response {
+    guard let client = try QueryParameters(request.uri.query)["client_id"] else {
+      throw Refusal(.badRequest, nil, .clientMissing)
+    }
+    guard try await Current.database.knowsClient(client) else {
+      throw Refusal(.badRequest, nil, .clientUnknown)
+    }
+    return try await next(request, context)
+  }
+}

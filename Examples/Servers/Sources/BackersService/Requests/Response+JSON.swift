@@ -1,0 +1,23 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Response {
+  /// An answer in JSON, with keys in snake_case and dates in seconds since 1970.
+  init(json value: some Encodable, status: HTTPResponse.Status = .ok) throws {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = try encoder.encode(value)
+    self.init(
+      status: status,
+      headers: [
+        .contentType: "application/json; charset=utf-8",
+        // Answers are about somebody, and of a moment.
+        .cacheControl: "no-store",
+        .vary: "Accept-Language, Authorization",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}

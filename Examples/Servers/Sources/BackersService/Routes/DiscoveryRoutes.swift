@@ -1,0 +1,84 @@
+import Environments
+import Hummingbird
+import StandInRunning
+
+/// Finds projects, and saves them.
+enum DiscoveryRoutes {
+  @Sendable
+  static func categories(_ request: Request, _ context: StandInContext) async throws -> Response {
+    try Response(json: CategoriesAnswer(categories: try await Current.database.categories()))
+  }
+
+  @Sendable
+  static func discover(_ request: Request, _ context: StandInContext) async throws -> Response {
+    let query = try DiscoverQuery(QueryParameters(request.uri.query))
+    let session = try await request.sessionIfAny()
+    guard session != nil || !query.needsSession else { throw Refusal.loginNeeded }
+    if let category = query.category, try await !Current.database.hasCategory(category) {
+      throw Refusal.invalidParameter("category_id", .category)
+    }
+    let page = try await Current.withOverrides {
+      $0.session = session
+    } operation: {
+      try await Current.database.projects(query)
+    }
+    return try Response(
+      json: DiscoverAnswer(
+        projects: page.projects.map(ProjectAnswer.init),
+        urls: .init(
+          api: .init(moreProjects: page.next.map { url(after: query, at: $0, request) })),
+        stats: .init(count: page.count)))
+  }
+
+  /// Where the next page is.
+  ///
+  /// The client adds what it adds to every request: its name and the currency.
+  private static func url(
+    after query: DiscoverQuery, at cursor: Cursor, _ request: Request
+  ) -> String {
+    var parameters = query.filters
+    let (page, overflow) = query.page.addingReportingOverflow(1)
+    if !overflow { parameters.append(("page", "\(page)")) }
+    parameters += [("per_page", "\(query.pageSize)"), ("cursor", "\(cursor)")]
+    let text = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    return "http://\(request.knownAuthority)/v1/discover?\(text)"
+  }
+
+  // MARK: - Saving
+
+  @Sendable
+  static func star(_ request: Request, _ context: StandInContext) async throws -> Response {
+    try await setStar(true, request, context)
+  }
+
+  @Sendable
+  static func unstar(_ request: Request, _ context: StandInContext) async throws -> Response {
+    try await setStar(false, request, context)
+  }
+
+  private static func setStar(
+    _ isStarred: Bool, _ request: Request, _ context: StandInContext
+  ) async throws -> Response {
+    let session = try await request.session()
+    guard let id = Int(digits: try context.parameters.require("id")),
+      try await Current.database.setStar(isStarred, projectID: id, userID: session.user.id)
+    else { throw Refusal.noSuchProject }
+    let project = try await Current.withOverrides {
+      $0.session = session
+    } operation: {
+      try await Current.database.project(id: id)
+    }
+    guard let project else { throw Refusal.noSuchProject }
+    return try Response(json: ProjectEnvelope(project: ProjectAnswer(project)))
+  }
+}
+
+extension Request {
+  /// The host and port that the client asked for; this machine's where it wrote something else.
+  fileprivate var knownAuthority: String {
+    guard let authority = head.authority, authority.utf8.count <= 255,
+      authority.wholeMatch(of: /[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?/) != nil
+    else { return "localhost" }
+    return authority
+  }
+}

@@ -1,0 +1,82 @@
+import Environments
+import Foundation
+import Hummingbird
+import Logging
+import StandInRunning
+
+/// Logs people in and out.
+struct SessionRoutes: Sendable {
+  private let options: LoginOptions
+  private let limits: LoginLimits
+  private let nobody: PasswordHash
+
+  init(options: LoginOptions) {
+    self.options = options
+    limits = LoginLimits(options)
+    nobody = PasswordHash(ofNobodyWith: options.passwordCost)
+  }
+
+  @Sendable
+  func logIn(_ request: Request, _ context: StandInContext) async throws -> Response {
+    let login = try await LoginRequest(request)
+    let attempt = Attempt(account: login.email, address: context.clientAddress)
+    try await limits.begin(attempt, at: Current.date())
+
+    let account = try await Current.database.account(email: login.email)
+    // As much work where nobody has that address, so that the time does not tell who has one.
+    let isRight = try await (account?.passwordHash ?? nobody).matches(login.password)
+    guard let account, isRight else { throw Refusal.wrongLogin }
+    let token = AccessToken.random()
+    if account.needsCode {
+      try await exchange(login.code, for: token, account, attempt)
+    } else {
+      let now = Current.date()
+      let expiry = now + options.tokenLifetime
+      try await Current.database.write { db in
+        try db.insertToken(hash: token.hash, userID: account.user.id, expiry: expiry, at: now)
+      }
+    }
+    await limits.succeeded(attempt)
+    Current.logger.info("logged in", metadata: ["user": "\(account.user.id)"])
+    return try Response(
+      json: LoginAnswer(accessToken: token.text.value, user: UserAnswer(self: account.user)))
+  }
+
+  /// Has a code used up for a token; sends one where none was typed.
+  private func exchange(
+    _ code: TwoFactorCode?, for token: AccessToken, _ account: Account, _ attempt: Attempt
+  ) async throws {
+    let now = Current.date()
+    guard let code else {
+      await limits.needsCode(attempt)
+      try await limits.sendCode(attempt, at: now)
+      try await sendCode(to: account.user)
+      throw Refusal.codeNeeded
+    }
+    let isRight = try await Current.database.exchange(
+      code, forTokenHash: token.hash, userID: account.user.id,
+      expiry: now + options.tokenLifetime, at: now)
+    guard isRight else { throw Refusal.codeWrong }
+  }
+
+  private func sendCode(to user: User) async throws {
+    let code = TwoFactorCode.random()
+    let expiry = Current.date() + options.codeLifetime
+    let isNew = try await Current.database.insertCode(
+      code, salt: Current.randomBytes(16), userID: user.id, tries: options.triesPerCode,
+      expiry: expiry)
+    if isNew {
+      try await Current.deliver(CodeDelivery(code: code, email: user.email, expiry: expiry))
+    }
+  }
+
+  @Sendable
+  func logOut(_ request: Request, _ context: StandInContext) async throws -> Response {
+    let session = try await request.session()
+    guard
+      try await Current.database.revoke(tokenHash: session.tokenHash, at: Current.date())
+    else { throw Refusal.loggedOut }
+    Current.logger.info("logged out", metadata: ["user": "\(session.user.id)"])
+    return try Response(json: NothingAnswer())
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import BackersService
+import Foundation
+
+/// Where the database is.
+struct DatabasePlace: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The database's file.",
+      discussion: "Usually backers-server/backers.sqlite in XDG_DATA_HOME (~/.local/share).",
+      valueName: "path"))
+  var database: String?
+
+  /// The file; the directory of the usual one is made.
+  var path: String {
+    get throws {
+      if let database { return URL(filePath: database).path(percentEncoded: false) }
+      let variables = ProcessInfo.processInfo.environment
+      // The specification says that a relative path is to be ignored.
+      let data = variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let directory =
+        data.map { URL(filePath: $0) }
+        ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share")
+      let folder = directory.appending(path: "backers-server")
+      let path = folder.appending(path: "backers.sqlite").path(percentEncoded: false)
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw DatabaseProblem.notWritable(path: path)
+      }
+      return path
+    }
+  }
+}
+
+/// The files that SQLite makes of one database.
+enum DatabaseFile {
+  /// Removes them, if there are any.
+  static func remove(_ path: String) throws {
+    for file in [path, "\(path)-wal", "\(path)-shm"] {
+      guard FileManager.default.fileExists(atPath: file) else { continue }
+      do {
+        try FileManager.default.removeItem(atPath: file)
+      } catch {
+        throw DatabaseProblem.notWritable(path: path)
+      }
+    }
+  }
+}
