@@ -29,10 +29,11 @@ extension StorageProblem: CustomStringConvertible {
       "\(storeKey)", from which the field "\(key)" was to be taken over, could not be read. It is \
       left where it is; correct or remove it.
       """
-    case .unknownFields(let keys):
+    case .unknownFields(let count):
       """
-      the record has fields that the schema does not declare: \(quoted(keys)). The record is kept \
-      aside before it is replaced; add a migration that removes them, or declare them.
+      the record has \(count == 1 ? "a field" : "\(count) fields") that the schema does not \
+      declare. The record is kept aside before it is replaced; where the schema has changed, give \
+      it a new version, and a migration.
       """
     case .unreadableRecord(let reason):
       """
@@ -104,10 +105,6 @@ extension StorageProblem: CustomStringConvertible {
     case .cancelled:
       "the task that waited for a save was cancelled. The save goes on."
     }
-  }
-
-  private func quoted(_ keys: [String]) -> String {
-    keys.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }
 

@@ -14,8 +14,10 @@ public struct StorageProblem: Error, Equatable, Sendable {
     case missingSecret(key: String)
     /// What an older program left could not be read, and stays where it is.
     case unreadableLegacyValue(key: String, storeKey: String)
-    /// The record has fields that the schema does not know.
-    case unknownFields([String])
+    /// The record has fields that the schema does not know, so many of them.
+    ///
+    /// Their keys are not told: in a damaged record they may be anything.
+    case unknownFields(count: Int)
     /// The record as a whole could not be read; everything has its default.
     case unreadableRecord(because: String)
     /// The record was written by a newer version of the program.

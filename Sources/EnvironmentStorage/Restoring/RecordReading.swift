@@ -61,8 +61,12 @@ extension RecordReading {
       reading = RecordReading(environment: configuration.environment)
       let record = try decoder.container(keyedBy: StoredRecord.Key.self)
       let format = try record.decode(Int.self, forKey: .format)
-      guard format <= StoredRecord.format else {
+      if format > StoredRecord.format {
         reading.refuse(.newerFormat(found: format, known: StoredRecord.format))
+        return
+      }
+      guard format == StoredRecord.format else {
+        reading.refuse(.unreadableRecord(because: "there is no format \(format)"))
         return
       }
       let version = try record.decode(Int.self, forKey: .version)
@@ -129,12 +133,15 @@ extension RecordReading {
     for (field, key) in find(fields, in: Set(secrets.allKeys.map(\.stringValue))) {
       do {
         let id = try secrets.decode(String?.self, forKey: FieldKey(key))
+        if let id, !StorageKeys.isID(id) { throw DamagedID() }
         self.secrets[field.key] = SecretReference(field: key, id: id)
       } catch {
         problems.append(.unreadableField(key: field.key, because: StorageProblem.reason(error)))
       }
     }
   }
+
+  private struct DamagedID: Error {}
 
   /// The fields of which there is something, with the key, old or new, under which it is.
   private mutating func find(
@@ -149,7 +156,7 @@ extension RecordReading {
       foundKeys.insert(field.key)
       found.append((field, key))
     }
-    if !unknown.isEmpty { problems.append(.unknownFields(unknown.sorted())) }
+    if !unknown.isEmpty { problems.append(.unknownFields(count: unknown.count)) }
     return found
   }
 }

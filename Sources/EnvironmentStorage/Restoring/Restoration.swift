@@ -35,6 +35,9 @@ struct Restoration<Environment: Sendable> {
       problems = [error.isAboutContent ? .brokenStore(error) : .unreadableStore(error)]
     }
     schema.session?.settle(&environment)
+    if !ledger.isRead || ledger.owedAside != nil {
+      ledger.untouched = EncodedEnvironment(environment, schema: schema)
+    }
   }
 
   private mutating func readStores() throws(EnvironmentStoreError) {
@@ -47,7 +50,7 @@ struct Restoration<Environment: Sendable> {
       reading = RecordReading.read(record, into: environment, schema: schema)
       environment = reading.environment
       problems += reading.problems
-      ledger.record = record
+      ledger.record = reading.isRefused ? nil : record
       ledger.commit = reading.commit
     }
     let hasLoggedOut = readTombstones(tombstone, commit: reading.commit)

@@ -46,6 +46,12 @@ enum StoredRecord {
     return found.values.compactMapValues { try? makeEncoder().encode($0) }
   }
 
+  /// The commit of a record, where it can be read.
+  static func commit(of record: Data) -> String? {
+    struct Commit: Decodable { let commit: String }
+    return (try? makeDecoder().decode(Commit.self, from: record))?.commit
+  }
+
   /// Puts a record together out of values that are encoded already.
   static func assemble(
     version: Int, commit: String, values: [String: Data], secrets: [String: String?]

@@ -8,7 +8,7 @@ struct Ledger: Equatable, Sendable {
   /// Whether the stores have been looked through for what nobody refers to any more.
   var isSurveyed = false
 
-  /// The record as it was read whole, or written.
+  /// The record, as it was read, or written; nil where it was of no use.
   var record: Data?
 
   /// The record's commit.
@@ -49,16 +49,22 @@ struct Ledger: Equatable, Sendable {
   /// A record that was not read whole, and is to be set aside before another takes its place.
   var owedAside: Data?
 
+  /// What the environment was when such a record had been restored, or nothing could be read.
+  ///
+  /// As long as it is still that, the record stays where it is: a program that somebody just starts
+  /// to have a look, an older one or a second one, moves nothing.
+  var untouched: EncodedEnvironment?
+
   /// Whether there is, or may be, a tombstone in the secret store.
   var hasSecretTombstone = false
 
   /// The logout that is under way until the next record is written.
   var logout: Logout?
 
-  /// Whether there is something to write besides what changes.
+  /// Whether there is something to write also where nothing changes.
   var isOwing: Bool {
     !isSurveyed || !attemptedCommits.isEmpty || !garbage.isEmpty || !removals.isEmpty
-      || !asides.isEmpty || hasSecretTombstone || logout != nil
+      || hasSecretTombstone || logout != nil
   }
 
   /// What says that whoever the record is of has logged out.

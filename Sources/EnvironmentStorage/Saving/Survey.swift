@@ -42,8 +42,8 @@ struct Survey {
     let record = try Self.read(stores.plain, &problems) { (store) throws(EnvironmentStoreError) in
       try store.value(forKey: key)
     }
-    ledger.record = nil
     ledger.owedAside = record
+    ledger.commit = record.flatMap(StoredRecord.commit(of:))
     if record != nil { problems.append(.notRestored) }
     if try stores.plain.value(forKey: keys.tombstone) != nil {
       ledger.removals.insert(keys.tombstone)

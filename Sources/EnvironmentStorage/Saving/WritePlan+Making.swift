@@ -19,9 +19,14 @@ extension WritePlan {
     makeID: () -> String = StorageKeys.makeID
   ) -> WritePlan {
     var maker = PlanMaker(ledger: ledger, keys: keys)
-    maker.stageSecrets(encoded, makeID: makeID)
-    maker.writeSecrets(hasStore: !encoded.secrets.isEmpty || !encoded.failedSecrets.isEmpty)
-    maker.writeRecord(encoded, version: version, makeID: makeID)
+    let isUntouched =
+      ledger.untouched == encoded && ledger.logout == nil && ledger.removals.isEmpty
+      && ledger.attemptedCommits.isEmpty
+    if !isUntouched {
+      maker.stageSecrets(encoded, makeID: makeID)
+      maker.writeSecrets(hasStore: !encoded.secrets.isEmpty || !encoded.failedSecrets.isEmpty)
+      maker.writeRecord(encoded, version: version, makeID: makeID)
+    }
     maker.removeGarbage()
     return WritePlan(steps: maker.steps)
   }
@@ -78,7 +83,7 @@ private struct PlanMaker {
         ids[field] = .some(known)
         continue
       }
-      if isLogout, ledger.secretIDs[field] != nil { erased.insert(field) }
+      if isLogout, isToBeErased(field, value) { erased.insert(field) }
       guard value != EncodedEnvironment.null else {
         ids[field] = .some(nil)
         continue
@@ -99,6 +104,13 @@ private struct PlanMaker {
       let key = keys.secret(field, id: id)
       if !ledger.protected.contains(key) { ledger.garbage.insert(key) }
     }
+  }
+
+  /// Whether a logout that changes a secret to `value` leaves nothing in that field: where there
+  /// was a secret, and where it is not known whether there was.
+  private func isToBeErased(_ field: String, _ value: Data) -> Bool {
+    guard let id = ledger.secretIDs[field] else { return value == EncodedEnvironment.null }
+    return id != nil || ledger.staged[field] != nil
   }
 
   /// Writes the new secrets, before any record names them.
@@ -171,6 +183,7 @@ private struct PlanMaker {
     after.removals = []
     after.asides = [:]
     after.logout = nil
+    after.untouched = nil
     add(.record, changes, during: during, after: after)
   }
 

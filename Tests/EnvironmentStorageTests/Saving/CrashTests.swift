@@ -1,0 +1,181 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+/// The power fails after every single write of an operation, the write with which it fails being
+/// made or not; then again while what was left behind is put in order.
+@Suite("A crash", .timeLimit(.minutes(2)))
+struct CrashTests {
+  /// What is done when the power fails, and how the environment was before and is after.
+  struct Operation: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var before = CrashTests.operationsBase
+    let after: Household
+    var endsSession = false
+
+    /// How many writes it takes where nothing fails.
+    let writes: Int
+  }
+
+  static let stranger: Household = {
+    var household = operationsBase
+    household.session = SessionID()
+    household.service.token = Secret("c0ffee")
+    household.member = Household.Member(name: "Stranger", age: nil)
+    return household
+  }()
+
+  static let nobody: Household = {
+    var household = operationsBase
+    Household.declaration.reset(&household)
+    return household
+  }()
+
+  static let operations: [Operation] = [
+    Operation(
+      testDescription: "the first login", before: Household(), after: operationsBase, writes: 3),
+    Operation(
+      testDescription: "a changed secret", after: blob { $0.service.token = Secret("new") },
+      writes: 3),
+    Operation(
+      testDescription: "two changed secrets and a plain value",
+      after: blob {
+        $0.service.token = Secret("new")
+        $0.service.password = Secret("battery staple")
+        $0.visits = 8
+      }, writes: 3),
+    Operation(
+      testDescription: "a secret that goes", after: blob { $0.service.token = nil },
+      writes: 2),
+    Operation(
+      testDescription: "a plain value", after: blob { $0.service.language = "es" },
+      writes: 1),
+    Operation(testDescription: "the login of somebody else", after: stranger, writes: 3),
+    Operation(
+      testDescription: "a logout", after: nobody, endsSession: true, writes: 3),
+    Operation(
+      testDescription: "a logout of nobody", before: nobody, after: nobody, endsSession: true,
+      writes: 2),
+  ]
+
+  static func blob(_ change: (inout Household) -> Void) -> Household {
+    var household = operationsBase
+    change(&household)
+    return household
+  }
+
+  /// One, because each `Household.blob` has a session of its own.
+  static let operationsBase = Household.blob
+
+  @Test("Takes as many writes as the plan says", arguments: operations)
+  func takesAsManyWritesAsThePlanSays(_ operation: Operation) async throws {
+    let disk = Disk()
+    try await disk.prepare(operation)
+    let power = PowerSupply()
+    await disk.attempt(operation, power)
+    #expect(power.writes == operation.writes)
+  }
+
+  @Test("Between any two writes leaves the state from before or after", arguments: operations)
+  func betweenAnyTwoWritesLeavesTheStateFromBeforeOrAfter(_ operation: Operation) async throws {
+    for crash in 0...operation.writes {
+      for isKept in [false, true] {
+        let disk = Disk()
+        try await disk.prepare(operation)
+        let power = PowerSupply()
+        power.fail(after: crash, keepingTheNext: isKept)
+        let hasReturned = await disk.attempt(operation, power)
+        #expect(hasReturned == (crash >= operation.writes))
+        let left = disk.copy()
+        try await left.checkNextStart(operation, mustBeAfter: hasReturned)
+        // Once more, with a second failure while the first one's remains are put in order.
+        for second in 0...3 {
+          for isSecondKept in [false, true] {
+            let again = disk.copy()
+            let power = PowerSupply()
+            power.fail(after: second, keepingTheNext: isSecondKept)
+            let run = Run(
+              FaultyStore(again.plain, power: power), FaultyStore(again.secrets, power: power))
+            try? await run.storage.flush()
+            try await again.checkNextStart(operation, mustBeAfter: hasReturned)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("While what a crash left is found to be a logout leaves nobody logged in")
+  func logoutThatHasBegunIsFinished() async throws {
+    let operation = Self.operations[6]
+    for crash in 1...operation.writes {
+      let disk = Disk()
+      try await disk.prepare(operation)
+      let power = PowerSupply()
+      power.fail(after: crash)
+      await disk.attempt(operation, power)
+      // The tombstone has been written, and that is what counts.
+      try await disk.checkNextStart(operation, mustBeAfter: true)
+    }
+  }
+}
+
+/// What is left when everything else is gone.
+private struct Disk {
+  var plain = MemoryStore()
+  var secrets = MemoryStore()
+
+  func copy() -> Disk {
+    Disk(plain: MemoryStore(plain.contents), secrets: MemoryStore(secrets.contents))
+  }
+
+  func prepare(_ operation: CrashTests.Operation) async throws {
+    let run = Run(plain, secrets)
+    run.stack.replace(operation.before)
+    try await run.storage.flush()
+  }
+
+  /// Carries an operation out while the power may fail, and says whether it could.
+  @discardableResult
+  func attempt(_ operation: CrashTests.Operation, _ power: PowerSupply) async -> Bool {
+    let run = Run(FaultyStore(plain, power: power), FaultyStore(secrets, power: power))
+    #expect(run.restored.environment == operation.before)
+    do {
+      if operation.endsSession {
+        try await run.storage.logout {
+          run.stack.replace { Household.declaration.reset(&$0) }
+        }
+      } else {
+        run.stack.replace(operation.after)
+        try await run.storage.flush()
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  func checkNextStart(
+    _ operation: CrashTests.Operation, mustBeAfter: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let first = Run(plain, secrets)
+    let found = first.restored.environment
+    let isAfter = found == operation.after
+    let mayBeBefore = found == operation.before && !mustBeAfter
+    #expect(isAfter || mayBeBefore, sourceLocation: sourceLocation)
+    #expect(first.restored.problems == [], sourceLocation: sourceLocation)
+    try await first.storage.flush()
+    #expect(first.reported.all == [], sourceLocation: sourceLocation)
+
+    let second = Run(plain, secrets)
+    #expect(second.restored.environment == found, sourceLocation: sourceLocation)
+    #expect(second.restored.problems == [], sourceLocation: sourceLocation)
+    // Nothing else is left, least of all a secret that nobody needs.
+    #expect(Set(plain.contents.keys) == [Household.name], sourceLocation: sourceLocation)
+    let values = secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let needed = [found.service.token?.value, found.service.password.value].compactMap(\.self)
+    #expect(values == needed.map { "\"\($0)\"" }.sorted(), sourceLocation: sourceLocation)
+  }
+}
