@@ -1,13 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What is built here is what a newcomer waits for, so this package fetches one package only.
+// What is built here is what a newcomer waits for, so this package fetches two packages only: one for
+// command lines, and one that encrypts the tokens of `backers`.
 // The servers that the applications talk to are a package of their own: `Servers/`.
 let package = Package(
   name: "swift-environments-examples",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "BackersClient", targets: ["BackersClient"]),
+    .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
     .library(name: "RepoListing", targets: ["RepoListing"]),
@@ -17,7 +19,7 @@ let package = Package(
     .executable(name: "repos", targets: ["ReposCommand"]),
   ],
   dependencies: [
-    .package(name: "swift-environments", path: ".."),
+    .package(name: "swift-environments", path: "..", traits: ["Crypto"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
@@ -135,6 +137,14 @@ let package = Package(
         "BackersClient", "BackersTexts", "HTTPTransport", "TerminalText",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
+    .target(
+      name: "BackersEnvironment",
+      dependencies: [
+        "BackersClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
 
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
@@ -234,6 +244,17 @@ let package = Package(
         "BackersClient", "HTTPTransport", "ProgramTesting",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "BackersEnvironmentTests",
+      dependencies: [
+        "BackersClient", "BackersEnvironment", "Gates",
+        .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
+        .product(name: "EnvironmentStorageTesting", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),

@@ -1,0 +1,68 @@
+public import BackersClient
+public import Foundation
+import Reading
+import TerminalIO
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The real world: whatever reaches outside the program stands in this folder, or in what it takes
+/// from `BackersClient` and `EnvironmentStorage`, and nowhere else.
+public enum Live {
+  /// The service that everybody uses, in the user's language.
+  public static var apiService: Service {
+    Service(language: Language(preferred: preferredLanguages), clock: ContinuousClock())
+  }
+
+  /// The system's calendar, in the locale that the user's variables ask for.
+  public static var calendar: Calendar {
+    var calendar = Calendar.autoupdatingCurrent
+    #if os(Linux)
+      calendar.locale = locale
+    #endif
+    return calendar
+  }
+
+  /// The cookies that web pages have left in this process.
+  public static let cookieStorage = CookieStorage(
+    names: { HTTPCookieStorage.shared.cookies?.map(\.name) ?? [] },
+    removeAll: {
+      for cookie in HTTPCookieStorage.shared.cookies ?? [] {
+        HTTPCookieStorage.shared.deleteCookie(cookie)
+      }
+    })
+
+  /// What the system says of itself.
+  public static var device: Device {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    #if os(Linux)
+      let name = "Linux"
+    #else
+      let name = "Apple"
+    #endif
+    return Device(
+      systemName: name,
+      systemVersion: "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)")
+  }
+
+  /// The locale that the user's variables ask for, which Foundation on Linux does not read.
+  public static var locale: Locale {
+    #if os(Linux)
+      if let locale = Locale(variables: processVariable) { return locale }
+    #endif
+    return .autoupdatingCurrent
+  }
+
+  /// The system's time zone.
+  public static var timeZone: TimeZone { .autoupdatingCurrent }
+
+  private static var preferredLanguages: [String] {
+    #if os(Linux)
+      let list = processVariable("LANGUAGE")?.split(separator: ":").map(String.init) ?? []
+      return list + ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(processVariable).prefix(1)
+    #else
+      return Locale.preferredLanguages
+    #endif
+  }
+}

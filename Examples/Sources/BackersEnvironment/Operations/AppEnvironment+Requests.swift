@@ -1,0 +1,113 @@
+public import BackersClient
+import EnvironmentStorage
+import Environments
+
+extension AppEnvironment {
+  /// Asks the service as whoever is logged in, on the way that every request of the program takes.
+  ///
+  /// ```swift
+  /// let page = try await AppEnvironment.request { try await $0.fetchDiscovery(params) }
+  /// ```
+  ///
+  /// - The response is delayed by ``apiDelayInterval`` on ``clock``.
+  /// - A response that arrives after the session is over is not handed on: the error says so.
+  /// - Where the server does not know the token, the session that it belongs to ends. If another
+  ///   token has taken its place meanwhile, the request is made once more, with that one.
+  ///
+  /// - Parameter call: Calls the service that it is given.
+  /// - Returns: The response.
+  /// - Throws: `ServiceError`, ``SessionIsOver``, or `CancellationError` where the task was
+  ///   cancelled.
+  public static func request<Response: Sendable>(
+    _ call: @Sendable (any ServiceType) async throws -> Response
+  ) async throws -> Response {
+    let environment = stack.current
+    do {
+      return try await response(in: environment, call)
+    } catch let error as ServiceError where error.isAboutTheToken {
+      let service = stack.apiService
+      if let token = environment.apiService.oauthToken, let newer = service.oauthToken,
+        token != newer, service.serverConfig.isSameServer(as: environment.apiService.serverConfig)
+      {
+        return try await retry(call)
+      }
+      try await endSession(of: environment)
+      throw error
+    }
+  }
+
+  /// Makes a request again with the token that came meanwhile.
+  private static func retry<Response: Sendable>(
+    _ call: @Sendable (any ServiceType) async throws -> Response
+  ) async throws -> Response {
+    let environment = stack.current
+    do {
+      return try await response(in: environment, call)
+    } catch let error as ServiceError where error.isAboutTheToken {
+      try await endSession(of: environment)
+      throw error
+    }
+  }
+
+  private static func response<Response: Sendable>(
+    in environment: AppEnvironment, _ call: @Sendable (any ServiceType) async throws -> Response
+  ) async throws -> Response {
+    let result: Result<Response, any Error>
+    do {
+      result = .success(try await call(environment.apiService))
+    } catch {
+      result = .failure(error)
+    }
+    if environment.apiDelayInterval > .zero {
+      try await environment.clock.sleep(for: environment.apiDelayInterval)
+    }
+    let response = try result.get()
+    guard environment.session == nil || stack.session == environment.session else {
+      throw SessionIsOver()
+    }
+    return response
+  }
+
+  /// Ends the session of a token that the server does not know, and no other.
+  private static func endSession(of environment: AppEnvironment) async throws {
+    guard let id = environment.session,
+      stack.apiService.oauthToken == environment.apiService.oauthToken
+    else { return }
+    // What could not be erased is tried again at the next start; here, the refusal is the news.
+    _ = try? await sessions.logout(in: id)
+  }
+
+  /// Fetches what the server says about itself, and takes it over.
+  ///
+  /// - Throws: What ``request(_:)`` throws.
+  public static func refreshConfig() async throws {
+    let server = stack.apiService.serverConfig
+    let config = try await request { try await $0.fetchConfig() }
+    // The config of a server that is asked no more is nobody's.
+    guard stack.apiService.serverConfig.isSameServer(as: server) else { return }
+    updateConfig(config)
+  }
+
+  /// Fetches the one who is logged in, if somebody is, and takes them over.
+  ///
+  /// - Throws: What ``request(_:)`` throws.
+  public static func refreshUser() async throws {
+    guard let id = stack.session else { return }
+    updateCurrentUser(try await request { try await $0.fetchUserSelf() }, in: id)
+  }
+}
+
+/// A response that arrived when the session was over for which it was asked.
+public struct SessionIsOver: Error, Equatable, CustomStringConvertible {
+  /// What happened, and what to do.
+  public var description: String {
+    "The answer came after the session had ended, and was dropped. Ask again."
+  }
+}
+
+extension ServiceError {
+  /// Whether the server does not know the token.
+  fileprivate var isAboutTheToken: Bool {
+    envelope?.httpCode == 401 && envelope?.ksrCode == .accessTokenInvalid
+  }
+}

@@ -1,0 +1,61 @@
+import BackersClient
+public import EnvironmentStorage
+package import Environments
+
+extension AppEnvironment {
+  /// Puts the environment that was stored in the place of the current one, and stores it from now
+  /// on whenever it changes. To be called once, when the program starts; in demo mode, not at all.
+  ///
+  /// - Parameters:
+  ///   - stores: Where it was stored.
+  ///   - onProblem: Hears of what could not be restored or saved; never of a value.
+  public static func fromStorage(
+    _ stores: Stores = .live, onProblem: @escaping @Sendable (StorageProblem) -> Void
+  ) {
+    Runtime.restored(Current, from: stores, onProblem: onProblem).install()
+  }
+
+  /// Waits until everything so far is stored.
+  ///
+  /// Each change is stored by itself soon after it was made; a program waits before it exits.
+  ///
+  /// - Throws: `StorageProblem` where it cannot be stored.
+  public static func saveEnvironment() async throws {
+    try await Runtime.seen.storage?.flush()
+  }
+}
+
+extension AppEnvironment.Runtime {
+  /// Restores an environment, puts it on a stack, and stores it from then on.
+  package static func restored(
+    _ stack: EnvironmentStack<AppEnvironment>, from stores: Stores,
+    onProblem: @escaping @Sendable (StorageProblem) -> Void
+  ) -> Self {
+    let storage = StackStorage(
+      AppEnvironment.schema, in: stores.state, secrets: stores.secrets, onProblem: onProblem)
+    var environment = stack.current
+    environment.secretStore = stores.secrets
+    environment.userDefaults = .store(stores.state)
+    environment.ubiquitousStore = .store(stores.shared)
+    let restored = storage.restore(environment)
+    environment = restored.environment.withoutTokenOfAnotherServer(restored.problems)
+    environment.analytics.user = environment.currentUser?.id
+    stack.replace(environment)
+    storage.attach(to: stack)
+    return Self(stack, storage: storage)
+  }
+}
+
+extension AppEnvironment {
+  /// Logs out where it cannot be read to which server the token belongs: it would be sent to
+  /// another one.
+  fileprivate func withoutTokenOfAnotherServer(_ problems: [StorageProblem]) -> AppEnvironment {
+    let server = "apiService.serverConfig.apiBaseUrl"
+    guard problems.contains(where: { $0.field == server }) else { return self }
+    var environment = self
+    environment.apiService.oauthToken = nil
+    environment.currentUser = nil
+    environment.session = nil
+    return environment
+  }
+}
