@@ -71,7 +71,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "EnvironmentStorageTests",
-      dependencies: ["EnvironmentStorage", "EnvironmentStorageTesting", "Environments"]),
+      dependencies: [
+        "EnvironmentSetters", "EnvironmentStorage", "EnvironmentStorageTesting", "Environments",
+        "storage-subject",
+      ]),
+    // The program that a test kills. It is no product.
+    .executableTarget(
+      name: "storage-subject", dependencies: ["EnvironmentStorage", "Environments"],
+      path: "Tests/StorageSubject"),
   ],
   swiftLanguageModes: [.v6]
 )
