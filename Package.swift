@@ -73,7 +73,7 @@ let package = Package(
       name: "EnvironmentStorageTests",
       dependencies: [
         "EnvironmentSetters", "EnvironmentStorage", "EnvironmentStorageTesting", "Environments",
-        "storage-subject",
+        "EnvironmentsTesting", "storage-subject",
       ]),
     // The program that a test kills. It is no product.
     .executableTarget(

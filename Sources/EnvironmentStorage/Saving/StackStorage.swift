@@ -107,6 +107,8 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// - Parameter stack: The stack. Where it is linked to another, its part of that is saved.
   public func attach(to stack: EnvironmentStack<Environment>) {
     let environments = stack.processWideEnvironments
+    // What is owed to the stores is written with it.
+    environments.build()
     let isElsewhere = attachment.attach(to: stack) {
       saver.queue.sync { saver.environments = environments }
       return Autosave(saver, of: environments, delays: delays, clock: clock)

@@ -37,6 +37,9 @@ protocol Link<Part>: Sendable {
   /// The part as an observer sees it.
   func observed() -> Observed<Part>
 
+  /// Builds the initial environment of the stack that the link leads to.
+  func buildProcessWide()
+
   /// The part of the process-wide environment, to be observed from whatever scope.
   func observedProcessWide() -> Observed<Part>
 

@@ -58,6 +58,10 @@ struct PartLink<Root: Sendable, Part: Sendable>: Link {
     part(of: root.observed())
   }
 
+  func buildProcessWide() {
+    root.buildProcessWide()
+  }
+
   func observedProcessWide() -> Observed<Part> {
     part(of: root.observedProcessWide())
   }

@@ -44,6 +44,11 @@ package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {
     }
   }
 
+  /// Builds the initial environment, where that is due and possible: not before a bootstrap.
+  package func build() {
+    stack.buildProcessWide()
+  }
+
   /// Waits until there is a change after `mark`.
   ///
   /// - Returns: How far the stack has come by then, or nil where the task was cancelled.
@@ -62,6 +67,13 @@ extension EnvironmentStack {
   /// The process-wide environments of this stack, or their parts where it is linked.
   package var processWideEnvironments: ProcessWideEnvironments<Environment> {
     ProcessWideEnvironments(of: self)
+  }
+
+  /// Builds the initial environment of the process-wide stack, unless only a bootstrap can.
+  func buildProcessWide() {
+    if let link { return link.buildProcessWide() }
+    guard !initial.isMissing, !initial.bootstrap.phase.isRunning else { return }
+    build()
   }
 
   /// The process-wide stack, to be observed.

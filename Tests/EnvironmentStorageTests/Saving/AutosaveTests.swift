@@ -1,0 +1,222 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+/// Saving by itself: when, how often, and again.
+@Suite("An attached storage", .timeLimit(.minutes(1)))
+struct AutosaveTests {
+  /// A run whose storage waits on a clock that stands still.
+  struct Timed {
+    let clock = TestClock()
+    let plain = FaultyStore()
+    let run: Run
+
+    init(base: Household = Household()) async throws {
+      run = Run(plain, MemoryStore(), base: base, savingAfter: .milliseconds(50), clock: clock)
+      // What was found to do, and what was changed before.
+      try await clock.waitForSleepers()
+      await clock.advance(by: .milliseconds(50))
+      await until { plain.records > 0 }
+      plain.forgetAccesses()
+    }
+
+    func stored() -> Household {
+      StackStorage(
+        Household.schema, in: plain, secrets: MemoryStore(), onProblem: { _ in }
+      ).restore(Household()).environment
+    }
+  }
+
+  static let changes: [(String, @Sendable (EnvironmentStack<Household>) -> Void)] = [
+    ("a push", { $0.push { $0.visits = 1 } }),
+    ("a replacement", { $0.replace { $0.visits = 1 } }),
+    ("another environment", { $0.replace(Household(visits: 1)) }),
+    ("an assignment", { $0.visits = 1 }),
+    ("a change in place", { $0.current.visits = 1 }),
+    (
+      "a pop",
+      {
+        $0.push { $0.visits = 2 }
+        $0.replace { $0.visits = 3 }
+        $0.push { $0.visits = 4 }
+        $0.pop()
+        $0.replace { $0.visits = 1 }
+      }
+    ),
+  ]
+
+  @Test("Saves every kind of change a while after", arguments: changes.indices)
+  func savesEveryKindOfChangeAWhileAfter(_ index: Int) async throws {
+    let timed = try await Timed()
+    Self.changes[index].1(timed.run.stack)
+    try await timed.clock.waitForSleepers()
+    await timed.clock.advance(by: .milliseconds(49))
+    #expect(timed.plain.records == 0)
+    await timed.clock.advance(by: .milliseconds(1))
+    await until { timed.plain.records == 1 }
+    #expect(timed.stored().visits == 1)
+    await timed.run.storage.detach()
+  }
+
+  @Test("Saves what a pop brings back")
+  func savesWhatAPopBringsBack() async throws {
+    let timed = try await Timed()
+    timed.run.stack.push { $0.visits = 1 }
+    try await timed.run.storage.flush()
+    #expect(timed.stored().visits == 1)
+    timed.run.stack.pop()
+    try await timed.run.storage.flush()
+    #expect(timed.stored().visits == 0)
+    await timed.run.storage.detach()
+  }
+
+  @Test("Writes the newest of 10,000 changes, once")
+  func writesTheNewestOfManyChangesOnce() async throws {
+    let timed = try await Timed()
+    for visit in 1...10_000 { timed.run.stack.replace { $0.visits = visit } }
+    try await timed.clock.waitForSleepers()
+    await timed.clock.advance(by: .milliseconds(50))
+    await until { timed.plain.records > 0 }
+    #expect(timed.stored().visits == 10_000)
+    // The first change may have woken it before the others came.
+    try await timed.run.storage.flush()
+    #expect(timed.plain.records <= 2)
+    await timed.run.storage.detach()
+  }
+
+  @Test("Writes states in the order in which they were")
+  func writesStatesInTheOrderInWhichTheyWere() async throws {
+    let plain = RecordingStore()
+    let run = Run(plain, MemoryStore(), savingAfter: .zero)
+    for visit in 1...300 {
+      run.stack.replace { $0.visits = visit }
+      if visit.isMultiple(of: 50) { try await run.storage.flush() }
+    }
+    try await run.storage.flush()
+    let visits = plain.records.map { record in
+      StackStorage(
+        Household.schema, in: MemoryStore([Household.name: record]), secrets: MemoryStore(),
+        onProblem: { _ in }
+      ).restore(Household()).environment.visits
+    }
+    #expect(visits == visits.sorted())
+    #expect(visits.last == 300)
+    await run.storage.detach()
+  }
+
+  @Test("Tries again later and later until it succeeds, and reports each failure")
+  func triesAgainLaterAndLaterUntilItSucceeds() async throws {
+    let timed = try await Timed()
+    timed.plain.fail(.noSpace, times: 9)
+    timed.run.stack.visits = 1
+    var delay = Duration.milliseconds(50)
+    for attempt in 1...10 {
+      try await timed.clock.waitForSleepers()
+      await timed.clock.advance(by: delay - .milliseconds(1))
+      #expect(timed.plain.writes.count == attempt - 1)
+      await timed.clock.advance(by: .milliseconds(1))
+      await until { timed.plain.writes.count == attempt }
+      delay = min(.seconds(1) * (1 << (attempt - 1)), .seconds(60))
+    }
+    #expect(timed.stored().visits == 1)
+    let error = EnvironmentStoreError(.noSpace, during: .write, at: "the faulty store")
+    await until { timed.run.reported.all.count == 9 }
+    #expect(timed.run.reported.kinds == Array(repeating: .notSaved(error), count: 9))
+    await timed.run.storage.detach()
+  }
+
+  @Test("Saves the newest state after a failure, not the one that failed")
+  func savesTheNewestStateAfterAFailure() async throws {
+    let timed = try await Timed()
+    timed.plain.fail(.noSpace, times: 1)
+    timed.run.stack.visits = 1
+    try await timed.clock.waitForSleepers()
+    await timed.clock.advance(by: .milliseconds(50))
+    await until { timed.plain.writes.count == 1 }
+    timed.run.stack.visits = 2
+    try await timed.clock.waitForSleepers()
+    await timed.clock.advance(by: .seconds(1))
+    await until { timed.plain.writes.count == 2 }
+    #expect(timed.stored().visits == 2)
+    await timed.run.storage.detach()
+  }
+
+  @Test("Keeps neither readers nor writers waiting while a store does")
+  func keepsNeitherReadersNorWritersWaiting() async throws {
+    let timed = try await Timed()
+    timed.plain.holdWrites()
+    timed.run.stack.visits = 1
+    async let flushed: Void = timed.run.storage.flush()
+    await until { timed.plain.heldWrites == 1 }
+    for visit in 2...1_000 {
+      timed.run.stack.replace { $0.visits = visit }
+      #expect(timed.run.stack.visits == visit)
+    }
+    timed.plain.resumeWrites()
+    try await flushed
+    try await timed.run.storage.flush()
+    #expect(timed.stored().visits == 1_000)
+    await timed.run.storage.detach()
+  }
+
+  @Test("Saves no more once it is let go of")
+  func savesNoMoreOnceItIsLetGoOf() async throws {
+    let plain = FaultyStore()
+    let clock = TestClock()
+    let stack = EnvironmentStack(Household())
+    do {
+      let storage = StackStorage(
+        Household.schema, in: plain, secrets: MemoryStore(), clock: clock, onProblem: { _ in })
+      _ = storage.restore(Household())
+      storage.attach(to: stack)
+      try await storage.flush()
+      withExtendedLifetime(storage) {}
+    }
+    plain.forgetAccesses()
+    stack.visits = 1
+    await clock.advance(by: .seconds(1))
+    #expect(plain.writes == [])
+  }
+}
+
+extension Household {
+  init(visits: Int) {
+    self.init()
+    self.visits = visits
+  }
+}
+
+extension FaultyStore {
+  /// How many records it was asked to write.
+  var records: Int {
+    writes.count { access in
+      if case .apply(let written, _) = access { written.contains(Household.name) } else { false }
+    }
+  }
+}
+
+/// Keeps every record that it is asked to write.
+final class RecordingStore: EnvironmentStore, @unchecked Sendable {
+  private let lock = NSLock()
+  private let wrapped = MemoryStore()
+  private var written: [Data] = []
+
+  var records: [Data] { lock.withLock { written } }
+
+  func value(forKey key: String) -> Data? { wrapped.value(forKey: key) }
+
+  func keys(withPrefix prefix: String) -> Set<String> { wrapped.keys(withPrefix: prefix) }
+
+  func apply(_ changes: [String: Data?]) {
+    wrapped.apply(changes)
+    if let record = changes[Household.name] ?? nil { lock.withLock { written.append(record) } }
+  }
+}
+
+/// Waits for what another thread is about to do; the suite's time limit ends it otherwise.
+func until(_ condition: () -> Bool) async {
+  while !condition(), !Task.isCancelled { await Task.yield() }
+}

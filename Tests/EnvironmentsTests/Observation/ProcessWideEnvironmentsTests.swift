@@ -1,0 +1,92 @@
+import Environments
+import Testing
+
+/// Following what the whole process sees, from wherever.
+@Suite("The process-wide environments", .timeLimit(.minutes(1)))
+struct ProcessWideEnvironmentsTests {
+  @Test("Are the same in a scope as outside")
+  func areTheSameInAScopeAsOutside() {
+    let stack = EnvironmentStack(TestEnvironment())
+    stack.name = "outside"
+    let before = stack.processWideEnvironments.mark
+    stack.withOverrides {
+      $0.name = "inside"
+    } operation: {
+      stack.name = "still inside"
+      #expect(stack.processWideEnvironments.newest()?.name == "outside")
+      #expect(stack.processWideEnvironments.mark == before)
+    }
+  }
+
+  @Test("Count every kind of change")
+  func countEveryKindOfChange() {
+    let stack = EnvironmentStack(TestEnvironment())
+    let environments = stack.processWideEnvironments
+    environments.build()
+    let changes: [(EnvironmentStack<TestEnvironment>) -> Void] = [
+      { $0.push { $0.name = "pushed" } }, { $0.replace { $0.name = "replaced" } },
+      { $0.name = "assigned" }, { $0.current.name = "in place" }, { $0.pop() },
+    ]
+    for change in changes {
+      let before = environments.mark
+      change(stack)
+      #expect(environments.mark != before)
+      #expect(environments.newest()?.name == stack.name)
+    }
+  }
+
+  @Test("Are not built by looking, but by asking for it")
+  func areNotBuiltByLookingButByAskingForIt() {
+    let stack = EnvironmentStack(TestEnvironment())
+    let environments = stack.processWideEnvironments
+    let before = environments.mark
+    #expect(environments.newest() == nil)
+    environments.build()
+    #expect(environments.newest() != nil)
+    #expect(environments.mark != before)
+  }
+
+  @Test("Are waited for, from where one has looked")
+  func areWaitedForFromWhereOneHasLooked() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    _ = stack.name
+    let environments = stack.processWideEnvironments
+    let before = environments.mark
+    let waiting = Task { await environments.change(after: before) }
+    stack.name = "changed"
+    let after = await waiting.value
+    #expect(after == environments.mark)
+
+    let cancelled = Task { await environments.change(after: environments.mark) }
+    cancelled.cancel()
+    #expect(await cancelled.value == nil)
+  }
+
+  @Test("Are the part of another stack's, also of one that is linked later")
+  func areThePartOfAnotherStacksAlsoOfOneThatIsLinkedLater() async {
+    let app = EnvironmentStack(LinkingEnvironment())
+    let counter = EnvironmentStack(CounterEnvironment())
+    _ = counter.language
+    let environments = counter.processWideEnvironments
+    let before = environments.mark
+    let waiting = Task { await environments.change(after: before) }
+    counter.link(to: app, \.counter)
+    #expect(await waiting.value != nil)
+    environments.build()
+    #expect(environments.newest()?.language == "app's")
+    let linked = environments.mark
+    app.replace { $0.counter.language = "changed" }
+    #expect(environments.mark != linked)
+    #expect(environments.newest()?.language == "changed")
+  }
+
+  @Test("A strict stack reports nothing")
+  func aStrictStackReportsNothing() {
+    let stack = EnvironmentStack(TestEnvironment(), isStrict: true)
+    let reported = issues {
+      stack.processWideEnvironments.build()
+      _ = stack.processWideEnvironments.newest()
+    }
+    #expect(reported.isEmpty)
+  }
+}
