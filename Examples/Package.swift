@@ -267,6 +267,14 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    .testTarget(
+      name: "ProjectDiscoveryTests",
+      dependencies: [
+        "BackersClient", "BackersTexts", "Gates", "ProjectDiscovery", "TerminalText",
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
     // Some run the program, so it has to be built.
     .testTarget(
       name: "ReposCommandTests",

@@ -21,27 +21,27 @@ public struct DiscoveryState: Equatable, Sendable {
   /// What is asked for.
   public var query: DiscoveryQuery
   /// The projects, none of them twice.
-  public internal(set) var projects: [Project] = []
+  public package(set) var projects: [Project] = []
   /// How many projects there are on all pages, as the server says.
-  public internal(set) var total: Int?
+  public package(set) var total: Int?
   /// How many projects were left out because they are malformed.
-  public internal(set) var skippedCount = 0
+  public package(set) var skippedCount = 0
   /// The page that comes next; absent at the end.
-  public internal(set) var next: Page? = .first
+  public package(set) var next: Page? = .first
   /// The page that is waited for.
-  public internal(set) var loading: Page?
+  public package(set) var loading: Page?
   /// Why the list does not go on.
-  public internal(set) var pageProblem: DiscoveryProblem?
+  public package(set) var pageProblem: DiscoveryProblem?
   /// Why a heart has changed back.
-  public internal(set) var saveProblem: DiscoveryProblem?
+  public package(set) var saveProblem: DiscoveryProblem?
   /// All categories, as soon as they were asked for.
-  public internal(set) var categories: [BackersClient.Category] = []
+  public package(set) var categories: [BackersClient.Category] = []
   /// The hearts that the server has not confirmed yet.
-  public internal(set) var savings: [Project.ID: Saving] = [:]
+  public package(set) var savings: [Project.ID: Saving] = [:]
   /// What is to be done when the user has logged in.
-  public internal(set) var intentions = Intentions()
+  public package(set) var intentions = Intentions()
   /// Which pages were shown, so that a circle of links is noticed.
-  var cursors: Set<String> = []
+  package var cursors: Set<String> = []
 
   /// Creates a list on which nothing is shown yet.
   ///
@@ -77,4 +77,15 @@ public struct Saving: Equatable, Sendable {
   public var isSending = false
   /// Whether another request follows the one that is under way.
   public var isDue = false
+
+  package init(
+    isWanted: Bool, isConfirmed: Bool, isWaiting: Bool = false, isSending: Bool = false,
+    isDue: Bool = false
+  ) {
+    self.isWanted = isWanted
+    self.isConfirmed = isConfirmed
+    self.isWaiting = isWaiting
+    self.isSending = isSending
+    self.isDue = isDue
+  }
 }

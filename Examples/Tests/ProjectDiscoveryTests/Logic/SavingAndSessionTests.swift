@@ -1,0 +1,244 @@
+import BackersClient
+import BackersTexts
+import EnvironmentReducersTesting
+import EnvironmentSetters
+import EnvironmentsTesting
+import Gates
+import ProjectDiscovery
+import Testing
+
+@MainActor
+struct SavingAndSessionTests {
+  let clock = TestClock()
+  let sent = Recorder<String>()
+  let gate = Gate()
+
+  /// A world in which the server answers when the gate opens.
+  private func world(failing error: (any Error)? = nil) -> DiscoveryEnvironment {
+    .test(
+      clock: clock, isLoggedIn: true, first: { _ in .page([1], isStarred: false) },
+      star: { [sent, gate] isStarred, id in
+        sent.record("\(id) \(isStarred)")
+        if sent.count == 1 {
+          await Task.detached { await gate.pass() }.value
+          if let error { throw error }
+        }
+        return .obeying(isStarred, id)
+      })
+  }
+
+  @Test(
+    "A tap while a request is under way has one of its own, which waits for the first",
+    arguments: [nil, ServiceError(.cannotConnect)])
+  func oneAtATime(error: ServiceError?) async {
+    let first = error.map { _ in SaveAnswer.failed(.known(.unreachable)) } ?? .done(isSaved: true)
+    await assert(
+      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
+      environment: world(failing: error),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .perform { try await gate.arrival() },
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = false
+          $0.savings[1]?.isWanted = false
+          $0.savings[1]?.isWaiting = true
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) {
+          $0.savings[1]?.isWaiting = false
+          $0.savings[1]?.isDue = true
+        },
+        .perform {
+          #expect(sent.values == ["1 true"])
+          gate.open()
+        },
+        .receive(.saveAnswered(1, isSaved: true, first)) {
+          $0.savings[1] = .sending(false, confirmed: error == nil)
+        },
+        .receive(.saveAnswered(1, isSaved: false, .done(isSaved: false))) { $0.savings = [:] },
+      ])
+    #expect(sent.values == ["1 true", "1 false"])
+  }
+
+  @Test("A failure does not flip a heart back that was tapped again meanwhile")
+  func failureMeanwhile() async {
+    await assert(
+      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
+      environment: world(failing: ServiceError(.cannotConnect)),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .perform { try await gate.arrival() },
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = false
+          $0.savings[1]?.isWanted = false
+          $0.savings[1]?.isWaiting = true
+        },
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1]?.isWanted = true
+        },
+        .perform { gate.open() },
+        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
+          $0.savings[1]?.isSending = false
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .receive(.saveAnswered(1, isSaved: true, .done(isSaved: true))) { $0.savings = [:] },
+      ])
+    #expect(sent.values == ["1 true", "1 true"])
+  }
+
+  @Test("Where nobody is logged in, the login comes first, and then it happens by itself, once")
+  func login() async {
+    gate.open()
+    let world = World(with(world(), set(\.isLoggedIn, false)))
+    await assert(
+      initialValue: .showing(1...1), reducer: discoveryReducer,
+      environment: { world.environment },
+      steps: [
+        .send(.heartTapped(1)) { $0.intentions.saves = [1] },
+        .receive(.output(.loginNeeded(.neededToSave))),
+        .send(.heartTapped(1)),
+        .receive(.output(.loginNeeded(.neededToSave))),
+        .perform { world.environment.isLoggedIn = true },
+        .send(.sessionStarted) {
+          $0.intentions.saves = []
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+          $0.loading = .first
+        },
+        // The list of before the save does not switch the heart off.
+        .receive(
+          .pageAnswered(.first, of: DiscoveryQuery(), .loaded(.page([1], isStarred: false)))
+        ) {
+          $0.loading = nil
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .receive(.saveAnswered(1, isSaved: true, .done(isSaved: true))) { $0.savings = [:] },
+        .send(.screenLeft),
+      ])
+    #expect(sent.values == ["1 true"])
+  }
+
+  @Test("Who gives the login up has saved nothing")
+  func loginCancelled() async {
+    await assert(
+      initialValue: .showing(1...1), reducer: discoveryReducer,
+      environment: with(world(), set(\.isLoggedIn, false)),
+      steps: [
+        .send(.heartTapped(1)) { $0.intentions.saves = [1] },
+        .receive(.output(.loginNeeded(.neededToSave))),
+        .send(.loginCancelled) { $0.intentions.saves = [] },
+      ])
+    #expect(sent.values.isEmpty)
+  }
+
+  @Test("Who leaves the screen within the half second has saved all the same, at once")
+  func left() async {
+    gate.open()
+    await assert(
+      initialValue: .showing(1...2, isStarred: false), reducer: discoveryReducer,
+      environment: world(),
+      steps: [
+        .send(.heartTapped(2)) {
+          $0.projects[1].isStarred = true
+          $0.savings[2] = .waiting(true)
+        },
+        .send(.screenLeft),
+        .receive(.saveDue(2)) { $0.savings[2] = .sending(true) },
+        .receive(.saveAnswered(2, isSaved: true, .done(isSaved: true))) { $0.savings = [:] },
+        .perform { await clock.advance(by: .seconds(10)) },
+      ])
+    #expect(sent.values == ["2 true"])
+  }
+
+  @Test("A request that is under way when the screen is left is still heard")
+  func leftWhileSending() async {
+    await assert(
+      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
+      environment: world(failing: ServiceError(.cannotConnect)),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .perform { try await gate.arrival() },
+        .send(.screenLeft),
+        .perform { gate.open() },
+        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
+          $0.projects[0].isStarred = false
+          $0.savings = [:]
+          $0.saveProblem = .saveFailed(name: "The Project", .known(.unreachable))
+        },
+      ])
+  }
+
+  @Test("A logout forgets hearts that wait, and an answer that comes after it changes nothing")
+  func logout() async {
+    await assert(
+      initialValue: .showing(1...2, isStarred: false), reducer: discoveryReducer,
+      environment: world(),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .perform { try await gate.arrival() },
+        .send(.heartTapped(2)) {
+          $0.projects[1].isStarred = true
+          $0.savings[2] = .waiting(true)
+        },
+        .send(.sessionEnded) {
+          $0.savings = [:]
+          $0.projects = .numbered(1...2)
+          $0.loading = .first
+        },
+        .perform {
+          gate.open()
+          await clock.advance(by: .seconds(10))
+        },
+        .receive(where: { if case .pageAnswered = $0 { true } else { false } }) {
+          $0.loading = nil
+          $0.projects = .numbered([1], isStarred: false)
+        },
+      ])
+    #expect(sent.values == ["1 true"])
+  }
+
+  @Test("A token that the server does not know flips the heart back and ends the session")
+  func tokenRejected() async {
+    gate.open()
+    await assert(
+      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
+      environment: world(failing: ServiceError.refused(.invalidToken)),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .receive(.saveAnswered(1, isSaved: true, .tokenRejected)) {
+          $0.projects[0].isStarred = false
+          $0.savings = [:]
+          $0.saveProblem = .saveFailed(name: "The Project", .known(.tokenRejected))
+        },
+        .receive(.output(.tokenRejected)),
+      ])
+  }
+}
