@@ -1,0 +1,77 @@
+import Foundation
+
+/// A program of its own that logs in and out and saves, to be killed (`Tests/StorageSubject`).
+///
+/// `@unchecked Sendable` because one thread uses it at a time.
+final class SubjectProcess: @unchecked Sendable {
+  private let process = Process()
+  private let pipe = Pipe()
+  private var said = Data()
+
+  /// Starts the subject.
+  ///
+  /// - Parameters:
+  ///   - command: What it is to do.
+  ///   - directory: Where its stores are.
+  /// - Throws: Where it cannot be started.
+  init(_ command: [String], in directory: URL) throws {
+    process.executableURL = Self.program
+    process.arguments = [directory.path] + command
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+  }
+
+  /// Whether there is a program to be started here.
+  static var exists: Bool {
+    FileManager.default.isExecutableFile(atPath: program.path)
+  }
+
+  /// The program, which is built into the directory in which the tests are.
+  private static let program: URL = {
+    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let beside = tests ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return beside.deletingLastPathComponent().appending(path: "storage-subject")
+  }()
+
+  var processID: Int32 { process.processIdentifier }
+
+  /// Waits until it has said something so often, or has ended.
+  ///
+  /// - Parameters:
+  ///   - line: What it is to say.
+  ///   - times: How often.
+  func wait(for line: String, times: Int = 1) {
+    while lines.count(where: { $0 == line }) < times {
+      let more = pipe.fileHandleForReading.availableData
+      if more.isEmpty { return }
+      said += more
+    }
+  }
+
+  /// Kills it, wherever it is.
+  func kill() {
+    _ = Foundation.kill(processID, SIGKILL)
+  }
+
+  /// Waits until it has ended.
+  ///
+  /// - Returns: Everything that it has said.
+  func outcome() -> [String] {
+    said += pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try? pipe.fileHandleForReading.close()
+    return lines
+  }
+
+  /// How it ended.
+  var status: Int32 { process.terminationStatus }
+
+  var wasKilled: Bool {
+    process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL
+  }
+
+  private var lines: [String] {
+    String(decoding: said, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

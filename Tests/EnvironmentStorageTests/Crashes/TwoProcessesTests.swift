@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@Suite("Two processes with the same stores", .serialized, .enabled(if: SubjectProcess.exists))
+struct TwoProcessesTests {
+  @Test func `The second is refused, is told who has them, and breaks nothing`() async throws {
+    let (refusal, status, first, failures) = try await SubjectProcess.onThread {
+      try SubjectDirectory.with { directory in
+        let first = try SubjectProcess(["loop", "1"], in: directory)
+        first.wait(for: "ready")
+        let second = try SubjectProcess(["check", "1"], in: directory)
+        let refusal = second.outcome()
+        first.kill()
+        var known = Acknowledged()
+        known.hear(first.outcome())
+        known.hear(try SubjectProcess(["check"], in: directory).outcome())
+        return (refusal, second.status, first.processID, known.failures)
+      }
+    }
+    #expect(failures.isEmpty)
+    #expect(status == 75)
+    #expect(refusal.contains { $0.hasPrefix("refused ") && $0.contains("\(first)") }, "\(refusal)")
+    // It has nothing, and says so: it does not take the other's user for logged out.
+    #expect(refusal.contains { $0.hasPrefix("problem ") })
+  }
+
+  @Test func `One that waits goes on where the other was killed`() async throws {
+    let failures = try await SubjectProcess.onThread {
+      try SubjectDirectory.with { directory in
+        var known = Acknowledged()
+        var first = try SubjectProcess(["loop", "0"], in: directory)
+        for round in 1...40 {
+          first.wait(for: "ready")
+          let second = try SubjectProcess(["loop", "\(round)"], in: directory)
+          usleep(UInt32(round * 500))
+          first.kill()
+          known.hear(first.outcome())
+          first = second
+        }
+        first.wait(for: "ready")
+        first.kill()
+        known.hear(first.outcome())
+        return known.failures
+      }
+    }
+    #expect(failures.isEmpty)
+  }
+}

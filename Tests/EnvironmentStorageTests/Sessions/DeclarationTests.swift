@@ -1,0 +1,103 @@
+import EnvironmentSetters
+import EnvironmentStorage
+import Environments
+import Foundation
+import Testing
+
+@Suite("What belongs to a session")
+struct DeclarationTests {
+  @Test func `Everything declared is reset, and nothing else`() {
+    var world = World(session: SessionID(), language: "de")
+    world.become("Blob")
+    let cache = world.cache
+    SessionDeclaration.session.reset(&world)
+    #expect(world.session == nil)
+    #expect(world.user == nil)
+    #expect(world.token == nil)
+    #expect(world.cache !== cache)
+    #expect(world.language == "de")
+    // Outside the environment nothing has happened yet.
+    #expect(world.cookies.contents == ["Blob"])
+  }
+
+  @Test func `A part that no key path reaches is reset through a lens`() {
+    let lens = Lens<World, String>(get: { $0.language }, set: { $0.language = $1 })
+    let declaration = SessionDeclaration<World>(identity: \.session) { Reset(lens, to: "en") }
+    var world = World(language: "de")
+    declaration.reset(&world)
+    #expect(world.language == "en")
+  }
+
+  @Test func `One that fails does not keep the others from being erased`() {
+    let erased = Kept<[String]>([])
+    let declaration = SessionDeclaration<World>(identity: \.session) {
+      Erase { _ in erased.change { $0.append("first") } }
+      Erase { try $0.cookies.removeAll() }
+      Erase { _ in erased.change { $0.append("last") } }
+    }
+    let failures = declaration.erase(World(cookies: Cookies(isLocked: true)))
+    #expect(erased.value == ["first", "last"])
+    #expect(failures.count == 1 && failures.first is Cookies.Locked)
+  }
+
+  @Test(arguments: [true, false]) func `Parts can depend on a condition`(isMeant: Bool) {
+    let declaration = SessionDeclaration<World>(identity: \.session) {
+      if isMeant { Reset(\.language, to: "en") }
+    }
+    var world = World(language: "de")
+    declaration.reset(&world)
+    #expect(world.language == (isMeant ? "en" : "de"))
+  }
+
+  struct Restored: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var hasID: Bool
+    var hasToken: Bool
+    var isLoggedIn: Bool
+    var keepsUser: Bool
+  }
+
+  @Test(arguments: [
+    Restored(
+      testDescription: "id and token", hasID: true, hasToken: true, isLoggedIn: true,
+      keepsUser: true),
+    Restored(
+      testDescription: "a user without a token", hasID: true, hasToken: false, isLoggedIn: false,
+      keepsUser: false),
+    Restored(
+      testDescription: "a token that an older program left", hasID: false, hasToken: true,
+      isLoggedIn: true, keepsUser: true),
+    Restored(
+      testDescription: "nothing", hasID: false, hasToken: false, isLoggedIn: false,
+      keepsUser: false),
+  ])
+  func `What was restored is somebody's, whole, or nobody's`(restored: Restored) {
+    let declaration = SessionDeclaration<World>(
+      identity: \.session, exists: World.hasToken
+    ) {
+      Reset(\.user, to: nil)
+      Reset(\.token, to: nil)
+    }
+    let id = SessionID()
+    var world = World(
+      session: restored.hasID ? id : nil, user: User("Blob"),
+      token: restored.hasToken ? Secret("token of Blob") : nil)
+    declaration.settle(&world)
+    #expect((world.session != nil) == restored.isLoggedIn)
+    #expect((world.user != nil) == restored.keepsUser)
+    if restored.hasID, restored.isLoggedIn { #expect(world.session == id) }
+  }
+
+  @Test func `Without a condition, what was restored stays as it is`() {
+    var world = World(user: User("Blob"))
+    SessionDeclaration.session.settle(&world)
+    #expect(world.user?.name == "Blob")
+  }
+
+  @Test func `An id is written as one string, and read again`() throws {
+    let id = SessionID()
+    let written = try JSONEncoder().encode([id])
+    #expect(String(decoding: written, as: UTF8.self) == "[\"\(id)\"]")
+    #expect(try JSONDecoder().decode([SessionID].self, from: written) == [id])
+  }
+}

@@ -1,0 +1,111 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+
+/// Two stores that outlive the programs that use them, and can be made to fail.
+struct Disk: Sendable {
+  let plain = MemoryStore()
+  let secrets = MemoryStore()
+  let power = PowerSupply()
+  let plainFaults: FaultyStore
+  let secretFaults: FaultyStore
+
+  init() {
+    plainFaults = FaultyStore(plain, power: power, place: "the plain store")
+    secretFaults = FaultyStore(secrets, power: power, place: "the secret store")
+  }
+
+  /// Starts a program that uses the stores.
+  ///
+  /// - Parameters:
+  ///   - cookies: What is outside the environment, and outlives the program as well.
+  ///   - declaration: What belongs to a session.
+  /// - Returns: The program, which has restored what there was.
+  func start(
+    cookies: Cookies = Cookies(), declaration: SessionDeclaration<World> = .session
+  ) -> Program {
+    Program(plainFaults, secretFaults, cookies: cookies, declaration: declaration)
+  }
+
+  /// Starts a program that finds what is on the disk, with nothing failing.
+  func startElsewhere(cookies: Cookies = Cookies()) -> Program {
+    Program(
+      MemoryStore(plain.contents), MemoryStore(secrets.contents), cookies: cookies,
+      declaration: .session)
+  }
+
+  func forgetAccesses() {
+    plainFaults.forgetAccesses()
+    secretFaults.forgetAccesses()
+  }
+
+  /// Whether anything in the stores has a text in it, be it a key or a value.
+  func mentions(_ text: String) -> Bool {
+    (plain.contents.map { $0 } + secrets.contents).contains { key, value in
+      key.contains(text) || String(decoding: value, as: UTF8.self).contains(text)
+    }
+  }
+}
+
+/// A program that restores, logs in and out, and is gone when this is.
+struct Program: Sendable {
+  let storage: StackStorage<World>
+  let restored: RestoredEnvironment<World>
+  let stack: EnvironmentStack<World>
+  let session: EnvironmentSession<World>
+  let problems: Kept<[StorageProblem]>
+  private let secrets: any SecretStore
+
+  init(
+    _ plain: any EnvironmentStore, _ secrets: any SecretStore, cookies: Cookies,
+    declaration: SessionDeclaration<World>
+  ) {
+    self.secrets = secrets
+    let schema = EnvironmentSchema<World>(
+      name: "com.example.World", version: 1, session: declaration
+    ) {
+      PersistedField("user", \.user)
+      PersistedField("language", \.language)
+      SecretField("token", \.token)
+    }
+    let problems = Kept<[StorageProblem]>([])
+    self.problems = problems
+    // Nothing is saved of itself: what is stored is what login, logout and flush have stored.
+    storage = StackStorage(
+      schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000_000),
+      onProblem: { problem in problems.change { $0.append(problem) } })
+    let restored = storage.restore(World(cookies: cookies))
+    self.restored = restored
+    stack = EnvironmentStack(restored.environment)
+    session = EnvironmentSession(declaration, of: stack, storage: storage)
+    // Read, so that there is something to be saved.
+    _ = session.id
+    storage.attach(to: stack)
+  }
+
+  /// How many secrets there are.
+  var secretCount: Int? {
+    try? secrets.keys(withPrefix: storage.schema.name).count
+  }
+
+  @discardableResult
+  func logIn(_ name: String) async throws(SessionError) -> SessionID {
+    try await session.login { $0.become(name) }
+  }
+}
+
+extension World {
+  /// Whether there is more than an id.
+  static let hasToken: @Sendable (World) -> Bool = { $0.token != nil }
+}
+
+extension SessionDeclaration where Environment == World {
+  /// The same, where a token is what makes a session.
+  static var needingToken: Self {
+    SessionDeclaration(identity: \.session, exists: World.hasToken) {
+      Reset(\.user, to: nil)
+      Reset(\.token, to: nil)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import EnvironmentStorage
+import Environments
+import Testing
+
+@Suite("Logging in and out")
+struct LoginAndLogoutTests {
+  private let stack = EnvironmentStack(World())
+  private var session: EnvironmentSession<World> { EnvironmentSession(.session, of: stack) }
+
+  @Test func `A login changes everything in one replacement`() async throws {
+    let session = session
+    let owners = Kept<[String??]>([])
+    let observation = stack.onChange { change in
+      owners.change { $0.append(change.environment.owner) }
+    }
+    let id = try await session.login { $0.become("Blob") }
+    #expect(session.id == id)
+    #expect(stack.current.owner == "Blob")
+    await observation.caughtUp()
+    #expect(owners.value == ["Blob"])
+  }
+
+  @Test func `A logout leaves nothing of the user, and everything else`() async throws {
+    let session = session
+    stack.language = "de"
+    try await session.login { $0.become("Blob") }
+    let cache = stack.cache
+    try await session.logout()
+    #expect(session.id == nil)
+    #expect(stack.current.owner == .some(nil))
+    #expect(stack.cache !== cache)
+    #expect(stack.cookies.contents.isEmpty)
+    #expect(stack.language == "de")
+  }
+
+  @Test func `Whoever logs in next finds nothing of the one before`() async throws {
+    let session = session
+    var events = session.events.makeAsyncIterator()
+    let first = try await session.login { $0.become("Blob") }
+    let cache = stack.cache
+    let second = try await session.login {
+      #expect($0.user == nil && $0.token == nil && $0.session == nil)
+      $0.user = User("Blob Jr.")
+      $0.token = Secret("token of Blob Jr.")
+    }
+    #expect(stack.current.owner == "Blob Jr.")
+    #expect(stack.cache !== cache)
+    #expect(stack.cookies.contents.isEmpty)
+    #expect(
+      await next(3, from: &events) == [.started(first), .ended(first), .started(second)])
+  }
+
+  @Test func `The id can be chosen, so that a test knows it`() async throws {
+    let id = SessionID()
+    #expect(try await session.login(id: id) { $0.session = SessionID() } == id)
+    #expect(stack.session == id)
+  }
+
+  @Test func `Only the call that ended a session says so`() async throws {
+    let session = session
+    let id = try await session.login { $0.become("Blob") }
+    #expect(try await session.logout() == id)
+    #expect(try await session.logout() == nil)
+  }
+
+  @Test func `Where nobody is logged in, a logout still removes what there is`() async throws {
+    let session = session
+    // As an older program's storage may have it: a token, and no session.
+    stack.replace { $0.token = Secret("deadbeef") }
+    stack.cookies.contents = ["Blob"]
+    #expect(try await session.logout() == nil)
+    #expect(stack.token == nil)
+    #expect(stack.cookies.contents.isEmpty)
+  }
+
+  @Test func `A refusal that comes late logs nobody else out`() async throws {
+    let session = session
+    let first = try await session.login { $0.become("Blob") }
+    let second = try await session.login { $0.become("Blob Jr.") }
+    #expect(try await session.logout(in: first) == false)
+    #expect(stack.current.owner == "Blob Jr.")
+    #expect(try await session.logout(in: second))
+    #expect(try await session.logout(in: second) == false)
+    #expect(stack.current.owner == .some(nil))
+  }
+
+  @Test func `An update changes the session that it is meant for, and no other`() async throws {
+    let session = session
+    let first = try await session.login { $0.become("Blob") }
+    #expect(session.update(in: first) { $0.user = User("Blob, Esq.") })
+    #expect(stack.user?.name == "Blob, Esq.")
+    try await session.logout()
+    #expect(!session.update(in: first) { $0.user = User("Blob") })
+    #expect(stack.user == nil)
+    try await session.login { $0.become("Blob Jr.") }
+    #expect(!session.update(in: first) { $0.user = User("Blob") })
+    #expect(stack.current.owner == "Blob Jr.")
+  }
+
+  @Test func `An update cannot change whose session it is`() async throws {
+    let session = session
+    let id = try await session.login { $0.become("Blob") }
+    #expect(session.update(in: id) { $0.session = nil })
+    #expect(session.id == id)
+  }
+
+  @Test func `An update that comes too late is no change of the stack`() async throws {
+    let session = session
+    let changes = Kept(0)
+    let observation = stack.onChange { _ in changes.change { $0 += 1 } }
+    #expect(!session.update(in: SessionID()) { $0.language = "de" })
+    await observation.caughtUp()
+    #expect(changes.value == 0)
+  }
+
+  @Test func `Logging out ends a session in every layer, so that a pop brings nobody back`()
+    async throws
+  {
+    let session = session
+    stack.push { $0.language = "de" }
+    try await session.login { $0.become("Blob") }
+    let cookies = Cookies(["Blob"])
+    stack.push { $0.cookies = cookies }
+    stack.push { $0.language = "es" }
+    try await session.logout()
+    #expect(cookies.contents.isEmpty)
+    for language in ["es", "de", "de"] {
+      #expect(stack.language == language)
+      #expect(stack.current.owner == .some(nil))
+      #expect(stack.cookies.contents.isEmpty)
+      stack.pop()
+    }
+    #expect(stack.language == "en")
+  }
+
+  @Test func `A session in another layer goes on`() async throws {
+    let session = session
+    let outer = try await session.login { $0.become("Blob") }
+    stack.push(World(session: SessionID(), user: User("Mock"), token: Secret("token of Mock")))
+    try await session.logout()
+    #expect(stack.current.owner == .some(nil))
+    stack.pop()
+    #expect(session.id == outer)
+    #expect(stack.current.owner == "Blob")
+  }
+
+  @Test func `What could not be erased is told, and tried again by the next logout`() async throws {
+    let session = session
+    let id = try await session.login { $0.become("Blob") }
+    stack.cookies.isLocked = true
+    var events = session.events.makeAsyncIterator()
+    let error = await #expect(throws: SessionError.self) { try await session.logout() }
+    #expect(error?.reason == .notErased)
+    #expect(error?.causes.count == 1 && error?.causes.first is Cookies.Locked)
+    #expect(stack.current.owner == .some(nil))
+    #expect(await next(1, from: &events) == [.ended(id)])
+
+    stack.cookies.isLocked = false
+    #expect(try await session.logout() == nil)
+    #expect(stack.cookies.contents.isEmpty)
+    let later = try await session.login { $0.become("Blob") }
+    #expect(await next(1, from: &events) == [.started(later)])
+  }
+
+  @Test func `A login tells what the user before has left`() async throws {
+    let session = session
+    try await session.login { $0.become("Blob") }
+    stack.cookies.isLocked = true
+    let error = await #expect(throws: SessionError.self) {
+      try await session.login { $0.become("Blob Jr.") }
+    }
+    #expect(error?.reason == .notErased)
+    #expect(stack.current.owner == "Blob Jr.")
+  }
+
+  @Test func `A stack that is linked to a part has that part's session`() async throws {
+    struct Program: Sendable {
+      var world = World()
+      var name = "program"
+    }
+    let programs = EnvironmentStack(Program())
+    let linked = EnvironmentStack(World())
+    linked.link(to: programs, \.world)
+    let session = EnvironmentSession(.session, of: linked)
+    try await session.login { $0.become("Blob") }
+    programs.push { $0.name = "pushed" }
+    #expect(programs.world.owner == "Blob")
+    try await session.logout()
+    #expect(programs.world.owner == .some(nil))
+    #expect(programs.name == "pushed")
+    programs.pop()
+    #expect(programs.world.owner == .some(nil))
+    #expect(programs.name == "program")
+  }
+
+  @Test func `Errors say what has happened, why, and what to do`() {
+    let cause = Cookies.Locked()
+    #expect(
+      "\(SessionError(.cancelled))"
+        == "Nobody was logged in, because the task was cancelled before. Call login again.")
+    #expect(
+      "\(SessionError(.notSaved, causes: [cause]))" == """
+        Logged in, but the session is not saved: it would not survive a restart. It is being saved \
+        again until that works; await the storage's flush() to know when. The cookies are locked.
+        """)
+    #expect(
+      "\(SessionError(.notErased, causes: [cause, cause]))" == """
+        Logged out, but not everything of the session could be erased. Call logout again, which \
+        erases what is left; so does the next restore. The cookies are locked. The cookies are \
+        locked.
+        """)
+  }
+}

@@ -1,0 +1,51 @@
+import EnvironmentStorage
+import Environments
+import Testing
+
+@Suite("Logging in and out in tasks that are cancelled")
+struct SessionCancellationTests {
+  private let stack = EnvironmentStack(World())
+
+  @Test func `A login in a task that is cancelled already changes nothing`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    var events = session.events.makeAsyncIterator()
+    let error = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await #expect(throws: SessionError.self) {
+        try await session.login { $0.become("Blob") }
+      }
+    }.value
+    #expect(error?.reason == .cancelled)
+    #expect(stack.current.owner == .some(nil))
+    let id = try await session.login { $0.become("Blob") }
+    #expect(await next(1, from: &events) == [.started(id)])
+  }
+
+  @Test func `A login that has begun goes through`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let task = Task {
+      try await session.login {
+        withUnsafeCurrentTask { $0?.cancel() }
+        $0.become("Blob")
+      }
+    }
+    // Cancels itself from within where it can; and from outside in any case.
+    task.cancel()
+    switch await task.result {
+    case .success(let id): #expect(stack.session == id && stack.current.owner == "Blob")
+    case .failure: #expect(stack.current.owner == .some(nil))
+    }
+  }
+
+  @Test func `A logout goes through, whoever is cancelled`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let id = try await session.login { $0.become("Blob") }
+    let ended = try await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await session.logout()
+    }.value
+    #expect(ended == id)
+    #expect(stack.current.owner == .some(nil))
+    #expect(stack.cookies.contents.isEmpty)
+  }
+}

@@ -1,0 +1,91 @@
+import EnvironmentStorage
+import Environments
+import Testing
+
+@Suite("Events of sessions")
+struct SessionEventsTests {
+  private let stack = EnvironmentStack(World())
+
+  @Test func `Who listens late hears everything since the sequence was asked for`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    try await session.login { $0.become("Blob") }
+    try await session.logout()
+    let events = session.events
+    var expected: [SessionEvent] = []
+    for _ in 0..<3 {
+      let id = try await session.login { $0.become("Blob") }
+      try await session.logout()
+      expected += [.started(id), .ended(id)]
+    }
+    var iterator = events.makeAsyncIterator()
+    #expect(await next(6, from: &iterator) == expected)
+    // And once more, by somebody else.
+    var other = events.makeAsyncIterator()
+    #expect(await next(6, from: &other) == expected)
+  }
+
+  @Test func `Each of several listeners hears each event once`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let listeners = (0..<20).map { _ in session.events }
+    let heard = Task {
+      await withTaskGroup(of: [SessionEvent].self) { group in
+        for events in listeners {
+          group.addTask {
+            var iterator = events.makeAsyncIterator()
+            return await next(200, from: &iterator)
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+    }
+    var expected: [SessionEvent] = []
+    for _ in 0..<100 {
+      let id = try await session.login { $0.become("Blob") }
+      try await session.logout()
+      expected += [.started(id), .ended(id)]
+    }
+    #expect(await heard.value == Array(repeating: expected, count: 20))
+  }
+
+  @Test func `A listener whose task is cancelled hears the end`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let events = session.events
+    let listener = Task {
+      var heard: [SessionEvent] = []
+      for await event in events { heard.append(event) }
+      return heard
+    }
+    let id = try await session.login { $0.become("Blob") }
+    // Only somebody who has heard it is waiting for the next one.
+    var iterator = events.makeAsyncIterator()
+    #expect(await next(1, from: &iterator) == [.started(id)])
+    listener.cancel()
+    #expect(await listener.value.allSatisfy { $0 == .started(id) })
+    // The others still hear.
+    try await session.logout()
+    #expect(await next(1, from: &iterator) == [.ended(id)])
+  }
+
+  @Test func `A task that is cancelled already hears nothing`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let events = session.events
+    try await session.login { $0.become("Blob") }
+    let heard = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var iterator = events.makeAsyncIterator()
+      return await iterator.next()
+    }.value
+    #expect(heard == nil)
+  }
+
+  @Test func `A hundred thousand events that nobody hears can be forgotten at once`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    var events: SessionEvents? = session.events
+    for _ in 0..<50_000 {
+      try await session.login { _ in }
+      try await session.logout()
+    }
+    #expect(events != nil)
+    events = nil
+  }
+}

@@ -1,0 +1,83 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+import Testing
+
+@Suite("What outlives a session")
+struct SessionLifetimeTests {
+  private let stack = EnvironmentStack(World())
+
+  @Test func `Nothing of the user is left in memory after a logout`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let (user, cache) = try await logIn(session)
+    #expect(user.object != nil && cache.object != nil)
+    try await session.logout()
+    #expect(eventually { user.object == nil && cache.object == nil })
+  }
+
+  @Test func `Nothing of the user before is left in memory after a login`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let (user, cache) = try await logIn(session)
+    try await session.login { $0.become("Blob Jr.") }
+    #expect(eventually { user.object == nil && cache.object == nil })
+  }
+
+  @Test func `Layers below hold nothing of the user either`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let (user, cache) = try await logIn(session)
+    for _ in 0..<3 { stack.push { $0.language += "'" } }
+    try await session.logout()
+    #expect(eventually { user.object == nil && cache.object == nil })
+  }
+
+  @Test func `A scope keeps the user's objects for as long as it is open`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let (user, _) = try await logIn(session)
+    try await stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      try await Task.detached { _ = try await session.logout() }.value
+      #expect(user.object != nil)
+    }
+    #expect(eventually { user.object == nil })
+  }
+
+  @Test func `What a scope's sessions left goes with the scope`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    var users: [Weak<User>] = []
+    for _ in 0..<100 {
+      let user = try await stack.withOverrides {
+        $0.language = "de"
+      } operation: {
+        try await logIn(session).user
+      }
+      users.append(user)
+    }
+    #expect(eventually { users.allSatisfy { $0.object == nil } })
+  }
+
+  /// Logs somebody in whom only the environment holds.
+  private func logIn(
+    _ session: EnvironmentSession<World>
+  ) async throws -> (user: Weak<User>, cache: Weak<Cache>) {
+    try await session.login { $0.become("Blob") }
+    return (Weak(stack.user), Weak(stack.cache))
+  }
+}
+
+private final class Weak<Object: AnyObject & Sendable>: Sendable {
+  weak let object: Object?
+
+  init(_ object: Object?) {
+    self.object = object
+  }
+}
+
+/// Whether a condition comes true once other threads have had the turns that they need.
+private func eventually(_ condition: () -> Bool) -> Bool {
+  for _ in 0..<100_000 {
+    if condition() { return true }
+    sched_yield()
+  }
+  return condition()
+}

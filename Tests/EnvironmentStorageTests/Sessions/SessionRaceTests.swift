@@ -1,0 +1,122 @@
+import EnvironmentStorage
+import Environments
+import Testing
+
+@Suite("Sessions used by many at once")
+struct SessionRaceTests {
+  private let stack = EnvironmentStack(World())
+
+  @Test func `A thousand logouts at once end a session once`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    var events = session.events.makeAsyncIterator()
+    let id = try await session.login { $0.become("Blob") }
+    let ended = await withTaskGroup(of: SessionID?.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask {
+          let ended = try? await session.logout()
+          // Over when any of them returns.
+          #expect(session.id == nil)
+          return ended
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
+    }
+    #expect(ended == [id])
+    let last = try await session.login { $0.become("Blob") }
+    #expect(await next(3, from: &events) == [.started(id), .ended(id), .started(last)])
+  }
+
+  @Test func `A thousand logins at once end in one of them, whole, and announce each once`()
+    async throws
+  {
+    let session = EnvironmentSession(.session, of: stack)
+    var events = session.events.makeAsyncIterator()
+    let ids = await withTaskGroup(of: SessionID?.self) { group in
+      for number in 0..<1_000 {
+        group.addTask { try? await session.login { $0.become("Blob \(number)") } }
+      }
+      return await group.reduce(into: Set<SessionID>()) { ids, id in
+        if let id { ids.insert(id) }
+      }
+    }
+    #expect(ids.count == 1_000)
+    let owner = stack.current.owner
+    #expect(owner != nil && owner != .some(nil))
+    let last = try #require(session.id)
+    try await session.logout()
+    let heard = await next(2_000, from: &events)
+    #expect(Set(heard) == Set(ids.flatMap { [SessionEvent.started($0), .ended($0)] }))
+    #expect(heard.suffix(2) == [.started(last), .ended(last)])
+    // No session begins before the one before has ended.
+    for index in stride(from: 0, to: heard.count, by: 2) {
+      guard case .started(let id) = heard[index] else {
+        Issue.record("\(heard[index]) where a session should start")
+        break
+      }
+      #expect(heard[index + 1] == .ended(id))
+    }
+  }
+
+  @Test func `Logins and logouts at once announce each session once, in order`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    var events = session.events.makeAsyncIterator()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<500 {
+        group.addTask { _ = try? await session.login { $0.become("Blob \(number)") } }
+        group.addTask { _ = try? await session.logout() }
+        group.addTask {
+          let owner = session.stackOwner(in: stack)
+          #expect(owner != nil, "an environment that is half a user's")
+        }
+      }
+    }
+    _ = try await session.logout()
+    let heard = await next(1_000, from: &events)
+    var open: SessionID?
+    var seen: Set<SessionID> = []
+    for event in heard {
+      switch event {
+      case .started(let id):
+        #expect(open == nil)
+        #expect(seen.insert(id).inserted)
+        open = id
+      case .ended(let id):
+        #expect(open == id)
+        open = nil
+      }
+    }
+    #expect(open == nil)
+  }
+
+  @Test func `An update that races with a logout is whole, or has changed nothing`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    for _ in 0..<500 {
+      let id = try await session.login { $0.become("Blob") }
+      async let ended = session.logout()
+      async let changed = Task {
+        session.update(in: id) { $0.become("Blob, late") }
+      }.value
+      _ = try await (ended, changed)
+      #expect(stack.current.owner == .some(nil))
+      #expect(!session.update(in: id) { $0.become("Blob, later") })
+    }
+  }
+
+  @Test func `Of two logouts in one session and its next, each ends its own`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    for _ in 0..<200 {
+      let first = try await session.login { $0.become("Blob") }
+      async let refused = session.logout(in: first)
+      async let next = session.login { $0.become("Blob Jr.") }
+      let (_, last) = try await (refused, next)
+      #expect(session.id == last)
+      #expect(stack.current.owner == "Blob Jr.")
+    }
+  }
+}
+
+extension EnvironmentSession<World> {
+  fileprivate func stackOwner(in stack: EnvironmentStack<World>) -> String?? {
+    stack.current.owner
+  }
+}

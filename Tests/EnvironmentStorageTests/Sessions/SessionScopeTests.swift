@@ -1,0 +1,91 @@
+import EnvironmentStorage
+import Environments
+import Testing
+
+@Suite("Sessions in scopes")
+struct SessionScopeTests {
+  private let stack = EnvironmentStack(World())
+
+  @Test func `A login in a scope is the scope's alone`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    var events = session.events.makeAsyncIterator()
+    try await stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      try await session.login { $0.become("Blob") }
+      #expect(stack.current.owner == "Blob")
+    }
+    #expect(stack.current.owner == .some(nil))
+    let id = try await session.login { $0.become("Blob Jr.") }
+    #expect(await next(1, from: &events) == [.started(id)])
+  }
+
+  @Test func `A logout in a scope leaves the process logged in`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let id = try await session.login { $0.become("Blob") }
+    try await stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      var events = session.events.makeAsyncIterator()
+      let ended = try await session.logout()
+      #expect(ended == id)
+      #expect(stack.current.owner == .some(nil))
+      #expect(await next(1, from: &events) == [.ended(id)])
+    }
+    #expect(session.id == id)
+    #expect(stack.current.owner == "Blob")
+    #expect(try await session.logout() == id)
+  }
+
+  @Test func `Each of many scopes has its own sessions and its own events`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          await stack.withOverrides {
+            $0.language = "\(number)"
+          } operation: {
+            var events = session.events.makeAsyncIterator()
+            let id = try? await session.login { $0.become("Blob \(number)") }
+            #expect(stack.current.owner == "Blob \(number)")
+            #expect(stack.language == "\(number)")
+            #expect(id != nil)
+            _ = try? await session.logout()
+            let heard = await next(2, from: &events)
+            #expect(heard == id.map { [.started($0), .ended($0)] })
+          }
+        }
+      }
+    }
+    #expect(stack.current.owner == .some(nil))
+  }
+
+  @Test func `A scope that is entered elsewhere is the same scope`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    await stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      var events = session.events.makeAsyncIterator()
+      let scope = stack.capturedScope()
+      let id = await Task.detached {
+        await scope.run { try? await session.login { $0.become("Blob") } }
+      }.value
+      #expect(id != nil && session.id == id)
+      #expect(await next(1, from: &events) == id.map { [.started($0)] })
+    }
+  }
+
+  @Test func `A scope that was open at the logout keeps what it saw`() async throws {
+    let session = EnvironmentSession(.session, of: stack)
+    let id = try await session.login { $0.become("Blob") }
+    try await stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      try await Task.detached { _ = try await session.logout() }.value
+      #expect(stack.current.owner == "Blob")
+      #expect(session.update(in: id) { $0.language = "es" })
+    }
+    #expect(stack.current.owner == .some(nil))
+    #expect(stack.language == "en")
+  }
+}

@@ -1,0 +1,110 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// An environment with every form of what belongs to a session, and with something that does not.
+struct World: Sendable {
+  var session: SessionID?
+  var user: User?
+  var token: Secret<String>?
+  var cache = Cache()
+  var cookies = Cookies()
+  var language = "en"
+}
+
+final class User: Codable, Sendable {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+}
+
+final class Cache: Sendable {}
+
+/// Something outside the environment that remembers users.
+final class Cookies: Sendable {
+  struct Locked: Error, CustomStringConvertible {
+    let description = "The cookies are locked."
+  }
+
+  private let jar: Kept<[String]>
+  private let locked: Kept<Bool>
+
+  init(_ cookies: [String] = [], isLocked: Bool = false) {
+    jar = Kept(cookies)
+    locked = Kept(isLocked)
+  }
+
+  var contents: [String] {
+    get { jar.value }
+    set { jar.value = newValue }
+  }
+
+  var isLocked: Bool {
+    get { locked.value }
+    set { locked.value = newValue }
+  }
+
+  func removeAll() throws {
+    if isLocked { throw Locked() }
+    jar.value = []
+  }
+}
+
+extension SessionDeclaration where Environment == World {
+  static var session: Self {
+    SessionDeclaration(identity: \.session) {
+      Reset(\.user, to: nil)
+      Reset(\.token, to: nil)
+      Reset(\.cache) { Cache() }
+      Erase { try $0.cookies.removeAll() }
+    }
+  }
+}
+
+extension World {
+  /// Makes this a user's environment, with more than one field to tell whether it is whole.
+  mutating func become(_ name: String) {
+    user = User(name)
+    token = Secret("token of \(name)")
+    cookies.contents = [name]
+  }
+
+  /// Whose environment this is, or nobody's; not nil only where all fields agree.
+  var owner: String?? {
+    if session == nil, user == nil, token == nil { return .some(nil) }
+    guard session != nil, let user, token?.value == "token of \(user.name)" else { return nil }
+    return user.name
+  }
+}
+
+/// A value behind a lock that ThreadSanitizer understands.
+///
+/// `@unchecked Sendable` because the value is reached through the lock only.
+final class Kept<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var kept: Value
+
+  init(_ value: Value) {
+    kept = value
+  }
+
+  var value: Value {
+    get { lock.withLock { kept } }
+    set { lock.withLock { kept = newValue } }
+  }
+
+  func change(_ change: (inout Value) -> Void) {
+    lock.withLock { change(&kept) }
+  }
+}
+
+/// The next events of an iterator.
+func next(
+  _ count: Int, from iterator: inout SessionEvents.Iterator
+) async -> [SessionEvent] {
+  var events: [SessionEvent] = []
+  while events.count < count, let event = await iterator.next() { events.append(event) }
+  return events
+}

@@ -1,0 +1,148 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+@Suite("Sessions that are stored")
+struct StoredSessionTests {
+  private let disk = Disk()
+
+  @Test func `Whoever has logged in is there after a restart, whole`() async throws {
+    let id = try await disk.start().logIn("Blob")
+    let again = disk.start()
+    #expect(again.restored.problems.isEmpty)
+    #expect(again.stack.current.owner == "Blob")
+    #expect(again.session.id == id)
+  }
+
+  @Test func `Whoever has logged out has left nothing in any store`() async throws {
+    let program = disk.start()
+    program.stack.language = "de"
+    try await program.logIn("Blob")
+    try await program.session.logout()
+    #expect(!disk.mentions("Blob"))
+    #expect(disk.secrets.contents.isEmpty)
+    let again = disk.start()
+    #expect(again.restored.problems.isEmpty)
+    #expect(again.stack.current.owner == .some(nil))
+    #expect(again.stack.language == "de")
+  }
+
+  @Test func `Whoever logs in next has left nothing of the one before`() async throws {
+    let program = disk.start()
+    try await program.logIn("Blob")
+    try await program.logIn("Mallory")
+    #expect(!disk.mentions("Blob"))
+    #expect(disk.secrets.contents.count == 1)
+    #expect(disk.start().stack.current.owner == "Mallory")
+  }
+
+  @Test func `A session goes on after a restart, and ends`() async throws {
+    let id = try await disk.start().logIn("Blob")
+    let again = disk.start()
+    var events = again.session.events.makeAsyncIterator()
+    #expect(again.session.update(in: id) { $0.language = "de" })
+    #expect(try await again.session.logout() == id)
+    #expect(await next(1, from: &events) == [.ended(id)])
+    #expect(disk.start().stack.current.owner == .some(nil))
+  }
+
+  @Test func `A secret that was refreshed is durable by a flush, and the old one gone`()
+    async throws
+  {
+    let program = disk.start()
+    let id = try await program.logIn("Blob")
+    program.session.update(in: id) {
+      $0.user = User("Blob, Esq.")
+      $0.token = Secret("token of Blob, Esq.")
+    }
+    try await program.storage.flush()
+    #expect(
+      disk.secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }
+        == ["\"token of Blob, Esq.\""])
+    #expect(disk.start().stack.current.owner == "Blob, Esq.")
+  }
+
+  @Test func `What is popped after a logout is not stored as somebody's`() async throws {
+    let program = disk.start()
+    try await program.logIn("Blob")
+    program.stack.push { $0.language = "de" }
+    try await program.session.logout()
+    program.stack.pop()
+    try await program.storage.flush()
+    #expect(!disk.mentions("Blob"))
+    #expect(disk.start().stack.current.owner == .some(nil))
+  }
+
+  @Test func `A thousand logouts at once are one for the stores`() async throws {
+    let program = disk.start()
+    try await program.logIn("Blob")
+    disk.forgetAccesses()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask {
+          _ = try? await program.session.logout()
+          // Durable when any of them returns.
+          #expect(!disk.mentions("Blob"))
+        }
+      }
+    }
+    // A tombstone and a record; and the secret between them.
+    #expect(disk.plainFaults.writes.count == 2)
+    #expect(disk.secretFaults.writes.count == 1)
+  }
+
+  @Test func `A hundred logins at once end in one that is stored, whole`() async throws {
+    let program = disk.start()
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<100 {
+        group.addTask { _ = try? await program.logIn("Blob \(number)") }
+        group.addTask { _ = try? await program.session.logout() }
+      }
+    }
+    try await program.logIn("Mallory")
+    let again = disk.start()
+    #expect(again.stack.current.owner == "Mallory")
+    #expect(again.session.id == program.session.id)
+    #expect(!disk.mentions("Blob"))
+  }
+
+  @Test func `In a scope, neither the process-wide stack nor a store is touched`() async throws {
+    let program = disk.start()
+    let id = try await program.logIn("Blob")
+    disk.forgetAccesses()
+    try await program.stack.withOverrides {
+      $0.language = "de"
+    } operation: {
+      try await program.logIn("Mallory")
+      try await program.session.logout()
+    }
+    #expect(disk.plainFaults.accesses.isEmpty && disk.secretFaults.accesses.isEmpty)
+    #expect(program.session.id == id)
+    #expect(disk.start().stack.current.owner == "Blob")
+  }
+
+  @Test func `A demonstration writes over nothing`() async throws {
+    try await disk.start().logIn("Blob")
+    disk.forgetAccesses()
+    let stack = EnvironmentStack(World())
+    let session = EnvironmentSession(.session, of: stack)
+    try await session.login { $0.become("Demo") }
+    try await session.logout()
+    #expect(disk.plainFaults.accesses.isEmpty && disk.secretFaults.accesses.isEmpty)
+    #expect(disk.start().stack.current.owner == "Blob")
+  }
+
+  @Test func `A user without a token is logged out at the next start`() async throws {
+    let program = disk.start()
+    let id = try await program.logIn("Blob")
+    #expect(program.session.update(in: id) { $0.token = nil })
+    try await program.storage.flush()
+    let again = disk.start(declaration: .needingToken)
+    #expect(again.stack.current.owner == .some(nil))
+    // Read, so that there is something to save.
+    try await again.storage.flush()
+    #expect(!disk.mentions("Blob"))
+  }
+}

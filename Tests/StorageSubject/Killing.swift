@@ -1,0 +1,57 @@
+import EnvironmentStorage
+import Foundation
+
+/// Counts what is done to the stores, and stops the program in the middle.
+///
+/// `@unchecked Sendable` because the variable is touched with the lock held only.
+final class Steps: @unchecked Sendable {
+  private let lock = NSLock()
+  private let last: Int?
+  private var taken = 0
+
+  /// Counts steps.
+  ///
+  /// - Parameter last: The step at which the program is to stop; nil: at none.
+  init(killingAt last: Int?) {
+    self.last = last
+  }
+
+  var count: Int {
+    lock.withLock { taken }
+  }
+
+  func take() {
+    let isLast = lock.withLock {
+      taken += 1
+      return taken == last
+    }
+    // No handler runs, nothing is flushed, no lock is released.
+    if isLast { kill(getpid(), SIGKILL) }
+  }
+}
+
+/// A store whose every change is two steps: one before it and one after.
+struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
+  let wrapped: Wrapped
+  let steps: Steps
+
+  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    try wrapped.value(forKey: key)
+  }
+
+  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    try wrapped.keys(withPrefix: prefix)
+  }
+
+  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    steps.take()
+    try wrapped.apply(changes)
+    steps.take()
+  }
+
+  func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+    try wrapped.setAsideUnreadable()
+  }
+}
+
+extension Stepping: SecretStore where Wrapped: SecretStore {}

@@ -1,0 +1,104 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// What the subject does with its environment.
+struct Program: Sendable {
+  private let secretStore: Stepping<Secrets>
+  private let storage: StackStorage<World>
+  private let stack: EnvironmentStack<World>
+  private let session: EnvironmentSession<World>
+
+  /// Restores what is in a directory, and says what that was.
+  init(in directory: URL, waiting: Duration, counting steps: Steps) {
+    secretStore = Stepping(wrapped: secrets(in: directory, waiting: waiting), steps: steps)
+    let file = FileStore(at: directory.appending(path: "state"), waiting: waiting)
+    storage = StackStorage(
+      World.schema,
+      in: Stepping(wrapped: file, steps: steps), secrets: secretStore,
+      onProblem: { say("problem \($0)") })
+    let restored = storage.restore(World())
+    for problem in restored.problems { say("problem \(problem)") }
+    let environment = restored.environment
+    stack = EnvironmentStack(environment)
+    say("restored \(stack.current.summary)")
+    session = EnvironmentSession(.session, of: stack, storage: storage)
+    storage.attach(to: stack)
+  }
+
+  /// Finishes what the last run began, and says how many secrets there are then.
+  func settle() async throws(StorageProblem) {
+    try await storage.flush()
+    let keys = try? secretStore.keys(withPrefix: World.schema.name)
+    say("secrets \(keys?.count ?? -1)")
+  }
+
+  /// Everything that can happen to a session, once.
+  func runScript() async throws {
+    try await logIn()
+    try await refresh()
+    try await change(times: 3)
+    try await logIn()
+    try await logOut()
+    try await logIn()
+    try await logOut()
+  }
+
+  /// Anything that can happen next, forever.
+  func runForever(seed: UInt64) async throws {
+    var random = SplitMix(state: seed)
+    while true {
+      switch stack.user == nil ? 0 : random.next() % 6 {
+      case 0: try await logIn()
+      case 1: try await change(times: 20)
+      case 2, 3: try await refresh()
+      default: try await logOut()
+      }
+    }
+  }
+
+  private func logIn() async throws {
+    let edition = stack.edition + 1
+    // Editions only grow, so nobody has been this user before.
+    let user = edition
+    say("begin login \(user) \(edition)")
+    try await session.login { $0.become(user, edition: edition) }
+    say("done")
+  }
+
+  private func logOut() async throws {
+    say("begin logout 0 \(stack.edition)")
+    try await session.logout()
+    say("done")
+  }
+
+  /// A new token, as a server hands one out in the middle of a session.
+  private func refresh() async throws {
+    try await change(times: 1)
+  }
+
+  /// A burst of changes, of which any may be stored before the last one is.
+  private func change(times: Int) async throws {
+    guard let id = session.id, let user = stack.user else { return }
+    let edition = stack.edition
+    say("begin save \(user) \(edition + times)")
+    for step in 1...times {
+      session.update(in: id) { $0.become(user, edition: edition + step) }
+    }
+    try await storage.flush()
+    say("done")
+  }
+}
+
+/// The same numbers for the same seed, on every machine.
+struct SplitMix {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,55 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// A program that logs users in and out and saves what it does, to be killed.
+///
+/// ```text
+/// storage-subject DIRECTORY check [WAITING]   restores, and says what it found
+/// storage-subject DIRECTORY script [STEP]     does everything once, or stops itself at a step
+/// storage-subject DIRECTORY loop SEED         goes on until it is killed
+/// ```
+///
+/// It says what it begins, and what has returned: `begin login 3 17`, `done`. The numbers are the
+/// user, 0 for nobody, and the edition, as they are to be afterwards. WAITING is for how many
+/// milliseconds it waits for another process that has the stores.
+@main
+struct Subject {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 3 else {
+      FileHandle.standardError.write(Data("storage-subject: DIRECTORY and COMMAND\n".utf8))
+      exit(64)
+    }
+    let directory = URL(filePath: arguments[1])
+    let number = arguments.count > 3 ? Int(arguments[3]) : nil
+    let command = arguments[2]
+    let steps = Steps(killingAt: command == "script" ? number : nil)
+    let program = Program(
+      in: directory, waiting: .milliseconds(command == "check" ? number ?? 0 : 60_000),
+      counting: steps)
+    switch command {
+    case "check":
+      do throws(StorageProblem) {
+        try await program.settle()
+      } catch {
+        say("refused \(error)")
+        exit(75)
+      }
+    case "script":
+      try await program.runScript()
+      say("steps \(steps.count)")
+    case "loop":
+      try await program.settle()
+      say("ready")
+      try await program.runForever(seed: UInt64(number ?? 0))
+    default: exit(64)
+    }
+  }
+}
+
+/// Says a line at once: what has been said stays said.
+func say(_ line: String) {
+  let bytes = Array((line + "\n").utf8)
+  _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+}
