@@ -6,8 +6,8 @@ struct BackersServerCommand: AsyncParsableCommand {
     commandName: "backers-server",
     abstract: "Serves the crowdfunding service that the program backers talks to.",
     discussion: """
-      Without a subcommand it serves, and takes the options of `backers-server help serve`. It
-      prints where it is reached, where its database is, and where the codes are that it sends:
+      Without a subcommand it serves; `backers-server help serve` has the options. It prints
+      where it is reached, where its database is, and where the codes are that it sends:
 
         backers-server --port 8080
         backers --server http://127.0.0.1:8080

@@ -32,18 +32,3 @@ struct DatabasePlace: ParsableArguments {
     }
   }
 }
-
-/// The files that SQLite makes of one database.
-enum DatabaseFile {
-  /// Removes them, if there are any.
-  static func remove(_ path: String) throws {
-    for file in [path, "\(path)-wal", "\(path)-shm"] {
-      guard FileManager.default.fileExists(atPath: file) else { continue }
-      do {
-        try FileManager.default.removeItem(atPath: file)
-      } catch {
-        throw DatabaseProblem.notWritable(path: path)
-      }
-    }
-  }
-}

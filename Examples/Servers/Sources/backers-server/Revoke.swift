@@ -18,7 +18,7 @@ struct Revoke: AsyncParsableCommand {
         throw failure("nobody has the e-mail address \(email). Check it for typing errors.")
       }
       print(count == 1 ? "1 token was revoked." : "\(count) tokens were revoked.")
-      try database.close()
+      try await database.close()
     } catch let error as DatabaseProblem {
       throw failure("\(error)")
     }

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import BackersService
 import Environments
 import Foundation
@@ -8,7 +8,12 @@ import UnixSignals
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serves until it is stopped; what is under way then comes to its end.")
+    abstract: "Serves until it is stopped; what is under way then comes to its end.",
+    discussion: """
+      The faults:
+
+      \(backersFaultTable)
+      """)
 
   @Option(help: "The port to listen on; 0 takes one that is free.")
   var port = 0
@@ -31,6 +36,31 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Attempts to log in that may fail from an address in 15 minutes.")
   var loginAttemptsPerAddress = 100
 
+  @Option(
+    help: "The logarithm, to the base 2, of scrypt's rounds for the passwords of a new database.")
+  var passwordCost = PasswordCost.interactive.logarithmOfRounds
+
+  @Option(help: "A fault from the list above, for every request.")
+  var fault: BackersFault?
+
+  @Option(
+    help: ArgumentHelp("The paths that the fault concerns: their beginning.", valueName: "path"))
+  var faultPath = "/"
+
+  @Flag(help: "Let requests ask for faults by the header x-stand-in-fault.")
+  var faults = false
+
+  @Option(help: "Seconds for which the fault `slow` holds an answer back.")
+  var slowness = 5.0
+
+  @Option(help: "Seconds for answers that are under way when the server is stopped.")
+  var gracePeriod = 10
+
+  @Option(
+    help: "What is logged on standard error: trace, debug, info, notice, warning, error, critical.",
+    transform: level)
+  var logLevel = Logger.Level.warning
+
   @Flag(help: "Print each answered request on standard error, without anything that is secret.")
   var verbose = false
 
@@ -41,6 +71,12 @@ struct Serve: AsyncParsableCommand {
     guard (1...1_000_000_000).contains(tokenLifetime) else {
       throw ValidationError(
         "“--token-lifetime \(tokenLifetime)” makes no sense: use 1 to 1000000000 seconds.")
+    }
+    guard (1...20).contains(passwordCost) else {
+      throw ValidationError("“--password-cost \(passwordCost)” makes no sense: use 1 to 20.")
+    }
+    guard (0...3_600).contains(slowness), (0...3_600).contains(gracePeriod) else {
+      throw ValidationError("Answers can be held back and waited for for 0 to 3600 seconds.")
     }
     guard loginAttempts > 0, loginAttemptsPerAddress > 0 else {
       throw ValidationError("At least one attempt to log in is needed.")
@@ -59,22 +95,31 @@ struct Serve: AsyncParsableCommand {
 
   private func serve() async throws {
     let path = try place.path
-    if reset { try DatabaseFile.remove(path) }
+    let file = try DatabaseFile(path)
+    if reset { try file.remove() }
+    try file.makePrivate()
     let login = LoginOptions(
       attemptsPerAccount: loginAttempts, attemptsPerAddress: loginAttemptsPerAddress,
-      tokenLifetime: TimeInterval(tokenLifetime))
+      tokenLifetime: TimeInterval(tokenLifetime),
+      passwordCost: PasswordCost(
+        logarithmOfRounds: passwordCost, parallelism: PasswordCost.interactive.parallelism))
+    let logger = logger
     let outbox = Outbox(path: "\(path).codes")
     let database = try await ServiceDatabase.opened(at: path, options: login)
     let server = BackersServer(
       host: host, port: port,
       options: BackersOptions(
-        login: login,
+        login: login, fault: fault, faultPath: faultPath, hasFaultsOnDemand: faults,
+        slowness: .seconds(slowness),
         record: { [verbose] request in
           if verbose { printError(request.description) }
-        }))
+        }),
+      listening: ListeningOptions(
+        gracePeriod: .seconds(gracePeriod), idleTimeout: .seconds(60), logger: logger))
     Current.replace {
       $0.database = database
       $0.deliver = { try outbox.append($0) }
+      $0.logger = logger
     }
     try await server.run(endingOn: [.sigterm, .sigint]) { url in
       print("Listening on \(url.absoluteString)")
@@ -83,6 +128,25 @@ struct Serve: AsyncParsableCommand {
       // Whoever started it waits for the lines, and a pipe would hold them back.
       fflush(nil)
     }
-    try database.close()
+    try await database.close()
+    withExtendedLifetime(file) {}
   }
+
+  /// One that writes lines to standard error.
+  private var logger: Logger {
+    var logger = Logger(label: "backers-server") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = logLevel
+    return logger
+  }
+}
+
+extension BackersFault: ExpressibleByArgument {}
+
+/// A level of logging, as people type it.
+private func level(_ text: String) throws -> Logger.Level {
+  guard let level = Logger.Level(rawValue: text) else {
+    let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("“\(text)” is no level of logging: use one of \(levels).")
+  }
+  return level
 }

@@ -22,8 +22,7 @@ struct AccessToken: Sendable {
 
   /// Reads the header `Authorization: token 0123…`.
   ///
-  /// - Parameter header: The header's value.
-  /// - Returns: Nothing where no token was ever written so.
+  /// - Parameter header: The header's value; nothing is made of one that no token has.
   init?(authorization header: String) {
     let parts = header.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].lowercased() == "token",

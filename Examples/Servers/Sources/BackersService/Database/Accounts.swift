@@ -24,15 +24,31 @@ extension ServiceDatabase {
     }
   }
 
+  /// The account with an e-mail address, if there is one.
   func account(email: String) async throws -> Account? {
     try await read { db in
       let row = try Row.fetchOne(db, sql: "SELECT * FROM user WHERE email = ?", arguments: [email])
       guard let row else { return nil }
-      guard let hash = PasswordHash(row["passwordHash"] as String) else {
-        throw UnreadableHash(userID: row["id"])
-      }
-      return Account(user: User(row), passwordHash: hash, needsCode: row["needsCode"])
+      return Account(
+        user: User(row), passwordHash: try PasswordHash(stored: row), needsCode: row["needsCode"])
     }
+  }
+
+  /// What the hashes of passwords cost that are kept here.
+  func passwordCost() async throws -> PasswordCost? {
+    try await read { db in
+      try Row.fetchOne(db, sql: "SELECT id, passwordHash FROM user ORDER BY id LIMIT 1")
+        .map { try PasswordHash(stored: $0).cost }
+    }
+  }
+}
+
+extension PasswordHash {
+  fileprivate init(stored row: Row) throws {
+    guard let hash = PasswordHash(row["passwordHash"] as String) else {
+      throw UnreadableHash(userID: row["id"])
+    }
+    self = hash
   }
 }
 

@@ -30,9 +30,8 @@ struct SeedProject: Sendable {
   /// - Parameters:
   ///   - db: Where to.
   ///   - now: The moment from which its days are counted.
-  /// - Returns: Its number.
-  @discardableResult
-  func insert(into db: Database, at now: Date) throws -> Int {
+  /// - Throws: What SQLite throws.
+  func insert(into db: Database, at now: Date) throws {
     let now = now.secondsSince1970
     let deadline = now + daysToGo * Self.day
     let state = state ?? .live
@@ -51,7 +50,6 @@ struct SeedProject: Sendable {
         launchedAt, deadline, goal, pledged, currency, country, backers, category, 3, isStaffPick,
         magic,
       ])
-    return Int(db.lastInsertedRowID)
   }
 
   private var slug: String {

@@ -101,11 +101,16 @@ public struct ServiceDatabase: Sendable {
     try await opened.write(updates)
   }
 
-  /// Waits for what is being written, and gives the file back.
+  /// Waits for what is being written, and gives the file back, whole in itself.
   ///
   /// - Throws: What SQLite throws.
-  public func close() throws {
-    try connections?.close()
+  public func close() async throws {
+    guard let connections else { return }
+    if connections is DatabasePool {
+      // The library closes in an order in which SQLite would leave the log beside the file.
+      _ = try await connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    }
+    try connections.close()
   }
 
   private var opened: any DatabaseWriter {

@@ -27,7 +27,7 @@ public struct ServiceEnvironment: Sendable {
     {
       try await PasswordWork.key(from: $0, salt: $1, cost: $2)
     }
-  /// Takes note of what happens. Secrets are never part of it.
+  /// Takes note of what happens, without anything that is secret.
   public var logger = Logger(label: "backers-server") { _ in SwiftLogNoOpLogHandler() }
   /// Makes as many bytes as are asked for, which nobody foresees.
   public var randomBytes: @Sendable (Int) -> [UInt8] = { count in
@@ -37,6 +37,8 @@ public struct ServiceEnvironment: Sendable {
   /// Lets time pass before an answer that is slow; ends early when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
+  /// Has the last word about an answer, before it becomes JSON.
+  var answer: @Sendable (any Encodable & Sendable) -> any Encodable & Sendable = { $0 }
   /// The language of a request's texts.
   public var language = Language.en
   /// What a request is called in the log.

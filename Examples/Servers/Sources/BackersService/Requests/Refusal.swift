@@ -68,7 +68,7 @@ extension Refusal {
 // MARK: - The envelope
 
 /// The shape of every answer whose status is not 2xx.
-struct ErrorEnvelope: Encodable {
+struct ErrorEnvelope: Encodable, Sendable {
   var errorMessages: [String]
   var ksrCode: String?
   var httpCode: Int

@@ -62,11 +62,16 @@ struct KnownClients: RouterMiddleware {
     _ request: Request, context: StandInContext,
     next: @concurrent (Request, StandInContext) async throws -> Response
   ) async throws -> Response {
-    guard let client = try QueryParameters(request.uri.query)["client_id"] else {
+    let parameters = try QueryParameters(request.uri.query)
+    guard let client = parameters["client_id"] else {
       throw Refusal(.badRequest, nil, .clientMissing)
     }
     guard try await Current.database.knowsClient(client) else {
       throw Refusal(.badRequest, nil, .clientUnknown)
+    }
+    // Every project has a currency of its own; clients convert.
+    if let currency = parameters["currency"], currency.wholeMatch(of: /[A-Z]{3}/) == nil {
+      throw Refusal.invalidParameter("currency", .currencyCode)
     }
     return try await next(request, context)
   }

@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -5,11 +6,12 @@ import NIOCore
 
 extension Response {
   /// An answer in JSON, with keys in snake_case and dates in seconds since 1970.
-  init(json value: some Encodable, status: HTTPResponse.Status = .ok) throws {
+  init(json value: some Encodable & Sendable, status: HTTPResponse.Status = .ok) throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let body = try encoder.encode(value)
+    let answer = Current.answer(value)
+    let body = try encoder.encode(answer)
     self.init(
       status: status,
       headers: [

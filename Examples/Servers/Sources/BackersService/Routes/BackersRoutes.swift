@@ -17,6 +17,7 @@ struct BackersRoutes: Sendable {
     router.add(middleware: RequestScope(options: options))
     router.add(middleware: Envelopes())
     router.add(middleware: KnownClients())
+    router.add(middleware: Faults(options: options))
     for endpoint in endpoints {
       let path = RouterPath(endpoint.path)
       for (method, answer) in endpoint.answers {

@@ -16,7 +16,7 @@ struct ProjectAnswer: Encodable, Sendable {
   var name: String
   var blurb: String
   var slug: String
-  var state: ProjectState
+  var state: String
   var stateChangedAt: Int
   var launchedAt: Int
   var deadline: Int
@@ -39,7 +39,7 @@ struct ProjectAnswer: Encodable, Sendable {
     name = project.name
     blurb = project.blurb
     slug = project.slug
-    state = project.state
+    state = project.state.rawValue
     stateChangedAt = project.stateChangedAt
     launchedAt = project.launchedAt
     deadline = project.deadline

@@ -8,12 +8,10 @@ import StandInRunning
 struct SessionRoutes: Sendable {
   private let options: LoginOptions
   private let limits: LoginLimits
-  private let nobody: PasswordHash
 
   init(options: LoginOptions) {
     self.options = options
     limits = LoginLimits(options)
-    nobody = PasswordHash(ofNobodyWith: options.passwordCost)
   }
 
   @Sendable
@@ -24,7 +22,9 @@ struct SessionRoutes: Sendable {
 
     let account = try await Current.database.account(email: login.email)
     // As much work where nobody has that address, so that the time does not tell who has one.
-    let isRight = try await (account?.passwordHash ?? nobody).matches(login.password)
+    let cost = try await Current.database.passwordCost() ?? options.passwordCost
+    let hash = account?.passwordHash ?? PasswordHash(ofNobodyWith: cost)
+    let isRight = try await hash.matches(login.password)
     guard let account, isRight else { throw Refusal.wrongLogin }
     let token = AccessToken.random()
     if account.needsCode {

@@ -11,7 +11,7 @@ extension Message {
     case .tooManyAttempts(let minutes):
       "Too many attempts to log in. Try again in \(minutes.english("minute"))."
     case .tooManyCodes(let minutes):
-      "Too many codes were sent. Ask for another in \(minutes.english("minute"))."
+      "Too many codes were sent. Ask for another one in \(minutes.english("minute"))."
     case .notJSON: "The request is no valid JSON."
     case .fieldMissing(let name): "“\(name)” is missing."
     case .fieldInvalid(let name, let expectation), .parameterInvalid(let name, let expectation):
