@@ -4,15 +4,21 @@ package import Environments
 
 extension AppEnvironment {
   /// Puts the environment that was stored in the place of the current one, and stores it from now
-  /// on whenever it changes. To be called once, when the program starts; in demo mode, not at all.
+  /// on whenever it changes.
+  ///
+  /// To be called once, when the program starts; in demo mode, not at all.
   ///
   /// - Parameters:
   ///   - stores: Where it was stored.
-  ///   - onProblem: Hears of what could not be restored or saved; never of a value.
+  ///   - onProblem: Hears of what could not be saved; never of a value.
+  /// - Returns: What could not be restored; also never a value.
+  @discardableResult
   public static func fromStorage(
     _ stores: Stores = .live, onProblem: @escaping @Sendable (StorageProblem) -> Void
-  ) {
-    Runtime.restored(Current, from: stores, onProblem: onProblem).install()
+  ) -> [StorageProblem] {
+    let runtime = Runtime.restored(Current, from: stores, onProblem: onProblem)
+    runtime.install()
+    return runtime.problems
   }
 
   /// Waits until everything so far is stored.
@@ -42,7 +48,7 @@ extension AppEnvironment.Runtime {
     environment.analytics.user = environment.currentUser?.id
     stack.replace(environment)
     storage.attach(to: stack)
-    return Self(stack, storage: storage)
+    return Self(stack, storage: storage, problems: restored.problems)
   }
 }
 

@@ -12,10 +12,15 @@ extension AppEnvironment {
     /// Where it is stored; absent in demo mode and in tests.
     package let storage: StackStorage<AppEnvironment>?
 
+    /// What could not be restored of it.
+    package let problems: [StorageProblem]
+
     /// Brings a stack together with its sessions and what stores it.
     package init(
-      _ stack: EnvironmentStack<AppEnvironment>, storage: StackStorage<AppEnvironment>? = nil
+      _ stack: EnvironmentStack<AppEnvironment>, storage: StackStorage<AppEnvironment>? = nil,
+      problems: [StorageProblem] = []
     ) {
+      self.problems = problems
       self.stack = stack
       self.storage = storage
       session = EnvironmentSession(.session, of: stack, storage: storage)
