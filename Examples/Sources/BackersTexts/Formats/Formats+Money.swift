@@ -61,7 +61,9 @@ extension Double {
   /// The number between its limits, and whether it lay beyond one of them.
   fileprivate func limited(to largest: Double) -> (Double, isCut: Bool) {
     if isNaN { return (0, false) }
-    return magnitude > largest ? (self < 0 ? -largest : largest, true) : (self, false)
+    if magnitude > largest { return (self < 0 ? -largest : largest, true) }
+    // Added to nothing, because there is a negative nothing.
+    return (self + 0, false)
   }
 }
 

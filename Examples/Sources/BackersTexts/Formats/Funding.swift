@@ -21,8 +21,8 @@ public struct Funding: Equatable, Sendable {
     }
     let exact = pledged / goal * 100
     let nearest = exact.rounded()
-    // 29 of 100 are 28.999999999999996 percent, as computers divide.
-    let isWhole = (exact - nearest).magnitude <= nearest * 1e-12
+    // 0.29 of 1 are 28.999999999999996 percent, as computers divide.
+    let isWhole = (exact - nearest).magnitude <= 4 * nearest.ulp
     let whole = isWhole ? nearest : exact.rounded(.down)
     percent = whole <= Double(Self.mostPercent) ? Int(whole) : Self.mostPercent + 1
   }
@@ -35,7 +35,7 @@ public struct Funding: Equatable, Sendable {
   /// A bar of blocks: `█████░░░░░`.
   ///
   /// - Parameter width: How many characters it has; none where that is not positive.
-  /// - Returns: The bar. It is full only where the goal is reached, and empty only where nothing is.
+  /// - Returns: The bar. It is full only where the goal is reached, and empty only below one percent.
   public func bar(width: Int) -> String {
     let width = max(width, 0)
     var full = Int((fraction * Double(width)).rounded(.down))

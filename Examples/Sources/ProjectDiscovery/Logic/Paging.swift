@@ -46,6 +46,7 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     return .merge(.cancel(id: PageID()), .cancel(id: CategoriesID()))
 
   case .sessionStarted:
+    state.isSessionRejected = false
     if let filter = state.intentions.filter {
       state.intentions.filter = nil
       state.query.filter = filter
@@ -56,13 +57,14 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     return state.isShown ? state.load(.first, environment) : .none
 
   case .sessionEnded:
+    state.isSessionRejected = false
     state.intentions.filter = nil
+    let isShown = state.isShown
     if state.query.filter.needsLogin {
       state.query.filter = .everything
       state.clear()
-      return state.load(.first, environment)
     }
-    return state.isShown ? state.load(.first, environment) : .none
+    return isShown ? state.load(.first, environment) : .none
 
   case .loginCancelled:
     state.intentions.filter = nil
@@ -162,7 +164,7 @@ extension DiscoveryState {
       return .none
     case .tokenRejected:
       pageProblem = .failed(page, .known(.tokenRejected))
-      return .send(.output(.tokenRejected))
+      return rejectSession()
     case .failed(let problem):
       pageProblem = .failed(page, problem)
       return .none
@@ -197,8 +199,14 @@ extension DiscoveryState {
       projects.enumerated().map { ($0.element.id, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     for var project in page {
-      // A heart that was tapped shows what the user wants.
-      if let saving = savings[project.id] { project.isStarred = saving.isWanted }
+      if let saving = savings[project.id] {
+        // What the server had before a request that is under way says nothing about the time after.
+        if !saving.isSending, let isStarred = project.isStarred {
+          savings[project.id]?.isConfirmed = isStarred
+        }
+        // A heart that was tapped shows what the user wants.
+        project.isStarred = saving.isWanted
+      }
       if let place = places[project.id] {
         projects[place] = project
       } else {

@@ -75,8 +75,12 @@ extension DiscoveryState {
   fileprivate mutating func want(
     _ id: Project.ID, _ isSaved: Bool, _ environment: DiscoveryEnvironment
   ) -> Effect<DiscoveryAction> {
-    let known = project(id)?.isStarred ?? false
-    var saving = savings[id] ?? Saving(isWanted: isSaved, isConfirmed: known)
+    let project = project(id)
+    var saving =
+      savings[id]
+      ?? Saving(
+        name: project?.name ?? "#\(id)", isWanted: isSaved,
+        isConfirmed: project?.isStarred ?? false)
     saving.isWanted = isSaved
     saving.isWaiting = true
     savings[id] = saving
@@ -119,16 +123,22 @@ extension DiscoveryState {
 
     savings[id] = nil
     setHeart(of: id, to: saving.isConfirmed)
-    let name = project(id)?.name ?? ""
     switch answer {
     case .done: return .none
     case .tokenRejected:
-      saveProblem = .failed(isSaved, name: name, .known(.tokenRejected))
-      return .merge(.cancel(id: PauseID(project: id)), .send(.output(.tokenRejected)))
+      saveProblem = .failed(isSaved, name: saving.name, .known(.tokenRejected))
+      return .merge(.cancel(id: PauseID(project: id)), rejectSession())
     case .failed(let problem):
-      saveProblem = .failed(isSaved, name: name, problem)
+      saveProblem = .failed(isSaved, name: saving.name, problem)
       return .none
     }
+  }
+
+  /// Tells whoever shows the list that the session is over, once.
+  mutating func rejectSession() -> Effect<DiscoveryAction> {
+    guard !isSessionRejected else { return .none }
+    isSessionRejected = true
+    return .send(.output(.tokenRejected))
   }
 
   private mutating func setHeart(of id: Project.ID, to isSaved: Bool) {

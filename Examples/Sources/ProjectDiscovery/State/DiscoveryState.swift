@@ -40,6 +40,8 @@ public struct DiscoveryState: Equatable, Sendable {
   public package(set) var savings: [Project.ID: Saving] = [:]
   /// What is to be done when the user has logged in.
   public package(set) var intentions = Intentions()
+  /// Whether the server no longer knows the session, and whoever shows the list was told.
+  package var isSessionRejected = false
   /// Which pages were shown, so that a circle of links is noticed.
   package var cursors: Set<String> = []
 
@@ -67,6 +69,8 @@ public struct DiscoveryState: Equatable, Sendable {
 
 /// A heart that was tapped, until the server has confirmed or refused it.
 public struct Saving: Equatable, Sendable {
+  /// What the project is called, for it may not be on the list any more when an answer comes.
+  public var name: String
   /// What the heart shows.
   public var isWanted: Bool
   /// What the server has, as far as is known.
@@ -79,9 +83,10 @@ public struct Saving: Equatable, Sendable {
   public var isDue = false
 
   package init(
-    isWanted: Bool, isConfirmed: Bool, isWaiting: Bool = false, isSending: Bool = false,
-    isDue: Bool = false
+    name: String, isWanted: Bool, isConfirmed: Bool, isWaiting: Bool = false,
+    isSending: Bool = false, isDue: Bool = false
   ) {
+    self.name = name
     self.isWanted = isWanted
     self.isConfirmed = isConfirmed
     self.isWaiting = isWaiting

@@ -201,6 +201,7 @@ struct FilterTests {
         .receive(.pageAnswered(.first, of: DiscoveryQuery(), .tokenRejected)) {
           $0.loading = nil
           $0.pageProblem = .firstPageFailed(.known(.tokenRejected))
+          $0.isSessionRejected = true
         },
         .receive(.output(.tokenRejected)),
       ])

@@ -237,8 +237,117 @@ struct SavingAndSessionTests {
           $0.projects[0].isStarred = false
           $0.savings = [:]
           $0.saveProblem = .saveFailed(name: "The Project", .known(.tokenRejected))
+          $0.isSessionRejected = true
         },
         .receive(.output(.tokenRejected)),
+      ])
+  }
+
+  @Test("A session that several answers end is told of once, until there is another")
+  func rejectedOnce() async {
+    gate.open()
+    let rejected = ServiceError.refused(.invalidToken)
+    await assert(
+      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
+      environment: .test(
+        clock: clock, isLoggedIn: true, first: { _ in throw rejected },
+        star: { _, _ in throw rejected }),
+      steps: [
+        .send(.refreshTapped) { $0.loading = .first },
+        .receive(.pageAnswered(.first, of: DiscoveryQuery(), .tokenRejected)) {
+          $0.loading = nil
+          $0.pageProblem = .firstPageFailed(.known(.tokenRejected))
+          $0.isSessionRejected = true
+        },
+        .receive(.output(.tokenRejected)),
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .receive(.saveAnswered(1, isSaved: true, .tokenRejected)) {
+          $0.projects[0].isStarred = false
+          $0.savings = [:]
+          $0.saveProblem = .saveFailed(name: "The Project", .known(.tokenRejected))
+        },
+        .send(.sessionEnded) {
+          $0.isSessionRejected = false
+          $0.projects[0].isStarred = nil
+          $0.saveProblem = nil
+          $0.pageProblem = nil
+          $0.loading = .first
+        },
+        .receive(.pageAnswered(.first, of: DiscoveryQuery(), .tokenRejected)) {
+          $0.loading = nil
+          $0.pageProblem = .firstPageFailed(.known(.tokenRejected))
+          $0.isSessionRejected = true
+        },
+        .receive(.output(.tokenRejected)),
+      ])
+  }
+
+  @Test("A failure names the project also where another list shows by then")
+  func elsewhere() async {
+    await assert(
+      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
+      environment: with(
+        world(failing: ServiceError(.cannotConnect)),
+        set(\.fetchFirst, { _ in .page([2], isStarred: false) })),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
+        .perform { try await gate.arrival() },
+        .send(.sortChosen(.newest)) {
+          $0.query.sort = .newest
+          $0.projects = []
+          $0.total = nil
+          $0.next = .first
+          $0.loading = .first
+        },
+        .receive(where: { if case .pageAnswered = $0 { true } else { false } }) {
+          $0.loading = nil
+          $0.projects = .numbered([2], isStarred: false)
+          $0.total = 60
+          $0.next = nil
+        },
+        .perform { gate.open() },
+        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
+          $0.savings = [:]
+          $0.saveProblem = .saveFailed(name: "The Project", .known(.unreachable))
+        },
+      ])
+  }
+
+  @Test("What a page says about a heart is what it flips back to", arguments: [false, true])
+  func confirmedByPage(isStarred: Bool) async {
+    gate.open()
+    await assert(
+      initialValue: .showing(1...1), reducer: discoveryReducer,
+      environment: with(
+        world(failing: ServiceError(.cannotConnect)),
+        set(\.fetchFirst, { _ in .page([1], isStarred: isStarred) })),
+      steps: [
+        .send(.heartTapped(1)) {
+          $0.projects[0].isStarred = true
+          $0.savings[1] = .waiting(true)
+        },
+        .send(.refreshTapped) { $0.loading = .first },
+        .receive(where: { if case .pageAnswered = $0 { true } else { false } }) {
+          $0.loading = nil
+          $0.savings[1]?.isConfirmed = isStarred
+        },
+        .perform { await clock.advance(by: .milliseconds(500)) },
+        .receive(.saveDue(1)) { $0.savings[1] = .sending(true, confirmed: isStarred) },
+        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
+          $0.projects[0].isStarred = isStarred
+          $0.savings = [:]
+          $0.saveProblem = .saveFailed(name: "The Project", .known(.unreachable))
+        },
       ])
   }
 }

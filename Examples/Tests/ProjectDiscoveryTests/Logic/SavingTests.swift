@@ -159,7 +159,8 @@ extension Saving {
   }
 
   static func sending(_ isWanted: Bool, confirmed: Bool? = nil) -> Saving {
-    var saving = Saving(isWanted: isWanted, isConfirmed: confirmed ?? !isWanted)
+    var saving = Saving(
+      name: "The Project", isWanted: isWanted, isConfirmed: confirmed ?? !isWanted)
     saving.isSending = true
     return saving
   }
