@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "RepoListing", targets: ["RepoListing"]),
     .library(name: "RepoOpening", targets: ["RepoOpening"]),
     .library(name: "WolframAlphaClient", targets: ["WolframAlphaClient"]),
+    .executable(name: "backers", targets: ["BackersCommand"]),
     .executable(name: "primetime", targets: ["PrimetimeCommand"]),
     .executable(name: "repos", targets: ["ReposCommand"]),
   ],
@@ -141,6 +142,17 @@ let package = Package(
       name: "BackersEnvironment",
       dependencies: [
         "BackersClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .executableTarget(
+      name: "BackersCommand",
+      dependencies: [
+        "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
+        "LoginFlow", "ProjectDiscovery", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),

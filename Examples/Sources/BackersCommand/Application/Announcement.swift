@@ -1,0 +1,60 @@
+import BackersTexts
+import LoginFlow
+import ProjectDiscovery
+import TerminalText
+
+/// Something that is told once, kept so that it can be told in any language.
+enum Announcement: Equatable, Sendable {
+  /// What becomes of the session.
+  case session(SessionText)
+  /// Who has logged in.
+  case welcome(name: String)
+  /// What is good to know about a login.
+  case login(LoginText)
+  /// What the user has set.
+  case settings(SettingsText, server: String = "")
+  /// What is wrong with a login.
+  case alert(LoginAlert)
+  /// What is wrong with the list.
+  case discovery(DiscoveryProblem)
+  /// What could not be fetched at the start.
+  case start(Problem)
+  /// What could not be stored or erased, in the words of those who tried.
+  case storage(SessionText, reason: String)
+
+  /// Whether it is about something that went wrong.
+  var isProblem: Bool {
+    switch self {
+    case .session(let text): text == .ended || text == .endedByServerChange
+    case .welcome, .login, .settings: false
+    case .alert, .discovery, .start, .storage: true
+    }
+  }
+
+  /// What the problem is with the service, where it is one.
+  var problem: Problem? {
+    switch self {
+    case .discovery(.firstPageFailed(let problem)), .discovery(.nextPageFailed(let problem)),
+      .discovery(.categoriesFailed(let problem)), .discovery(.saveFailed(_, let problem)),
+      .discovery(.unsaveFailed(_, let problem)), .start(let problem):
+      problem
+    default: nil
+    }
+  }
+
+  /// One line for a person.
+  func text(in texts: Texts) -> String {
+    switch self {
+    case .session(let text): texts(text)
+    case .welcome(let name): texts(SessionText.loggedIn, ["name": safeText(name, limit: 60)])
+    case .login(let text): texts(text)
+    case .settings(let text, let server): texts(text, ["server": safeText(server, limit: 200)])
+    case .alert(let alert): alert.text(in: texts)
+    case .discovery(let problem): problem.text(in: texts)
+    case .start(let problem):
+      texts(ProgramText.startFailed, ["reason": problem.text(in: texts)])
+    case .storage(let text, let reason):
+      texts(text, ["reason": safeText(reason, limit: 1_000)])
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import BackersClient
+import BackersTexts
+import EnvironmentReducers
+import LoginFlow
+import ProjectDiscovery
+
+/// What happens in the program.
+enum AppAction: Equatable, Sendable {
+  // What the user does.
+
+  /// The program has been started, or has gone to another server.
+  case opened
+  /// The user wants to log in.
+  case logInTapped(email: String)
+  /// The user wants to log out, and has said so twice.
+  case logOutConfirmed
+  /// The user wants to read another language.
+  case languageChosen(Language)
+  /// The user wants to go to another server.
+  case serverChosen(ServerConfig)
+
+  // What the features do.
+
+  /// Something happens on the list.
+  case discovery(DiscoveryAction)
+  /// Something happens in the login.
+  case login(LoginAction)
+
+  // What comes of it.
+
+  /// The server has said what it says to everybody at the start, and to whoever is logged in.
+  case started(problem: Problem?)
+  /// The server no longer knows who is logged in.
+  case tokenRejected
+  /// The environment has no session any more.
+  case loggedOut(problem: String?)
+  /// The environment has another server.
+  case serverChanged(ServerConfig, problem: String?)
+
+  /// The way to what happens on the list.
+  static let discoveryPath = CasePath(
+    embed: AppAction.discovery,
+    extract: { if case .discovery(let action) = $0 { action } else { nil } })
+
+  /// The way to what happens in the login.
+  static let loginPath = CasePath(
+    embed: AppAction.login,
+    extract: { if case .login(let action) = $0 { action } else { nil } })
+}

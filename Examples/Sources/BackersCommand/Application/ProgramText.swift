@@ -1,0 +1,103 @@
+import BackersTexts
+
+/// What only a program at a terminal says.
+enum ProgramText: Wording {
+  /// What the server says to everybody at the start did not come.
+  case startFailed
+  /// What is asked for where there is none.
+  case noSuchProject
+  /// A heart that is on already.
+  case savedAlready
+  /// A heart that is off already.
+  case notSavedAnyway
+  /// Somebody is logged in already.
+  case loggedInAlready
+  /// What shows above the prompt of a hidden field.
+  case howToCancel
+  /// What the prompt for a code says.
+  case howToResend
+  /// A category that there is not.
+  case noSuchCategory
+  /// Some projects were malformed.
+  case skipped
+  /// The question before everything stored is put aside.
+  case resetQuestion
+  /// What shows when everything stored was put aside.
+  case resetDone
+  /// What shows where nothing was stored.
+  case nothingStored
+  /// How to log in by a command.
+  case logInFirst
+  /// How to see more at the prompt.
+  case typeMore
+
+  var phrase: Phrase {
+    switch self {
+    case .startFailed:
+      Phrase(
+        "The server's settings could not be loaded. {reason}",
+        de: "Die Einstellungen des Servers ließen sich nicht laden. {reason}",
+        es: "No se pudieron cargar los ajustes del servidor. {reason}")
+    case .noSuchProject:
+      Phrase(
+        "There is no project {number} in this list. Use one of the numbers that it shows.",
+        de: "In dieser Liste ist kein Projekt {number}. Nimm eine der Nummern, die sie zeigt.",
+        es: "No hay ningún proyecto {number} en esta lista. Usa uno de los números que muestra.")
+    case .savedAlready:
+      Phrase(
+        "“{name}” is saved already. Type unstar {number} to change that.",
+        de: "„{name}“ ist schon gemerkt. Mit unstar {number} änderst du das.",
+        es: "«{name}» ya está guardado. Escribe unstar {number} para cambiarlo.")
+    case .notSavedAnyway:
+      Phrase(
+        "“{name}” is not saved. Type star {number} to change that.",
+        de: "„{name}“ ist nicht gemerkt. Mit star {number} änderst du das.",
+        es: "«{name}» no está guardado. Escribe star {number} para cambiarlo.")
+    case .loggedInAlready:
+      Phrase(
+        "You are logged in as {name} already. Log out first.",
+        de: "Du bist schon als {name} angemeldet. Melde dich erst ab.",
+        es: "Ya has iniciado sesión como {name}. Cierra la sesión primero.")
+    case .howToCancel:
+      Phrase(
+        "An empty line cancels.", de: "Eine leere Zeile bricht ab.",
+        es: "Una línea vacía cancela.")
+    case .howToResend:
+      Phrase(
+        "Type resend for another code; an empty line cancels.",
+        de: "Mit resend kommt ein neuer Code; eine leere Zeile bricht ab.",
+        es: "Escribe resend para recibir otro código; una línea vacía cancela.")
+    case .noSuchCategory:
+      Phrase(
+        "There is no category “{name}”. {advice}", de: "Es gibt keine Kategorie „{name}“. {advice}",
+        es: "No existe la categoría «{name}». {advice}")
+    case .skipped:
+      Phrase(
+        "Malformed projects were left out: {count}. The server is at fault; tell those who run it.",
+        de: "Fehlerhafte Projekte fehlen hier: {count}. Der Fehler liegt am Server; "
+          + "sag es dem Betreiber.",
+        es: "Se omitieron proyectos con errores: {count}. La culpa es del servidor; "
+          + "avisa a quien lo gestiona.")
+    case .resetQuestion:
+      Phrase(
+        "Start from nothing, and put aside all that is stored?",
+        de: "Von vorn anfangen, und alles Gespeicherte beiseitelegen?",
+        es: "¿Empezar de cero y apartar todo lo guardado?")
+    case .resetDone:
+      Phrase(
+        "What was stored lies in {place} now. Delete it when you do not need it any more.",
+        de: "Was gespeichert war, liegt jetzt in {place}. "
+          + "Lösche es, wenn du es nicht mehr brauchst.",
+        es: "Lo que estaba guardado está ahora en {place}. Bórralo cuando ya no lo necesites.")
+    case .nothingStored:
+      Phrase("Nothing is stored.", de: "Es ist nichts gespeichert.", es: "No hay nada guardado.")
+    case .logInFirst:
+      Phrase(
+        "Log in first: backers login.", de: "Melde dich erst an: backers login.",
+        es: "Inicia sesión primero: backers login.")
+    case .typeMore:
+      Phrase(
+        "More: type more.", de: "Mehr: tippe more.", es: "Más: escribe more.")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import BackersEnvironment
+import CommandRunning
+import EnvironmentStorage
+import Environments
+import Foundation
+import Reading
+import TerminalIO
+
+extension Backers {
+  static func main() async {
+    let watching = finishWhenInterrupted(by: Terminal.signals) {
+      Terminal.input.restore()
+      try? await World.save()
+    }
+    let status = await status(
+      of: Array(CommandLine.arguments.dropFirst()),
+      output: { Terminal.output },
+      code: { error in
+        switch error {
+        case is ReadingError: .validationFailure
+        case is Failed, is SessionError: .failure
+        default: nil
+        }
+      })
+    watching.cancel()
+    exit(withError: ExitCode(status))
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import BackersTexts
+import CommandRunning
+import Environments
+import TerminalIO
+
+@main
+struct Backers: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backers",
+    abstract: "Discovers projects of a crowdfunding service, and remembers who you are.",
+    usage: """
+      backers [<options>] [--json]
+      backers <command> [<options>]
+      """,
+    discussion: """
+      Without a command it shows a demonstration, at once and without a network; with --server or \
+      --live it shows what the real service has. A command works with your session, which is kept \
+      across runs; --demo has it work with the demonstration instead:
+
+        backers
+        backers login --server http://127.0.0.1:8080 --email blob@example.com
+        backers discover --sort newest --filter staff-picks
+        backers star 1
+
+      It exits with 0 where all went well, with 1 where something failed, whatever was good being \
+      shown, and with 64 where an argument makes no sense.
+      """,
+    subcommands: [
+      Discover.self, Star.self, Unstar.self, LogIn.self, LogOut.self, Settings.self,
+      Interactive.self, Env.self, Reset.self,
+    ])
+
+  @OptionGroup(title: "The list")
+  var list: ListOptions
+
+  @OptionGroup(title: "The world")
+  var world: WorldOptions
+
+  func run() async throws {
+    let query = try list.query()
+    try await world.run(in: .demonstration) { world in
+      let isWell = await show(list, query)
+      // A pipe wants the list and nothing else.
+      if world == .demonstration, !list.json, Terminal.output.isTerminal {
+        let text = Screen.texts(SessionText.demonstration)
+        Terminal.output.write("\n\(Terminal.output.dimmed(text))\n")
+      }
+      return isWell
+    }
+  }
+}

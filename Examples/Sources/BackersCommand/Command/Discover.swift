@@ -1,0 +1,58 @@
+import ArgumentParser
+import BackersTexts
+import CommandRunning
+import Environments
+import ProjectDiscovery
+import TerminalIO
+import TerminalText
+
+extension Backers {
+  /// Shows the list.
+  struct Discover: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "discover",
+      abstract: "Shows projects; each has a number, under which other commands take it.")
+
+    @OptionGroup(title: "The list")
+    var list: ListOptions
+
+    @OptionGroup(title: "The world")
+    var world: WorldOptions
+
+    func run() async throws {
+      let query = try list.query()
+      try await world.run(in: .live) { _ in await show(list, query) }
+    }
+  }
+}
+
+/// Shows a list, and what went wrong with it.
+///
+/// - Returns: Whether all went well.
+@MainActor
+func show(_ options: ListOptions, _ query: DiscoveryQuery) async -> Bool {
+  let screen = Screen(query: DiscoveryQuery(sort: query.sort))
+  await screen.open()
+  do {
+    if query.filter.needsLogin { try await screen.needLogIn(for: .neededToShow) }
+    if let name = options.category {
+      await screen.fetch(.filterChosen(.category(try await screen.category(named: name))))
+    } else if query.filter == .everything {
+      await screen.fetch(.refreshTapped)
+    } else {
+      await screen.fetch(.filterChosen(query.filter))
+    }
+  } catch {
+    screen.report("\(error)")
+    return false
+  }
+  for _ in 1..<options.pages where screen.state.discovery.hasMore {
+    await screen.fetch(.moreTapped)
+  }
+  if !screen.state.discovery.projects.isEmpty || screen.state.discovery.pageProblem == nil {
+    if options.json { screen.writeJSON() } else { screen.drawList() }
+  }
+  screen.tell()
+  screen.tellSkipped()
+  return !screen.hasFailed
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import BackersTexts
+import CommandRunning
+import Environments
+import TerminalIO
+
+extension Backers {
+  /// Shows the list, and does what is typed.
+  struct Interactive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "interactive",
+      abstract: "Shows the list, and does what is typed, or what is piped in, line by line.",
+      discussion: "Type help at the prompt for what can be typed there.")
+
+    @OptionGroup(title: "The world")
+    var world: WorldOptions
+
+    func run() async throws {
+      try await world.run(in: .live) { world in await Conversing(in: world).run() }
+    }
+  }
+}

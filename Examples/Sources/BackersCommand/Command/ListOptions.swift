@@ -1,0 +1,47 @@
+import ArgumentParser
+import BackersClient
+import ProjectDiscovery
+import Reading
+
+/// Which projects are listed, and how.
+struct ListOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("magic, popularity, newest or ending-soon.", valueName: "order"))
+  var sort: String?
+
+  @Option(
+    help: ArgumentHelp("everything, staff-picks, saved or recommended.", valueName: "filter"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("One category, by its name or number.", valueName: "category"))
+  var category: String?
+
+  @Option(help: ArgumentHelp("How many pages are fetched, from 1 on.", valueName: "count"))
+  var pages = 1
+
+  @Flag(help: "Print the projects as JSON.")
+  var json = false
+
+  func validate() throws {
+    if filter != nil, category != nil {
+      throw ValidationError("“--filter” and “--category” exclude each other: drop one.")
+    }
+    if pages < 1 { throw ValidationError("“--pages \(pages)” is too few: use 1 or more.") }
+  }
+
+  /// What is asked for, but for the category, which only the server knows.
+  func query() throws(ReadingError) -> DiscoveryQuery {
+    var query = DiscoveryQuery()
+    do {
+      if let sort { query.sort = try DiscoveryParams.Sort(reading: sort) }
+    } catch {
+      throw ReadingError("--sort: \(error)")
+    }
+    do {
+      if let filter { query.filter = try DiscoveryFilter(reading: filter) }
+    } catch {
+      throw ReadingError("--filter: \(error)")
+    }
+    return query
+  }
+}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import BackersClient
+import BackersEnvironment
+import CommandRunning
+import EnvironmentSetters
+import Environments
+import Foundation
+import Reading
+import TerminalIO
+
+/// Which world a command runs in, and what is different in it.
+struct WorldOptions: ParsableArguments {
+  @Flag(help: "The stored session at the real service, where a demonstration would be shown.")
+  var live = false
+
+  @Flag(help: "A demonstration: no network, and nothing is stored.")
+  var demo = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The server from now on: production, staging, local or an address; implies --live.",
+      valueName: "server"))
+  var server: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the session is stored, instead of backers in XDG_DATA_HOME.", valueName: "directory"))
+  var dataDirectory: String?
+
+  @Option(help: ArgumentHelp("The locale of numbers and dates, such as de_DE.", valueName: "id"))
+  var locale: String?
+
+  @Option(help: ArgumentHelp("The calendar, such as buddhist.", valueName: "id"))
+  var calendar: String?
+
+  @Option(help: ArgumentHelp("The time zone, such as Europe/Berlin.", valueName: "id"))
+  var timeZone: String?
+
+  @Option(help: ArgumentHelp("The time, such as 2030-01-01T00:00:00Z.", valueName: "iso8601"))
+  var now: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A config in JSON that counts, whatever the server says.", valueName: "file"))
+  var debugConfig: String?
+
+  func validate() throws {
+    if demo, live || server != nil {
+      throw ValidationError("“--demo” asks no server: drop one option.")
+    }
+  }
+
+  /// Runs a command in its world, and waits until everything is stored that it has changed.
+  ///
+  /// - Parameters:
+  ///   - usual: The world where no option names one.
+  ///   - body: The command; returns whether all went well.
+  /// - Throws: What the options, the command and the stores throw.
+  @MainActor
+  func run(in usual: World, _ body: @MainActor (World) async throws -> Bool) async throws {
+    let world = try await enter(usual)
+    let isWell: Bool
+    do {
+      isWell = try await body(world)
+    } catch {
+      try? await World.save()
+      throw error
+    }
+    try await World.save()
+    if !isWell { throw ExitCode.failure }
+  }
+
+  private func enter(_ usual: World) async throws -> World {
+    let world: World = demo ? .demonstration : live || server != nil ? .live : usual
+    // Everything is read before anything is touched.
+    let folder = try dataDirectory.map { try Self.readFolder($0) }
+    let server = try read("--server", server) { text throws(ReadingError) in
+      try ServerConfig(reading: text)
+    }
+    let changes = try overrides()
+    let debugData = try debugConfig.map { try DebugData(readingFile: $0) }
+
+    Terminal.replace { $0.folder = folder ?? $0.folder }
+    try world.enter()
+    if let server { try await Self.go(to: server) }
+    for change in changes { AppEnvironment.replaceCurrentEnvironment { change(&$0) } }
+    if let debugData { AppEnvironment.updateDebugData(debugData) }
+    return world
+  }
+
+  /// One line each: whatever world runs, one dependency of it is another from now on.
+  private func overrides() throws(ReadingError) -> [@Sendable (inout AppEnvironment) -> Void] {
+    var overrides: [@Sendable (inout AppEnvironment) -> Void] = []
+    if let locale = try read(
+      "--locale", locale, { text throws(ReadingError) in try Locale(reading: text) })
+    {
+      overrides.append { $0.locale = locale }
+    }
+    if let calendar = try read(
+      "--calendar", calendar,
+      { text throws(ReadingError) in try Calendar.Identifier(reading: text) })
+    {
+      overrides.append { $0.calendar = $0.calendar.converted(to: calendar) }
+    }
+    if let timeZone = try read(
+      "--time-zone", timeZone, { text throws(ReadingError) in try TimeZone(reading: text) })
+    {
+      overrides.append { $0.timeZone = timeZone }
+    }
+    if let now = try read("--now", now, { text throws(ReadingError) in try Date(reading: text) }) {
+      overrides.append { [now] environment in
+        Terminal.replace { $0.now = now }
+        environment.dateType = StoppedDate.self
+      }
+    }
+    return overrides
+  }
+
+  /// A session belongs to its server, and nobody loses one by an option.
+  private static func go(to server: ServerConfig) async throws {
+    let present = Current.apiService.serverConfig
+    guard Current.apiService.oauthToken == nil || present.isSameServer(as: server) else {
+      let name = Current.currentUser.map { " as \(quoted($0.name))" } ?? ""
+      throw Failed(
+        description: "You are logged in\(name) at \(present.apiBaseURL), and a session belongs to "
+          + "its server. Log out first: backers logout.")
+    }
+    if present != server { try await AppEnvironment.updateServerConfig(server) }
+  }
+
+  private func read<Value>(
+    _ name: String, _ text: String?, _ read: (String) throws(ReadingError) -> Value
+  ) throws(ReadingError) -> Value? {
+    guard let text else { return nil }
+    do {
+      return try read(text)
+    } catch {
+      throw ReadingError("\(name): \(error)")
+    }
+  }
+
+  /// Reads where the session is stored, for the option of that name.
+  static func readFolder(_ text: String) throws(ReadingError) -> URL {
+    do {
+      return try path(text)
+    } catch {
+      throw ReadingError("--data-directory: \(error)")
+    }
+  }
+
+  private static func path(_ text: String) throws(ReadingError) -> URL {
+    guard !text.isEmpty else {
+      throw ReadingError("The path is empty. An example: session.")
+    }
+    return URL(filePath: text, directoryHint: .isDirectory)
+  }
+}

@@ -1,0 +1,41 @@
+import BackersEnvironment
+import EnvironmentStorage
+import Foundation
+import TerminalText
+
+/// What is done with files and folders besides what is stored in them, as a struct of closures.
+struct Files: Sendable {
+  /// Reads a small file.
+  var content: @Sendable (URL) throws -> Data
+  /// Puts a folder out of the way, untouched; returns where it is now, or nothing where it is not
+  /// there.
+  var putAside: @Sendable (URL) throws -> URL?
+}
+
+extension Files {
+  /// Has no folders.
+  static let mock = Files(
+    content: { _ in throw CocoaError(.fileReadNoSuchFile) }, putAside: { _ in nil })
+
+  /// The real ones.
+  static let live = Files(
+    content: { file in
+      // Bounded, because a device has no end.
+      let handle = try FileHandle(forReadingFrom: file)
+      return try handle.read(upToCount: 1_000_000) ?? Data()
+    },
+    putAside: { try putAside($0) })
+
+  private static func putAside(_ folder: URL) throws -> URL? {
+    let files = FileManager.default
+    guard files.fileExists(atPath: folder.path(percentEncoded: false)) else { return nil }
+    for number in 1... {
+      let place = folder.deletingLastPathComponent()
+        .appending(path: "\(folder.lastPathComponent).aside-\(number)", directoryHint: .isDirectory)
+      if files.fileExists(atPath: place.path(percentEncoded: false)) { continue }
+      try files.moveItem(at: folder, to: place)
+      return place
+    }
+    return nil
+  }
+}

@@ -1,0 +1,15 @@
+import BackersEnvironment
+import Environments
+import Foundation
+
+/// A clock that stands where the terminal's environment says, for the option `--now`.
+///
+/// The environment of the features has a metatype for a clock, which carries no value along; so
+/// the moment lies in the other environment.
+struct StoppedDate: DateProtocol {
+  let date: Date
+
+  init() {
+    date = Terminal.now ?? Date()
+  }
+}

@@ -1,0 +1,23 @@
+import BackersClient
+import BackersEnvironment
+import CommandRunning
+import Environments
+import Foundation
+import Reading
+
+extension DebugData {
+  /// Reads a config out of a file, in the form in which the server sends it.
+  init(readingFile path: String) throws(Failed) {
+    do {
+      let data = try Terminal.files.content(URL(filePath: path))
+      self.init(config: try JSONDecoder().decode(ConfigEnvelope.self, from: data))
+    } catch is DecodingError {
+      throw Failed(
+        description: "--debug-config: \(quoted(path)) is no config. An example of one: "
+          + #"{"country_code":"DE","locale":"de","launched_countries":[],"features":{}}."#)
+    } catch {
+      throw Failed(
+        description: "--debug-config: \(quoted(path)) cannot be read. Check the path.")
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import BackersClient
+import BackersEnvironment
+import BackersTexts
+import EnvironmentReducers
+import Environments
+import Foundation
+import ProjectDiscovery
+import Reading
+import TerminalIO
+import TerminalText
+
+/// One user in front of a prompt: a screen, and what is typed.
+@MainActor
+final class Conversing {
+  private let screen = Screen(isPrompting: true)
+  private let world: World
+  private var isLogOutAsked = false
+  /// What fetches further pages before they are asked for.
+  private var prefetching: StoreTask?
+
+  init(in world: World) {
+    self.world = world
+  }
+
+  /// Draws the list, and does what is typed until the user leaves or the input ends.
+  ///
+  /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
+  ///   has gone on: that counts as well.
+  func run() async -> Bool {
+    await screen.open()
+    await fetch(.refreshTapped)
+    if Screen.isConversation { await converse() } else { await follow() }
+    // Hearts that were tapped reach the server before the program ends.
+    await screen.store.send(.discovery(.screenLeft)).finish()
+    screen.tell()
+    return !screen.hasFailed || Screen.isConversation
+  }
+
+  /// Does what a script says, line by line: each is done when its answer has come.
+  private func follow() async {
+    while let line = await Terminal.input.readLine() {
+      guard await perform(line, isWaiting: true) else { return }
+      update()
+    }
+  }
+
+  /// Does what is typed, and shows what changes meanwhile, whatever the user does.
+  private func converse() async {
+    let conversation = Conversation(changes: screen.store.states)
+    listen(to: conversation)
+    for await event in conversation.events {
+      switch event {
+      case .line(let line):
+        guard await perform(line, isWaiting: false) else { return }
+        update()
+        listen(to: conversation)
+      case .change:
+        guard screen.hasNews else { continue }
+        // The line with the prompt may have half a command on it.
+        Terminal.output.write("\n")
+        update()
+        Terminal.output.write(prompt.text(in: screen.texts, name: world.rawValue))
+      case .end:
+        Terminal.output.write("\n")
+        return
+      }
+    }
+  }
+
+  private var prompt: Prompt {
+    if isLogOutAsked { return .logOut }
+    return screen.state.login?.prompt ?? .command
+  }
+
+  private func listen(to conversation: Conversation) {
+    Terminal.output.write(prompt.text(in: screen.texts, name: world.rawValue))
+    conversation.listen(to: Terminal.input, isHidden: prompt.isHidden)
+  }
+
+  /// Shows what is new.
+  private func update() {
+    screen.tell()
+    if screen.isListReplaced { draw() } else { screen.drawChanges() }
+  }
+}
+
+// MARK: - What is typed
+
+extension Conversing {
+  /// Does what a line says.
+  ///
+  /// - Parameters:
+  ///   - line: What was typed.
+  ///   - isWaiting: Whether the next line is read only when nothing of this one is left to be done.
+  /// - Returns: Whether the session goes on.
+  private func perform(_ line: String, isWaiting: Bool) async -> Bool {
+    screen.forgetReasons()
+    switch prompt {
+    case .command:
+      do {
+        guard let command = try LineCommand.action(for: line, in: PromptCommand.all) else {
+          return true
+        }
+        if command == .quit { return false }
+        try await perform(command, isWaiting: isWaiting)
+      } catch {
+        screen.report("\(error)")
+      }
+    case .logOut:
+      isLogOutAsked = false
+      if screen.texts.isYes(line) { await screen.store.send(.logOutConfirmed).finish() }
+    case let prompt: await screen.answer(line, to: prompt)
+    }
+    return true
+  }
+
+  private func perform(_ command: PromptCommand, isWaiting: Bool) async throws {
+    switch command {
+    case .discover: draw()
+    case .more: await showMore()
+    case .refresh: await fetch(.refreshTapped)
+    case .sort(let sort): await fetch(.sortChosen(sort))
+    case .filter(let filter): await fetch(.filterChosen(filter))
+    case .category(let name):
+      await fetch(.filterChosen(.category(try await screen.category(named: name))))
+    case .categories: Terminal.output.write(await screen.categoryTable())
+    case .open(let number): Terminal.output.write(screen.drawing.page(try screen.project(number)))
+    case .star(let number): try await tapHeart(number, isOn: true, isWaiting: isWaiting)
+    case .unstar(let number): try await tapHeart(number, isOn: false, isWaiting: isWaiting)
+    case .logIn:
+      if screen.state.isLoggedIn { throw Failure(screen.loggedInAlready) }
+      screen.store.send(.logInTapped(email: ""))
+    case .logOut:
+      guard screen.state.isLoggedIn else { throw Failure(screen.texts(SessionText.loggedOut)) }
+      if Screen.isConversation {
+        isLogOutAsked = true
+      } else {
+        await screen.store.send(.logOutConfirmed).finish()
+      }
+    case .language(let language):
+      await screen.store.send(.languageChosen(language)).finish()
+      screen.tell()
+      draw()
+    case .locale(let locale):
+      AppEnvironment.replaceCurrentEnvironment { $0.locale = locale }
+      draw()
+    case .server(let config):
+      await screen.store.send(.serverChosen(config)).finish()
+      screen.tell()
+      draw()
+    case .environment: Terminal.output.write(Current.current.report(of: world))
+    case .help: Terminal.output.write(LineCommand.help(for: PromptCommand.all))
+    case .quit: break
+    }
+  }
+
+  private func tapHeart(_ number: Project.ID, isOn: Bool, isWaiting: Bool) async throws {
+    let project = try screen.project(number)
+    if screen.state.isLoggedIn, (project.isStarred ?? false) == isOn {
+      let text: ProgramText = isOn ? .savedAlready : .notSavedAnyway
+      throw Failure(
+        screen.texts(text, ["name": safeText(project.name, limit: 60), "number": "\(number)"]))
+    }
+    let tap = screen.store.send(.discovery(.heartTapped(number)))
+    screen.drawChanges()
+    if isWaiting { await tap.finish() }
+  }
+
+  // MARK: - The list
+
+  /// How many rows fit beside the title, the footer, the prompt and the lines between them.
+  private var pageSize: Int {
+    Terminal.output.lines().map { max(($0 - 6) / 3, 1) } ?? .max
+  }
+
+  /// Asks for projects, and shows them.
+  private func fetch(_ action: DiscoveryAction) async {
+    await screen.fetch(action)
+    screen.tell()
+    // A filter that needs a login leaves the list as it is until somebody has logged in.
+    guard screen.state.login == nil else { return }
+    draw()
+  }
+
+  private func draw() {
+    screen.drawList(limit: pageSize)
+    screen.tellSkipped()
+    prefetch()
+  }
+
+  private func showMore() async {
+    await prefetching?.finish()
+    let discovery = screen.state.discovery
+    if screen.shown >= discovery.projects.count {
+      await screen.fetch(.moreTapped)
+      screen.tell()
+    }
+    screen.drawMore(limit: pageSize)
+    prefetch()
+  }
+
+  /// Has the next page come before it is asked for, where somebody looks at the end of this one.
+  private func prefetch() {
+    guard Screen.isConversation, screen.shown > 0 else { return }
+    prefetching = screen.store.send(.discovery(.rowShown(screen.shown - 1)))
+  }
+}

@@ -1,0 +1,118 @@
+import BackersClient
+import BackersTexts
+import Foundation
+import ProjectDiscovery
+import TerminalIO
+import TerminalText
+
+/// How the program's screens look on a terminal: a pure function of what they show.
+struct Drawing {
+  /// How numbers and dates are written, and in which language.
+  var formats: Formats
+  /// What time it is.
+  var now: Date
+  /// Where it is shown.
+  var output: Output
+
+  private var texts: Texts { formats.texts }
+
+  /// Narrower terminals wrap, because nothing can be read in less.
+  var width: Int { max(output.columns(), 30) }
+
+  /// What stands above the list.
+  func title(of query: DiscoveryQuery) -> String {
+    let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))"
+    return lines([
+      texts(DiscoveryText.title).clipped(toColumns: width),
+      output.dimmed(order.clipped(toColumns: width)),
+    ])
+  }
+
+  /// What stands below the list: how much of it there is.
+  ///
+  /// - Parameters:
+  ///   - state: The list.
+  ///   - shown: How many rows are drawn.
+  ///   - more: What it says where there are more.
+  /// - Returns: Lines, or nothing where something else tells why there are no projects.
+  func footer(of state: DiscoveryState, shown: Int, more: Phrase) -> String {
+    if state.projects.isEmpty {
+      return state.pageProblem == nil && state.loading == nil
+        ? lines([texts(DiscoveryText.empty)]) : ""
+    }
+    let count = max(state.total ?? 0, state.projects.count)
+    let facts = [
+      texts(
+        DiscoveryText.shown,
+        ["shown": formats.number(shown), "count": formats.number(count)]),
+      shown < state.projects.count || state.hasMore
+        ? more[texts.language] : texts(DiscoveryText.end),
+    ]
+    return lines([output.dimmed(facts.joined(separator: " · ").clipped(toColumns: width))])
+  }
+
+  /// A project as a card: its number and heart, its name and blurb, and how far it has come.
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - margin: How many columns numbers take.
+  /// - Returns: Two lines or more.
+  func card(_ project: Project, margin: Int) -> String {
+    let number = "\(project.id)"
+    let indent = String(repeating: " ", count: max(margin - number.columns, 0))
+    let start = "\(indent)\(number)  \(heart(of: project)) "
+    let room = width - start.columns
+    let title = wrapped(
+      "\(safeText(project.name)): \(safeText(project.blurb))", columns: room, limit: 2)
+    let gap = String(repeating: " ", count: start.columns)
+    let facts = facts(of: project, columns: room)
+    let isOver = project.state != .live
+    return lines(
+      title.enumerated().map { ($0 == 0 ? start : gap) + $1 }
+        + facts.map { gap + (isOver ? output.dimmed($0) : $0) })
+  }
+
+  /// A project on a page of its own.
+  func page(_ project: Project) -> String {
+    let facts =
+      wrapped(safeText(project.blurb, limit: 1_000), columns: width, limit: 10)
+      + [""] + facts(of: project, columns: width)
+      + [
+        formats.pledged(project.pledged, of: project.goal, in: project.currency),
+        "\(safeText(project.category.name)) · \(safeText(project.creator.name))",
+      ].map { $0.clipped(toColumns: width) }
+      // Never clipped: half of an address leads nowhere.
+      + [safeText(project.webURL.absoluteString, limit: 2_000)]
+    let name = "\(heart(of: project)) \(safeText(project.name))"
+    return lines(wrapped(name, columns: width, limit: 3) + facts)
+  }
+
+  /// A project as one line: its heart and its name.
+  func heartLine(of project: Project) -> String {
+    lines(["\(heart(of: project)) \(safeText(project.name))".clipped(toColumns: width)])
+  }
+
+  private func heart(of project: Project) -> String {
+    project.isStarred == true ? "♥" : "♡"
+  }
+
+  private func facts(of project: Project, columns: Int) -> [String] {
+    let funding = Funding(pledged: project.pledged, goal: project.goal)
+    let facts = [
+      "\(funding.bar(width: 10)) \(formats.funded(pledged: project.pledged, of: project.goal))",
+      formats.backers(project.backersCount),
+      formats.stateLine(project.state, since: project.stateChangedAt)
+        ?? formats.timeToGo(until: project.deadline, from: now),
+    ]
+    return filled(facts, separator: " · ", columns: columns)
+  }
+
+  private func lines(_ lines: [String]) -> String {
+    lines.map { "\($0)\n" }.joined()
+  }
+}
+
+extension DiscoveryState {
+  /// How many columns the numbers of the projects take.
+  var margin: Int { projects.map { "\($0.id)".count }.max() ?? 0 }
+}

@@ -1,0 +1,121 @@
+import BackersClient
+import BackersEnvironment
+import BackersTexts
+import EnvironmentReducers
+import Environments
+import Foundation
+import ProjectDiscovery
+import Reading
+import TerminalIO
+import TerminalText
+
+/// Why something that was asked for is not done, in one line.
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension Screen {
+  /// Does what comes first: the server's settings, and who is logged in.
+  func open() async {
+    await showingProgress { await store.send(.opened).finish() }
+    tell()
+  }
+
+  /// Has the list do something that takes time.
+  func fetch(_ action: DiscoveryAction) async {
+    await showingProgress { await store.send(.discovery(action)).finish() }
+    noticeEnd()
+  }
+
+  /// Writes the projects for other programs.
+  func writeJSON() {
+    let projects = state.discovery.projects.map {
+      ProjectObject(project: $0, formats: drawing.formats, now: drawing.now)
+    }
+    Terminal.output.write("\(json(projects, isPretty: true))\n")
+  }
+
+  /// The settings as lines for people.
+  static var settings: String {
+    let server = Current.apiService.serverConfig
+    let kind: SettingsText =
+      switch server.environment {
+      case .production: .serverProduction
+      case .staging: .serverStaging
+      case .local: .serverLocal
+      case .custom: .serverCustom
+      }
+    let user = Current.currentUser.map { user in
+      [safeText(user.name), user.email.map { "(\(safeText($0)))" }].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    return aligned([
+      (texts(SettingsText.language), Current.language.ownName),
+      (texts(SettingsText.server), "\(texts(kind)), \(safeText("\(server.apiBaseURL)"))"),
+      (texts(SettingsText.account), user ?? texts(SessionText.loggedOut)),
+    ])
+  }
+
+  /// A project of the list.
+  func project(_ number: Project.ID) throws(Failure) -> Project {
+    guard let project = state.discovery.project(number) else {
+      throw Failure(texts(ProgramText.noSuchProject, ["number": "\(number)"]))
+    }
+    return project
+  }
+
+  /// A category by its number, its name in addresses or its name.
+  func category(named text: String) async throws(Failure) -> BackersClient.Category {
+    await fetchCategories()
+    let categories = state.discovery.categories
+    let wanted = text.lowercased()
+    if let found = categories.first(where: {
+      "\($0.id)" == wanted || $0.slug?.lowercased() == wanted || $0.name.lowercased() == wanted
+    }) {
+      return found
+    }
+    // Where none came, that was told.
+    let names = categories.map { safeText($0.name, limit: 60) }
+    let near = nearest(to: text, in: names)
+    throw Failure(
+      texts(
+        ProgramText.noSuchCategory,
+        ["name": quoted(text), "advice": near.map { "→ \($0)" } ?? names.joined(separator: ", ")]))
+  }
+
+  /// All categories, with their numbers.
+  func categoryTable() async -> String {
+    await fetchCategories()
+    return aligned(
+      state.discovery.categories.sorted { ($0.position ?? .max) < ($1.position ?? .max) }
+        .map { ("\($0.id)", safeText($0.name, limit: 60)) })
+  }
+
+  private func fetchCategories() async {
+    if state.discovery.categories.isEmpty {
+      await fetch(.categoriesTapped)
+      tell()
+    }
+  }
+
+  /// Says who is logged in.
+  var loggedInAlready: String {
+    texts(
+      ProgramText.loggedInAlready, ["name": safeText(Current.currentUser?.name ?? "", limit: 60)])
+  }
+
+  /// Tells somebody at a terminal to wait.
+  private func showingProgress(_ work: () async -> Void) async {
+    let isSeen = Terminal.output.isStyled
+    if isSeen {
+      Terminal.output.write(Terminal.output.dimmed(texts(DiscoveryText.loading)))
+    }
+    await work()
+    // Back to the start of the line, and nothing behind it.
+    if isSeen { Terminal.output.write("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,187 @@
+import BackersClient
+import BackersEnvironment
+import BackersTexts
+import EnvironmentReducers
+import Environments
+import Foundation
+import ProjectDiscovery
+import TerminalIO
+
+/// What one user sees: a store, and how much of it was shown.
+///
+/// The store asks for its dependencies at each action, so that a change of the environment reaches
+/// the running program.
+@MainActor
+final class Screen {
+  let store: Store<AppState, AppAction>
+  /// Whether something went wrong that was told.
+  private(set) var hasFailed = false
+  /// How many announcements were shown.
+  private var told = 0
+  /// The cards that were drawn, as they were.
+  private var cards: [Project.ID: String] = [:]
+  /// How many rows were drawn.
+  private(set) var shown = 0
+  private var isListShown = false
+  /// What was asked for when the list was drawn.
+  private var drawnQuery: DiscoveryQuery?
+  private var saidProblems: Set<String> = []
+
+  /// Whether commands can be typed below it.
+  private let isPrompting: Bool
+
+  init(query: DiscoveryQuery = DiscoveryQuery(), isPrompting: Bool = false) {
+    self.isPrompting = isPrompting
+    var state = AppState()
+    state.discovery.query = query
+    state.isLoggedIn = Current.apiService.oauthToken != nil
+    store = Store(
+      initialValue: state, reducer: appReducer, environment: { .current })
+  }
+
+  var state: AppState { store.state }
+
+  /// The texts in the language of this moment.
+  static var texts: Texts { Texts(Current.language) }
+  var texts: Texts { Self.texts }
+
+  /// Whether something went wrong that nobody saw and mended: at a terminal, somebody did.
+  var hasFailedUnseen: Bool { hasFailed && !Self.isConversation }
+
+  var drawing: Drawing {
+    Drawing(
+      formats: Formats(
+        language: Current.language, locale: Current.locale, calendar: Current.calendar,
+        timeZone: Current.timeZone),
+      now: Current.now, output: Terminal.output)
+  }
+
+  // MARK: - What is told
+
+  /// Tells what was announced since the last time: problems where they are not taken for results.
+  ///
+  /// - Returns: Whether there was anything.
+  @discardableResult
+  func tell() -> Bool {
+    let news = state.announcements[told...]
+    told = state.announcements.count
+    for announcement in news {
+      let text = announcement.text(in: texts)
+      if announcement.isProblem {
+        // The same reason for several things is worth one line.
+        let reason = announcement.problem.map { $0.text(in: texts) }
+        if let reason, !saidProblems.insert(reason).inserted { continue }
+        report(text + (announcement.problem == nil ? "" : place))
+      } else {
+        Terminal.output.write("\(text)\n")
+      }
+    }
+    return !news.isEmpty
+  }
+
+  /// Tells what went wrong, in one line.
+  func report(_ problem: String) {
+    hasFailed = true
+    Terminal.output.writeError("backers: \(problem)\n")
+  }
+
+  /// Tells what went wrong with the service.
+  func reportProblem(_ error: any Error) {
+    noticeEnd()
+    tell()
+    report(Problem(error).text(in: texts) + place)
+  }
+
+  /// Tells that the session is over, where the environment found out.
+  func noticeEnd() {
+    if state.isLoggedIn, Current.apiService.oauthToken == nil { store.send(.tokenRejected) }
+  }
+
+  /// Begins to tell reasons again that were told before.
+  func forgetReasons() {
+    saidProblems = []
+  }
+
+  /// Where a problem with the service is.
+  private var place: String { " (\(Current.apiService.serverConfig.apiBaseURL.absoluteString))" }
+
+  // MARK: - The list
+
+  /// Draws the list from its beginning.
+  ///
+  /// - Parameter limit: How many rows at most.
+  func drawList(limit: Int = .max) {
+    let discovery = state.discovery
+    shown = min(limit, discovery.projects.count)
+    cards = [:]
+    isListShown = true
+    drawnQuery = discovery.query
+    Terminal.output.write(drawing.title(of: discovery.query))
+    draw(discovery.projects.prefix(shown))
+    Terminal.output.write(footer(discovery))
+  }
+
+  /// Draws the rows that follow those that were drawn.
+  ///
+  /// - Parameter limit: How many rows at most.
+  func drawMore(limit: Int) {
+    let discovery = state.discovery
+    let rest = discovery.projects.dropFirst(shown).prefix(limit)
+    shown += rest.count
+    draw(rest)
+    Terminal.output.write(footer(discovery))
+  }
+
+  /// Whether other projects are on the list than those that were drawn.
+  var isListReplaced: Bool {
+    let discovery = state.discovery
+    guard isListShown, discovery.loading != .first else { return false }
+    let rows = discovery.projects.prefix(shown)
+    return discovery.query != drawnQuery || rows.count != cards.count
+      || !rows.allSatisfy { cards[$0.id] != nil }
+  }
+
+  /// Whether there is something that was not shown yet.
+  var hasNews: Bool {
+    told < state.announcements.count || isListReplaced || !changedRows.isEmpty
+  }
+
+  /// Draws the cards that have changed since they were drawn.
+  func drawChanges() {
+    draw(changedRows)
+  }
+
+  private var changedRows: ArraySlice<Project> {
+    let discovery = state.discovery
+    guard isListShown, discovery.loading != .first, !isListReplaced else { return [] }
+    return discovery.projects.prefix(shown).filter { cards[$0.id] != card($0, discovery) }[...]
+  }
+
+  private func draw(_ projects: ArraySlice<Project>) {
+    let discovery = state.discovery
+    for project in projects {
+      let card = card(project, discovery)
+      cards[project.id] = card
+      Terminal.output.write("\n\(card)")
+    }
+  }
+
+  private func card(_ project: Project, _ discovery: DiscoveryState) -> String {
+    drawing.card(project, margin: discovery.margin)
+  }
+
+  private func footer(_ discovery: DiscoveryState) -> String {
+    let footer = drawing.footer(
+      of: discovery, shown: shown,
+      more: isPrompting ? ProgramText.typeMore.phrase : DiscoveryText.more.phrase)
+    return footer.isEmpty ? "" : "\n\(footer)"
+  }
+
+  /// Tells that projects were malformed, where some were.
+  func tellSkipped() {
+    let count = state.discovery.skippedCount
+    guard count > 0 else { return }
+    report(
+      texts(ProgramText.skipped, ["count": drawing.formats.number(count)]) + place)
+  }
+}
