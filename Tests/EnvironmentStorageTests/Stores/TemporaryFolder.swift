@@ -4,8 +4,12 @@ import Foundation
 final class TemporaryFolder: Sendable {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "stores-\(UUID().uuidString)")
+  /// - Parameter inMemory: Whether to spare the disk, where the system has a place for that.
+  init(inMemory: Bool = false) throws {
+    let memory = URL(filePath: "/dev/shm")
+    let isThere = access(memory.path(percentEncoded: false), W_OK | X_OK) == 0
+    let parent = inMemory && isThere ? memory : FileManager.default.temporaryDirectory
+    url = parent.appending(path: "stores-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

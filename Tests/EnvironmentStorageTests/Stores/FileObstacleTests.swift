@@ -1,0 +1,189 @@
+import EnvironmentStorage
+import Foundation
+import Testing
+
+@Suite struct FileObstacleTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Something in the place of the file.
+  enum Obstacle: String, CaseIterable {
+    case directory
+    case symbolicLink
+    case danglingLink
+    case linkToItself
+    case pipe
+    case socket
+
+    func put(at path: String) throws {
+      let manager = FileManager.default
+      switch self {
+      case .directory: try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+      case .symbolicLink:
+        try FileStore(at: URL(filePath: path + "-target")).apply(["a": Data("1".utf8)])
+        try manager.createSymbolicLink(atPath: path, withDestinationPath: path + "-target")
+      case .danglingLink:
+        try manager.createSymbolicLink(atPath: path, withDestinationPath: path + "-nowhere")
+      case .linkToItself: try manager.createSymbolicLink(atPath: path, withDestinationPath: path)
+      case .pipe: try #require(mkfifo(path, 0o600) == 0)
+      case .socket: try bindSocket(at: path)
+      }
+    }
+
+    var reason: EnvironmentStoreError.Reason {
+      switch self {
+      case .directory: .directory
+      case .symbolicLink, .danglingLink, .linkToItself: .symbolicLink
+      case .pipe, .socket: .notAFile
+      }
+    }
+  }
+
+  @Test(arguments: Obstacle.allCases)
+  func `What is no file is neither read, nor replaced, nor moved`(obstacle: Obstacle) throws {
+    try obstacle.put(at: folder.path("state"))
+    let before = try folder.names
+    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    for attempt in attempts(on: store) {
+      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      #expect(error?.reason == obstacle.reason)
+      #expect(error?.place == folder.path("state"))
+    }
+    #expect(try Set(folder.names).subtracting(before) == ["state.lock"])
+  }
+
+  @Test(arguments: Obstacle.allCases)
+  func `What stands in the place of the lock is told by its path`(obstacle: Obstacle) throws {
+    try FileStore(at: folder.file("state")).apply(["a": Data("1".utf8)])
+    try FileManager.default.removeItem(at: folder.file("state.lock"))
+    try obstacle.put(at: folder.path("state.lock"))
+    let before = folder.contents
+    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    for attempt in attempts(on: store) {
+      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      #expect(error?.reason == obstacle.reason)
+      #expect(error?.place == folder.path("state.lock"))
+      #expect(error?.operation == .open)
+    }
+    #expect(folder.contents == before)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "Only root can make a device."))
+  func `A device is neither read nor replaced`() throws {
+    // That of /dev/zero, which never ends.
+    #if os(Linux)
+      let device = dev_t(1 << 8 | 5)
+      try #require(mknod(folder.path("state"), S_IFCHR | 0o600, device) == 0)
+      let store = FileStore(at: folder.file("state"), waiting: .zero)
+      for attempt in attempts(on: store) {
+        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        #expect(error?.reason == .notAFile)
+      }
+    #endif
+  }
+
+  @Test func `An obstacle that comes while the store is open is seen as well`() throws {
+    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    try store.apply(["a": Data("1".utf8)])
+    try FileManager.default.removeItem(at: folder.file("state"))
+    try Obstacle.symbolicLink.put(at: folder.path("state"))
+    for attempt in attempts(on: store) {
+      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      #expect(error?.reason == .symbolicLink)
+    }
+  }
+
+  @Test(arguments: ["file", "dangling", "loop"])
+  func `A directory that is none is told`(kind: String) throws {
+    let place = folder.path("no-directory")
+    switch kind {
+    case "file": try Data().write(to: folder.file("no-directory"))
+    case "loop": try Obstacle.linkToItself.put(at: place)
+    default: try Obstacle.danglingLink.put(at: place)
+    }
+    for path in ["no-directory/state", "no-directory/deeper/state"] {
+      let store = FileStore(at: folder.file(path), waiting: .zero)
+      for attempt in attempts(on: store) {
+        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        #expect(error?.reason == (kind == "loop" ? .symbolicLink : .notADirectory))
+        #expect(error?.place == folder.path(path))
+      }
+    }
+    #expect(try folder.names == ["no-directory"])
+  }
+
+  @Test func `A directory that is a link to one is used`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.file("real"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("real"))
+    try FileStore(at: folder.file("link/state")).apply(["a": Data("1".utf8)])
+    #expect(
+      try FileStore(at: folder.file("real/state")).value(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test(arguments: ["/", "/a/.."])
+  func `A path without a name of a file is told`(path: String) {
+    let store = FileStore(at: URL(filePath: path), waiting: .zero)
+    for attempt in attempts(on: store) {
+      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      #expect(error?.reason == .directory)
+    }
+  }
+
+  @Test func `A name that is too long is told in the system's words`() {
+    let name = String(repeating: "a", count: 300)
+    let store = FileStore(at: folder.file(name), waiting: .zero)
+    for attempt in attempts(on: store) {
+      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      #expect(error?.reason == .system("File name too long"))
+    }
+  }
+
+  @Test func `A file that its owner made read-only is read, and not replaced`() throws {
+    try FileStore(at: folder.file("state")).apply(["a": Data("1".utf8)])
+    chmod(folder.path("state"), 0o400)
+    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+    let error = #expect(throws: EnvironmentStoreError.self) {
+      try store.apply(["a": Data("2".utf8)])
+    }
+    #expect(error?.reason == .notAllowed)
+    #expect(error?.operation == .write)
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+    #expect(try folder.names == ["state", "state.lock"])
+  }
+}
+
+/// Everything that can be asked of a store that is not to succeed.
+func attempts(on store: any EnvironmentStore) -> [() throws -> Void] {
+  [
+    { _ = try store.value(forKey: "a") },
+    { _ = try store.keys(withPrefix: "") },
+    { try store.apply(["a": Data("2".utf8)]) },
+    { _ = try store.setAsideUnreadable() },
+  ]
+}
+
+private func bindSocket(at path: String) throws {
+  #if os(Linux)
+    let kind = Int32(SOCK_STREAM.rawValue)
+  #else
+    let kind = SOCK_STREAM
+  #endif
+  let descriptor = socket(AF_UNIX, kind, 0)
+  try #require(descriptor >= 0)
+  defer { close(descriptor) }
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let bytes = Array(path.utf8)
+  try #require(bytes.count < MemoryLayout.size(ofValue: address.sun_path))
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+  let result = withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+      bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+  try #require(result == 0)
+}

@@ -1,0 +1,178 @@
+import EnvironmentStorage
+import Foundation
+import Testing
+
+@Suite struct FileStoreTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func store(_ name: String = "state") -> FileStore {
+    FileStore(at: folder.file(name), waiting: .zero)
+  }
+
+  @Test func `The file is a text that a person can read`() throws {
+    try store().apply([
+      "text": Data("{\"a\":\"é\"}".utf8), "bytes": Data([0, 255]), "a \"key\"\n": Data("x\ny".utf8),
+      "empty": Data(),
+    ])
+    let text = try String(contentsOf: folder.file("state"), encoding: .utf8)
+    #expect(
+      text == """
+        environment-store 1 61a8efbaabab5230
+        text 3 "a \\"key\\"\\n"
+        x
+        y
+        base64 4 "bytes"
+        AP8=
+        text 0 "empty"
+
+        text 10 "text"
+        {"a":"é"}
+
+        """)
+  }
+
+  @Test func `Only the owner can read what it makes, directories included`() throws {
+    try store("a/b/state").apply(["a": Data()])
+    #expect(try folder.mode("a") == 0o700)
+    #expect(try folder.mode("a/b") == 0o700)
+    #expect(try folder.mode("a/b/state") == 0o600)
+    #expect(try folder.mode("a/b/state.lock") == 0o600)
+  }
+
+  @Test func `A file that others could read is the owner's alone after the next change`() throws {
+    try store().apply(["a": Data()])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: folder.path("state"))
+    try store().apply(["b": Data()])
+    #expect(try folder.mode("state") == 0o600)
+  }
+
+  @Test func `Reading makes no file`() throws {
+    #expect(try store().value(forKey: "a") == nil)
+    #expect(try folder.names == ["state.lock"])
+  }
+
+  @Test func `What is as it was is not written again`() throws {
+    let store = store()
+    try store.apply(["a": Data("1".utf8)])
+    let number = try fileNumber("state")
+    try store.apply(["a": Data("1".utf8), "b": nil])
+    #expect(try fileNumber("state") == number)
+    try store.apply(["a": Data("2".utf8)])
+    #expect(try fileNumber("state") != number)
+  }
+
+  @Test func `What others changed meanwhile is read again, and kept`() throws {
+    let store = store()
+    try store.apply(["a": Data("1".utf8)])
+    let backup = try Data(contentsOf: folder.file("state"))
+    try store.apply(["a": Data("changed".utf8), "b": Data("2".utf8)])
+    try backup.write(to: folder.file("state"), options: .atomic)
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+    try store.apply(["c": Data("3".utf8)])
+    #expect(try store.keys(withPrefix: "") == ["a", "c"])
+
+    try FileManager.default.removeItem(at: folder.file("state"))
+    #expect(try store.keys(withPrefix: "") == [])
+  }
+
+  @Test func `A directory that was removed is made again, and locked again`() throws {
+    let store = store("a/state")
+    try store.apply(["a": Data("1".utf8)])
+    try FileManager.default.removeItem(at: folder.file("a"))
+    try store.apply(["b": Data("2".utf8)])
+    #expect(try store.keys(withPrefix: "") == ["b"])
+    #expect(try folder.names == ["a"])
+    #expect(throws: EnvironmentStoreError.self) { try self.store("a/state").value(forKey: "b") }
+  }
+
+  @Test func `What an interrupted save left is removed, and nothing else`() throws {
+    try store().apply(["a": Data("1".utf8)])
+    let leftovers = [".state.abc123.tmp", ".state.0.tmp"]
+    let others = [
+      ".other.abc.tmp", ".state.abc", ".state.tmp", ".state.x.abc.tmp", "state.abc.tmp",
+      ".state.é.tmp",
+    ]
+    for name in leftovers + others { try Data("half".utf8).write(to: folder.file(name)) }
+    #expect(try store().value(forKey: "a") == Data("1".utf8))
+    #expect(try folder.names == (others + ["state", "state.lock"]).sorted())
+  }
+
+  @Test func `A change that makes the file too large is refused, and nothing of it made`() throws {
+    let store = FileStore(at: folder.file("state"), waiting: .zero, maximumBytes: 1_000)
+    try store.apply(["a": Data("1".utf8)])
+    let before = folder.contents
+    let error = #expect(throws: EnvironmentStoreError.self) {
+      try store.apply(["a": nil, "b": Data(count: 1_000)])
+    }
+    #expect(
+      error?.description
+        == "\(folder.path("state")) was not written: it has more than 1 kB. Raise the limit, or "
+        + "keep less.")
+    #expect(folder.contents == before)
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test func `A file that is too large is refused, and set aside when asked to`() throws {
+    try store().apply(["a": Data(count: 2_000)])
+    let large = try Data(contentsOf: folder.file("state"))
+    let small = FileStore(at: folder.file("state"), waiting: .zero, maximumBytes: 1_000)
+    let error = #expect(throws: EnvironmentStoreError.self) { try small.value(forKey: "a") }
+    #expect(error?.reason == .tooLarge(limit: 1_000))
+    #expect(throws: EnvironmentStoreError.self) { try small.apply(["a": nil]) }
+    #expect(try small.setAsideUnreadable() == folder.path("state.broken-1"))
+    #expect(try Data(contentsOf: folder.file("state.broken-1")) == large)
+    try small.apply(["b": Data()])
+    #expect(try small.keys(withPrefix: "") == ["b"])
+  }
+
+  @Test func `A file of a newer format is told as such, and kept`() throws {
+    let newer = Data("environment-store 2 lz4\n…".utf8)
+    try newer.write(to: folder.file("state"))
+    let store = store()
+    let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+    #expect(
+      error?.reason
+        == .unreadable("it has format 2, and this program knows formats up to 1"))
+    #expect(try store.setAsideUnreadable() == folder.path("state.broken-1"))
+    #expect(try Data(contentsOf: folder.file("state.broken-1")) == newer)
+  }
+
+  @Test func `What is set aside never takes the place of another file`() throws {
+    let taken = ["state.broken-1", "state.broken-3"]
+    for name in taken { try Data(name.utf8).write(to: folder.file(name)) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("state.broken-2"), withDestinationPath: folder.path("nowhere"))
+    let store = store()
+    for number in [4, 5] {
+      try Data("broken \(number)".utf8).write(to: folder.file("state"))
+      #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(number)"))
+      let content = try Data(contentsOf: folder.file("state.broken-\(number)"))
+      #expect(content == Data("broken \(number)".utf8))
+    }
+    for name in taken { #expect(try Data(contentsOf: folder.file(name)) == Data(name.utf8)) }
+    #expect(try store.setAsideUnreadable() == nil)
+  }
+
+  @Test func `What can be read is not set aside`() throws {
+    let store = store()
+    try store.apply(["a": Data("1".utf8)])
+    #expect(try store.setAsideUnreadable() == nil)
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test func `Names with spaces, percent signs and letters of all kinds are names`() throws {
+    for name in ["a b", "100%25", "日本", "-", "#?"] {
+      try store("\(name)/\(name)").apply([name: Data()])
+      #expect(try store("\(name)/\(name)").keys(withPrefix: "") == [name])
+      #expect(try folder.names.contains(name))
+    }
+  }
+
+  private func fileNumber(_ name: String) throws -> UInt64? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+    return (attributes[.systemFileNumber] as? NSNumber)?.uint64Value
+  }
+}
