@@ -7,8 +7,9 @@ extension AppEnvironment {
   /// The real world.
   public static var live: AppEnvironment { AppEnvironment() }
 
-  /// The world in which nothing is stored and everything is known: the service answers the
-  /// templates, and the clock stands still. Each has stores of its own.
+  /// The world in which nothing is stored and everything is known.
+  ///
+  /// The service answers the templates, and the clock stands still. Each has stores of its own.
   ///
   /// It refers to the initialiser by its full name, because a reference has no default arguments:
   /// a dependency that is missing here does not compile, where a call would take the live one.

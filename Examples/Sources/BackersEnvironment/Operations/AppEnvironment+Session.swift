@@ -20,8 +20,9 @@ extension AppEnvironment {
     }
   }
 
-  /// Ends the session: cookies, token, user and stored e-mail are gone, the cache is new. Config,
-  /// country, language and server stay.
+  /// Ends the session: cookies, token, user and stored e-mail are gone, the cache is new.
+  ///
+  /// Config, country, language and server stay.
   ///
   /// It returns when all of that is durable. To have the server forget the token as well, keep the
   /// service: `let service = Current.apiService`, and call its `revokeToken()` afterwards.
@@ -57,8 +58,10 @@ extension AppEnvironment {
     }
   }
 
-  /// Kept so that the next login need not ask for it. The session is looked at again after it was
-  /// written, because a logout in between would have erased nothing.
+  /// Keeps the e-mail address, so that the next login need not ask for it.
+  ///
+  /// The session is looked at again after it was written, because a logout in between would have
+  /// erased nothing.
   private static func rememberEmail(of user: User, in id: SessionID) {
     let store = stack.userDefaults
     guard stack.session == id else { return }

@@ -29,7 +29,7 @@ extension AppEnvironment {
     stack.push(environment, fileID: fileID, line: line)
   }
 
-  /// Takes the topmost environment away. The lowest stays, and it is told that somebody tried.
+  /// Takes the topmost environment away; the lowest stays, and it is told that somebody tried.
   ///
   /// - Parameters:
   ///   - fileID: Where it is popped, for the report.

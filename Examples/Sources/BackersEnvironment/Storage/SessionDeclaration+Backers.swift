@@ -7,7 +7,7 @@ extension SessionDeclaration where Environment == AppEnvironment {
   /// A token makes a session: a stored user without one is nobody, and a token whose user cannot be
   /// read is somebody, who is asked for. Config, country, language and server belong to nobody.
   public static var session: Self {
-    SessionDeclaration(identity: \.session, exists: { $0.apiService.oauthToken != nil }) {
+    SessionDeclaration(identity: \.session, exists: hasToken) {
       Reset(\.apiService.oauthToken, to: nil)
       Reset(\.currentUser, to: nil)
       Reset(\.analytics.user, to: nil)
@@ -16,5 +16,8 @@ extension SessionDeclaration where Environment == AppEnvironment {
       Erase { try $0.userDefaults.setValue(nil, KeyValueStore.emailKey) }
       Erase { try $0.ubiquitousStore.setValue(nil, KeyValueStore.emailKey) }
     }
+  }
+  @Sendable private static func hasToken(_ environment: AppEnvironment) -> Bool {
+    environment.apiService.oauthToken != nil
   }
 }
