@@ -115,12 +115,12 @@ extension StorageProblem {
   /// data as well: only types, and the names of properties, are told.
   static func reason(_ error: any Error) -> String {
     switch error {
-    case DecodingError.typeMismatch(let type, _): "it is no \(type)"
-    case DecodingError.valueNotFound(let type, _): "it is null where a \(type) must be"
+    case DecodingError.typeMismatch(let type, _): "it is not of type \(type)"
+    case DecodingError.valueNotFound(let type, _): "it is null, and not of type \(type)"
     case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing in it"
     case DecodingError.dataCorrupted: "it is damaged, or no value of its type"
-    case EncodingError.invalidValue(let value, _): "a \(type(of: value)) has no stored form"
-    default: "its coding threw a \(type(of: error))"
+    case EncodingError.invalidValue(let value, _): "a value of type \(type(of: value)) has no stored form"
+    default: "it threw an error of type \(type(of: error))"
     }
   }
 }

@@ -160,7 +160,7 @@ struct Restoration<Environment: Sendable> {
     ledger.logout = .marked
     ledger.unreadSecrets = [:]
     for error in schema.session?.erase(environment) ?? [] {
-      problems.append(.notErasedOutside(because: "it threw a \(type(of: error))"))
+      problems.append(.notErasedOutside(because: StorageProblem.reason(error)))
     }
     schema.session?.reset(&environment)
   }

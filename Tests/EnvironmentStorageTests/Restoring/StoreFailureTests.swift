@@ -1,0 +1,302 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+/// Stores that cannot be read, as a whole or a value of them.
+@Suite("A store that cannot be read", .timeLimit(.minutes(1)))
+struct StoreFailureTests {
+  typealias Reason = EnvironmentStoreError.Reason
+
+  static let obstacles: [Reason] = [
+    .busy(processID: 1), .notAllowed, .symbolicLink, .directory, .notAFile, .notADirectory,
+    .tooLarge(limit: 1), .wrongKey, .keyMissing, .system("Input/output error"),
+  ]
+
+  @Test("Is not written to until it can be, and each attempt is told of", arguments: obstacles)
+  func isNotWrittenToUntilItCanBe(_ reason: Reason) async throws {
+    let stored = Stored()
+    let original = stored.plain.text
+    let plain = FaultyStore(stored.plain)
+    plain.fail(reason, of: .read)
+    let run = Run(plain, stored.secrets, base: Household(visits: 5))
+    let error = EnvironmentStoreError(reason, during: .read, at: "the faulty store")
+    #expect(run.restored.environment == Household(visits: 5))
+    #expect(run.restored.problems.map(\.kind) == [.unreadableStore(error)])
+    for attempt in 1...3 {
+      run.stack.visits += 1
+      await #expect(throws: StorageProblem(.notSaved(error), in: Household.name)) {
+        try await run.storage.flush()
+      }
+      await until { run.reported.all.count == attempt }
+      #expect(plain.writes == [])
+    }
+    plain.recover()
+    try await run.storage.flush()
+    #expect(stored.asides == [original])
+    await until { run.reported.all.count == 5 }
+    #expect(
+      run.reported.kinds.suffix(2) == [
+        .notRestored, .recordSetAside(key: Household.name + ".setAside.1"),
+      ])
+    #expect(stored.run().restored.environment.visits == 8)
+    #expect(
+      stored.secrets.contents[Stored.tokenKey] != nil, "the record that was set aside names it")
+  }
+
+  @Test("Is left alone when it can be read again and nothing has changed")
+  func isLeftAloneWhenNothingHasChanged() async throws {
+    let stored = Stored()
+    let original = stored.plain.contents
+    let plain = FaultyStore(stored.plain)
+    plain.fail(.busy(processID: nil), of: .read)
+    let run = Run(plain, stored.secrets)
+    plain.recover()
+    try await run.storage.flush()
+    #expect(stored.plain.contents == original)
+    #expect(stored.run().restored.environment == RestoringTests.blob)
+  }
+
+  @Test("For what is in it is put away first, and told of")
+  func forWhatIsInItIsPutAwayFirst() async throws {
+    let plain = BrokenStore()
+    let run = Run(plain, MemoryStore())
+    #expect(
+      run.restored.problems.map(\.description) == [
+        """
+        Storage "com.example.Household": the store could not be read. Everything has its default; \
+        what is there is put out of the way, untouched, before anything is saved. shelf was not \
+        read: it is in pieces. Set it aside, or put a backup in its place; nothing is written \
+        over it.
+        """
+      ])
+    run.stack.visits = 5
+    try await run.storage.flush()
+    #expect(Run(plain, MemoryStore()).restored.environment.visits == 5)
+    await until { !run.reported.all.isEmpty }
+    #expect(
+      run.reported.all.map(\.description) == [
+        """
+        Storage "com.example.Household": a store that could not be read was put out of the way, \
+        untouched: cellar.
+        """
+      ])
+  }
+
+  @Test("For what is in it, and cannot be put away, is not written to")
+  func andCannotBePutAwayIsNotWrittenTo() async throws {
+    let plain = FaultyStore(BrokenStore())
+    let run = Run(plain, MemoryStore())
+    plain.fail(.notAllowed)
+    run.stack.visits = 5
+    await #expect(throws: StorageProblem.self) { try await run.storage.flush() }
+    #expect(Set(plain.writes) == [.setAside])
+  }
+
+  @Test("As a secret store costs the secrets, until it can be read")
+  func asASecretStoreCostsTheSecrets() async throws {
+    for reason in Self.obstacles {
+      let stored = Stored()
+      let secrets = FaultyStore(stored.secrets)
+      secrets.fail(reason, of: .read)
+      let run = Run(stored.plain, secrets)
+      let error = EnvironmentStoreError(reason, during: .read, at: "the faulty store")
+      #expect(
+        run.restored.problems.map(\.kind) == [
+          .unavailableSecret(key: "service.token", error),
+          .unavailableSecret(key: "service.password", error),
+        ])
+      var expected = RestoringTests.blob
+      expected.service.token = nil
+      expected.service.password = Household().service.password
+      #expect(run.restored.environment == expected)
+      // Other things are saved as soon as that is possible, and the secrets are still known.
+      secrets.recover()
+      run.stack.visits = 8
+      try await run.storage.flush()
+      #expect(stored.asides == [])
+      var next = RestoringTests.blob
+      next.visits = 8
+      #expect(stored.run().restored.environment == next)
+      #expect(stored.run().restored.problems == [])
+    }
+  }
+
+  @Test("As a secret store does not keep a new secret from taking the place of an old one")
+  func aNewSecretTakesThePlaceOfOneThatCouldNotBeHad() async throws {
+    let stored = Stored()
+    let secrets = FaultyStore(stored.secrets)
+    secrets.fail(.wrongKey, of: .read)
+    let run = Run(stored.plain, secrets)
+    secrets.recover()
+    run.stack.service.token = Secret("new")
+    try await run.storage.flush()
+    let next = stored.run().restored
+    #expect(next.environment.service.token?.value == "new")
+    #expect(next.environment.service.password.value == "correct horse")
+    #expect(stored.secrets.contents.count == 2)
+  }
+
+  @Test("A secret that is gone, damaged or tampered with costs that field", arguments: 0..<3)
+  func aSecretThatIsGoneCostsThatField(_ way: Int) async throws {
+    let stored = Stored()
+    let original = stored.plain.text
+    var secrets: any SecretStore = stored.secrets
+    let kind: StorageProblem.Kind
+    switch way {
+    case 0:
+      stored.secrets.apply([Stored.tokenKey: nil])
+      kind = .missingSecret(key: "service.token")
+    case 1:
+      stored.secrets.apply([Stored.tokenKey: Data("[\"deadbeef\"]".utf8)])
+      kind = .unreadableSecret(key: "service.token", because: "it is not of type String")
+    default:
+      secrets = TamperedStore(wrapped: stored.secrets, key: Stored.tokenKey)
+      kind = .unavailableSecret(
+        key: "service.token", EnvironmentStoreError(.tampered, during: .read, at: "vault"))
+    }
+    let run = Run(stored.plain, secrets)
+    #expect(run.restored.problems.map(\.kind) == [kind])
+    #expect(run.restored.problems.allSatisfy { !$0.description.contains("deadbeef") })
+    var expected = RestoringTests.blob
+    expected.service.token = nil
+    #expect(run.restored.environment == expected)
+    run.stack.visits = 8
+    try await run.storage.flush()
+    expected.visits = 8
+    #expect(stored.asides == [original])
+    let next = Run(stored.plain, secrets)
+    #expect(next.restored.problems == [])
+    #expect(next.restored.environment == expected)
+    next.stack.visits = 9
+    try await next.storage.flush()
+    #expect(stored.asides == [original])
+    if way != 0 { #expect(stored.secrets.contents[Stored.tokenKey] != nil) }
+  }
+
+  @Test("Attached without having been restored, sets aside what is there")
+  func attachedWithoutHavingBeenRestored() async throws {
+    let stored = Stored()
+    let original = stored.plain.text
+    let reported = Reports()
+    let storage = StackStorage(
+      Household.schema, in: stored.plain, secrets: stored.secrets, onProblem: { reported.add($0) })
+    storage.attach(to: EnvironmentStack(Household(visits: 1)))
+    try await storage.flush()
+    #expect(stored.asides == [original])
+    await until { reported.all.count == 2 }
+    #expect(
+      reported.all.first?.description == """
+        Storage "com.example.Household": there was a record that was not restored. It is kept aside \
+        before it is replaced. Call restore(_:) before attach(to:).
+        """)
+  }
+
+  @Test("A field that cannot be encoded costs the saving of that field")
+  func aFieldThatCannotBeEncoded() async throws {
+    struct Picky: Codable, Sendable, Equatable {
+      var value: Int
+      func encode(to encoder: any Encoder) throws {
+        if value < 0 { throw Nonsense() }
+        var container = encoder.singleValueContainer()
+        try container.encode(["value": value])
+      }
+    }
+    struct World: Sendable {
+      var picky = Picky(value: 1)
+      var secret = Picky(value: 1)
+      var visits = 0
+    }
+    let schema = EnvironmentSchema<World>(name: "picky") {
+      PersistedField("picky", \.picky)
+      SecretField("secret", \.secret)
+      PersistedField("visits", \.visits)
+    }
+    let plain = FaultyStore()
+    let secrets = MemoryStore()
+    let reported = Reports()
+    func storage() -> StackStorage<World> {
+      StackStorage(schema, in: plain, secrets: secrets, onProblem: { reported.add($0) })
+    }
+    let first = storage()
+    let stack = EnvironmentStack(first.restore(World()).environment)
+    first.attach(to: stack)
+    stack.replace {
+      $0.picky.value = 2
+      $0.secret.value = 2
+    }
+    try await first.flush()
+    stack.replace {
+      $0.picky.value = -1
+      $0.secret.value = -1
+      $0.visits = 5
+    }
+    let kind = StorageProblem.Kind.unencodableField(
+      key: "picky", because: "it threw an error of type Nonsense")
+    for _ in 0..<2 {
+      await #expect(throws: StorageProblem(kind, in: "picky")) { try await first.flush() }
+    }
+    await until { reported.all.count == 2 }
+    #expect(reported.all.map(\.field) == ["picky", "secret"], "told of once")
+    let restored = storage().restore(World())
+    #expect(restored.problems == [])
+    #expect(restored.environment.picky.value == 2)
+    #expect(restored.environment.secret.value == 2)
+    #expect(restored.environment.visits == 5)
+    #expect(plain.writes.count == 2)
+  }
+}
+
+/// A store that is in pieces until somebody puts it away.
+final class BrokenStore: EnvironmentStore, @unchecked Sendable {
+  private let lock = NSLock()
+  private let wrapped = MemoryStore()
+  private var isBroken = true
+
+  private func check(
+    _ operation: EnvironmentStoreError.Operation
+  ) throws(EnvironmentStoreError) {
+    guard lock.withLock({ isBroken }) else { return }
+    throw EnvironmentStoreError(.unreadable("it is in pieces"), during: operation, at: "shelf")
+  }
+
+  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    try check(.read)
+    return wrapped.value(forKey: key)
+  }
+
+  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    try check(.read)
+    return wrapped.keys(withPrefix: prefix)
+  }
+
+  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    try check(.write)
+    wrapped.apply(changes)
+  }
+
+  func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+    lock.withLock {
+      defer { isBroken = false }
+      return isBroken ? "cellar" : nil
+    }
+  }
+}
+
+/// A store one of whose values somebody has changed.
+struct TamperedStore: SecretStore {
+  let wrapped: MemoryStore
+  let key: String
+
+  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    guard key != self.key else {
+      throw EnvironmentStoreError(.tampered, during: .read, at: "vault")
+    }
+    return wrapped.value(forKey: key)
+  }
+
+  func keys(withPrefix prefix: String) -> Set<String> { wrapped.keys(withPrefix: prefix) }
+
+  func apply(_ changes: [String: Data?]) { wrapped.apply(changes) }
+}
