@@ -275,6 +275,7 @@ let package = Package(
       name: "LoginFlowTests",
       dependencies: [
         "BackersClient", "BackersTexts", "Gates", "LoginFlow",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),

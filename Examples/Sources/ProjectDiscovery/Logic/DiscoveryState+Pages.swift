@@ -1,0 +1,79 @@
+import BackersClient
+import BackersTexts
+import EnvironmentReducers
+import Foundation
+import HTTPTransport
+
+extension DiscoveryState {
+  /// Adds a page to the list, or says why there is none.
+  mutating func take(_ answer: PageAnswer, to page: Page) -> Effect<DiscoveryAction> {
+    switch answer {
+    case .loaded(let envelope):
+      take(envelope, as: page)
+      return .none
+    case .cursorRefused:
+      next = nil
+      pageProblem = .cursorMalformed
+      return .none
+    case .tokenRejected:
+      pageProblem = .failed(page, .known(.tokenRejected))
+      return rejectSession()
+    case .failed(let problem):
+      pageProblem = .failed(page, problem)
+      return .none
+    }
+  }
+
+  private mutating func take(_ envelope: DiscoverEnvelope, as page: Page) {
+    switch page {
+    case .first:
+      projects = []
+      skippedCount = 0
+      cursors = []
+    case .more(let cursor): cursors.insert(cursor)
+    }
+    total = envelope.stats.count
+    skippedCount += envelope.skipped.count
+    append(envelope.projects)
+    next = nil
+    guard let cursor = envelope.urls.api.moreProjects, !cursor.isEmpty else { return }
+    if URL(string: cursor)?.isWebAddress != true {
+      pageProblem = .cursorMalformed
+    } else if cursors.contains(cursor) {
+      pageProblem = .cursorRepeated
+    } else {
+      next = .more(cursor)
+    }
+  }
+
+  /// Adds the projects that are new, and brings those up to date that are not.
+  private mutating func append(_ page: [Project]) {
+    var places = [Project.ID: Int](
+      projects.enumerated().map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    for var project in page {
+      if let saving = savings[project.id] {
+        // What the server had before a request that is under way says nothing about the time after.
+        if !saving.isSending, let isStarred = project.isStarred {
+          savings[project.id]?.isConfirmed = isStarred
+        }
+        // A heart that was tapped shows what the user wants.
+        project.isStarred = saving.isWanted
+      }
+      if let place = places[project.id] {
+        projects[place] = project
+      } else {
+        places[project.id] = projects.count
+        projects.append(project)
+      }
+    }
+  }
+}
+
+extension DiscoveryProblem {
+  fileprivate static func failed(
+    _ page: DiscoveryState.Page, _ problem: Problem
+  ) -> DiscoveryProblem {
+    page == .first ? .firstPageFailed(problem) : .nextPageFailed(problem)
+  }
+}
