@@ -35,9 +35,9 @@ struct DeclarationTests {
       Erase { try $0.cookies.removeAll() }
       Erase { _ in erased.change { $0.append("last") } }
     }
-    let failures = declaration.erase(World(cookies: Cookies(isLocked: true)))
+    let failures = declaration.erase(World(cookies: CookieJar(isLocked: true)))
     #expect(erased.value == ["first", "last"])
-    #expect(failures.count == 1 && failures.first is Cookies.Locked)
+    #expect(failures.count == 1 && failures.first is CookieJar.Locked)
   }
 
   @Test(arguments: [true, false]) func `Parts can depend on a condition`(isMeant: Bool) {
@@ -80,7 +80,7 @@ struct DeclarationTests {
     }
     let id = SessionID()
     var world = World(
-      session: restored.hasID ? id : nil, user: User("Blob"),
+      session: restored.hasID ? id : nil, user: Guest("Blob"),
       token: restored.hasToken ? Secret("token of Blob") : nil)
     declaration.settle(&world)
     #expect((world.session != nil) == restored.isLoggedIn)
@@ -89,7 +89,7 @@ struct DeclarationTests {
   }
 
   @Test func `Without a condition, what was restored stays as it is`() {
-    var world = World(user: User("Blob"))
+    var world = World(user: Guest("Blob"))
     SessionDeclaration.session.settle(&world)
     #expect(world.user?.name == "Blob")
   }

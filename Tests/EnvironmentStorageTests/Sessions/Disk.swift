@@ -23,13 +23,13 @@ struct Disk: Sendable {
   ///   - declaration: What belongs to a session.
   /// - Returns: The program, which has restored what there was.
   func start(
-    cookies: Cookies = Cookies(), declaration: SessionDeclaration<World> = .session
+    cookies: CookieJar = CookieJar(), declaration: SessionDeclaration<World> = .session
   ) -> Program {
     Program(plainFaults, secretFaults, cookies: cookies, declaration: declaration)
   }
 
   /// Starts a program that finds what is on the disk, with nothing failing.
-  func startElsewhere(cookies: Cookies = Cookies()) -> Program {
+  func startElsewhere(cookies: CookieJar = CookieJar()) -> Program {
     Program(
       MemoryStore(plain.contents), MemoryStore(secrets.contents), cookies: cookies,
       declaration: .session)
@@ -58,7 +58,7 @@ struct Program: Sendable {
   private let secrets: any SecretStore
 
   init(
-    _ plain: any EnvironmentStore, _ secrets: any SecretStore, cookies: Cookies,
+    _ plain: any EnvironmentStore, _ secrets: any SecretStore, cookies: CookieJar,
     declaration: SessionDeclaration<World>
   ) {
     self.secrets = secrets

@@ -77,7 +77,7 @@ struct FailingStoresTests {
   }
 
   @Test func `What a user has left outside is erased by the restart after a crash`() async throws {
-    let cookies = Cookies()
+    let cookies = CookieJar()
     let program = disk.start(cookies: cookies)
     try await program.logIn("Blob")
     // The tombstone is written; then the power fails.

@@ -40,7 +40,7 @@ struct LoginAndLogoutTests {
     let cache = stack.cache
     let second = try await session.login {
       #expect($0.user == nil && $0.token == nil && $0.session == nil)
-      $0.user = User("Blob Jr.")
+      $0.user = Guest("Blob Jr.")
       $0.token = Secret("token of Blob Jr.")
     }
     #expect(stack.current.owner == "Blob Jr.")
@@ -87,13 +87,13 @@ struct LoginAndLogoutTests {
   @Test func `An update changes the session that it is meant for, and no other`() async throws {
     let session = session
     let first = try await session.login { $0.become("Blob") }
-    #expect(session.update(in: first) { $0.user = User("Blob, Esq.") })
+    #expect(session.update(in: first) { $0.user = Guest("Blob, Esq.") })
     #expect(stack.user?.name == "Blob, Esq.")
     try await session.logout()
-    #expect(!session.update(in: first) { $0.user = User("Blob") })
+    #expect(!session.update(in: first) { $0.user = Guest("Blob") })
     #expect(stack.user == nil)
     try await session.login { $0.become("Blob Jr.") }
-    #expect(!session.update(in: first) { $0.user = User("Blob") })
+    #expect(!session.update(in: first) { $0.user = Guest("Blob") })
     #expect(stack.current.owner == "Blob Jr.")
   }
 
@@ -119,7 +119,7 @@ struct LoginAndLogoutTests {
     let session = session
     stack.push { $0.language = "de" }
     try await session.login { $0.become("Blob") }
-    let cookies = Cookies(["Blob"])
+    let cookies = CookieJar(["Blob"])
     stack.push { $0.cookies = cookies }
     stack.push { $0.language = "es" }
     try await session.logout()
@@ -136,7 +136,7 @@ struct LoginAndLogoutTests {
   @Test func `A session in another layer goes on`() async throws {
     let session = session
     let outer = try await session.login { $0.become("Blob") }
-    stack.push(World(session: SessionID(), user: User("Mock"), token: Secret("token of Mock")))
+    stack.push(World(session: SessionID(), user: Guest("Mock"), token: Secret("token of Mock")))
     try await session.logout()
     #expect(stack.current.owner == .some(nil))
     stack.pop()
@@ -151,7 +151,7 @@ struct LoginAndLogoutTests {
     var events = session.events.makeAsyncIterator()
     let error = await #expect(throws: SessionError.self) { try await session.logout() }
     #expect(error?.reason == .notErased)
-    #expect(error?.causes.count == 1 && error?.causes.first is Cookies.Locked)
+    #expect(error?.causes.count == 1 && error?.causes.first is CookieJar.Locked)
     #expect(stack.current.owner == .some(nil))
     #expect(await next(1, from: &events) == [.ended(id)])
 
@@ -194,7 +194,7 @@ struct LoginAndLogoutTests {
   }
 
   @Test func `Errors say what has happened, why, and what to do`() {
-    let cause = Cookies.Locked()
+    let cause = CookieJar.Locked()
     #expect(
       "\(SessionError(.cancelled))"
         == "Nobody was logged in, because the task was cancelled before. Call login again.")

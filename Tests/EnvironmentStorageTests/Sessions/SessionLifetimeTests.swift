@@ -44,7 +44,7 @@ struct SessionLifetimeTests {
 
   @Test func `What a scope's sessions left goes with the scope`() async throws {
     let session = EnvironmentSession(.session, of: stack)
-    var users: [Weak<User>] = []
+    var users: [Weak<Guest>] = []
     for _ in 0..<100 {
       let user = try await stack.withOverrides {
         $0.language = "de"
@@ -59,7 +59,7 @@ struct SessionLifetimeTests {
   /// Logs somebody in whom only the environment holds.
   private func logIn(
     _ session: EnvironmentSession<World>
-  ) async throws -> (user: Weak<User>, cache: Weak<Cache>) {
+  ) async throws -> (user: Weak<Guest>, cache: Weak<Drawer>) {
     try await session.login { $0.become("Blob") }
     return (Weak(stack.user), Weak(stack.cache))
   }

@@ -5,14 +5,14 @@ import Foundation
 /// An environment with every form of what belongs to a session, and with something that does not.
 struct World: Sendable {
   var session: SessionID?
-  var user: User?
+  var user: Guest?
   var token: Secret<String>?
-  var cache = Cache()
-  var cookies = Cookies()
+  var cache = Drawer()
+  var cookies = CookieJar()
   var language = "en"
 }
 
-final class User: Codable, Sendable {
+final class Guest: Codable, Sendable {
   let name: String
 
   init(_ name: String) {
@@ -20,10 +20,10 @@ final class User: Codable, Sendable {
   }
 }
 
-final class Cache: Sendable {}
+final class Drawer: Sendable {}
 
 /// Something outside the environment that remembers users.
-final class Cookies: Sendable {
+final class CookieJar: Sendable {
   struct Locked: Error, CustomStringConvertible {
     let description = "The cookies are locked."
   }
@@ -57,7 +57,7 @@ extension SessionDeclaration where Environment == World {
     SessionDeclaration(identity: \.session) {
       Reset(\.user, to: nil)
       Reset(\.token, to: nil)
-      Reset(\.cache) { Cache() }
+      Reset(\.cache) { Drawer() }
       Erase { try $0.cookies.removeAll() }
     }
   }
@@ -66,7 +66,7 @@ extension SessionDeclaration where Environment == World {
 extension World {
   /// Makes this a user's environment, with more than one field to tell whether it is whole.
   mutating func become(_ name: String) {
-    user = User(name)
+    user = Guest(name)
     token = Secret("token of \(name)")
     cookies.contents = [name]
   }

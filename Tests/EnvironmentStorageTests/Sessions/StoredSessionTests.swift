@@ -54,7 +54,7 @@ struct StoredSessionTests {
     let program = disk.start()
     let id = try await program.logIn("Blob")
     program.session.update(in: id) {
-      $0.user = User("Blob, Esq.")
+      $0.user = Guest("Blob, Esq.")
       $0.token = Secret("token of Blob, Esq.")
     }
     try await program.storage.flush()

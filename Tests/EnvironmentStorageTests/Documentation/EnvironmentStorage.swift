@@ -1,0 +1,79 @@
+import EnvironmentStorage
+import Environments
+import Testing
+
+// EnvironmentStorage.md.
+
+private struct User: Codable, Equatable {
+  var name: String
+}
+
+private struct AppEnvironment: Sendable {
+  var session: SessionID?
+  var currentUser: User?
+  var token: Secret<String>?
+  var language = "en"
+}
+
+extension AppEnvironment {
+  fileprivate static let schema = EnvironmentSchema<AppEnvironment>(
+    name: "com.example.AppEnvironment.current", session: .session
+  ) {
+    PersistedField("language", \.language)
+    PersistedField("currentUser", \.currentUser)
+    SecretField("token", \.token)
+  }
+}
+
+extension SessionDeclaration where Environment == AppEnvironment {
+  fileprivate static var session: Self {
+    SessionDeclaration(identity: \.session) {
+      Reset(\.currentUser, to: nil)
+      Reset(\.token, to: nil)
+    }
+  }
+}
+
+@Suite("Code of the start page of EnvironmentStorage")
+struct StartPageCode {
+  private let plain = MemoryStore()
+  private let secrets = MemoryStore()
+  private let user = User(name: "Blob")
+  private let token = "deadbeef"
+
+  private var storage: StackStorage<AppEnvironment> {
+    StackStorage(
+      AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
+  }
+
+  @Test func `What is changed is there after a restart`() async throws {
+    let storage = storage
+    let restored = storage.restore(AppEnvironment())
+    let Current = EnvironmentStack(restored.environment)
+    storage.attach(to: Current)
+
+    Current.language = "de"
+
+    let session = EnvironmentSession(.session, of: Current, storage: storage)
+
+    let id = try await session.login {
+      $0.currentUser = user
+      $0.token = Secret(token)
+    }
+    let again = self.storage.restore(AppEnvironment()).environment
+    #expect(again.session == id)
+    #expect(again.currentUser == user)
+    #expect(again.token?.value == token)
+    #expect(again.language == "de")
+    try await session.logout()
+
+    #expect(self.storage.restore(AppEnvironment()).environment.currentUser == nil)
+    #expect(secrets.contents.isEmpty)
+
+    try await session.login {
+      $0.currentUser = user
+      $0.token = Secret(token)
+    }
+    try await session.logout()
+  }
+}

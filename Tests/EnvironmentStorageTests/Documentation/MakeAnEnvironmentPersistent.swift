@@ -1,0 +1,164 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+// MakeAnEnvironmentPersistent.md, and what the start page of EnvironmentStorageTesting shows of it.
+
+private struct User: Codable, Equatable {
+  var name: String
+}
+
+private final class Cache: Sendable {}
+
+private struct Theme: Equatable {
+  var name: String
+
+  struct Unknown: Error {}
+
+  init(named name: String) throws {
+    guard ["dark", "light"].contains(name) else { throw Unknown() }
+    self.name = name
+  }
+}
+
+private struct AppEnvironment: Sendable {
+  var session: SessionID?
+  var currentUser: User?
+  var token: Secret<String>?
+  var language = "en"
+  var cache = Cache()
+  var date: @Sendable () -> Date = { Date() }
+}
+
+extension AppEnvironment {
+  fileprivate static let schema = EnvironmentSchema<AppEnvironment>(
+    name: "com.example.AppEnvironment.current", session: .session
+  ) {
+    PersistedField("language", \.language)
+    PersistedField("currentUser", \.currentUser)
+    SecretField("token", \.token)
+  }
+}
+
+extension SessionDeclaration where Environment == AppEnvironment {
+  fileprivate static var session: Self {
+    SessionDeclaration(identity: \.session) {
+      Reset(\.currentUser, to: nil)
+      Reset(\.token, to: nil)
+    }
+  }
+}
+
+private let fieldWithCoding: PersistedField<ThemedEnvironment> =
+  PersistedField(
+    "theme", \.theme, coding: FieldCoding(encode: { $0.name }, decode: { try Theme(named: $0) }))
+
+private struct ThemedEnvironment: Sendable {
+  var theme: Theme
+}
+
+/// Where a program keeps things: not called, for a test keeps nothing there.
+private func folderOfTheProgram() throws -> URL {
+  let home = try FileManager.default.url(
+    for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+  let folder = home.appending(path: "com.example")
+  return folder
+}
+
+#if Crypto
+  @Suite("Code of “Make an environment persistent”: starting")
+  struct StartingCode {
+    @Test func `The first start finds nothing, the second what was changed`() async throws {
+      try await withFolder { folder in
+        try await start(in: folder)
+        let plain = try String(
+          contentsOf: folder.appending(path: "environment"), encoding: .utf8)
+        #expect(plain.contains("de"))
+      }
+    }
+
+    private func start(in folder: URL) async throws {
+      let log: @Sendable (String) -> Void = { Issue.record(Comment(rawValue: $0)) }
+      let storage = StackStorage(
+        AppEnvironment.schema,
+        in: FileStore(at: folder.appending(path: "environment")),
+        secrets: EncryptedStore(
+          FileStore(at: folder.appending(path: "secrets")),
+          key: .file(folder.appending(path: "key"))),
+        onProblem: { log("\($0)") })
+
+      let restored = storage.restore(AppEnvironment())
+      for problem in restored.problems { log("\(problem)") }
+
+      let Current = EnvironmentStack(restored.environment)
+      storage.attach(to: Current)
+
+      Current.language = "de"
+      try await storage.flush()
+    }
+
+    private func withFolder(_ body: (URL) async throws -> Void) async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(
+        path: "persistent-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try await body(folder)
+    }
+  }
+#endif
+
+@Suite("Code of “Make an environment persistent”")
+struct PersistentCode {
+  @Test func `A field says what is stored in its place`() async throws {
+    let schema = EnvironmentSchema<ThemedEnvironment>(name: "themed") { fieldWithCoding }
+    let store = MemoryStore()
+    let storage = StackStorage(schema, in: store, onProblem: { Issue.record($0) })
+    let dark = try Theme(named: "dark")
+    let stack = EnvironmentStack(ThemedEnvironment(theme: dark))
+    storage.attach(to: stack)
+    stack.theme = try Theme(named: "light")
+    try await storage.flush()
+    #expect(String(decoding: store.contents["themed"] ?? Data(), as: UTF8.self).contains("light"))
+  }
+
+  @Test func keysAreWhatUsersHave() {
+    #expect(
+      AppEnvironment.schema.fieldKeys == ["session", "language", "currentUser", "token"])
+  }
+
+  @Test func usersComeBack() async throws {
+    let plain = MemoryStore()
+    let secrets = MemoryStore()
+    func start() -> (StackStorage<AppEnvironment>, EnvironmentStack<AppEnvironment>) {
+      let storage = StackStorage(
+        AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
+      let stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+      storage.attach(to: stack)
+      return (storage, stack)
+    }
+
+    let (storage, stack) = start()
+    stack.currentUser = User(name: "Blob")
+    try await storage.flush()
+
+    #expect(start().1.currentUser?.name == "Blob")
+  }
+
+  @Test func aFullDiskLogsNobodyOut() async throws {
+    let disk = FaultyStore()
+    let storage = StackStorage(
+      AppEnvironment.schema, in: disk, secrets: MemoryStore(), onProblem: { _ in })
+    let stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+    storage.attach(to: stack)
+
+    disk.fail(.noSpace)
+    stack.currentUser = User(name: "Blob")
+    await #expect(throws: StorageProblem.self) { try await storage.flush() }
+    #expect(stack.currentUser?.name == "Blob")
+
+    disk.recover()
+    try await storage.flush()
+  }
+}
