@@ -96,6 +96,18 @@ let package = Package(
     // Starts the programs of this package and of the applications'.
     .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
     .testTarget(
+      name: "BackersServerTests",
+      dependencies: [
+        "BackersService", "RunningPrograms", "StandInRunning", "backers-server",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
+    .testTarget(
       name: "GitHubStandInTests",
       dependencies: [
         "GitHubStandIn", "StandInRunning",

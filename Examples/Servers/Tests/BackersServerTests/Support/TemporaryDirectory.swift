@@ -1,0 +1,16 @@
+import Foundation
+
+/// Runs an operation with a directory that is gone afterwards.
+///
+/// - Parameter operation: What runs; it receives the path of the directory.
+/// - Returns: What the operation returned.
+/// - Throws: What the operation threw.
+func withTemporaryDirectory<Value>(
+  _ operation: (_ path: String) async throws -> Value
+) async throws -> Value {
+  let path = FileManager.default.temporaryDirectory
+    .appending(path: "backers-server-\(UUID().uuidString)").path(percentEncoded: false)
+  try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  return try await operation(path)
+}
