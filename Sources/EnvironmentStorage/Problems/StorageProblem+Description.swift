@@ -119,7 +119,8 @@ extension StorageProblem {
     case DecodingError.valueNotFound(let type, _): "it is null, and not of type \(type)"
     case DecodingError.keyNotFound(let key, _): "\"\(key.stringValue)\" is missing in it"
     case DecodingError.dataCorrupted: "it is damaged, or no value of its type"
-    case EncodingError.invalidValue(let value, _): "a value of type \(type(of: value)) has no stored form"
+    case EncodingError.invalidValue(let value, _):
+      "a value of type \(type(of: value)) has no stored form"
     default: "it threw an error of type \(type(of: error))"
     }
   }

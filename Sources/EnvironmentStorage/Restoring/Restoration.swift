@@ -41,6 +41,7 @@ struct Restoration<Environment: Sendable> {
   }
 
   private mutating func readStores() throws(EnvironmentStoreError) {
+    let given = environment
     let record = try stores.plain.value(forKey: keys.record)
     let tombstone = try stores.plain.value(forKey: keys.tombstone)
     ledger.isRead = true
@@ -57,7 +58,7 @@ struct Restoration<Environment: Sendable> {
     let isWhole = readSecrets(reading, hasLoggedOut: hasLoggedOut)
     if let record, !reading.problems.isEmpty || !isWhole { ledger.owedAside = record }
     try readLegacyValues(found: reading.foundKeys)
-    if hasLoggedOut { endSession() }
+    if hasLoggedOut { endSession(given) }
   }
 
   /// Looks for tombstones, and says whether whoever the record is of has logged out.
@@ -156,13 +157,19 @@ struct Restoration<Environment: Sendable> {
   }
 
   /// Does what the logout would have done that left the tombstone.
-  private mutating func endSession() {
+  private mutating func endSession(_ given: Environment) {
     ledger.logout = .marked
     ledger.unreadSecrets = [:]
-    for error in schema.session?.erase(environment) ?? [] {
+    guard let session = schema.session else {
+      // The program has forgotten what belongs to a session: everything might.
+      environment = given
+      return
+    }
+    ledger.sessionSecrets = schema.sessionSecrets(of: environment)
+    for error in session.erase(environment) {
       problems.append(.notErasedOutside(because: StorageProblem.reason(error)))
     }
-    schema.session?.reset(&environment)
+    session.reset(&environment)
   }
 }
 

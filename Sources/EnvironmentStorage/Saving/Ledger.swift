@@ -72,6 +72,9 @@ struct Ledger: Equatable, Sendable {
     Tombstone(commits: attemptedCommits.union(commit.map { [$0] } ?? []))
   }
 
+  /// The fields of the secrets that belong to the session which ends.
+  var sessionSecrets: Set<String> = []
+
   enum Logout: Equatable, Sendable {
     /// There is a tombstone in the plain store.
     case marked

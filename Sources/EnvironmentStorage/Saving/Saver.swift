@@ -93,8 +93,20 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   /// Begins a logout: nothing else is written until it has ended.
   func beginLogout() {
+    if schema.session == nil {
+      // Fatal, because whoever restores after a crash could not end the session, and would bring
+      // back a user who has logged out.
+      fatalError(
+        """
+        Somebody logs out, and the schema "\(schema.name)" does not say what belongs to a session. \
+        Name the declaration in it: EnvironmentSchema(name: …, session: .session) { … }.
+        """)
+    }
     isHeld = true
-    guard environments != nil else { return }
+    guard let environments else { return }
+    if let environment = environments.newest() {
+      ledger.sessionSecrets = schema.sessionSecrets(of: environment)
+    }
     do throws(EnvironmentStoreError) {
       try survey()
       try carryOut(WritePlan.tombstone(over: ledger, keys: keys))

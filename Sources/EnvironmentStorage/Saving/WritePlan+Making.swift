@@ -3,7 +3,7 @@ import Foundation
 extension WritePlan {
   /// Saves an environment.
   ///
-  /// Where somebody logs out, the secrets that change are removed before the record is written,
+  /// Where somebody logs out, the secrets of the session are removed before the record is written,
   /// with all that the same fields have left behind, and with a tombstone among the secrets where
   /// there is none in the plain store.
   ///
@@ -58,7 +58,9 @@ private struct PlanMaker {
   private var ids: [String: String?] = [:]
   private var values: [String: Data] = [:]
   private var written: [String: Data] = [:]
-  private var erased: Set<String> = []
+  /// The keys of the secrets that the record has named until now: garbage once it is replaced, and
+  /// not before.
+  private var freed: Set<String> = []
 
   init(ledger: Ledger, keys: StorageKeys) {
     self.ledger = ledger
@@ -68,11 +70,18 @@ private struct PlanMaker {
   /// Finds the ids of the secrets: those of what has not changed, and new ones.
   mutating func stageSecrets(_ encoded: EncodedEnvironment, makeID: () -> String) {
     let isLogout = ledger.logout != nil
+    var secrets = encoded.secrets
     for field in encoded.failedSecrets {
-      ids[field] = ledger.secretIDs[field]
-      values[field] = ledger.secretValues[field]
+      // What was there stays, but not of somebody who has logged out, nor what may be gone.
+      let mayStay = ledger.secretValues[field] != nil || ledger.unreadSecrets[field] != nil
+      if isLogout || !mayStay {
+        secrets[field] = EncodedEnvironment.null
+      } else {
+        ids[field] = ledger.secretIDs[field]
+        values[field] = ledger.secretValues[field]
+      }
     }
-    for (field, value) in encoded.secrets {
+    for (field, value) in secrets {
       let known = ledger.secretIDs[field] ?? nil
       if let known, ledger.secretValues[field] == value {
         ids[field] = .some(known)
@@ -83,7 +92,6 @@ private struct PlanMaker {
         ids[field] = .some(known)
         continue
       }
-      if isLogout, isToBeErased(field, value) { erased.insert(field) }
       guard value != EncodedEnvironment.null else {
         ids[field] = .some(nil)
         continue
@@ -102,15 +110,8 @@ private struct PlanMaker {
     for (field, id) in ledger.secretIDs {
       guard let id, ids[field] != .some(id) else { continue }
       let key = keys.secret(field, id: id)
-      if !ledger.protected.contains(key) { ledger.garbage.insert(key) }
+      if !ledger.protected.contains(key) { freed.insert(key) }
     }
-  }
-
-  /// Whether a logout that changes a secret to `value` leaves nothing in that field: where there
-  /// was a secret, and where it is not known whether there was.
-  private func isToBeErased(_ field: String, _ value: Data) -> Bool {
-    guard let id = ledger.secretIDs[field] else { return value == EncodedEnvironment.null }
-    return id != nil || ledger.staged[field] != nil
   }
 
   /// Writes the new secrets, before any record names them.
@@ -132,17 +133,21 @@ private struct PlanMaker {
     if ledger.logout != nil {
       let named = Set(ids.compactMap { field, id in id.map { keys.secret(field, id: $0) } })
       let gone = ledger.inventory.filter { key in
-        !named.contains(key) && keys.field(ofSecret: key).map(erased.contains) == true
+        !named.contains(key)
+          && keys.field(ofSecret: key).map(ledger.sessionSecrets.contains) == true
       }
       for key in gone { changes[key] = .some(nil) }
       after.inventory.subtract(gone)
       after.garbage.subtract(gone)
       after.protected.subtract(gone)
+      // From here on they may be gone: whoever logs in with the same secret has it written anew.
+      for field in ledger.sessionSecrets where (ids[field] ?? nil) != ledger.secretIDs[field] {
+        during.secretValues[field] = nil
+        after.secretValues[field] = nil
+      }
     }
     ledger = during
-    if !changes.isEmpty {
-      add(.secrets, changes, during: during, after: after)
-    }
+    if !changes.isEmpty { add(.secrets, changes, during: during, after: after) }
   }
 
   /// Writes the record, where it says something new.
@@ -150,7 +155,7 @@ private struct PlanMaker {
     _ encoded: EncodedEnvironment, version: Int, makeID: () -> String
   ) {
     var fields = encoded.values
-    if !encoded.failedValues.isEmpty, let record = ledger.record {
+    if !encoded.failedValues.isEmpty, ledger.logout == nil, let record = ledger.record {
       let stored = StoredRecord.values(in: record)
       for key in encoded.failedValues { fields[key] = stored[key] }
     }
@@ -170,6 +175,8 @@ private struct PlanMaker {
 
     var during = ledger
     during.attemptedCommits.insert(commit)
+    // If it is made and not known to be, the tombstone is gone.
+    if during.logout != nil { during.logout = .unmarked }
     var after = ledger
     after.attemptedCommits = []
     after.record = new
@@ -183,6 +190,8 @@ private struct PlanMaker {
     after.removals = []
     after.asides = [:]
     after.logout = nil
+    after.sessionSecrets = []
+    after.garbage.formUnion(freed.intersection(after.inventory))
     after.untouched = nil
     add(.record, changes, during: during, after: after)
   }

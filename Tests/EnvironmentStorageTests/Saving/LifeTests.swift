@@ -1,0 +1,161 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+/// Whole lives of an installation, at random: people log in and out, things change, stores refuse
+/// and the power fails, at any moment.
+@Suite("A life", .timeLimit(.minutes(2)))
+struct LifeTests {
+  @Test("Never brings back a state that was not there, or somebody who had logged out")
+  func neverBringsBackAStateThatWasNotThere() async throws {
+    for seed in 1...400 {
+      var life = Life(seed: UInt64(seed))
+      for _ in 0..<12 { await life.step() }
+      try await life.end()
+      if !life.complaints.isEmpty {
+        Issue.record("seed \(seed): \(life.complaints.joined(separator: "; "))")
+        return
+      }
+    }
+  }
+}
+
+/// A life, and every state that may have been stored by now.
+private struct Life {
+  var dice: Dice
+  let disk = (plain: MemoryStore(), secrets: MemoryStore())
+  var complaints: [String] = []
+  var log: [String] = []
+
+  private var power = PowerSupply()
+  private var plain: FaultyStore
+  private var secrets: FaultyStore
+  private var run: Run
+
+  /// What may be found at the next start.
+  private var possible: [Household]
+
+  /// Whether a logout could not be stored yet.
+  private var isLogoutPending = false
+
+  init(seed: UInt64) {
+    dice = Dice(state: seed)
+    plain = FaultyStore(disk.plain, power: power)
+    secrets = FaultyStore(disk.secrets, power: power)
+    run = Run(plain, secrets)
+    possible = [run.restored.environment]
+  }
+
+  mutating func step() async {
+    // Somewhere in what follows.
+    switch dice.roll(6) {
+    case 0: plain.fail(.noSpace, after: dice.roll(3), times: dice.roll(3))
+    case 1: secrets.fail(.noSpace, after: dice.roll(3), times: dice.roll(3))
+    case 2: power.fail(after: dice.roll(4), keepingTheNext: dice.roll(2) == 0)
+    default: break
+    }
+    switch dice.roll(6) {
+    case 0, 1: await logOut()
+    case 2, 3:
+      run.stack.replace {
+        $0.session = SessionID()
+        $0.member = Household.Member(name: "User \(dice.roll(3))", age: nil)
+        // Sometimes the one that somebody had before.
+        $0.service.token = Secret("token \(dice.roll(3))")
+      }
+      await flush()
+    case 4:
+      run.stack.replace { $0.service.password = Secret("password \(dice.roll(2))") }
+      await flush()
+    default:
+      run.stack.replace { $0.visits = dice.roll(3) }
+      await flush()
+    }
+    if dice.roll(3) != 0 {
+      plain.recover()
+      secrets.recover()
+    }
+    if !power.isOn || dice.roll(5) == 0 { restart() }
+  }
+
+  mutating func end() async throws {
+    restart()
+    try await run.storage.flush()
+    possible = [run.stack.current]
+    restart()
+    try await run.storage.flush()
+    let now = run.stack.current
+    if Set(disk.plain.contents.keys).subtracting([Household.name]) != [] {
+      complaints.append("left in the plain store: \(disk.plain.contents.keys.sorted())")
+    }
+    let left = disk.secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let named = [now.service.token?.value, now.service.password.value].compactMap(\.self)
+    if left != named.map({ "\"\($0)\"" }).sorted() {
+      complaints.append("secrets: \(left), named: \(named)")
+    }
+  }
+
+  private mutating func flush() async {
+    let state = run.stack.current
+    log.append("flush")
+    do {
+      try await run.storage.flush()
+      possible = [state]
+      isLogoutPending = false
+    } catch {
+      add(state)
+    }
+  }
+
+  private mutating func logOut() async {
+    log.append("logout")
+    var state = run.stack.current
+    Household.declaration.reset(&state)
+    do {
+      try await run.storage.logout { [run] in
+        run.stack.replace { Household.declaration.reset(&$0) }
+      }
+      possible = [state]
+      isLogoutPending = false
+    } catch {
+      isLogoutPending = true
+      add(state)
+    }
+  }
+
+  /// A state that may be stored, or not, and while somebody logs out also without its session.
+  private mutating func add(_ state: Household) {
+    possible.append(state)
+    guard isLogoutPending else { return }
+    possible += possible.map { state in
+      var state = state
+      Household.declaration.reset(&state)
+      return state
+    }
+  }
+
+  private mutating func restart() {
+    power = PowerSupply()
+    plain = FaultyStore(disk.plain, power: power)
+    secrets = FaultyStore(disk.secrets, power: power)
+    run = Run(plain, secrets)
+    isLogoutPending = false
+    let found = run.restored.environment
+    if !possible.contains(found) { complaints.append("\(log): found a state of nobody's") }
+    if run.restored.problems != [] { complaints.append("\(log): \(run.restored.problems)") }
+    log.append("restart")
+    possible = [found]
+  }
+}
+
+/// Numbers that look random and are the same each time.
+struct Dice {
+  var state: UInt64
+
+  mutating func roll(_ sides: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(sides))
+  }
+}

@@ -1,0 +1,349 @@
+import Foundation
+import Testing
+
+@testable import EnvironmentStorage
+
+/// The order in which things are written, as a value: every state of the stores, every change,
+/// stopped after every step.
+@Suite("A plan of writes")
+struct WritePlanTests {
+  static let keys = StorageKeys(name: "n")
+
+  /// What the record says of the secret, and what was left behind in the secret store.
+  enum Before: CaseIterable {
+    case noRecord
+    case notNamed
+    case null
+    case known
+    case unavailable
+    case staged
+    case knownAndStaged
+    case knownAndAttempted
+    case knownAndProtected
+  }
+
+  enum Change: CaseIterable {
+    case none
+    case toAnother
+    case toNull
+    case notEncodable
+  }
+
+  enum Logout: CaseIterable {
+    case no
+    case marked
+    case unmarked
+  }
+
+  /// A combination of all that.
+  struct Situation: CustomTestStringConvertible {
+    let before: Before
+    let change: Change
+    let logout: Logout
+    let hasGarbage: Bool
+
+    var testDescription: String {
+      "\(before), changed: \(change), logout: \(logout), garbage: \(hasGarbage)"
+    }
+
+    static let all = Before.allCases.flatMap { before in
+      Change.allCases.flatMap { change in
+        Logout.allCases.flatMap { logout in
+          [false, true].map {
+            Situation(before: before, change: change, logout: logout, hasGarbage: $0)
+          }
+        }
+      }
+    }
+
+    static let oldID = String(repeating: "0", count: 32)
+    static let stagedID = String(repeating: "1", count: 32)
+    static let garbageKey = keys.secret("gone", id: String(repeating: "2", count: 32))
+    static let attemptedCommit = "attempted"
+    static let old = Data("\"old\"".utf8)
+    static let another = Data("\"another\"".utf8)
+
+    /// What is in the stores.
+    func disk() -> PlanDisk {
+      let known = StoredRecord.assemble(
+        version: 1, commit: "c", values: ["v": Data("1".utf8)], secrets: ids)
+      var disk = PlanDisk()
+      if before != .noRecord { disk.plain[keys.record] = known }
+      if (ids["s"] ?? nil) != nil { disk.secrets[keys.secret("s", id: Self.oldID)] = Self.old }
+      if isStaged || before == .knownAndAttempted {
+        disk.secrets[keys.secret("s", id: Self.stagedID)] = Self.another
+      }
+      if before == .knownAndAttempted {
+        // The write of this record failed, and was made nevertheless.
+        disk.plain[keys.record] = StoredRecord.assemble(
+          version: 1, commit: Self.attemptedCommit, values: ["v": Data("1".utf8)],
+          secrets: ["s": Self.stagedID])
+      }
+      if hasGarbage { disk.secrets[Self.garbageKey] = Self.old }
+      if logout == .marked { disk.plain[keys.tombstone] = ledger(disk).tombstone.data }
+      return disk
+    }
+
+    private var isStaged: Bool { before == .staged || before == .knownAndStaged }
+
+    private var ids: [String: String?] {
+      switch before {
+      case .noRecord, .notNamed: [:]
+      case .null, .staged: ["s": nil as String?]
+      default: ["s": Self.oldID]
+      }
+    }
+
+    /// What is known of the stores.
+    func ledger(_ disk: PlanDisk) -> Ledger {
+      var ledger = Ledger()
+      ledger.isRead = true
+      ledger.isSurveyed = true
+      ledger.inventory = Set(disk.secrets.keys)
+      if before != .noRecord {
+        ledger.commit = "c"
+        ledger.record = StoredRecord.assemble(
+          version: 1, commit: "c", values: ["v": Data("1".utf8)], secrets: ids)
+        ledger.secretIDs = ids
+      }
+      if (ids["s"] ?? nil) != nil, before != .unavailable { ledger.secretValues["s"] = Self.old }
+      if before == .unavailable, logout == .no {
+        ledger.unreadSecrets["s"] = EncodedEnvironment.null
+      }
+      if isStaged || before == .knownAndAttempted {
+        ledger.staged["s"] = Ledger.StagedSecret(id: Self.stagedID, value: Self.another)
+      }
+      if before == .knownAndAttempted { ledger.attemptedCommits = [Self.attemptedCommit] }
+      if before == .knownAndProtected { ledger.protected = [keys.secret("s", id: Self.oldID)] }
+      if hasGarbage { ledger.garbage = [Self.garbageKey] }
+      if logout != .no { ledger.sessionSecrets = ["s"] }
+      switch logout {
+      case .no: break
+      case .marked:
+        ledger.logout = .marked
+        ledger.removals = [keys.tombstone]
+      case .unmarked:
+        ledger.logout = .unmarked
+        ledger.removals = [keys.tombstone]
+      }
+      return ledger
+    }
+
+    /// What is to be saved.
+    var encoded: EncodedEnvironment {
+      var encoded = EncodedEnvironment()
+      encoded.values = ["v": Data("2".utf8)]
+      switch change {
+      case .none:
+        encoded.values = ["v": Data("1".utf8)]
+        encoded.secrets["s"] =
+          (ids["s"] ?? nil) == nil || before == .unavailable ? EncodedEnvironment.null : Self.old
+      case .toAnother: encoded.secrets["s"] = Self.another
+      case .toNull: encoded.secrets["s"] = EncodedEnvironment.null
+      case .notEncodable: encoded.failedSecrets = ["s"]
+      }
+      return encoded
+    }
+
+    func plan() -> WritePlan {
+      WritePlan.save(encoded, over: ledger(disk()), version: 1, keys: keys)
+    }
+  }
+
+  @Test("Never leaves a record that names what is not there, unless it is a logout's")
+  func neverLeavesARecordThatNamesWhatIsNotThere() {
+    for situation in Situation.all {
+      var disk = situation.disk()
+      for step in situation.plan().steps {
+        disk.make(step)
+        #expect(disk.isWhole || disk.hasLoggedOut, "\(situation.testDescription): \(step.purpose)")
+      }
+      #expect(disk.isWhole, "\(situation.testDescription)")
+    }
+  }
+
+  @Test("Changes what is restored in one step only")
+  func changesWhatIsRestoredInOneStepOnly() {
+    for situation in Situation.all {
+      var disk = situation.disk()
+      var states = [disk.state]
+      for step in situation.plan().steps {
+        disk.make(step)
+        if states.last != disk.state { states.append(disk.state) }
+      }
+      // A logout is finished by whoever restores: what its record says does not count till then.
+      #expect(states.count <= 2 || situation.logout != .no, "\(situation.testDescription)")
+      #expect(states.count <= 3, "\(situation.testDescription)")
+    }
+  }
+
+  @Test("Never lets a logout be undone once a store knows of it")
+  func neverLetsALogoutBeUndone() {
+    for situation in Situation.all where situation.logout != .no {
+      var disk = situation.disk()
+      var hasBegun = disk.hasLoggedOut
+      let plan = situation.plan()
+      for step in plan.steps {
+        disk.make(step)
+        let isReplaced = disk.plain[Self.keys.record] == step.after.record
+        #expect(!hasBegun || disk.hasLoggedOut || isReplaced, "\(situation.testDescription)")
+        hasBegun = hasBegun || disk.hasLoggedOut
+      }
+      #expect(plan.steps.last?.after.logout == nil, "\(situation.testDescription)")
+      #expect(!disk.hasTombstone, "\(situation.testDescription)")
+    }
+  }
+
+  @Test("Leaves no secret but the one that the record names, and those of what was set aside")
+  func leavesNoSecretButTheOneThatTheRecordNames() {
+    for situation in Situation.all {
+      var disk = situation.disk()
+      let plan = situation.plan()
+      for step in plan.steps { disk.make(step) }
+      let kept =
+        situation.before == .knownAndProtected && situation.logout == .no
+        ? Set([Self.keys.secret("s", id: Situation.oldID)]) : []
+      #expect(
+        Set(disk.secrets.keys).subtracting(disk.named).subtracting(kept) == [],
+        "\(situation.testDescription)")
+      #expect(
+        kept.isSubset(of: disk.secrets.keys), "\(situation.testDescription)")
+      // And it knows so itself.
+      if let after = plan.steps.last?.after {
+        #expect(after.inventory == Set(disk.secrets.keys), "\(situation.testDescription)")
+        #expect(!after.isOwing, "\(situation.testDescription)")
+        #expect(after.staged == [:], "\(situation.testDescription)")
+      }
+    }
+  }
+
+  @Test("Has nothing to do once it was carried out")
+  func hasNothingToDoOnceItWasCarriedOut() {
+    for situation in Situation.all {
+      let plan = situation.plan()
+      let ledger = plan.steps.last?.after ?? situation.ledger(situation.disk())
+      let next = WritePlan.save(situation.encoded, over: ledger, version: 1, keys: Self.keys)
+      #expect(next.steps.isEmpty, "\(situation.testDescription)")
+    }
+  }
+
+  @Test("Goes on where it failed, whether the step was made or not")
+  func goesOnWhereItFailed() {
+    for situation in Situation.all {
+      let plan = situation.plan()
+      for failing in plan.steps.indices {
+        for isMade in [false, true] {
+          var disk = situation.disk()
+          for step in plan.steps[..<failing] { disk.make(step) }
+          if isMade { disk.make(plan.steps[failing]) }
+          let ledger = plan.steps[failing].during
+          // The same, and something else: the failed state was not the last.
+          for value in [nil, Situation.old, Situation.another, EncodedEnvironment.null] {
+            var encoded = situation.encoded
+            if let value {
+              encoded.secrets["s"] = value
+              encoded.failedSecrets = []
+            }
+            var again = disk
+            let second = WritePlan.save(encoded, over: ledger, version: 1, keys: Self.keys)
+            for step in second.steps {
+              again.make(step)
+              #expect(again.isWhole || again.hasLoggedOut, "\(situation.testDescription)")
+            }
+            #expect(again.isWhole && !again.hasTombstone, "\(situation.testDescription)")
+            if situation.before != .knownAndProtected {
+              #expect(Set(again.secrets.keys) == again.named, "\(situation.testDescription)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Names the record that may be there in a tombstone, also one whose writing failed")
+  func namesTheRecordThatMayBeThereInATombstone() throws {
+    for situation in Situation.all where situation.logout == .no {
+      var disk = situation.disk()
+      let plan = WritePlan.tombstone(over: situation.ledger(disk), keys: Self.keys)
+      #expect(plan.steps.map(\.purpose) == [.tombstone])
+      for step in plan.steps { disk.make(step) }
+      #expect(disk.hasLoggedOut, "\(situation.testDescription)")
+      #expect(plan.steps.first?.during.logout == .unmarked)
+      #expect(plan.steps.first?.after.logout == .marked)
+    }
+    let tombstone = Tombstone(commits: ["a", "b"])
+    #expect(Tombstone.applies(tombstone.data, toRecord: "b"))
+    #expect(!Tombstone.applies(tombstone.data, toRecord: "c"))
+    #expect(Tombstone.applies(tombstone.data, toRecord: nil))
+    #expect(Tombstone.applies(Data("nonsense".utf8), toRecord: "c"))
+  }
+
+  @Test("Names secrets and sets aside by keys that can be told apart")
+  func namesSecretsByKeysThatCanBeToldApart() {
+    let id = StorageKeys.makeID()
+    #expect(StorageKeys.isID(id))
+    #expect(id != StorageKeys.makeID())
+    let keys = StorageKeys(name: "a.b")
+    #expect(keys.field(ofSecret: keys.secret("c.d", id: id)) == "c.d")
+    for other in ["a.b", "a.b.c", "a.b.\(id)", "a.c.d.\(id)", "a.b.c.\(id)x", keys.tombstone] {
+      #expect(keys.field(ofSecret: other) == nil, "\(other)")
+    }
+    #expect(keys.isAside(keys.aside(12)))
+    #expect(!keys.isAside(keys.asideSecrets(12)))
+  }
+}
+
+/// Two stores, as dictionaries.
+struct PlanDisk: Equatable {
+  var plain: [String: Data] = [:]
+  var secrets: [String: Data] = [:]
+
+  mutating func make(_ step: WriteStep) {
+    for (key, value) in step.changes {
+      if step.isForSecrets { secrets[key] = value } else { plain[key] = value }
+    }
+  }
+
+  private struct Record: Decodable {
+    var commit: String
+    var secrets: [String: String?]
+    var values: [String: Int]
+  }
+
+  private var record: Record? {
+    plain[WritePlanTests.keys.record].flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+  }
+
+  /// The keys of the secrets that the record names.
+  var named: Set<String> {
+    Set(
+      (record?.secrets ?? [:]).compactMap { field, id in
+        id.map { WritePlanTests.keys.secret(field, id: $0) }
+      })
+  }
+
+  var isWhole: Bool {
+    (plain[WritePlanTests.keys.record] == nil || record != nil)
+      && named.isSubset(of: secrets.keys)
+  }
+
+  var hasTombstone: Bool {
+    plain[WritePlanTests.keys.tombstone] != nil || secrets[WritePlanTests.keys.tombstone] != nil
+  }
+
+  /// Whether whoever restores finds that somebody has logged out.
+  var hasLoggedOut: Bool {
+    [plain, secrets].contains { store in
+      store[WritePlanTests.keys.tombstone].map {
+        Tombstone.applies($0, toRecord: record?.commit)
+      } == true
+    }
+  }
+
+  /// What is restored.
+  var state: [String] {
+    guard let record else { return [] }
+    let values = named.map { String(decoding: secrets[$0] ?? Data("gone".utf8), as: UTF8.self) }
+    return [record.values.description, values.description]
+  }
+}
