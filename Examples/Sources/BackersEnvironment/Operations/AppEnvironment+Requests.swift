@@ -99,6 +99,9 @@ extension AppEnvironment {
 
 /// A response that arrived when the session was over for which it was asked.
 public struct SessionIsOver: Error, Equatable, CustomStringConvertible {
+  /// Creates the error.
+  public init() {}
+
   /// What happened, and what to do.
   public var description: String {
     "The answer came after the session had ended, and was dropped. Ask again."

@@ -12,7 +12,6 @@ extension AppEnvironment {
   ///   - stores: Where it was stored.
   ///   - onProblem: Hears of what could not be saved; never of a value.
   /// - Returns: What could not be restored; also never a value.
-  @discardableResult
   public static func fromStorage(
     _ stores: Stores = .live, onProblem: @escaping @Sendable (StorageProblem) -> Void
   ) -> [StorageProblem] {
