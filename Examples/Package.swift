@@ -270,7 +270,13 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
-    .testTarget(name: "BackersTextsTests", dependencies: ["BackersClient", "BackersTexts"]),
+    // Looks at texts in every language, those of the program as well.
+    .target(
+      name: "BackersTextsTesting", dependencies: ["BackersClient", "BackersTexts"],
+      path: "Tests/BackersTextsTesting"),
+    .testTarget(
+      name: "BackersTextsTests",
+      dependencies: ["BackersClient", "BackersTexts", "BackersTextsTesting"]),
     .testTarget(
       name: "LoginFlowTests",
       dependencies: [

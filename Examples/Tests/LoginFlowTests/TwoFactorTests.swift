@@ -189,7 +189,11 @@ struct TwoFactorTests {
   func resendFailed() async {
     await assert(
       initialValue: .asked(for: "123456"), reducer: loginReducer,
-      environment: .failing(ServiceError(.cannotConnect)),
+      environment: LoginEnvironment { credentials in
+        // With a code it would be a login, whatever was typed.
+        #expect(credentials.code == nil)
+        throw ServiceError(.cannotConnect)
+      },
       steps: [
         .send(.resendTapped) { $0.waiting = .resending },
         .receive(.answered(.refused(message: nil))) {
