@@ -32,7 +32,7 @@ struct Stored {
 
   init(record: String?, others: [String: Data] = [:]) {
     var contents = others
-    contents[Household.name] = record.map { Data($0.utf8) }
+    if let record { contents[Household.name] = Data(record.utf8) }
     plain = MemoryStore(contents)
     self.secrets = MemoryStore([
       Self.tokenKey: Data(#""deadbeef""#.utf8), Self.passwordKey: Data(#""correct horse""#.utf8),

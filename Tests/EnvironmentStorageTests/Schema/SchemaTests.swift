@@ -1,0 +1,193 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+import Testing
+
+/// What a schema says, and what is wrong with one.
+@Suite("A schema", .timeLimit(.minutes(1)))
+struct SchemaTests {
+  @Test("Keeps its fields in order, the session's identity first")
+  func keepsItsFieldsInOrder() {
+    #expect(
+      Household.schema.fieldKeys == [
+        "session", "service.language", "member", "limits", "visits", "service.token",
+        "service.password",
+      ])
+    #expect(Household.schema.version == 3)
+    #expect(Household.schema.name == "com.example.Household")
+  }
+
+  @Test("Without a session and without secrets needs neither")
+  func withoutASessionAndWithoutSecretsNeedsNeither() async throws {
+    let schema = EnvironmentSchema<Household>(name: "plain") {
+      PersistedField("visits", \.visits)
+    }
+    #expect(schema.fieldKeys == ["visits"])
+    let plain = MemoryStore()
+    let storage = StackStorage(schema, in: plain, onProblem: { _ in })
+    let stack = EnvironmentStack(storage.restore(Household()).environment)
+    storage.attach(to: stack)
+    stack.visits = 2
+    try await storage.flush()
+    #expect(storage.restore(Household()).environment.visits == 2)
+    #expect(plain.contents.keys.sorted() == ["plain"])
+  }
+
+  @Test("Ends the process where two fields have one key")
+  func endsTheProcessWhereTwoFieldsHaveOneKey() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "n") {
+        PersistedField("visits", \.visits)
+        PersistedField("member", \.member, replacing: ["visits"])
+      }
+    }
+    #expect(
+      message(end).contains(
+        """
+        The schema "n" has the key "visits" twice, among its fields and the keys that they replace. \
+        Give each field a key of its own.
+        """))
+  }
+
+  @Test("Ends the process where two fields take over one value of a store")
+  func endsTheProcessWhereTwoFieldsTakeOverOneValue() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "n") {
+        PersistedField("visits", \.visits, replacing: [.storeKey("old")])
+        PersistedField("member", \.member, replacing: [.storeKey("old")])
+      }
+    }
+    #expect(message(end).contains("has the key \"old\" twice"))
+  }
+
+  @Test("Ends the process where a step between two versions is missing")
+  func endsTheProcessWhereAStepIsMissing() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "n", version: 4) {
+        PersistedField("visits", \.visits)
+      } migrations: {
+        Migration(from: 1) { _ in }
+        Migration(from: 3) { _ in }
+      }
+    }
+    #expect(
+      message(end).contains(
+        """
+        The schema "n" has no migration from version 2, which older records need on their way to \
+        version 4. Add Migration(from: 2) { … }, be it an empty one.
+        """))
+  }
+
+  @Test("Ends the process where there are two steps from one version")
+  func endsTheProcessWhereThereAreTwoStepsFromOneVersion() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "n", version: 2) {
+        PersistedField("visits", \.visits)
+      } migrations: {
+        Migration(from: 1) { _ in }
+        Migration(from: 1) { _ in }
+      }
+    }
+    #expect(message(end).contains("has two migrations from version 1. Make one of them."))
+  }
+
+  @Test("Ends the process where a step begins with its own version")
+  func endsTheProcessWhereAStepBeginsWithItsOwnVersion() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "n", version: 2) {
+        PersistedField("visits", \.visits)
+      } migrations: {
+        Migration(from: 2) { _ in }
+      }
+    }
+    #expect(
+      message(end).contains(
+        """
+        The schema "n" has a migration from version 2, and is itself of version 2. Raise `version` \
+        to 3, or remove the migration.
+        """))
+  }
+
+  @Test("Ends the process where it has no name, or a version below 1")
+  func endsTheProcessWhereItHasNoNameOrAVersionBelow1() async {
+    let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "") { PersistedField("visits", \.visits) }
+    }
+    #expect(message(nameless).contains("has no name, which would be its key in the store."))
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = EnvironmentSchema<Household>(name: "n", version: 0) { PersistedField("v", \.visits) }
+    }
+    #expect(message(end).contains("The schema \"n\" has version 0. Versions begin with 1."))
+  }
+
+  @Test("Ends the process where it has secrets and its storage no place for them")
+  func endsTheProcessWhereItHasSecretsAndItsStorageNoPlaceForThem() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in })
+    }
+    #expect(
+      message(end).contains(
+        """
+        The schema "com.example.Household" has secrets, and its storage has no store for them. \
+        Hand one over: StackStorage(schema, in: store, secrets: …).
+        """))
+  }
+
+  @Test("Ends the process where somebody logs out and it does not say of what")
+  func endsTheProcessWhereSomebodyLogsOut() async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let schema = EnvironmentSchema<Household>(name: "n") { PersistedField("v", \.visits) }
+      let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
+      storage.attach(to: EnvironmentStack(Household()))
+      try await storage.logout {}
+    }
+    #expect(
+      message(end).contains(
+        """
+        Somebody logs out, and the schema "n" does not say what belongs to a session. Name the \
+        declaration in it: EnvironmentSchema(name: …, session: .session) { … }.
+        """))
+  }
+
+  @Test("Takes every kind of secret")
+  func takesEveryKindOfSecret() async throws {
+    struct World: Sendable {
+      var token: Secret<String>?
+      var key = Secret([UInt8]([1, 2]))
+      var password = "plain type"
+      var code = 5
+    }
+    let schema = EnvironmentSchema<World>(name: "secrets") {
+      SecretField("token", \.token)
+      SecretField("key", \.key, default: { Secret([9]) })
+      SecretField("password", \.password)
+      SecretField(
+        "code", \.code, coding: FieldCoding(encode: { "\($0)" }, decode: { Int($0) ?? 0 }))
+    }
+    let plain = MemoryStore()
+    let secrets = MemoryStore()
+    let storage = StackStorage(schema, in: plain, secrets: secrets, onProblem: { _ in })
+    let stack = EnvironmentStack(storage.restore(World()).environment)
+    #expect(stack.key.value == [9])
+    storage.attach(to: stack)
+    stack.replace {
+      $0.token = Secret("t")
+      $0.key = Secret([3])
+      $0.password = "changed"
+      $0.code = 6
+    }
+    try await storage.flush()
+    let restored = storage.restore(World()).environment
+    #expect(restored.token == Secret("t") && restored.key == Secret([3]))
+    #expect(restored.password == "changed" && restored.code == 6)
+    #expect(secrets.contents.count == 4)
+    stack.token = nil
+    try await storage.flush()
+    #expect(secrets.contents.count == 3)
+    #expect(storage.restore(World()).environment.token == nil)
+  }
+
+  private func message(_ end: ExitTest.Result?) -> String {
+    String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}
