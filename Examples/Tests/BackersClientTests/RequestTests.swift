@@ -33,7 +33,7 @@ import Testing
     for call in calls {
       let request = try await request(.template, token: .template, language: .de, call)
       let query = try #require(request.url?.query())
-      #expect(query.contains("client_id=deadbeef-client&currency=USD"))
+      #expect(query.contains("client_id=template-client&currency=USD"))
       #expect(request.value(forHTTPHeaderField: "Authorization") == "token deadbeef")
       #expect(request.value(forHTTPHeaderField: "Accept-Language") == "de")
       #expect(request.value(forHTTPHeaderField: "User-Agent") == "backers")
@@ -96,7 +96,7 @@ import Testing
     ] as [(DiscoveryParams, String)])
   func discovery(params: DiscoveryParams, query: String) async throws {
     let request = try await request { _ = try await $0.fetchDiscovery(params) }
-    #expect(request.url?.query() == "\(query)&client_id=deadbeef-client&currency=USD")
+    #expect(request.url?.query() == "\(query)&client_id=template-client&currency=USD")
   }
 
   @Test(
@@ -110,7 +110,7 @@ import Testing
     #expect(
       request.url?.absoluteString
         == "https://www.backers.example/api/v1/discover?cursor=a/b"
-        + "&client_id=deadbeef-client&currency=USD")
+        + "&client_id=template-client&currency=USD")
   }
 
   @Test("What opens the server is sent where nobody is logged in")

@@ -1,5 +1,6 @@
 public import Environments
 public import Foundation
+import HTTPTransport
 
 /// Where the service is found, and how a program introduces itself there.
 public struct ServerConfig: Equatable, Sendable {
@@ -89,7 +90,12 @@ public struct ServerConfig: Equatable, Sendable {
   /// - Parameter other: Another config.
   /// - Returns: Whether both have the same API.
   public func isSameServer(as other: ServerConfig) -> Bool {
-    apiBaseURL.absoluteURL == other.apiBaseURL.absoluteURL
+    Self.place(apiBaseURL) == Self.place(other.apiBaseURL)
+  }
+
+  /// An address without what can be written in several ways.
+  private static func place(_ url: URL) -> [String] {
+    [url.origin] + url.path(percentEncoded: true).split(separator: "/").map(String.init)
   }
 }
 

@@ -115,7 +115,7 @@ extension ServerConfig {
   /// A server that does not exist.
   public static let template = ServerConfig(
     apiBaseURL: .template.appending(path: "api"), webBaseURL: .template,
-    apiClientAuth: ClientAuth(clientID: "deadbeef-client"), environment: .production)
+    apiClientAuth: ClientAuth(clientID: "template-client"), environment: .production)
 }
 
 extension URL {

@@ -1,0 +1,149 @@
+import BackersClient
+import BackersEnvironment
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite struct LogoutTests {
+  /// Something of the user's that a cache holds.
+  private final class Portrait: Sendable {}
+
+  @Test("Nothing of the user is left: stores, secrets, cookies, cache, analytics, e-mail, memory")
+  func nothingLeft() async throws {
+    let events = Recorder<Analytics.Event>()
+    let cookies = CookieStorage.inMemory(["session"])
+    let program = Program(
+      .inMemory,
+      .mock {
+        $0.analytics.send = { events.record($0) }
+        $0.cookieStorage = cookies
+      })
+    weak var portrait: Portrait?
+    weak var cache: Cache?
+    try await program.run {
+      try await AppEnvironment.login(.template)
+      try program.stack.ubiquitousStore.setValue("blob@example.com", KeyValueStore.emailKey)
+      AppEnvironment.pushEnvironment { $0.language = .es }
+      do {
+        let object = Portrait()
+        program.stack.cache["portrait"] = object
+        portrait = object
+        cache = program.stack.cache
+      }
+      #expect(portrait != nil)
+      #expect(try program.plainText().contains("Blob"))
+      #expect(try program.plainText().contains("blob@example.com"))
+      #expect(try program.secrets().count == 1)
+
+      // Who is in a scope keeps what they see, until the scope ends.
+      try await program.stack.withOverrides({ _ in }) {
+        try await Task.detached { try await program.run { try await AppEnvironment.logout() } }
+          .value
+        #expect(portrait != nil)
+      }
+
+      #expect(portrait == nil)
+      #expect(cache == nil)
+      #expect(cookies.names() == [])
+      program.stack.analytics.track("looked")
+      #expect(events.values.last?.user == nil)
+      AppEnvironment.popEnvironment()
+      for _ in 1...2 {
+        #expect(program.stack.currentUser == nil)
+        #expect(program.stack.apiService.oauthToken == nil)
+        #expect(program.stack.session == nil)
+        #expect(program.stack.analytics.user == nil)
+        #expect(program.stack.cache.count == 0)
+        try await AppEnvironment.saveEnvironment()
+      }
+    }
+    let text = try program.plainText()
+    for trace in ["Blob", "blob@example.com", "deadbeef", "avatars", "com.backers.email"] {
+      #expect(!text.contains(trace), "\(trace)")
+    }
+    #expect(try program.secrets() == [])
+    let restarted = try await program.restarted()
+    #expect(restarted.stack.currentUser == nil)
+    #expect(restarted.stack.apiService.oauthToken == nil)
+    #expect(restarted.problems == [])
+  }
+
+  @Test("A logout where the disk refuses logs out all the same, says so, and is finished later")
+  func refusingDisk() async throws {
+    let state = FaultyStore()
+    let secrets = FaultyStore()
+    let program = Program(Stores(state: state, secrets: secrets))
+    try await program.run {
+      try await AppEnvironment.login(.template)
+      state.fail(.noSpace)
+      secrets.fail(.noSpace)
+      let error = await #expect(throws: SessionError.self) { try await AppEnvironment.logout() }
+      #expect(error?.reason == .notErased)
+      #expect(program.stack.currentUser == nil)
+      #expect(program.stack.apiService.oauthToken == nil)
+      state.recover()
+      secrets.recover()
+      try await AppEnvironment.logout()
+    }
+    #expect(try program.secrets() == [])
+    #expect(!(try program.plainText().contains("Blob")))
+  }
+
+  @Test("A change of servers where the disk refuses drops the token all the same, and says so")
+  func refusingDiskOtherServer() async throws {
+    let state = FaultyStore()
+    let program = Program(Stores(state: state, secrets: MemoryStore()))
+    try await program.run {
+      try await AppEnvironment.login(.template)
+      state.fail(.noSpace)
+      await #expect(throws: SessionError.self) {
+        try await AppEnvironment.updateServerConfig(.staging)
+      }
+      #expect(program.stack.apiService.serverConfig == .staging)
+      #expect(program.stack.apiService.oauthToken == nil)
+    }
+    state.recover()
+  }
+
+  @Test(
+    "A login where the disk refuses is there in memory, and the error says that it is not saved")
+  func refusingDiskLogin() async throws {
+    let state = FaultyStore()
+    let program = Program(Stores(state: state, secrets: MemoryStore()))
+    try await program.run {
+      state.fail(.noSpace)
+      let error = await #expect(throws: SessionError.self) {
+        try await AppEnvironment.login(.template)
+      }
+      #expect(error?.reason == .notSaved)
+      let message = "\(try #require(error))"
+      #expect(!message.contains("deadbeef"))
+      #expect(program.stack.currentUser == .template)
+      state.recover()
+    }
+    #expect(try await program.restarted().stack.currentUser == .template)
+  }
+
+  @Test("However often a logout is called, the session ends once")
+  func often() async throws {
+    let program = Program()
+    try await program.run {
+      let events = AppEnvironment.sessions.events
+      try await AppEnvironment.login(.template)
+      try await withThrowingTaskGroup { group in
+        for _ in 1...8 { group.addTask { try await AppEnvironment.logout() } }
+        try await group.waitForAll()
+      }
+      try await AppEnvironment.login(.other)
+      var heard: [SessionEvent] = []
+      for await event in events.prefix(3) { heard.append(event) }
+      guard case .started = heard[0], case .ended = heard[1], case .started = heard[2] else {
+        Issue.record("\(heard)")
+        return
+      }
+    }
+  }
+}

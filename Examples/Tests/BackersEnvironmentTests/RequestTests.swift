@@ -1,0 +1,320 @@
+import BackersClient
+import BackersEnvironment
+import EnvironmentStorage
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Gates
+import Testing
+
+@Suite struct RequestTests {
+  @Test("A response is delayed on the environment's clock, a failure as well")
+  func delay() async throws {
+    let clock = TestClock()
+    var service = MockService()
+    service.categories = .failing(.template)
+    let runtime = Program.demonstration(
+      .mock { [service] in
+        $0.apiService = service
+        $0.apiDelayInterval = .seconds(3)
+        $0.clock = clock
+      })
+    try await runtime.run {
+      let config = Task { try await AppEnvironment.request { try await $0.fetchConfig() } }
+      let categories = Task { try await AppEnvironment.request { try await $0.fetchCategories() } }
+      try await clock.waitForSleepers(2)
+      #expect(Set(service.questions.map { "\($0)" }) == ["config", "categories"])
+      #expect(clock.deadlines.map(\.offset) == [.seconds(3), .seconds(3)])
+      await clock.advance(by: .seconds(3))
+      #expect(try await config.value == .template)
+      await #expect(throws: ServiceError.self) { try await categories.value }
+    }
+  }
+
+  @Test("Every endpoint of the features' service takes the same way")
+  func service() async throws {
+    let mock = MockService()
+    let runtime = Program.demonstration(.mock(mock))
+    try await runtime.run {
+      var service: any ServiceType = SessionService()
+      service.language = .de
+      service.currency = "EUR"
+      service.oauthToken = .template
+      service.serverConfig = .staging
+      #expect(runtime.stack.language == .de)
+      _ = try await service.fetchCategories()
+      _ = try await service.fetchConfig()
+      _ = try await service.fetchDiscovery(DiscoveryParams.template)
+      _ = try await service.fetchDiscovery(more: "/more")
+      _ = try await service.fetchUserSelf()
+      _ = try await service.logIn(.template)
+      try await service.revokeToken()
+      _ = try await service.setStarred(true, project: 7)
+      #expect(service.language == .de)
+      #expect(service.currency == "EUR")
+      #expect(service.oauthToken == .template)
+      #expect(service.serverConfig == .staging)
+    }
+    #expect(
+      mock.questions == [
+        .categories, .config, .discovery(.template), .moreProjects("/more"), .userSelf,
+        .token(.template), .revocation, .star(true, project: 7),
+      ])
+    for request in mock.requests {
+      #expect(request.asker.currency == "EUR")
+      #expect(request.asker.oauthToken == .template)
+    }
+  }
+
+  @Test("A response that arrives after the logout changes nothing, and is not handed on")
+  func late() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.userSelf = Canned {
+      await gate.pass()
+      return .template
+    }
+    let program = Program(.inMemory, .mock(service))
+    try await program.run {
+      try await AppEnvironment.login(.template)
+      let refresh = Task { try await AppEnvironment.refreshUser() }
+      try await gate.arrival()
+      try await AppEnvironment.logout()
+      gate.open()
+      await #expect(throws: SessionIsOver()) { try await refresh.value }
+      #expect(program.stack.currentUser == nil)
+      #expect(program.stack.analytics.user == nil)
+      #expect(!(try program.plainText().contains("Blob")))
+    }
+  }
+
+  @Test("Neither does it reach somebody who logged in since")
+  func lateForOther() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.userSelf = Canned {
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let refresh = Task { try await AppEnvironment.refreshUser() }
+      try await gate.arrival()
+      try await AppEnvironment.login(.other)
+      gate.open()
+      await #expect(throws: SessionIsOver()) { try await refresh.value }
+      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+    }
+  }
+
+  @Test("A token that the server does not know ends its session, once, however many ask with it")
+  func invalidToken() async throws {
+    var service = MockService()
+    service.userSelf = .failing(.invalidToken)
+    service.discovery = .failing(.invalidToken)
+    let program = Program(.inMemory, .mock(service))
+    try await program.run {
+      AppEnvironment.updateConfig(.template)
+      AppEnvironment.updateLanguage(.de)
+      let events = AppEnvironment.sessions.events
+      try await AppEnvironment.login(.template)
+      let id = try #require(program.stack.session)
+      await withTaskGroup { group in
+        for _ in 1...10 {
+          group.addTask {
+            await #expect(throws: ServiceError.refused(.invalidToken)) {
+              try await AppEnvironment.request { try await $0.fetchUserSelf() }
+            }
+          }
+        }
+      }
+      #expect(program.stack.session == nil)
+      #expect(program.stack.apiService.oauthToken == nil)
+      #expect(program.stack.config == .template)
+      #expect(program.stack.language == .de)
+      try await AppEnvironment.login(.other)
+      var heard: [SessionEvent] = []
+      for await event in events.prefix(3) { heard.append(event) }
+      #expect(heard.prefix(2) == [.started(id), .ended(id)])
+      guard case .started = heard[2] else {
+        Issue.record("The session ended more than once: \(heard)")
+        return
+      }
+    }
+  }
+
+  @Test(
+    "Another refusal ends nothing",
+    arguments: [
+      ErrorEnvelope.template, .invalidLogin, .tfaRequired, .tfaFailed,
+      ErrorEnvelope(errorMessages: [], httpCode: 401),
+      ErrorEnvelope(errorMessages: [], httpCode: 401, ksrCode: .unknown("teapot")),
+      ErrorEnvelope(errorMessages: [], httpCode: 500, ksrCode: .accessTokenInvalid),
+    ])
+  func otherRefusals(envelope: ErrorEnvelope) async throws {
+    var service = MockService()
+    service.userSelf = .failing(envelope)
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      await #expect(throws: ServiceError.refused(envelope)) {
+        try await AppEnvironment.refreshUser()
+      }
+      #expect(runtime.stack.currentUser == .template)
+      #expect(runtime.stack.apiService.oauthToken == .template)
+    }
+  }
+
+  @Test(
+    "Neither does a server that answers nonsense, or nothing",
+    arguments: [
+      ServiceError.Reason.unexpectedContentType("text/html"), .unexpectedStatus(500),
+      .unreadable("“id” is missing"), .cannotConnect, .timedOut(.seconds(20)),
+    ])
+  func nonsense(reason: ServiceError.Reason) async throws {
+    var service = MockService()
+    service.userSelf = .failing(with: ServiceError(reason))
+    service.config = .failing(with: ServiceError(reason))
+    let program = Program(.inMemory, .mock(service))
+    try await program.run {
+      try await AppEnvironment.login(.template)
+      await #expect(throws: ServiceError(reason)) { try await AppEnvironment.refreshUser() }
+      await #expect(throws: ServiceError(reason)) { try await AppEnvironment.refreshConfig() }
+    }
+    #expect(try await program.restarted().stack.currentUser == .template)
+  }
+
+  @Test("A token that is renewed while requests are in flight loses none of them")
+  func renewal() async throws {
+    let gate = Gate()
+    let runtime = Program.demonstration()
+    let arrivals = Recorder<Void>()
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let id = try #require(runtime.stack.session)
+      let tasks = (1...20).map { number in
+        Task {
+          try await AppEnvironment.request { service in
+            guard service.oauthToken == OAuthToken("renewed") else {
+              arrivals.record(())
+              await gate.pass()
+              throw ServiceError.refused(.invalidToken)
+            }
+            return number
+          }
+        }
+      }
+      _ = try await arrivals.first(20)
+      AppEnvironment.sessions.update(in: id) { $0.apiService.oauthToken = OAuthToken("renewed") }
+      gate.open()
+      var numbers: [Int] = []
+      for task in tasks { numbers.append(try await task.value) }
+      #expect(numbers == Array(1...20))
+      #expect(runtime.stack.session == id)
+      #expect(runtime.stack.currentUser == .template)
+    }
+  }
+
+  @Test("A request is made once more, not for ever; then the new token is at fault")
+  func retriedOnce() async throws {
+    let runtime = Program.demonstration()
+    let tokens = Recorder<OAuthToken?>()
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let id = try #require(runtime.stack.session)
+      await #expect(throws: ServiceError.refused(.invalidToken)) {
+        try await AppEnvironment.request { service in
+          tokens.record(service.oauthToken)
+          AppEnvironment.sessions.update(in: id) {
+            $0.apiService.oauthToken = OAuthToken("renewed")
+          }
+          throw ServiceError.refused(.invalidToken)
+        }
+      }
+      #expect(tokens.values == [.template, OAuthToken("renewed")])
+      #expect(runtime.stack.session == nil)
+    }
+  }
+
+  @Test("A token that failed does not end the session of somebody who logged in since")
+  func otherSession() async throws {
+    let gate = Gate()
+    let runtime = Program.demonstration()
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let request = Task {
+        try await AppEnvironment.request { service in
+          guard service.oauthToken == .template else { return "other" }
+          await gate.pass()
+          throw ServiceError.refused(.invalidToken)
+        }
+      }
+      try await gate.arrival()
+      try await AppEnvironment.login(.other)
+      gate.open()
+      // It is made anew, as whoever is logged in now.
+      #expect(try await request.value == "other")
+      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+    }
+  }
+
+  @Test("The token of another server is not tried")
+  func otherServer() async throws {
+    let gate = Gate()
+    let calls = Recorder<Void>()
+    let runtime = Program.demonstration()
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let request = Task {
+        try await AppEnvironment.request { service in
+          calls.record(())
+          await gate.pass()
+          throw ServiceError.refused(.invalidToken)
+        }
+      }
+      try await gate.arrival()
+      try await AppEnvironment.updateServerConfig(.staging)
+      try await AppEnvironment.login(.other)
+      gate.open()
+      await #expect(throws: ServiceError.refused(.invalidToken)) { try await request.value }
+      #expect(calls.count == 1)
+      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+    }
+  }
+
+  @Test("The config of a server that is asked no more is dropped")
+  func configOfOtherServer() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.config = Canned {
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      let refresh = Task { try await AppEnvironment.refreshConfig() }
+      try await gate.arrival()
+      try await AppEnvironment.updateServerConfig(.staging)
+      gate.open()
+      try await refresh.value
+      #expect(runtime.stack.config == nil)
+    }
+  }
+
+  @Test("A user is asked for where somebody is logged in, and taken over")
+  func refreshing() async throws {
+    var service = MockService()
+    service.userSelf = .always(AccessTokenEnvelope.other.user)
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.refreshUser()
+      #expect(service.requests.isEmpty)
+      try await AppEnvironment.login(.template)
+      try await AppEnvironment.refreshUser()
+      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+      try await AppEnvironment.refreshConfig()
+      #expect(runtime.stack.config == .template)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import BackersClient
+import BackersEnvironment
+import EnvironmentStorage
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite struct SessionTests {
+  @Test("A login is one replacement: service, user and the user of the analytics")
+  func login() async throws {
+    let events = Recorder<Analytics.Event>()
+    let runtime = Program.demonstration(.mock { $0.analytics.send = { events.record($0) } })
+    try await runtime.run {
+      runtime.stack.analytics.track("looked")
+      try await AppEnvironment.login(.template)
+      #expect(runtime.stack.apiService.oauthToken == .template)
+      #expect(runtime.stack.currentUser == .template)
+      runtime.stack.analytics.track("tapped", ["what": "heart"])
+      #expect(events.values.map(\.user) == [nil, 1])
+      #expect(events.values.last?.properties == ["what": "heart"])
+      #expect(try runtime.stack.userDefaults.value(KeyValueStore.emailKey) == "blob@example.com")
+    }
+  }
+
+  @Test("Whoever looks meanwhile sees the world before or after, never half of it")
+  func oneReplacement() async throws {
+    let runtime = Program.demonstration()
+    let looking = Task.detached {
+      var halves = 0
+      while !Task.isCancelled {
+        let seen = runtime.stack.current
+        let parts = [
+          seen.apiService.oauthToken != nil, seen.currentUser != nil, seen.analytics.user != nil,
+          seen.session != nil,
+        ]
+        if Set(parts).count > 1 { halves += 1 }
+      }
+      return halves
+    }
+    try await runtime.run {
+      for _ in 1...300 {
+        try await AppEnvironment.login(.template)
+        try await AppEnvironment.logout()
+      }
+    }
+    looking.cancel()
+    let halves = await looking.value
+    #expect(halves == 0)
+  }
+
+  @Test("A login survives a restart, without another request")
+  func restart() async throws {
+    let program = Program()
+    try await program.run { try await AppEnvironment.login(.template) }
+    let service = MockService()
+    let restarted = try await program.restarted(.mock(service))
+    #expect(restarted.stack.apiService.oauthToken == .template)
+    #expect(restarted.stack.currentUser == .template)
+    #expect(restarted.stack.analytics.user == 1)
+    #expect(restarted.stack.session == program.stack.session)
+    #expect(service.requests.isEmpty)
+    #expect(restarted.problems == [])
+  }
+
+  @Test("A second login ends the first session, and its e-mail address is the one that is kept")
+  func secondLogin() async throws {
+    let program = Program()
+    try await program.run {
+      let events = AppEnvironment.sessions.events
+      try await AppEnvironment.login(.template)
+      let first = program.stack.session
+      try await AppEnvironment.login(.other)
+      #expect(program.stack.currentUser?.id == 2)
+      #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == "junior@example.com")
+      try await AppEnvironment.logout()
+      var heard: [SessionEvent] = []
+      for await event in events.prefix(4) { heard.append(event) }
+      let second = heard.last.flatMap { if case .ended(let id) = $0 { id } else { nil } }
+      #expect(
+        heard == [
+          .started(try #require(first)), .ended(try #require(first)),
+          .started(try #require(second)), .ended(try #require(second)),
+        ])
+    }
+  }
+
+  @Test("Two logins at once end in one of them, whole", arguments: 1...10)
+  func twoLogins(round: Int) async throws {
+    let program = Program()
+    try await program.run {
+      async let first: Void = AppEnvironment.login(.template)
+      async let second: Void = AppEnvironment.login(.other)
+      _ = try await (first, second)
+    }
+    let user = try #require(program.stack.currentUser)
+    let envelope: AccessTokenEnvelope = user.id == 1 ? .template : .other
+    #expect(user == envelope.user)
+    #expect(program.stack.apiService.oauthToken == envelope.accessToken)
+    #expect(program.stack.analytics.user == user.id)
+    #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == user.email)
+    #expect(try await program.restarted().stack.apiService.oauthToken == envelope.accessToken)
+  }
+
+  @Test("A logout keeps config, country, language and server")
+  func kept() async throws {
+    let program = Program()
+    var config = ConfigEnvelope.template
+    config.countryCode = "DE"
+    try await program.run {
+      try await AppEnvironment.updateServerConfig(.staging)
+      try await AppEnvironment.login(.template)
+      AppEnvironment.updateConfig(config)
+      AppEnvironment.updateLanguage(.es)
+      try await AppEnvironment.logout()
+      #expect(program.stack.config == config)
+      #expect(program.stack.countryCode == "DE")
+      #expect(program.stack.language == .es)
+      #expect(program.stack.apiService.serverConfig == .staging)
+    }
+    let restarted = try await program.restarted()
+    #expect(restarted.stack.config == config)
+    #expect(restarted.stack.language == .es)
+    #expect(restarted.stack.apiService.serverConfig == .staging)
+    #expect(restarted.stack.currentUser == nil)
+  }
+
+  @Test("A user who is nobody's is not taken over")
+  func updating() async throws {
+    let runtime = Program.demonstration()
+    try await runtime.run {
+      #expect(!AppEnvironment.updateCurrentUser(.template))
+      #expect(runtime.stack.currentUser == nil)
+      try await AppEnvironment.login(.template)
+      let id = try #require(runtime.stack.session)
+      #expect(AppEnvironment.updateCurrentUser(AccessTokenEnvelope.other.user))
+      #expect(runtime.stack.currentUser?.id == 2)
+      #expect(runtime.stack.analytics.user == 2)
+      try await AppEnvironment.logout()
+      #expect(!AppEnvironment.updateCurrentUser(.template, in: id))
+      try await AppEnvironment.login(.other)
+      #expect(!AppEnvironment.updateCurrentUser(.template, in: id))
+      #expect(runtime.stack.currentUser?.id == 2)
+    }
+  }
+
+  @Test("A config brings its country; one without a country leaves it as it is")
+  func config() async {
+    let runtime = Program.demonstration()
+    await runtime.run {
+      var config = ConfigEnvelope.template
+      config.countryCode = "DE"
+      config.launchedCountries = []
+      AppEnvironment.updateConfig(config)
+      #expect(runtime.stack.config == config)
+      #expect(runtime.stack.countryCode == "DE")
+      #expect(runtime.stack.launchedCountries == [.template])
+      config.countryCode = nil
+      config.features = ["hearts": true]
+      AppEnvironment.updateConfig(config)
+      #expect(runtime.stack.config?.features == ["hearts": true])
+      #expect(runtime.stack.countryCode == "DE")
+    }
+  }
+
+  @Test("Debug data, where set, wins over the server, until it is taken away")
+  func debugData() async {
+    let runtime = Program.demonstration()
+    await runtime.run {
+      var config = ConfigEnvelope.template
+      config.countryCode = "ES"
+      AppEnvironment.updateDebugData(DebugData(config: config))
+      #expect(runtime.stack.countryCode == "ES")
+      AppEnvironment.updateConfig(.template)
+      #expect(runtime.stack.config == config)
+      #expect(runtime.stack.countryCode == "ES")
+      AppEnvironment.updateDebugData(nil)
+      AppEnvironment.updateConfig(.template)
+      #expect(runtime.stack.config == .template)
+      #expect(runtime.stack.countryCode == "US")
+    }
+  }
+
+  @Test("In a scope a session is the scope's, and nothing is stored")
+  func scope() async throws {
+    let program = Program()
+    try await program.run {
+      let before = try program.plainText()
+      try await program.stack.withOverrides({ _ in }) {
+        try await AppEnvironment.login(.template)
+        #expect(program.stack.currentUser == .template)
+        #expect(AppEnvironment.sessions.id != nil)
+      }
+      #expect(program.stack.currentUser == nil)
+      try await AppEnvironment.saveEnvironment()
+      #expect(try program.plainText().contains("Blob") == before.contains("Blob"))
+      #expect(try program.secrets() == [])
+    }
+  }
+}
