@@ -1,0 +1,299 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+/// Ending a session in memory and in two stores that may refuse.
+@Suite("A logout", .timeLimit(.minutes(1)))
+struct LogoutTests {
+  /// A run of somebody who is logged in, on stores that can be told to fail.
+  struct LoggedIn {
+    let disk = (plain: MemoryStore(), secrets: MemoryStore())
+    let plain: FaultyStore
+    let secrets: FaultyStore
+    let run: Run
+
+    init() async throws {
+      plain = FaultyStore(disk.plain)
+      secrets = FaultyStore(disk.secrets)
+      run = Run(plain, secrets)
+      run.stack.replace(.blob)
+      try await run.storage.flush()
+      plain.forgetAccesses()
+      secrets.forgetAccesses()
+    }
+
+    func logOut() async throws(StorageProblem) {
+      try await run.storage.logout { run.stack.replace { Household.declaration.reset(&$0) } }
+    }
+
+    /// The next start, on stores that work.
+    func restart() -> Run { Run(disk.plain, disk.secrets) }
+
+    var secretTexts: [String] {
+      disk.secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    }
+  }
+
+  static let tombstone = Household.name + ".loggedOut"
+  static let failure = EnvironmentStoreError(.noSpace, during: .write, at: "the faulty store")
+
+  @Test("Writes a tombstone, then removes the secrets, then writes the record without either")
+  func writesATombstoneThenRemovesTheSecrets() async throws {
+    let somebody = try await LoggedIn()
+    var before: ([StoreAccess], [StoreAccess])?
+    try await somebody.run.storage.logout {
+      before = (somebody.plain.writes, somebody.secrets.writes)
+      somebody.run.stack.replace { Household.declaration.reset(&$0) }
+    }
+    #expect(before?.0 == [.apply(writing: [Self.tombstone], removing: [])])
+    #expect(before?.1 == [])
+    #expect(
+      somebody.plain.writes.dropFirst() == [
+        .apply(writing: [Household.name], removing: [Self.tombstone])
+      ])
+    guard case .apply([], let removed) = somebody.secrets.writes.first else {
+      Issue.record("another write: \(somebody.secrets.writes)")
+      return
+    }
+    #expect(removed.map { $0.dropLast(33) } == ["com.example.Household.service.token"])
+    #expect(somebody.secrets.writes.count == 1)
+    #expect(somebody.secretTexts == [#""correct horse""#])
+    #expect(!somebody.disk.plain.text.contains("Blob"))
+  }
+
+  @Test("Keeps what does not belong to the session")
+  func keepsWhatDoesNotBelongToTheSession() async throws {
+    let somebody = try await LoggedIn()
+    try await somebody.logOut()
+    let found = somebody.restart().restored.environment
+    #expect(found.service.language == "de")
+    #expect(found.service.password.value == "correct horse")
+    #expect(found.visits == 7)
+    #expect(found.session == nil && found.member == nil && found.service.token == nil)
+  }
+
+  @Test("Lets nobody else save meanwhile")
+  func letsNobodyElseSaveMeanwhile() async throws {
+    let somebody = try await LoggedIn()
+    let storage = somebody.run.storage
+    let flushes = await withTaskGroup(of: Bool.self) { group in
+      let began = AsyncStream.makeStream(of: Void.self)
+      try? await storage.logout {
+        somebody.run.stack.visits = 100
+        for _ in 0..<5 {
+          group.addTask { (try? await storage.flush()) != nil }
+        }
+        began.continuation.finish()
+        // Whatever they do, they have not written yet.
+        #expect(somebody.plain.writes.count == 1)
+        somebody.run.stack.replace { Household.declaration.reset(&$0) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(flushes == [true, true, true, true, true])
+    #expect(somebody.plain.writes.count == 2)
+    #expect(somebody.restart().restored.environment.visits == 100)
+  }
+
+  @Test("Waits for another one that is under way")
+  func waitsForAnotherOneThatIsUnderWay() async throws {
+    let somebody = try await LoggedIn()
+    let calls = Reports()
+    await withTaskGroup { group in
+      for _ in 0..<10 {
+        group.addTask {
+          try? await somebody.run.storage.logout {
+            calls.add(StorageProblem(.notAttached, in: ""))
+            somebody.run.stack.replace { Household.declaration.reset(&$0) }
+          }
+        }
+      }
+    }
+    #expect(calls.all.count == 10)
+    #expect(somebody.restart().restored.environment.member == nil)
+  }
+
+  @Test("Logs out where the plain store refuses everything, and keeps trying")
+  func logsOutWhereThePlainStoreRefuses() async throws {
+    let somebody = try await LoggedIn()
+    somebody.plain.fail(.noSpace)
+    let problem = StorageProblem(.notErased(Self.failure), in: Household.name)
+    await #expect(throws: problem) { try await somebody.logOut() }
+    #expect(somebody.run.stack.member == nil, "in memory")
+    #expect(somebody.secretTexts.contains(#""deadbeef""#) == false)
+    #expect(
+      problem.description == """
+        Storage "com.example.Household": the session has ended, and could not be erased from \
+        storage yet; it will be tried again. the faulty store was not written: the disk is full, \
+        or as full as it may become. Make room; what was there is still there.
+        """)
+    // Killed now, and started again: the secret store knows.
+    let copy = (
+      MemoryStore(somebody.disk.plain.contents), MemoryStore(somebody.disk.secrets.contents)
+    )
+    let next = Run(copy.0, copy.1)
+    #expect(next.restored.environment.member == nil)
+    #expect(next.restored.environment.service.password.value == "correct horse")
+    #expect(next.restored.problems == [])
+    try await next.storage.flush()
+    #expect(copy.1.contents[Self.tombstone] == nil)
+    // Or not killed, and the disk has room again.
+    somebody.plain.recover()
+    try await somebody.run.storage.flush()
+    #expect(somebody.disk.secrets.contents[Self.tombstone] == nil)
+    #expect(!somebody.disk.plain.text.contains("Blob"))
+    await until { somebody.run.reported.all.count == 2 }
+    #expect(somebody.run.reported.all == [problem, problem])
+  }
+
+  @Test("Logs out where the secret store refuses everything, and keeps trying")
+  func logsOutWhereTheSecretStoreRefuses() async throws {
+    let somebody = try await LoggedIn()
+    somebody.secrets.fail(.noSpace)
+    await #expect(throws: StorageProblem.self) { try await somebody.logOut() }
+    #expect(somebody.disk.plain.contents[Self.tombstone] != nil)
+    let copy = (
+      MemoryStore(somebody.disk.plain.contents), MemoryStore(somebody.disk.secrets.contents)
+    )
+    let next = Run(copy.0, copy.1)
+    #expect(next.restored.environment.member == nil)
+    #expect(next.restored.environment.service.token == nil)
+    try await next.storage.flush()
+    #expect(!copy.1.contents.values.contains(Data(#""deadbeef""#.utf8)))
+    somebody.secrets.recover()
+    try await somebody.run.storage.flush()
+    #expect(somebody.secretTexts == [#""correct horse""#])
+    #expect(somebody.disk.plain.contents.keys.sorted() == [Household.name])
+  }
+
+  @Test("Ends the session in memory once where both stores refuse, and says so")
+  func endsTheSessionInMemoryWhereBothStoresRefuse() async throws {
+    let somebody = try await LoggedIn()
+    somebody.plain.fail(.notAllowed)
+    somebody.secrets.fail(.notAllowed)
+    await #expect(throws: StorageProblem.self) { try await somebody.logOut() }
+    #expect(somebody.run.stack.member == nil)
+    somebody.plain.recover()
+    somebody.secrets.recover()
+    try await somebody.run.storage.flush()
+    #expect(somebody.restart().restored.environment.member == nil)
+    #expect(somebody.secretTexts == [#""correct horse""#])
+  }
+
+  @Test("Is tried again by itself")
+  func isTriedAgainByItself() async throws {
+    let somebody = try await LoggedIn()
+    await somebody.run.storage.detach()
+    let storage = StackStorage(
+      Household.schema, in: somebody.plain, secrets: somebody.secrets, savingAfter: .zero,
+      onProblem: { _ in })
+    _ = storage.restore(Household())
+    storage.attach(to: somebody.run.stack)
+    try await storage.flush()
+    somebody.plain.fail(.noSpace, times: 2)
+    await #expect(throws: StorageProblem.self) {
+      try await storage.logout {
+        somebody.run.stack.replace { Household.declaration.reset(&$0) }
+      }
+    }
+    await until { !somebody.disk.plain.text.contains("Blob") }
+    try await storage.flush()
+    #expect(somebody.disk.plain.contents.keys.sorted() == [Household.name])
+    await storage.detach()
+  }
+
+  @Test("Without a stack ends what it is told to, and says that nothing was stored")
+  func withoutAStackEndsWhatItIsToldTo() async throws {
+    let plain = FaultyStore()
+    let storage = StackStorage(
+      Household.schema, in: plain, secrets: MemoryStore(), onProblem: { _ in })
+    var calls = 0
+    await #expect(throws: StorageProblem(.notAttached, in: Household.name)) {
+      try await storage.logout { calls += 1 }
+    }
+    #expect(calls == 1)
+    #expect(plain.accesses == [])
+  }
+
+  @Test("That a crash cut short erases again what the session left outside")
+  func thatACrashCutShortErasesAgain() async throws {
+    struct Cookies: Error {}
+    let erased = Reports()
+    let declaration = SessionDeclaration<Household>(identity: \.session) {
+      Reset(\.member, to: nil)
+      Erase { household in
+        erased.add(StorageProblem(.notAttached, in: household.member?.name ?? "nobody"))
+        throw Cookies()
+      }
+    }
+    let schema = EnvironmentSchema<Household>(name: Household.name, session: declaration) {
+      PersistedField("member", \.member)
+    }
+    let plain = FaultyStore()
+    let first = StackStorage(schema, in: plain, onProblem: { _ in })
+    let stack = EnvironmentStack(first.restore(.blob).environment)
+    first.attach(to: stack)
+    try await first.flush()
+    plain.fail(.noSpace, after: 1)
+    await #expect(throws: StorageProblem.self) { try await first.logout {} }
+    await first.detach()
+    plain.recover()
+
+    let second = StackStorage(schema, in: plain, onProblem: { _ in })
+    let restored = second.restore(Household())
+    #expect(restored.environment.member == nil)
+    #expect(erased.all.map(\.schema) == ["Blob"])
+    #expect(
+      restored.problems.map(\.description) == [
+        """
+        Storage "com.example.Household": what a session had left outside the environment could not \
+        be erased: it threw an error of type Cookies. Erase it by hand where that matters.
+        """
+      ])
+  }
+
+  @Test("Found by a program that has forgotten what a session is restores nothing")
+  func foundByAProgramThatHasForgotten() async throws {
+    let stored = Stored(others: [Self.tombstone: Data(#"{"commits":["c"]}"#.utf8)])
+    let schema = EnvironmentSchema<Household>(name: Household.name, version: 3) {
+      PersistedField("session", \.session)
+      PersistedField("member", \.member)
+      PersistedField("limits", \.limits)
+      PersistedField("visits", \.visits)
+      PersistedField("service.language", \.service.language)
+      SecretField("service.token", \.service.token)
+      SecretField("service.password", \.service.password)
+    }
+    let run = Run(stored.plain, stored.secrets, schema: schema)
+    #expect(run.restored.environment == Household())
+    try await run.storage.flush()
+    #expect(stored.plain.contents.keys.sorted() == [Household.name])
+    #expect(!stored.secrets.contents.keys.contains(Stored.tokenKey))
+  }
+
+  @Test("Named by a tombstone of another record is over already")
+  func namedByATombstoneOfAnotherRecordIsOverAlready() async throws {
+    let stored = Stored(others: [Self.tombstone: Data(#"{"commits":["an older one"]}"#.utf8)])
+    let run = stored.run()
+    #expect(run.restored.environment == RestoringTests.blob)
+    try await run.storage.flush()
+    #expect(stored.plain.contents.keys.sorted() == [Household.name])
+    #expect(stored.run().restored.environment == RestoringTests.blob)
+  }
+
+  @Test("Leaves no secret behind that belongs to what was set aside either")
+  func leavesNoSecretBehindThatBelongsToWhatWasSetAside() async throws {
+    let stored = Stored(values: ["visits": "[]"])
+    let run = stored.run()
+    run.stack.service.token = Secret("refreshed")
+    try await run.storage.flush()
+    #expect(stored.secrets.contents.count == 3)
+    try await run.storage.logout { run.stack.replace { Household.declaration.reset(&$0) } }
+    #expect(
+      stored.secrets.contents.values.map { String(decoding: $0, as: UTF8.self) } == [
+        #""correct horse""#
+      ])
+  }
+}
