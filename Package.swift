@@ -73,11 +73,11 @@ let package = Package(
       name: "EnvironmentStorageTests",
       dependencies: [
         "EnvironmentSetters", "EnvironmentStorage", "EnvironmentStorageTesting", "Environments",
-        "EnvironmentsTesting", "storage-subject",
+        "EnvironmentsTesting", "StorageSubject",
       ]),
     // The program that a test kills. It is no product.
     .executableTarget(
-      name: "storage-subject", dependencies: ["EnvironmentStorage", "Environments"],
+      name: "StorageSubject", dependencies: ["EnvironmentStorage", "Environments"],
       path: "Tests/StorageSubject"),
   ],
   swiftLanguageModes: [.v6]

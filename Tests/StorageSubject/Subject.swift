@@ -5,9 +5,9 @@ import Foundation
 /// A program that logs users in and out and saves what it does, to be killed.
 ///
 /// ```text
-/// storage-subject DIRECTORY check [WAITING]   restores, and says what it found
-/// storage-subject DIRECTORY script [STEP]     does everything once, or stops itself at a step
-/// storage-subject DIRECTORY loop SEED         goes on until it is killed
+/// StorageSubject DIRECTORY check [WAITING]   restores, and says what it found
+/// StorageSubject DIRECTORY script [STEP]     does everything once, or stops itself at a step
+/// StorageSubject DIRECTORY loop SEED         goes on until it is killed
 /// ```
 ///
 /// It says what it begins, and what has returned: `begin login 3 17`, `done`. The numbers are the
@@ -18,7 +18,7 @@ struct Subject {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else {
-      FileHandle.standardError.write(Data("storage-subject: DIRECTORY and COMMAND\n".utf8))
+      FileHandle.standardError.write(Data("StorageSubject: DIRECTORY and COMMAND\n".utf8))
       exit(64)
     }
     let directory = URL(filePath: arguments[1])

@@ -31,7 +31,7 @@ final class SubjectProcess: @unchecked Sendable {
   private static let program: URL = {
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let beside = tests ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    return beside.deletingLastPathComponent().appending(path: "storage-subject")
+    return beside.deletingLastPathComponent().appending(path: "StorageSubject")
   }()
 
   var processID: Int32 { process.processIdentifier }
