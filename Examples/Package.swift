@@ -270,6 +270,20 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    // It runs the program, so that has to be built.
+    .testTarget(
+      name: "BackersCommandTests",
+      dependencies: [
+        "BackersClient", "BackersCommand", "BackersEnvironment", "BackersTexts", "LoginFlow",
+        "ProgramTesting", "ProjectDiscovery", "TerminalIO",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
+        .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
     // Looks at texts in every language, those of the program as well.
     .target(
       name: "BackersTextsTesting", dependencies: ["BackersClient", "BackersTexts"],

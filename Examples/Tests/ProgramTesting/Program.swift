@@ -85,6 +85,13 @@ package struct Program {
     process.interrupt()
   }
 
+  /// Sends a signal, as `kill` does.
+  ///
+  /// - Parameter signal: Which one.
+  package func send(_ signal: Int32) {
+    _ = Foundation.kill(process.processIdentifier, signal)
+  }
+
   /// Runs a line in a shell that finds the programs, its errors among its output.
   package static func run(shell line: String) async throws -> Run {
     let program = try Program("sh", ["-c", "{ \(line); } 2>&1"])
@@ -97,7 +104,7 @@ package struct Program {
 
   /// Ends the program at once, whatever it is doing.
   package func kill() {
-    _ = Foundation.kill(process.processIdentifier, SIGKILL)
+    send(SIGKILL)
   }
 
   /// Connects the program to a terminal instead of files.

@@ -46,7 +46,9 @@ enum Announcement: Equatable, Sendable {
   func text(in texts: Texts) -> String {
     switch self {
     case .session(let text): texts(text)
-    case .welcome(let name): texts(SessionText.loggedIn, ["name": safeText(name, limit: 60)])
+    case .welcome(let name):
+      // A name may end with a period of its own.
+      texts(SessionText.loggedIn, ["name": safeText(name, limit: 60)]).replacing("..", with: ".")
     case .login(let text): texts(text)
     case .settings(let text, let server): texts(text, ["server": safeText(server, limit: 200)])
     case .alert(let alert): alert.text(in: texts)

@@ -1,5 +1,6 @@
 import BackersClient
 import BackersEnvironment
+import BackersTexts
 import Environments
 import LoginFlow
 import ProjectDiscovery
@@ -31,6 +32,27 @@ struct AppDependencies: Sendable {
 }
 
 extension AppDependencies {
+  /// What the login depends on.
+  ///
+  /// Where a server says nothing, the login says that it was not possible; on a terminal, people
+  /// want to know why, and where.
+  var login: LoginEnvironment {
+    LoginEnvironment { [service] credentials in
+      do {
+        return try await service.logIn(credentials)
+      } catch let error as ServiceError where error.envelope?.firstMessage == nil {
+        let texts = Texts(service.language)
+        let reason = Problem(error).text(in: texts)
+        let message =
+          "\(texts(LoginText.unableToLogIn)) \(reason) (\(service.serverConfig.apiBaseURL))"
+        throw ServiceError.refused(
+          ErrorEnvelope(
+            errorMessages: [message], httpCode: error.envelope?.httpCode ?? 0,
+            ksrCode: error.envelope?.ksrCode))
+      }
+    }
+  }
+
   /// What the environment has at this moment, and the operations that change it.
   static var current: AppDependencies {
     // As it is now: after a logout, it is the last to have the token.

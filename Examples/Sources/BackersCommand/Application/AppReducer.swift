@@ -11,7 +11,7 @@ let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
     value: \.discovery, action: AppAction.discoveryPath,
     environment: { DiscoveryEnvironment($0.service, clock: $0.clock) }),
   loginReducer.optional().pullback(
-    value: \.login, action: AppAction.loginPath, environment: { LoginEnvironment($0.service) }),
+    value: \.login, action: AppAction.loginPath, environment: { $0.login }),
   shell
 )
 .onChange(of: \.discovery.pageProblem) { _, problem, state, _ in

@@ -88,7 +88,8 @@ extension Backers {
         Terminal.output.write(
           "\(screen.texts(SettingsText.serverChanged, ["server": address]))\n")
         if isEnding {
-          Terminal.output.writeError("\(screen.texts(SessionText.endedByServerChange))\n")
+          Terminal.output.writeError(
+            "backers: \(screen.texts(SessionText.endedByServerChange))\n")
         }
         return true
       }

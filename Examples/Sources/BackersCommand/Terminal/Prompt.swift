@@ -18,6 +18,15 @@ enum Prompt: Equatable, Sendable {
   /// Whether nobody may read the answer over the user's shoulder.
   var isHidden: Bool { self == .password }
 
+  /// What is wrong where there is no answer.
+  var missing: LoginText {
+    switch self {
+    case .email: .emailMalformed
+    case .code: .codeMalformed
+    case .command, .logOut, .password: .passwordMissing
+    }
+  }
+
   /// What stands before the answer.
   ///
   /// - Parameters:

@@ -25,16 +25,17 @@ extension Screen {
         prompt.isHidden
         ? await Terminal.input.readHiddenLine() : await Terminal.input.readLine()
       guard let line else {
-        if Self.isConversation { Terminal.output.write("\n") }
-        await giveLoginUp()
+        if Self.isConversation {
+          Terminal.output.write("\n")
+          await giveLoginUp()
+        } else {
+          report(texts(prompt.missing))
+        }
         break
       }
       await answer(line, to: prompt)
       tell()
-      if hasFailed, !Self.isConversation {
-        await giveLoginUp()
-        break
-      }
+      if hasFailed, !Self.isConversation { break }
     }
     tell()
     return state.isLoggedIn

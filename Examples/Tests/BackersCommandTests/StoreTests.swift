@@ -1,0 +1,186 @@
+import EnvironmentStorage
+import Foundation
+import ProgramTesting
+import Testing
+
+@Suite("What is stored, and cannot be used", .timeLimit(.minutes(2)))
+struct StoreTests {
+  private static let key = "com.backers.AppEnvironment.current"
+  private static let wayOut =
+    "backers: To start from nothing, with all that is stored put aside: backers reset.\n"
+
+  /// A home where somebody has logged in.
+  private func loggedIn() async throws -> (Home, FakeService) {
+    let service = try FakeService()
+    let home = try Home()
+    let run = try await home.run(
+      "login", "--server", service.url, "--email", "blob@example.com", input: "secret\n")
+    #expect(run.status == 0)
+    return (home, service)
+  }
+
+  @Test("A store from the future is left alone, kept aside by the first change, and told")
+  func future() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    let record = try rewrite(home) { $0.replacing(#""version":1"#, with: #""version":99"#) }
+    let files = try home.files()
+
+    let run = try await home.run("settings")
+    #expect(run.output.contains("Nobody is logged in."))
+    #expect(run.errors.contains("the record is of version 99"))
+    #expect(run.errors.hasSuffix(Self.wayOut))
+    #expect(run.status == 0)
+    #expect(try home.files()["state"] == files["state"])
+
+    _ = try await home.run("settings", "language", "de")
+    let store = FileStore(at: home.state)
+    let aside = try store.keys(withPrefix: "\(Self.key).setAside").compactMap {
+      try store.value(forKey: $0)
+    }
+    #expect(aside == [Data(record.utf8)])
+    #expect(try home.files()["secrets"] == files["secrets"])
+  }
+
+  /// Changes the record as another program might have written it.
+  @discardableResult
+  private func rewrite(_ home: Home, _ change: (String) -> String) throws -> String {
+    let store = FileStore(at: home.state)
+    let old = String(
+      decoding: try #require(try store.value(forKey: Self.key)), as: UTF8.self)
+    let new = change(old)
+    #expect(new != old)
+    try store.apply([Self.key: Data(new.utf8)])
+    return new
+  }
+
+  @Test("A field that cannot be read costs that field, and no session")
+  func field() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    try rewrite(home) {
+      $0.replacing(#""apiService.language":"en""#, with: #""apiService.language":"klingon""#)
+    }
+    let run = try await home.run("settings")
+    #expect(run.output.contains("Blob (blob@example.com)"))
+    #expect(run.errors.contains(#"the field "apiService.language" could not be read"#))
+    #expect(!run.errors.contains("klingon"))
+  }
+
+  @Test("A user that cannot be read is asked for, by the token that is still there")
+  func user() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    try rewrite(home) { $0.replacing(#""name":"Blob""#, with: #""nom":"Blob""#) }
+    let run = try await home.run("discover")
+    #expect(service.requests.suffix(2) == ["GET /v1/users/self", "GET /v1/discover"])
+    #expect(run.errors.contains(#"the field "currentUser" could not be read"#))
+    #expect(try await home.run("settings").output.contains("Blob (blob@example.com)"))
+  }
+
+  @Test("A file that is no store is put aside, and told where")
+  func garbage() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    try Data("garbage".utf8).write(to: home.state)
+    let run = try await home.run("settings", "language", "de")
+    #expect(run.output == "Das Programm spricht Deutsch.\n")
+    #expect(run.errors.contains("could not be read"))
+    #expect(run.errors.contains(Self.wayOut))
+    #expect(try home.files().values.contains(Data("garbage".utf8)))
+    #expect(try await home.run("settings").errors == "")
+  }
+
+  @Test("What is no file is refused, and left alone", arguments: ["pipe", "link", "folder"])
+  func noFile(kind: String) async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    let elsewhere = home.url.appending(path: "elsewhere")
+    try FileManager.default.moveItem(at: home.state, to: elsewhere)
+    switch kind {
+    case "pipe": #expect(mkfifo(home.state.path(), 0o600) == 0)
+    case "link":
+      try FileManager.default.createSymbolicLink(at: home.state, withDestinationURL: elsewhere)
+    default:
+      try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
+    }
+    let run = try await home.run("settings", "language", "de")
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("backers: "))
+    #expect(run.errors.contains(home.state.path()))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.status == 1)
+
+    try FileManager.default.removeItem(at: home.state)
+    try FileManager.default.moveItem(at: elsewhere, to: home.state)
+    #expect(try await home.run("settings").output.contains("Blob (blob@example.com)"))
+  }
+
+  @Test("Without its key the token is not to be had, and not lost")
+  func noKey() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    let key = home.folder.appending(path: "key")
+    let elsewhere = home.url.appending(path: "key")
+    try FileManager.default.moveItem(at: key, to: elsewhere)
+    let secrets = try home.files()["secrets"]
+    let run = try await home.run("settings")
+    #expect(run.errors.contains(#"the secret "apiService.oauthToken" could not be had"#))
+    #expect(try home.files()["secrets"] == secrets)
+    #expect(!FileManager.default.fileExists(atPath: key.path()))
+
+    try FileManager.default.moveItem(at: elsewhere, to: key)
+    #expect(try await home.run("settings").output.contains("Blob (blob@example.com)"))
+  }
+
+  @Test("A second program is refused while the first one is there, and not afterwards")
+  func second() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let first = try home.program(["interactive"])
+    defer { first.removeFiles() }
+    first.connect(to: terminal.inside)
+    let run = try await first.run {
+      _ = await terminal.text(until: "live> ")
+      for command in [["settings"], ["reset"]] {
+        let second = try home.program(command)
+        defer { second.removeFiles() }
+        let run = try await second.run()
+        #expect(run.output == "")
+        #expect(run.errors.hasPrefix("backers: "))
+        #expect(run.errors.contains("process"), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.status == 1)
+      }
+      try terminal.type("quit\n")
+    }
+    #expect(run.status == 0)
+    #expect(try await home.run("settings").output.contains("Blob (blob@example.com)"))
+  }
+
+  @Test("The way out puts everything aside, untouched, and says where")
+  func reset() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    try Data("garbage".utf8).write(to: home.state)
+    let run = try await home.run("reset")
+    let place = home.folder.deletingLastPathComponent().appending(path: "backers.aside-1")
+    #expect(
+      run.output
+        == "What was stored lies in \(place.path())/ now. Delete it when you do not need it any more.\n"
+    )
+    #expect(run.errors == "")
+    #expect(try Data(contentsOf: place.appending(path: "state")) == Data("garbage".utf8))
+    #expect(try await home.run("settings").errors == "")
+    #expect(try await home.run("reset").output == "Nothing is stored.\n")
+  }
+}
