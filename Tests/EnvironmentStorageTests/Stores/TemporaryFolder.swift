@@ -4,7 +4,7 @@ import Foundation
 final class TemporaryFolder: Sendable {
   let url: URL
 
-  /// - Parameter inMemory: Whether to spare the disk, where the system has a place for that.
+  // Where the system has a place for it, one in memory spares the disk.
   init(inMemory: Bool = false) throws {
     let memory = URL(filePath: "/dev/shm")
     let isThere = access(memory.path(percentEncoded: false), W_OK | X_OK) == 0

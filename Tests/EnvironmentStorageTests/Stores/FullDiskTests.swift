@@ -1,0 +1,159 @@
+#if os(Linux)
+  import EnvironmentStorage
+  import Foundation
+  import Testing
+
+  @Suite struct FullDiskTests {
+    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
+    func `On a full disk a change is refused, and what was there is there`() throws {
+      try refusesChanges(.file, on: MountedDisk("size=256k"))
+    }
+
+    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
+    func `A store that is opened on a full disk can still be read`() throws {
+      try isRead(.file, on: MountedDisk("size=256k,nr_inodes=20"))
+    }
+
+    #if SQLite
+      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
+      func `SQLite on a full disk refuses changes, and keeps what was there`() throws {
+        try refusesChanges(.sqlite, on: MountedDisk("size=256k", .everywhere))
+      }
+
+      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
+      func `SQLite that is opened on a full disk can still be read`() throws {
+        try isRead(.sqlite, on: MountedDisk("size=256k,nr_inodes=20", .everywhere))
+      }
+    #endif
+
+    private func refusesChanges(_ kind: StoreKind, on disk: MountedDisk) throws {
+      let url = disk.url.appending(path: "state")
+      let store = kind.store(at: url)
+      try store.apply(["a": Data("1".utf8), "b": Data("2".utf8)])
+      let filler = disk.url.appending(path: "filler")
+      try fill(filler)
+
+      let error = #expect(throws: EnvironmentStoreError.self) {
+        try store.apply(["a": Data(count: 50_000), "b": nil])
+      }
+      #expect(error?.reason == .noSpace)
+      #expect(
+        error?.description
+          == "\(url.path(percentEncoded: false)) was not written: the disk is full, or as full as it "
+          + "may become. Make room; what was there is still there.")
+      #expect(try store.value(forKey: "a") == Data("1".utf8))
+      #expect(try store.value(forKey: "b") == Data("2".utf8))
+      try expectNoLeftovers(in: disk.url)
+
+      try FileManager.default.removeItem(at: filler)
+      try store.apply(["a": Data("3".utf8), "b": nil])
+      #expect(try store.keys(withPrefix: "") == ["a"])
+    }
+
+    private func isRead(_ kind: StoreKind, on disk: MountedDisk) throws {
+      let url = disk.url.appending(path: "state")
+      try kind.store(at: url).apply(["a": Data("1".utf8)])
+      try FileManager.default.removeItem(at: disk.url.appending(path: "state.lock"))
+      // Neither a block nor the lock's name is to be had.
+      try fill(disk.url.appending(path: "filler"))
+      try takeAllNames(in: disk.url)
+      let store = kind.store(at: url)
+      #expect(try store.value(forKey: "a") == Data("1".utf8))
+      let error = #expect(throws: EnvironmentStoreError.self) {
+        try store.apply(["a": Data("2".utf8)])
+      }
+      #expect(error?.reason == .noSpace)
+      #expect(try store.value(forKey: "a") == Data("1".utf8))
+    }
+
+    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
+    func `A broken file stays where it is where there is no room to set it aside`() throws {
+      let disk = try MountedDisk("size=256k,nr_inodes=20")
+      let url = disk.url.appending(path: "state")
+      try Data("broken".utf8).write(to: url)
+      let store = FileStore(at: url, waiting: .zero)
+      #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+      try fill(disk.url.appending(path: "filler"))
+      try takeAllNames(in: disk.url)
+      let error = #expect(throws: EnvironmentStoreError.self) { try store.setAsideUnreadable() }
+      #expect(error?.reason == .noSpace)
+      #expect(try Data(contentsOf: url) == Data("broken".utf8))
+    }
+
+    /// Needs no right to mount anything, so it always runs.
+    @Test func `Where files may not grow, a change is refused, and what was there is there`()
+      async throws
+    {
+      let folder = try TemporaryFolder()
+      let path = folder.path("state")
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        // Without this, the signal that comes with it would end the process.
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: 10_000, rlim_max: 10_000)
+        guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(2) }
+        let store = FileStore(at: URL(filePath: path))
+        try store.apply(["a": Data("1".utf8)])
+        for size in [10_000, 50_000, 1_000_000] {
+          let error = #expect(throws: EnvironmentStoreError.self) {
+            try store.apply(["a": Data(count: size)])
+          }
+          guard error?.reason == .noSpace, try store.value(forKey: "a") == Data("1".utf8) else {
+            exit(3)
+          }
+        }
+        exit(0)
+      }
+      #expect(try FileStore(at: folder.file("state")).value(forKey: "a") == Data("1".utf8))
+      #expect(try folder.names == ["state", "state.lock"])
+    }
+
+    /// Writes until nothing goes any more.
+    private func fill(_ url: URL) throws {
+      let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT, 0o600)
+      try #require(descriptor >= 0)
+      defer { close(descriptor) }
+      for size in [4_096, 1] {
+        let bytes = [UInt8](repeating: 1, count: size)
+        while write(descriptor, bytes, size) > 0 {}
+      }
+      try #require(errno == ENOSPC)
+    }
+
+    /// Makes files until there may not be another one.
+    private func takeAllNames(in directory: URL) throws {
+      for number in 0..<100_000 {
+        let path = directory.appending(path: "name-\(number)").path(percentEncoded: false)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        guard descriptor >= 0 else {
+          try #require(errno == ENOSPC)
+          return
+        }
+        close(descriptor)
+      }
+      Issue.record("There was no end to names.")
+    }
+
+    private func expectNoLeftovers(in directory: URL) throws {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: directory.path(percentEncoded: false))
+      #expect(names.allSatisfy { !$0.contains("tmp") && !$0.contains("broken") })
+    }
+  }
+
+  /// The stores that are kept on a disk.
+  enum StoreKind: String, CaseIterable {
+    case file
+    #if SQLite
+      case sqlite
+    #endif
+
+    func store(at url: URL) -> any EnvironmentStore {
+      switch self {
+      case .file: FileStore(at: url, waiting: .zero)
+      #if SQLite
+        case .sqlite: SQLiteStore(at: url, waiting: .zero)
+      #endif
+      }
+    }
+  }
+#endif

@@ -1,0 +1,106 @@
+#if os(Linux)
+  import EnvironmentStorage
+  import Foundation
+  import Testing
+
+  @Suite struct ReadOnlyTests {
+    @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
+    func `On a read-only disk a store is read, and says why it is not written`() throws {
+      try isRead(.file, on: MountedDisk("size=256k"))
+    }
+
+    #if SQLite
+      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
+      func `SQLite on a read-only disk is read, and says why it is not written`() throws {
+        try isRead(.sqlite, on: MountedDisk("size=256k", .everywhere))
+      }
+    #endif
+
+    private func isRead(_ kind: StoreKind, on disk: MountedDisk) throws {
+      let url = disk.url.appending(path: "state")
+      try kind.store(at: url).apply(["a": Data("1".utf8)])
+      // Once with the lock's file there, and once without.
+      for _ in 0..<2 {
+        try disk.remount("ro")
+        let store = kind.store(at: url)
+        #expect(try store.value(forKey: "a") == Data("1".utf8))
+        #expect(try store.keys(withPrefix: "").contains("a"))
+        let error = #expect(throws: EnvironmentStoreError.self) {
+          try store.apply(["a": Data("2".utf8)])
+        }
+        #expect(error?.reason == .notAllowed)
+        #expect(error?.place == url.path(percentEncoded: false))
+        #expect(
+          error?.description.hasSuffix(
+            "writing there is not permitted. Change the permissions, or use another directory.")
+            == true)
+
+        try disk.remount("rw")
+        try store.apply(["a": Data("1".utf8), "b": Data("2".utf8)])
+        #expect(try store.keys(withPrefix: "") == ["a", "b"])
+        try FileManager.default.removeItem(at: disk.url.appending(path: "state.lock"))
+      }
+    }
+
+    @Test(
+      .enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot),
+      arguments: StoreKind.allCases)
+    func `On a read-only disk that has none, a store is empty`(kind: StoreKind) throws {
+      let disk = try MountedDisk("size=64k,ro")
+      for path in ["state", "a/b/state"] {
+        let store = kind.store(at: disk.url.appending(path: path))
+        #expect(try store.value(forKey: "a") == nil)
+        #expect(try store.keys(withPrefix: "") == [])
+        let error = #expect(throws: EnvironmentStoreError.self) { try store.apply(["a": Data()]) }
+        #expect(error?.reason == .notAllowed)
+      }
+    }
+
+    /// Root may write where it is not permitted, so somebody else has to try.
+    @Test func `A directory in which nothing may be made is told`() async throws {
+      let folder = try TemporaryFolder()
+      try FileStore(at: folder.file("a/state")).apply(["a": Data("1".utf8)])
+      try FileManager.default.removeItem(at: folder.file("a/state.lock"))
+      chmod(folder.path("a/state"), 0o444)
+      chmod(folder.path("a"), 0o555)
+      defer { chmod(folder.path("a"), 0o700) }
+      let path = folder.path("a/state")
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
+        let store = FileStore(at: URL(filePath: path))
+        guard try store.value(forKey: "a") == Data("1".utf8) else { exit(3) }
+        let error = #expect(throws: EnvironmentStoreError.self) { try store.apply(["a": nil]) }
+        guard error?.reason == .notAllowed else { exit(4) }
+        exit(0)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("a")) == ["state"])
+    }
+
+    @Test func `A file and a directory that may not be read are told`() async throws {
+      let folder = try TemporaryFolder()
+      for path in ["file/state", "directory/state"] {
+        try FileStore(at: folder.file(path)).apply(["a": Data("1".utf8)])
+      }
+      chmod(folder.path("file"), 0o777)
+      chmod(folder.path("file/state"), 0)
+      chmod(folder.path("file/state.lock"), 0o666)
+      chmod(folder.path("directory"), 0)
+      let root = folder.url.path(percentEncoded: false)
+      await #expect(processExitsWith: .success) { [root = root as String] in
+        if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
+        for path in ["file/state", "directory/state"] {
+          for attempt in attempts(on: FileStore(at: URL(filePath: "\(root)/\(path)"))) {
+            let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+            guard error?.reason == .notAllowed else { exit(3) }
+          }
+        }
+        exit(0)
+      }
+      chmod(folder.path("directory"), 0o700)
+      chmod(folder.path("file/state"), 0o600)
+      for path in ["file/state", "directory/state"] {
+        #expect(try FileStore(at: folder.file(path)).value(forKey: "a") == Data("1".utf8))
+      }
+    }
+  }
+#endif
