@@ -87,6 +87,7 @@ import Testing
     "The last page has no link to more",
     arguments: [
       (#""""#, nil), ("null", nil), (#""http://a.example/?c=1""#, "http://a.example/?c=1"),
+      ("7", "no text"), ("{}", "no text"),
     ])
   func more(text: String, more: String?) throws {
     let page: DiscoverEnvelope = try decode(pageJSON([], more: text))

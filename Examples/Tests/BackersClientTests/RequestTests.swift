@@ -103,6 +103,7 @@ import Testing
     "The next page is where the server says, absolute or relative, and keeps its cursor",
     arguments: [
       "https://www.backers.example/api/v1/discover?cursor=a%2Fb&client_id=other&currency=EUR",
+      "https://blob:word@www.backers.example/api/v1/discover?cursor=a%2Fb#fragment",
       "/api/v1/discover?cursor=a%2Fb",
     ])
   func more(text: String) async throws {
@@ -167,7 +168,8 @@ import Testing
   @Test(
     "A cursor that is no URL, or leads elsewhere, is told before anything is sent",
     arguments: [
-      ("not a url", .invalidCursor("not a url")), ("http://", .invalidCursor("http://")),
+      ("not a url", .invalidCursor("not a url")), ("no text", .invalidCursor("no text")),
+      ("http://", .invalidCursor("http://")),
       ("mailto:blob@example.com", .invalidCursor("mailto:blob@example.com")),
       ("https://evil.example/more", .foreignCursor(origin: "https://evil.example")),
       ("http://www.backers.example/more", .foreignCursor(origin: "http://www.backers.example")),

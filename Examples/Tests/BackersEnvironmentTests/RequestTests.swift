@@ -237,25 +237,110 @@ import Testing
     }
   }
 
-  @Test("A token that failed does not end the session of somebody who logged in since")
-  func otherSession() async throws {
+  /// Logs in, makes a request whose token is refused as soon as something has happened meanwhile,
+  /// and returns what comes of it.
+  private func refused(
+    after happening: @Sendable () async throws -> Void
+  ) async throws -> Result<OAuthToken?, any Error> {
     let gate = Gate()
+    try await AppEnvironment.login(.template)
+    let request = Task {
+      try await AppEnvironment.request { service in
+        guard service.oauthToken == .template else { return service.oauthToken }
+        await gate.pass()
+        throw ServiceError.refused(.invalidToken)
+      }
+    }
+    try await gate.arrival()
+    try await happening()
+    gate.open()
+    return await request.result
+  }
+
+  @Test("A token that failed ends nothing for somebody who logged in since, nor asks as them")
+  func otherSession() async throws {
     let runtime = Program.demonstration()
     try await runtime.run {
+      let result = try await refused { try await AppEnvironment.login(.other) }
+      #expect(throws: ServiceError.refused(.invalidToken)) { try result.get() }
+      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+      #expect(runtime.stack.apiService.oauthToken == AccessTokenEnvelope.other.accessToken)
+    }
+  }
+
+  @Test("A user who has logged in anew loses no request")
+  func sameUserAnew() async throws {
+    var envelope = AccessTokenEnvelope.template
+    envelope.accessToken = OAuthToken("renewed")
+    let runtime = Program.demonstration()
+    try await runtime.run { [envelope] in
+      let result = try await refused { try await AppEnvironment.login(envelope) }
+      #expect(try result.get() == OAuthToken("renewed"))
+      #expect(runtime.stack.currentUser == .template)
+    }
+  }
+
+  @Test("A response reaches a user who has logged in anew meanwhile")
+  func responseForSameUser() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.discovery = Canned { _ in
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
       try await AppEnvironment.login(.template)
-      let request = Task {
-        try await AppEnvironment.request { service in
-          guard service.oauthToken == .template else { return "other" }
-          await gate.pass()
-          throw ServiceError.refused(.invalidToken)
-        }
+      let page = Task {
+        try await AppEnvironment.request { try await $0.fetchDiscovery(.template) }
       }
       try await gate.arrival()
-      try await AppEnvironment.login(.other)
+      try await AppEnvironment.login(.template)
       gate.open()
-      // It is made anew, as whoever is logged in now.
-      #expect(try await request.value == "other")
-      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+      #expect(try await page.value == .template)
+    }
+  }
+
+  @Test("A config reaches the program also where the session ends meanwhile")
+  func configAfterLogout() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.config = Canned {
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let refresh = Task { try await AppEnvironment.refreshConfig() }
+      try await gate.arrival()
+      try await AppEnvironment.logout()
+      gate.open()
+      try await refresh.value
+      #expect(runtime.stack.config == .template)
+      #expect(service.requests.map(\.asker.oauthToken) == [.template, nil])
+    }
+  }
+
+  @Test("A config reaches the program also where the token is no longer known")
+  func configWithInvalidToken() async throws {
+    let runtime = Program.demonstration()
+    let calls = Recorder<OAuthToken?>()
+    try await runtime.run {
+      AppEnvironment.replaceCurrentEnvironment { environment in
+        var service = MockService()
+        service.config = Canned {
+          calls.record(runtime.stack.apiService.oauthToken)
+          if calls.count == 1 { throw ServiceError.refused(.invalidToken) }
+          return .template
+        }
+        environment.apiService = service
+      }
+      try await AppEnvironment.login(.template)
+      try await AppEnvironment.refreshConfig()
+      #expect(calls.values == [.template, nil])
+      #expect(runtime.stack.config == .template)
+      #expect(runtime.stack.session == nil)
     }
   }
 

@@ -197,4 +197,18 @@ import Testing
       #expect(try program.secrets() == [])
     }
   }
+
+  @Test("The operations act on the world that the task sees", .environment(Current) { $0 = .mock })
+  func currentWorld() async throws {
+    try await AppEnvironment.login(.template)
+    #expect(Current.currentUser == .template)
+    AppEnvironment.updateLanguage(.de)
+    #expect(Current.language == .de)
+    AppEnvironment.pushEnvironment { $0.countryCode = "DE" }
+    #expect(Current.countryCode == "DE")
+    AppEnvironment.popEnvironment()
+    try await AppEnvironment.logout()
+    #expect(Current.currentUser == nil)
+    try await AppEnvironment.saveEnvironment()
+  }
 }

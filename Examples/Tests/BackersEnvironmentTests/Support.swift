@@ -119,3 +119,12 @@ extension ServerConfig {
     .custom(try #require(URL(string: text)))
   }
 }
+
+/// Lets others go on until something is so; gives up when it is not in a long time.
+func eventually(_ condition: () -> Bool) async -> Bool {
+  for _ in 1...1_000_000 {
+    if condition() { return true }
+    await Task.yield()
+  }
+  return condition()
+}

@@ -83,11 +83,18 @@ extension DiscoverEnvelope.URLs.API: Decodable {
 
   /// Decodes where the API goes on; an empty text means that it does not.
   ///
+  /// What is no text does not lose the page: it is no URL either, and who asks for more is told so.
+  ///
   /// - Parameter decoder: A decoder whose next value is an object of URLs.
   /// - Throws: `DecodingError` where it is none.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let text = try container.decodeIfPresent(String.self, forKey: .moreProjects)
+    let text: String?
+    do {
+      text = try container.decodeIfPresent(String.self, forKey: .moreProjects)
+    } catch {
+      text = "no text"
+    }
     moreProjects = text?.isEmpty == false ? text : nil
   }
 }

@@ -102,11 +102,14 @@ extension Service {
     let base = serverConfig.apiBaseURL
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL, url.isWebAddress,
       text.contains("/") || text.hasPrefix("?"),
-      let components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { throw ServiceError(.invalidCursor(text), at: base) }
     guard url.origin == base.origin else {
       throw ServiceError(.foreignCursor(origin: url.origin), at: base)
     }
+    components.user = nil
+    components.password = nil
+    components.fragment = nil
     return components
   }
 }

@@ -12,7 +12,8 @@ extension AppEnvironment {
   /// - The response is delayed by ``apiDelayInterval`` on ``clock``.
   /// - A response that arrives after the session is over is not handed on: the error says so.
   /// - Where the server does not know the token, the session that it belongs to ends. If another
-  ///   token has taken its place meanwhile, the request is made once more, with that one.
+  ///   token of the same user has taken its place meanwhile, the request is made once more, with
+  ///   that one.
   ///
   /// - Parameter call: Calls the service that it is given.
   /// - Returns: The response.
@@ -21,32 +22,48 @@ extension AppEnvironment {
   public static func request<Response: Sendable>(
     _ call: @Sendable (any ServiceType) async throws -> Response
   ) async throws -> Response {
-    let environment = stack.current
+    let first = stack.current
     do {
-      return try await response(in: environment, call)
-    } catch let error as ServiceError where error.isAboutTheToken {
-      let service = stack.apiService
-      if let token = environment.apiService.oauthToken, let newer = service.oauthToken,
-        token != newer, service.serverConfig.isSameServer(as: environment.apiService.serverConfig)
-      {
-        return try await retry(call)
+      return try await response(in: first, call)
+    } catch  where error.isAboutTheToken {
+      guard hasNewToken(since: first) else {
+        await endSession(of: first)
+        throw error
       }
-      try await endSession(of: environment)
+    }
+    let second = stack.current
+    do {
+      return try await response(in: second, call)
+    } catch  where error.isAboutTheToken {
+      await endSession(of: second)
       throw error
     }
   }
 
-  /// Makes a request again with the token that came meanwhile.
-  private static func retry<Response: Sendable>(
-    _ call: @Sendable (any ServiceType) async throws -> Response
-  ) async throws -> Response {
-    let environment = stack.current
+  /// Fetches the one who is logged in, if somebody is, and takes them over.
+  ///
+  /// - Throws: What ``request(_:)`` throws.
+  public static func refreshUser() async throws {
+    guard let id = stack.session else { return }
+    updateCurrentUser(try await request { try await $0.fetchUserSelf() }, in: id)
+  }
+
+  /// Fetches what the server says about itself, and takes it over.
+  ///
+  /// Anybody may ask, so it is asked once more, as nobody, where the session ends meanwhile.
+  ///
+  /// - Throws: What ``request(_:)`` throws.
+  public static func refreshConfig() async throws {
+    let server = stack.apiService.serverConfig
+    let config: ConfigEnvelope
     do {
-      return try await response(in: environment, call)
-    } catch let error as ServiceError where error.isAboutTheToken {
-      try await endSession(of: environment)
-      throw error
+      config = try await request { try await $0.fetchConfig() }
+    } catch  where stack.session == nil && (error is SessionIsOver || error.isAboutTheToken) {
+      config = try await request { try await $0.fetchConfig() }
     }
+    // The config of a server that is asked no more is nobody's.
+    guard stack.apiService.serverConfig.isSameServer(as: server) else { return }
+    updateConfig(config)
   }
 
   private static func response<Response: Sendable>(
@@ -62,38 +79,32 @@ extension AppEnvironment {
       try await environment.clock.sleep(for: environment.apiDelayInterval)
     }
     let response = try result.get()
-    guard environment.session == nil || stack.session == environment.session else {
-      throw SessionIsOver()
-    }
+    guard environment.session == nil || isSameUser(as: environment) else { throw SessionIsOver() }
     return response
   }
 
+  /// Whether whoever asked is still logged in, if need be in a newer session.
+  private static func isSameUser(as environment: AppEnvironment) -> Bool {
+    let now = stack.current
+    if now.session == environment.session { return true }
+    guard let user = environment.currentUser else { return false }
+    return now.currentUser?.id == user.id
+      && now.apiService.serverConfig.isSameServer(as: environment.apiService.serverConfig)
+  }
+
+  /// Whether there is another token to ask with: of the same user, at the same server.
+  private static func hasNewToken(since environment: AppEnvironment) -> Bool {
+    guard let token = stack.apiService.oauthToken else { return false }
+    return token != environment.apiService.oauthToken && isSameUser(as: environment)
+  }
+
   /// Ends the session of a token that the server does not know, and no other.
-  private static func endSession(of environment: AppEnvironment) async throws {
+  private static func endSession(of environment: AppEnvironment) async {
     guard let id = environment.session,
       stack.apiService.oauthToken == environment.apiService.oauthToken
     else { return }
     // What could not be erased is tried again at the next start; here, the refusal is the news.
     _ = try? await sessions.logout(in: id)
-  }
-
-  /// Fetches what the server says about itself, and takes it over.
-  ///
-  /// - Throws: What ``request(_:)`` throws.
-  public static func refreshConfig() async throws {
-    let server = stack.apiService.serverConfig
-    let config = try await request { try await $0.fetchConfig() }
-    // The config of a server that is asked no more is nobody's.
-    guard stack.apiService.serverConfig.isSameServer(as: server) else { return }
-    updateConfig(config)
-  }
-
-  /// Fetches the one who is logged in, if somebody is, and takes them over.
-  ///
-  /// - Throws: What ``request(_:)`` throws.
-  public static func refreshUser() async throws {
-    guard let id = stack.session else { return }
-    updateCurrentUser(try await request { try await $0.fetchUserSelf() }, in: id)
   }
 }
 
@@ -108,9 +119,10 @@ public struct SessionIsOver: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension ServiceError {
+extension Error {
   /// Whether the server does not know the token.
   fileprivate var isAboutTheToken: Bool {
-    envelope?.httpCode == 401 && envelope?.ksrCode == .accessTokenInvalid
+    let envelope = (self as? ServiceError)?.envelope
+    return envelope?.httpCode == 401 && envelope?.ksrCode == .accessTokenInvalid
   }
 }
