@@ -35,6 +35,7 @@ extension DiscoveryState {
     total = envelope.stats.count
     skippedCount += envelope.skipped.count
     append(envelope.projects)
+    savedMeanwhile = [:]
     next = nil
     guard let cursor = envelope.urls.api.moreProjects, !cursor.isEmpty else { return }
     if URL(string: cursor)?.isWebAddress != true {
@@ -53,12 +54,12 @@ extension DiscoveryState {
       uniquingKeysWith: { first, _ in first })
     for var project in page {
       if let saving = savings[project.id] {
-        // What the server had before a request that is under way says nothing about the time after.
-        if !saving.isSending, let isStarred = project.isStarred {
-          savings[project.id]?.isConfirmed = isStarred
-        }
+        if let isStarred = project.isStarred { savings[project.id]?.isConfirmed = isStarred }
         // A heart that was tapped shows what the user wants.
         project.isStarred = saving.isWanted
+      } else if let isSaved = savedMeanwhile[project.id] {
+        // The page may be older than the answer to the tap.
+        project.isStarred = isSaved
       }
       if let place = places[project.id] {
         projects[place] = project

@@ -135,6 +135,7 @@ extension DiscoveryState {
   ) -> Effect<DiscoveryAction> {
     loading = page
     pageProblem = nil
+    savedMeanwhile = [:]
     let query = query
     return .run { send in
       let answer: PageAnswer

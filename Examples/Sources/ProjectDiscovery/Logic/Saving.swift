@@ -52,6 +52,7 @@ let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   case .sessionEnded:
     let ids = state.savings.keys.sorted()
     state.savings = [:]
+    state.savedMeanwhile = [:]
     state.intentions.saves = []
     state.saveProblem = nil
     for index in state.projects.indices { state.projects[index].isStarred = nil }
@@ -123,6 +124,7 @@ extension DiscoveryState {
 
     savings[id] = nil
     setHeart(of: id, to: saving.isConfirmed)
+    if case .done = answer, loading != nil { savedMeanwhile[id] = saving.isConfirmed }
     switch answer {
     case .done: return .none
     case .tokenRejected:

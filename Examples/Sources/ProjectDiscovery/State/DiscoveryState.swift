@@ -40,6 +40,8 @@ public struct DiscoveryState: Equatable, Sendable {
   public package(set) var savings: [Project.ID: Saving] = [:]
   /// What is to be done when the user has logged in.
   public package(set) var intentions = Intentions()
+  /// What the server has said about hearts since the page was asked for that is waited for.
+  package var savedMeanwhile: [Project.ID: Bool] = [:]
   /// Whether the server no longer knows the session, and whoever shows the list was told.
   package var isSessionRejected = false
   /// Which pages were shown, so that a circle of links is noticed.

@@ -27,77 +27,6 @@ struct SavingAndSessionTests {
       })
   }
 
-  @Test(
-    "A tap while a request is under way has one of its own, which waits for the first",
-    arguments: [nil, ServiceError(.cannotConnect)])
-  func oneAtATime(error: ServiceError?) async {
-    let first = error.map { _ in SaveAnswer.failed(.known(.unreachable)) } ?? .done(isSaved: true)
-    await assert(
-      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
-      environment: world(failing: error),
-      steps: [
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = true
-          $0.savings[1] = .waiting(true)
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
-        .perform { try await gate.arrival() },
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = false
-          $0.savings[1]?.isWanted = false
-          $0.savings[1]?.isWaiting = true
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) {
-          $0.savings[1]?.isWaiting = false
-          $0.savings[1]?.isDue = true
-        },
-        .perform {
-          #expect(sent.values == ["1 true"])
-          gate.open()
-        },
-        .receive(.saveAnswered(1, isSaved: true, first)) {
-          $0.savings[1] = .sending(false, confirmed: error == nil)
-        },
-        .receive(.saveAnswered(1, isSaved: false, .done(isSaved: false))) { $0.savings = [:] },
-      ])
-    #expect(sent.values == ["1 true", "1 false"])
-  }
-
-  @Test("A failure does not flip a heart back that was tapped again meanwhile")
-  func failureMeanwhile() async {
-    await assert(
-      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
-      environment: world(failing: ServiceError(.cannotConnect)),
-      steps: [
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = true
-          $0.savings[1] = .waiting(true)
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
-        .perform { try await gate.arrival() },
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = false
-          $0.savings[1]?.isWanted = false
-          $0.savings[1]?.isWaiting = true
-        },
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = true
-          $0.savings[1]?.isWanted = true
-        },
-        .perform { gate.open() },
-        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
-          $0.savings[1]?.isSending = false
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
-        .receive(.saveAnswered(1, isSaved: true, .done(isSaved: true))) { $0.savings = [:] },
-      ])
-    #expect(sent.values == ["1 true", "1 true"])
-  }
-
   @Test("Where nobody is logged in, the login comes first, and then it happens by itself, once")
   func login() async {
     gate.open()
@@ -161,29 +90,6 @@ struct SavingAndSessionTests {
         .perform { await clock.advance(by: .seconds(10)) },
       ])
     #expect(sent.values == ["2 true"])
-  }
-
-  @Test("A request that is under way when the screen is left is still heard")
-  func leftWhileSending() async {
-    await assert(
-      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
-      environment: world(failing: ServiceError(.cannotConnect)),
-      steps: [
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = true
-          $0.savings[1] = .waiting(true)
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
-        .perform { try await gate.arrival() },
-        .send(.screenLeft),
-        .perform { gate.open() },
-        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
-          $0.projects[0].isStarred = false
-          $0.savings = [:]
-          $0.saveProblem = .saveFailed(name: "The Project", .known(.unreachable))
-        },
-      ])
   }
 
   @Test("A logout forgets hearts that wait, and an answer that comes after it changes nothing")
@@ -284,70 +190,6 @@ struct SavingAndSessionTests {
           $0.isSessionRejected = true
         },
         .receive(.output(.tokenRejected)),
-      ])
-  }
-
-  @Test("A failure names the project also where another list shows by then")
-  func elsewhere() async {
-    await assert(
-      initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
-      environment: with(
-        world(failing: ServiceError(.cannotConnect)),
-        set(\.fetchFirst, { _ in .page([2], isStarred: false) })),
-      steps: [
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = true
-          $0.savings[1] = .waiting(true)
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) { $0.savings[1] = .sending(true) },
-        .perform { try await gate.arrival() },
-        .send(.sortChosen(.newest)) {
-          $0.query.sort = .newest
-          $0.projects = []
-          $0.total = nil
-          $0.next = .first
-          $0.loading = .first
-        },
-        .receive(where: { if case .pageAnswered = $0 { true } else { false } }) {
-          $0.loading = nil
-          $0.projects = .numbered([2], isStarred: false)
-          $0.total = 60
-          $0.next = nil
-        },
-        .perform { gate.open() },
-        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
-          $0.savings = [:]
-          $0.saveProblem = .saveFailed(name: "The Project", .known(.unreachable))
-        },
-      ])
-  }
-
-  @Test("What a page says about a heart is what it flips back to", arguments: [false, true])
-  func confirmedByPage(isStarred: Bool) async {
-    gate.open()
-    await assert(
-      initialValue: .showing(1...1), reducer: discoveryReducer,
-      environment: with(
-        world(failing: ServiceError(.cannotConnect)),
-        set(\.fetchFirst, { _ in .page([1], isStarred: isStarred) })),
-      steps: [
-        .send(.heartTapped(1)) {
-          $0.projects[0].isStarred = true
-          $0.savings[1] = .waiting(true)
-        },
-        .send(.refreshTapped) { $0.loading = .first },
-        .receive(where: { if case .pageAnswered = $0 { true } else { false } }) {
-          $0.loading = nil
-          $0.savings[1]?.isConfirmed = isStarred
-        },
-        .perform { await clock.advance(by: .milliseconds(500)) },
-        .receive(.saveDue(1)) { $0.savings[1] = .sending(true, confirmed: isStarred) },
-        .receive(.saveAnswered(1, isSaved: true, .failed(.known(.unreachable)))) {
-          $0.projects[0].isStarred = isStarred
-          $0.savings = [:]
-          $0.saveProblem = .saveFailed(name: "The Project", .known(.unreachable))
-        },
       ])
   }
 }
