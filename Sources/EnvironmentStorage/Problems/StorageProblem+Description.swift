@@ -1,8 +1,13 @@
-extension StorageProblem: CustomStringConvertible {
+public import Foundation
+
+extension StorageProblem: CustomStringConvertible, LocalizedError {
   /// One line: what failed, where, why, and what to do.
   public var description: String {
     "Storage \"\(schema)\": \(sentence)"
   }
+
+  /// The same line, where an error is shown by its localized description.
+  public var errorDescription: String? { description }
 
   private var sentence: String {
     switch kind {

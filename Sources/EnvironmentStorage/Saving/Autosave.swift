@@ -3,7 +3,8 @@ import Environments
 /// Saves after every change, some time later, so that many changes are one save, and again where a
 /// save fails, later and later.
 ///
-/// Nothing in here blocks: whoever changes a stack wakes one task, which does nothing but note it.
+/// Nothing in here blocks. The first change after a save wakes a task; those that follow, until the
+/// next save, find nobody to wake.
 final class Autosave: Sendable {
   private let signals: AsyncStream<Void>.Continuation
   private let watching: Task<Void, Never>
@@ -14,23 +15,25 @@ final class Autosave: Sendable {
     delays: SavingDelays, clock: any Clock<Duration>
   ) {
     // One signal is as good as ten: what is saved is the newest.
-    let (signal, signals) = AsyncStream.makeStream(
+    let (toSave, signals) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let (toWatch, marks) = AsyncStream.makeStream(
+      of: ProcessWideEnvironments<Environment>.Mark.self, bufferingPolicy: .bufferingNewest(1))
     self.signals = signals
-    let start = environments.mark
+    // What was changed before, and what was found to do.
+    signals.yield()
     watching = Task.detached {
-      // What was changed before, and what was found to do.
-      signals.yield()
-      var last = start
-      while let next = await environments.change(after: last) {
-        last = next
+      for await mark in toWatch {
+        guard await environments.change(after: mark) != nil else { return }
         signals.yield()
       }
     }
     saving = Task.detached(priority: .utility) {
-      for await _ in signal {
+      for await _ in toSave {
         // Thrown where the task is cancelled only.
         guard (try? await clock.sleep(for: delays.afterChange)) != nil else { return }
+        // What comes after this is another change, whether it is saved now or not.
+        marks.yield(environments.mark)
         var delay = delays.afterFailure
         while await saver.run({ $0.saveIsToBeRepeated() }) {
           guard (try? await clock.sleep(for: delay)) != nil else { return }

@@ -110,7 +110,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     // What is owed to the stores is written with it.
     environments.build()
     let isElsewhere = attachment.attach(to: stack) {
-      saver.queue.sync { saver.environments = environments }
+      saver.queue.async { [saver] in saver.environments = environments }
       return Autosave(saver, of: environments, delays: delays, clock: clock)
     }
     if isElsewhere { report([.attachedElsewhere]) }
