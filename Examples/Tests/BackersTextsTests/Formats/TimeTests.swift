@@ -54,6 +54,22 @@ struct TimeTests {
     #expect(Formats.test(.en, locale, calendar, zone).date(now) == text)
   }
 
+  @Test(
+    "Every calendar has a day for every date that is written, in any locale",
+    arguments: [
+      Calendar.Identifier.buddhist, .chinese, .coptic, .ethiopicAmeteAlem, .ethiopicAmeteMihret,
+      .gregorian, .hebrew, .indian, .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura,
+      .iso8601, .japanese, .persian, .republicOfChina,
+    ])
+  func calendars(calendar: Calendar.Identifier) {
+    for locale in ["en_US", "ar_EG", "fa_IR", "th_TH", "ja_JP", "he_IL", "xx_YY", ""] {
+      let formats = Formats.test(.de, locale, calendar)
+      for seconds in [0, 1_475_361_315, -1e11, 9.9e11, -9.9e11] {
+        #expect(formats.date(Date(timeIntervalSince1970: seconds)) != "")
+      }
+    }
+  }
+
   @Test("What no calendar reaches has no date", arguments: [1e13, -1e13, 1e300, .infinity, .nan])
   func noDate(seconds: TimeInterval) {
     let far = Date(timeIntervalSince1970: seconds)
