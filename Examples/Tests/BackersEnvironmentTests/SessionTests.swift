@@ -102,6 +102,30 @@ import Testing
     #expect(try await program.restarted().stack.apiService.oauthToken == envelope.accessToken)
   }
 
+  @Test("A login that was cancelled before it began leaves nothing; a logout is never cancelled")
+  func cancellation() async throws {
+    let program = Program()
+    try await program.run {
+      let login = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await AppEnvironment.login(.template)
+      }
+      let error = await #expect(throws: SessionError.self) { try await login.value }
+      #expect(error?.reason == .cancelled)
+      #expect(program.stack.currentUser == nil)
+      #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == nil)
+
+      try await AppEnvironment.login(.template)
+      let logout = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await AppEnvironment.logout()
+      }
+      try await logout.value
+      #expect(program.stack.currentUser == nil)
+      #expect(try program.secrets() == [])
+    }
+  }
+
   @Test("A logout keeps config, country, language and server")
   func kept() async throws {
     let program = Program()

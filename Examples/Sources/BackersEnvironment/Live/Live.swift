@@ -4,7 +4,7 @@ import Reading
 import TerminalIO
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// The real world: whatever reaches outside the program stands in this folder, or in what it takes
@@ -24,14 +24,22 @@ public enum Live {
     return calendar
   }
 
-  /// The cookies that web pages have left in this process.
-  public static let cookieStorage = CookieStorage(
-    names: { HTTPCookieStorage.shared.cookies?.map(\.name) ?? [] },
-    removeAll: {
-      for cookie in HTTPCookieStorage.shared.cookies ?? [] {
-        HTTPCookieStorage.shared.deleteCookie(cookie)
-      }
-    })
+  /// The cookies that web pages have left for this user's programs.
+  public static let cookieStorage = cookieStorage { HTTPCookieStorage.shared }
+
+  /// The cookies of a storage of Foundation's.
+  ///
+  /// - Parameter storage: The storage, which is asked for whenever it is used.
+  /// - Returns: A storage.
+  package static func cookieStorage(
+    _ storage: @escaping @Sendable () -> HTTPCookieStorage
+  ) -> CookieStorage {
+    CookieStorage(
+      names: { storage().cookies?.map(\.name) ?? [] },
+      removeAll: {
+        for cookie in storage().cookies ?? [] { storage().deleteCookie(cookie) }
+      })
+  }
 
   /// What the system says of itself.
   public static var device: Device {
