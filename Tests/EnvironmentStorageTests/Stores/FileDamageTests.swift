@@ -22,7 +22,7 @@ import Testing
     for count in 0..<whole.count {
       let broken = whole.prefix(count)
       try broken.write(to: folder.file("state"))
-      let store = FileStore(at: folder.file("state"), waiting: .zero)
+      let store = FileStore(at: folder.file("state"))
       try expectUnreadable(store)
       #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
       #expect(try Data(contentsOf: folder.file("state")) == broken)
@@ -44,7 +44,7 @@ import Testing
     for number in 0..<10_000 {
       let broken = mutation(of: whole, with: &numbers)
       try broken.write(to: folder.file("state"))
-      let store = FileStore(at: folder.file("state"), waiting: .zero)
+      let store = FileStore(at: folder.file("state"))
       if broken == whole {
         for (key, value) in Self.values { #expect(try store.value(forKey: key) == value) }
         continue
@@ -72,7 +72,7 @@ import Testing
       let broken = mutation(of: Data(body), with: &numbers)
       try (Data("environment-store 1 \(checksum(broken))\n".utf8) + broken)
         .write(to: folder.file("state"))
-      let store = FileStore(at: folder.file("state"), waiting: .zero)
+      let store = FileStore(at: folder.file("state"))
       do throws(EnvironmentStoreError) {
         for key in try store.keys(withPrefix: "") {
           let value = try store.value(forKey: key)

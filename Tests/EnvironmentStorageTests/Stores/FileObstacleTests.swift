@@ -44,7 +44,7 @@ import Testing
   func `What is no file is neither read, nor replaced, nor moved`(obstacle: Obstacle) throws {
     try obstacle.put(at: folder.path("state"))
     let before = try folder.names
-    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    let store = FileStore(at: folder.file("state"))
     for attempt in attempts(on: store) {
       let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
       #expect(error?.reason == obstacle.reason)
@@ -59,7 +59,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("state.lock"))
     try obstacle.put(at: folder.path("state.lock"))
     let before = folder.contents
-    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    let store = FileStore(at: folder.file("state"))
     for attempt in attempts(on: store) {
       let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
       #expect(error?.reason == obstacle.reason)
@@ -75,7 +75,7 @@ import Testing
     #if os(Linux)
       let device = dev_t(1 << 8 | 5)
       try #require(mknod(folder.path("state"), S_IFCHR | 0o600, device) == 0)
-      let store = FileStore(at: folder.file("state"), waiting: .zero)
+      let store = FileStore(at: folder.file("state"))
       for attempt in attempts(on: store) {
         let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
         #expect(error?.reason == .notAFile)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `An obstacle that comes while the store is open is seen as well`() throws {
-    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    let store = FileStore(at: folder.file("state"))
     try store.apply(["a": Data("1".utf8)])
     try FileManager.default.removeItem(at: folder.file("state"))
     try Obstacle.symbolicLink.put(at: folder.path("state"))
@@ -103,7 +103,7 @@ import Testing
     default: try Obstacle.danglingLink.put(at: place)
     }
     for path in ["no-directory/state", "no-directory/deeper/state"] {
-      let store = FileStore(at: folder.file(path), waiting: .zero)
+      let store = FileStore(at: folder.file(path))
       for attempt in attempts(on: store) {
         let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
         #expect(error?.reason == (kind == "loop" ? .symbolicLink : .notADirectory))
@@ -125,7 +125,7 @@ import Testing
 
   @Test(arguments: ["/", "/a/.."])
   func `A path without a name of a file is told`(path: String) {
-    let store = FileStore(at: URL(filePath: path), waiting: .zero)
+    let store = FileStore(at: URL(filePath: path))
     for attempt in attempts(on: store) {
       let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
       #expect(error?.reason == .directory)
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `A name that is too long is told in the system's words`() {
     let name = String(repeating: "a", count: 300)
-    let store = FileStore(at: folder.file(name), waiting: .zero)
+    let store = FileStore(at: folder.file(name))
     for attempt in attempts(on: store) {
       let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
       #expect(error?.reason == .system("File name too long"))
@@ -144,7 +144,7 @@ import Testing
   @Test func `A file that its owner made read-only is read, and not replaced`() throws {
     try FileStore(at: folder.file("state")).apply(["a": Data("1".utf8)])
     chmod(folder.path("state"), 0o400)
-    let store = FileStore(at: folder.file("state"), waiting: .zero)
+    let store = FileStore(at: folder.file("state"))
     #expect(try store.value(forKey: "a") == Data("1".utf8))
     let error = #expect(throws: EnvironmentStoreError.self) {
       try store.apply(["a": Data("2".utf8)])

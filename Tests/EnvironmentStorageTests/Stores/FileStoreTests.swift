@@ -7,8 +7,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func store(_ name: String = "state") -> FileStore {
-    FileStore(at: folder.file(name), waiting: .zero)
+  private func store(_ name: String = "state", waiting: Duration = .seconds(60)) -> FileStore {
+    FileStore(at: folder.file(name), waiting: waiting)
   }
 
   @Test func `The file is a text that a person can read`() throws {
@@ -85,7 +85,9 @@ import Testing
     try store.apply(["b": Data("2".utf8)])
     #expect(try store.keys(withPrefix: "") == ["b"])
     #expect(try folder.names == ["a"])
-    #expect(throws: EnvironmentStoreError.self) { try self.store("a/state").value(forKey: "b") }
+    #expect(throws: EnvironmentStoreError.self) {
+      try self.store("a/state", waiting: .zero).value(forKey: "b")
+    }
   }
 
   @Test func `What an interrupted save left is removed, and nothing else`() throws {
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test func `A change that makes the file too large is refused, and nothing of it made`() throws {
-    let store = FileStore(at: folder.file("state"), waiting: .zero, maximumBytes: 1_000)
+    let store = FileStore(at: folder.file("state"), maximumBytes: 1_000)
     try store.apply(["a": Data("1".utf8)])
     let before = folder.contents
     let error = #expect(throws: EnvironmentStoreError.self) {
@@ -118,7 +120,7 @@ import Testing
   @Test func `A file that is too large is refused, and set aside when asked to`() throws {
     try store().apply(["a": Data(count: 2_000)])
     let large = try Data(contentsOf: folder.file("state"))
-    let small = FileStore(at: folder.file("state"), waiting: .zero, maximumBytes: 1_000)
+    let small = FileStore(at: folder.file("state"), maximumBytes: 1_000)
     let error = #expect(throws: EnvironmentStoreError.self) { try small.value(forKey: "a") }
     #expect(error?.reason == .tooLarge(limit: 1_000))
     #expect(throws: EnvironmentStoreError.self) { try small.apply(["a": nil]) }

@@ -71,7 +71,7 @@
       let disk = try MountedDisk("size=256k,nr_inodes=20")
       let url = disk.url.appending(path: "state")
       try Data("broken".utf8).write(to: url)
-      let store = FileStore(at: url, waiting: .zero)
+      let store = FileStore(at: url)
       #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
       try fill(disk.url.appending(path: "filler"))
       try takeAllNames(in: disk.url)
@@ -137,23 +137,6 @@
       let names = try FileManager.default.contentsOfDirectory(
         atPath: directory.path(percentEncoded: false))
       #expect(names.allSatisfy { !$0.contains("tmp") && !$0.contains("broken") })
-    }
-  }
-
-  /// The stores that are kept on a disk.
-  enum StoreKind: String, CaseIterable {
-    case file
-    #if SQLite
-      case sqlite
-    #endif
-
-    func store(at url: URL) -> any EnvironmentStore {
-      switch self {
-      case .file: FileStore(at: url, waiting: .zero)
-      #if SQLite
-        case .sqlite: SQLiteStore(at: url, waiting: .zero)
-      #endif
-      }
     }
   }
 #endif

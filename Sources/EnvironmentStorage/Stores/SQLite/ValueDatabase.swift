@@ -5,6 +5,11 @@
   /// An open database with a table of values.
   struct ValueDatabase {
     private static let version = 1
+    private static let table = """
+      CREATE TABLE environment_values (
+        key BLOB PRIMARY KEY NOT NULL, value BLOB NOT NULL, checksum TEXT NOT NULL
+      ) WITHOUT ROWID
+      """
 
     let identity: FileIdentity
     private let place: FilePlace
@@ -30,12 +35,7 @@
         let queue = try DatabaseQueue(
           path: path, configuration: configuration(.zero, isReadOnly: false))
         try queue.write { database in
-          try database.execute(
-            sql: """
-              CREATE TABLE environment_values (
-                key BLOB PRIMARY KEY NOT NULL, value BLOB NOT NULL, checksum TEXT NOT NULL
-              ) WITHOUT ROWID
-              """)
+          try database.execute(sql: table)
           try database.execute(sql: "PRAGMA user_version = \(version)")
         }
         try queue.close()
@@ -116,7 +116,9 @@
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
         throw Finding("the database is damaged")
       }
-      guard version == self.version, try database.tableExists("environment_values") else {
+      // As it was made, letter by letter: damage can rename a column.
+      let statements = try String?.fetchAll(database, sql: "SELECT sql FROM sqlite_master")
+      guard version == self.version, statements == [table] else {
         throw Finding("it is a database of something else, or a damaged one")
       }
       let rows = try Row.fetchCursor(
@@ -157,6 +159,8 @@
           switch error.resultCode {
           case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
             .unreadable("the database is damaged, or none")
+          case .SQLITE_ERROR where operation == .open:
+            .unreadable("the database is damaged: SQLite makes no sense of it")
           case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(processID: nil)
           case .SQLITE_FULL: .noSpace
           case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notAllowed

@@ -1,0 +1,173 @@
+import EnvironmentStorage
+import Foundation
+import Testing
+
+@Suite struct LockTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: StoreKind.allCases)
+  func `A second store of the same process is refused as such`(kind: StoreKind) throws {
+    let first = kind.store(at: folder.file("state"))
+    try first.apply(["a": Data("1".utf8)])
+    let second = kind.store(at: folder.file("state"), waiting: .zero)
+    for attempt in attempts(on: second) {
+      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      #expect(
+        error?.description
+          == "\(folder.path("state")) was not opened: another store of this process is using it. "
+          + "Use that one for everything.")
+    }
+    #expect(try first.value(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test func `A store that is waited for and goes makes way`() throws {
+    let first = Holder(FileStore(at: folder.file("state")))
+    try first.store?.apply(["a": Data("1".utf8)])
+    let pauses = Counter()
+    let second = FileStore(
+      at: folder.file("state"),
+      patience: LockPatience(.seconds(600)) { if pauses.next() == 3 { first.release() } })
+    #expect(try second.value(forKey: "a") == Data("1".utf8))
+    #expect(pauses.count >= 3)
+  }
+
+  @Test func `Who waited in vain once does not wait again, and is let in when it can be`() throws {
+    let first = Holder(FileStore(at: folder.file("state")))
+    try first.store?.apply(["a": Data("1".utf8)])
+    let pauses = Counter()
+    let second = FileStore(
+      at: folder.file("state"), patience: LockPatience(.milliseconds(1)) { _ = pauses.next() })
+    #expect(throws: EnvironmentStoreError.self) { try second.value(forKey: "a") }
+    let waited = pauses.count
+    #expect(waited > 0)
+    #expect(throws: EnvironmentStoreError.self) { try second.value(forKey: "a") }
+    #expect(pauses.count == waited)
+    first.release()
+    // Once more, because of processes that are just being started, which hold it for an instant.
+    while (try? second.keys(withPrefix: "")) == nil {}
+    #expect(try second.value(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `Another process is refused, and told by whom`(kind: StoreKind) async throws {
+    let store = kind.store(at: folder.file("state"))
+    try store.apply(["a": Data("1".utf8)])
+    let path = folder.path("state")
+    await #expect(processExitsWith: .success) {
+      [path = path as String, owner = getpid() as Int32, kind = kind.rawValue as String] in
+      let kind = try #require(StoreKind(rawValue: kind))
+      for attempt in attempts(on: kind.store(at: URL(filePath: path), waiting: .zero)) {
+        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        guard error?.reason == .busy(processID: owner) else { exit(2) }
+        guard
+          error?.description
+            == "\(path) was not opened: process \(owner) is using it. End that one, or wait until "
+            + "it has ended."
+        else { exit(3) }
+      }
+      exit(0)
+    }
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `What a killed process held is free`(kind: StoreKind) async throws {
+    let path = folder.path("state")
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String, kind = kind.rawValue as String] in
+      let store = try #require(StoreKind(rawValue: kind)).store(at: URL(filePath: path))
+      try store.apply(["a": Data("1".utf8)])
+      kill(getpid(), SIGKILL)
+      _ = try store.value(forKey: "a")
+    }
+    #expect(try kind.store(at: folder.file("state")).value(forKey: "a") == Data("1".utf8))
+  }
+
+  /// Each reads a number and writes the next, with a store of its own for each time: a number that two
+  /// of them read, or a file that one of them spoiled, would make the sum wrong.
+  @Test(arguments: StoreKind.allCases)
+  func `Two processes and two threads that save at once lose nothing`(kind: StoreKind) async throws
+  {
+    let path = folder.path("state")
+    let rounds = 30
+    let thread = Task.detached {
+      for _ in 0..<rounds { try count(in: path, kind) }
+    }
+    let otherProcess = Task.detached {
+      await #expect(processExitsWith: .success) {
+        [path = path as String, kind = kind.rawValue as String, rounds = rounds as Int] in
+        let kind = try #require(StoreKind(rawValue: kind))
+        for _ in 0..<rounds { try count(in: path, kind) }
+      }
+    }
+    for _ in 0..<rounds { try count(in: path, kind) }
+    try await thread.value
+    _ = await otherProcess.value
+    let sum = try kind.store(at: folder.file("state")).value(forKey: "count")
+    #expect(sum == Data("\(3 * rounds)".utf8))
+    #expect(try folder.names == ["state", "state.lock"])
+  }
+
+  @Test func `A lock whose file was removed and made anew is not held twice`() throws {
+    let first = FileStore(at: folder.file("state"), waiting: .milliseconds(1))
+    try first.apply(["a": Data("1".utf8)])
+    try FileManager.default.removeItem(at: folder.file("state.lock"))
+    let second = FileStore(at: folder.file("state"))
+    try second.apply(["b": Data("2".utf8)])
+    let error = #expect(throws: EnvironmentStoreError.self) {
+      try first.apply(["a": Data("3".utf8)])
+    }
+    #expect(error?.reason == .busy(processID: getpid()))
+    #expect(try second.keys(withPrefix: "") == ["a", "b"])
+  }
+
+  @Test(arguments: ["", "\n", "no number\n", "-1\n", "99999999999999\n", "1234"])
+  func `Who has a lock is not known where its file does not say so`(content: String) throws {
+    let first = FileStore(at: folder.file("state"))
+    try first.apply(["a": Data()])
+    let handle = try FileHandle(forWritingTo: folder.file("state.lock"))
+    try handle.truncate(atOffset: 0)
+    try handle.write(contentsOf: Data(content.utf8))
+    try handle.close()
+    let second = FileStore(at: folder.file("state"), waiting: .zero)
+    let error = #expect(throws: EnvironmentStoreError.self) { try second.value(forKey: "a") }
+    #expect(error?.reason == .busy(processID: nil))
+    #expect(try first.value(forKey: "a") == Data())
+  }
+}
+
+/// Adds one to a number in a store that others use as well.
+private func count(in path: String, _ kind: StoreKind) throws {
+  let store = kind.store(at: URL(filePath: path))
+  let before = try store.value(forKey: "count").map { String(decoding: $0, as: UTF8.self) } ?? "0"
+  let number = try #require(Int(before))
+  try store.apply(["count": Data("\(number + 1)".utf8)])
+}
+
+/// Keeps a store until it is told to let go.
+private final class Holder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var held: FileStore?
+
+  init(_ store: FileStore) { held = store }
+
+  var store: FileStore? { lock.withLock { held } }
+
+  func release() { lock.withLock { held = nil } }
+}
+
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  var count: Int { lock.withLock { value } }
+
+  func next() -> Int {
+    lock.withLock {
+      value += 1
+      return value
+    }
+  }
+}

@@ -1,0 +1,171 @@
+#if SQLite
+  import EnvironmentStorage
+  import Foundation
+  import Testing
+
+  @Suite struct SQLiteStoreTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder(inMemory: true) }
+
+    private func store(_ name: String = "state") -> SQLiteStore {
+      SQLiteStore(at: folder.file(name), waiting: .seconds(60))
+    }
+
+    @Test func `Only the owner can read what it makes`() throws {
+      try store("a/state").apply(["a": Data("1".utf8)])
+      #expect(try folder.mode("a") == 0o700)
+      #expect(try folder.mode("a/state") == 0o600)
+      #expect(folder.contents.keys.sorted() == ["a/state", "a/state.lock"])
+    }
+
+    @Test func `What was begun and not finished is removed`() throws {
+      let leftovers = [".state.abc.tmp", ".state.abc.tmp-journal"]
+      for name in leftovers { try Data("half".utf8).write(to: folder.file(name)) }
+      try store().apply(["a": Data("1".utf8)])
+      #expect(try folder.names == ["state", "state.lock"])
+    }
+
+    @Test(arguments: FileObstacleTests.Obstacle.allCases)
+    func `What is no file is neither read, nor replaced, nor moved`(
+      obstacle: FileObstacleTests.Obstacle
+    ) throws {
+      try obstacle.put(at: folder.path("state"))
+      let before = try folder.names
+      let store = store()
+      for attempt in attempts(on: store) {
+        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        #expect(error?.reason == obstacle.reason)
+        #expect(error?.place == folder.path("state"))
+      }
+      #expect(try Set(folder.names).subtracting(before) == ["state.lock"])
+    }
+
+    @Test func `Cut off anywhere, it is told, not written over, and kept aside`() throws {
+      let whole = try database()
+      let counts = Array(stride(from: 0, to: whole.count, by: 97)) + [1, 15, 16, 99, 100, 4_095]
+      for (number, count) in counts.enumerated() {
+        try expectTold(whole.prefix(count), aside: number + 1)
+      }
+    }
+
+    @Test func `1,000 mutated databases are read whole, or told and kept aside`() throws {
+      let whole = try database()
+      var numbers = SeededNumbers(seed: 8)
+      var told = 0
+      for number in 0..<1_000 {
+        // Most of a database is empty space, in which nothing is to be noticed.
+        var broken = mutation(of: whole, with: &numbers)
+        for _ in 0..<20 { broken = changingAByte(of: broken, with: &numbers) }
+        try broken.write(to: folder.file("state"))
+        let store = store()
+        do throws(EnvironmentStoreError) {
+          for (key, value) in FileDamageTests.values {
+            let found = try store.value(forKey: key)
+            #expect(found == value, "mutation \(number)")
+          }
+        } catch {
+          told += 1
+          guard case .unreadable = error.reason else {
+            Issue.record("mutation \(number) is told as “\(error)”")
+            continue
+          }
+          #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
+          #expect(try Data(contentsOf: folder.file("state")) == broken)
+          #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(told)"))
+          #expect(try Data(contentsOf: folder.file("state.broken-\(told)")) == broken)
+          #expect(try store.keys(withPrefix: "") == [])
+          // A new one is there now.
+          try FileManager.default.removeItem(at: folder.file("state"))
+        }
+      }
+      #expect(told > 500)
+    }
+
+    @Test func `What belongs to it goes with a database that is set aside`() throws {
+      try Data("broken".utf8).write(to: folder.file("state"))
+      try Data("memory".utf8).write(to: folder.file("state-shm"))
+      // The journal of another one that was set aside, and is gone.
+      try Data("other".utf8).write(to: folder.file("state.broken-1-journal"))
+      #expect(try store().setAsideUnreadable() == folder.path("state.broken-2"))
+      let aside = [
+        "state.broken-1-journal": "other", "state.broken-2": "broken",
+        "state.broken-2-shm": "memory",
+      ]
+      #expect(
+        folder.contents.filter { $0.key != "state.lock" } == aside.mapValues { Data($0.utf8) })
+    }
+
+    @Test func `A database of something else, or of a newer format, is left alone`() throws {
+      let whole = try database()
+      for (version, text) in [
+        (0, "it is a database of something else, or a damaged one"),
+        (2, "it has format 2, and this program knows formats up to 1"),
+      ] {
+        var other = whole
+        // Where SQLite keeps the number that belongs to whoever uses the database.
+        other[63] = UInt8(version)
+        try other.write(to: folder.file("state"))
+        let store = store()
+        for attempt in attempts(on: store).dropLast() {
+          let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+          #expect(error?.reason == .unreadable(text))
+          #expect(error?.operation == .read)
+        }
+        #expect(try Data(contentsOf: folder.file("state")) == other)
+      }
+    }
+
+    @Test func `A value that was changed behind its back is told`() throws {
+      let store = store()
+      try store.apply(["a": Data("first value".utf8)])
+      var content = try Data(contentsOf: folder.file("state"))
+      let range = try #require(content.range(of: Data("first value".utf8)))
+      content[range.lowerBound] = UInt8(ascii: "F")
+      try content.write(to: folder.file("state"), options: .atomic)
+      let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+      #expect(
+        error?.reason
+          == .unreadable("a value does not agree with its checksum: the database was damaged"))
+    }
+
+    @Test func `A database that is removed while it is open is made anew`() throws {
+      let store = store()
+      try store.apply(["a": Data("1".utf8)])
+      try FileManager.default.removeItem(at: folder.file("state"))
+      #expect(try store.keys(withPrefix: "") == [])
+      try store.apply(["b": Data("2".utf8)])
+      #expect(try store.keys(withPrefix: "") == ["b"])
+    }
+
+    /// A database with values of all kinds, closed.
+    private func database() throws -> Data {
+      try store("whole").apply(FileDamageTests.values.mapValues { $0 })
+      return try Data(contentsOf: folder.file("whole"))
+    }
+
+    private func expectTold(_ broken: Data, aside number: Int) throws {
+      try broken.write(to: folder.file("state"))
+      let store = store()
+      let error = #expect(throws: EnvironmentStoreError.self) { try store.keys(withPrefix: "") }
+      guard case .unreadable = error?.reason else {
+        Issue.record("\(broken.count) bytes are told as “\(String(describing: error))”")
+        return
+      }
+      #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
+      #expect(try Data(contentsOf: folder.file("state")) == broken)
+      #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(number)"))
+      #expect(try Data(contentsOf: folder.file("state.broken-\(number)")) == broken)
+    }
+
+    private func changingAByte(
+      of bytes: Data, with numbers: inout some RandomNumberGenerator
+    ) -> Data {
+      var mutated = bytes
+      guard !mutated.isEmpty else { return mutated }
+      let index = Int.random(in: 0..<mutated.count, using: &numbers)
+      mutated[index] = UInt8.random(in: 0...255, using: &numbers)
+      return mutated
+    }
+  }
+#endif
