@@ -17,7 +17,8 @@ struct QueryParameters: Sendable {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = String(parts[0]).percentDecoded,
         let value = (parts.count > 1 ? String(parts[1]) : "").percentDecoded,
-        value.utf8.count <= Self.longestValue
+        // Bound to a statement, a text would end at its first NUL.
+        value.utf8.count <= Self.longestValue, !value.utf8.contains(0)
       else { throw Refusal(.badRequest, nil, .queryUnreadable) }
       guard values.updateValue(value, forKey: name) == nil else {
         throw Refusal(.badRequest, nil, .parameterRepeated(String(name.prefix(40))))

@@ -46,6 +46,19 @@ enum JSON: Decodable, Equatable, Sendable {
   }
 }
 
+extension JSON: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .text(let value): "“\(value)”"
+    case .list(let values): "\(values)"
+    case .object(let members): "\(members.sorted { $0.key < $1.key }.map { "\($0): \($1)" })"
+    }
+  }
+}
+
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
