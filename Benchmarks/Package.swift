@@ -5,7 +5,9 @@ let package = Package(
   name: "environment-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-environments", path: ".."),
+    // With the trait that the examples ask for: SwiftPM (6.3.1) does not find a trait's packages
+    // where two manifests ask for different traits of one package.
+    .package(name: "swift-environments", path: "..", traits: ["Crypto"]),
     .package(name: "swift-environments-examples", path: "../Examples"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
@@ -21,6 +23,14 @@ let package = Package(
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "OfflinePrimes", package: "swift-environments-examples"),
+      ]),
+
+    // With Foundation, which storing needs.
+    .executableTarget(
+      name: "environments-measure-storage",
+      dependencies: [
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
       ]),
 
     .target(name: "BenchmarkReport"),

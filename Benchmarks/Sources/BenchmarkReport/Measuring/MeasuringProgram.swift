@@ -1,6 +1,6 @@
 import Foundation
 
-/// `environments-measure`, built in one of the ways.
+/// `environments-measure` or `environments-measure-storage`, built in one of the ways.
 struct MeasuringProgram {
   /// Where its executable lies.
   private let path: String
@@ -13,8 +13,11 @@ struct MeasuringProgram {
   /// - Parameters:
   ///   - build: The way in which to build it.
   ///   - package: The folder of the package that the program belongs to.
+  ///   - name: Which of the two.
   /// - Throws: ``BenchmarkError`` where it does not build.
-  init(_ build: Build, in package: String) async throws(BenchmarkError) {
+  init(
+    _ build: Build, in package: String, named name: String = "environments-measure"
+  ) async throws(BenchmarkError) {
     var swiftBuild = ["swift", "build", "--package-path", package]
     switch build {
     case .release:
@@ -27,10 +30,10 @@ struct MeasuringProgram {
     case .debug:
       swiftBuild += ["-c", "debug"]
     }
-    try await Command(swiftBuild + ["--product", "environments-measure"]).run()
+    try await Command(swiftBuild + ["--product", name]).run()
     let folder = try await Command(swiftBuild + ["--show-bin-path"]).run()
       .trimmingCharacters(in: .whitespacesAndNewlines)
-    path = folder + "/environments-measure"
+    path = folder + "/" + name
     strippedPath = path + ".stripped"
     try await Command("strip", "--strip-debug", "-o", strippedPath, path).run()
   }

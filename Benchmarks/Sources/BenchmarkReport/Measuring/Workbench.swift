@@ -1,10 +1,11 @@
 /// Measures rows, and keeps what several of them need.
 public actor Workbench {
   private let package: String
-  private let effort: Effort
+  let effort: Effort
   private let countsInstructions: Bool
 
   private var programs: [Build: MeasuringProgram] = [:]
+  private var storingProgram: MeasuringProgram?
   private var counts: [CountedSide: OperationCount] = [:]
   private var executables: [Linking: (with: String, without: String)] = [:]
 
@@ -45,6 +46,8 @@ public actor Workbench {
       return try await writer(side)
     case .memory:
       return try await memory()
+    case .saving, .restoring, .restoringByHand, .savingBurst:
+      return try await storage(row.measurement)
     case .cleanBuild:
       return try await cleanBuild()
     case .fetchedPackages:
@@ -75,6 +78,7 @@ public actor Workbench {
       switch row.measurement {
       case .operation(let value, let reference, _), .time(let value, let reference):
         _ = try await program(.release).measure(["compare", value, reference, "1"])
+      case .saving, .restoring, .savingBurst: _ = try await storage(row.measurement, rounds: 1)
       default: break
       }
     }
@@ -143,6 +147,14 @@ public actor Workbench {
     if let program = programs[build] { return program }
     let program = try await MeasuringProgram(build, in: package)
     programs[build] = program
+    return program
+  }
+
+  func storingProgram() async throws(BenchmarkError) -> MeasuringProgram {
+    if let program = storingProgram { return program }
+    let program = try await MeasuringProgram(
+      .release, in: package, named: "environments-measure-storage")
+    storingProgram = program
     return program
   }
 

@@ -76,11 +76,12 @@ public struct Table: Sendable {
   private static func quantity(_ number: Double, _ unit: Finding.Unit) -> String {
     switch unit {
     case .nanoseconds: count(number)
+    case .milliseconds: String(format: "%.1fms", number)
     case .seconds: String(format: "%.2fs", number)
     case .bytes where number < 1_000_000: String(format: "%.0fKB", number / 1000)
     case .bytes: String(format: "%.2fMB", number / 1_000_000)
     case .megabytes: String(format: "%.2fMB", number)
-    case .packages, .symbols: String(Int(number))
+    case .writes, .packages, .symbols: String(Int(number))
     }
   }
 

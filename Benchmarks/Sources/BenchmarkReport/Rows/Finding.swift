@@ -3,9 +3,11 @@ public struct Finding: Sendable, Equatable {
   /// What is counted in.
   enum Unit: String, Sendable {
     case nanoseconds = "ns"
+    case milliseconds = "ms"
     case seconds = "s"
     case bytes
     case megabytes = "MB"
+    case writes
     case packages
     case symbols
   }

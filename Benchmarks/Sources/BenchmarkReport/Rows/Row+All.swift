@@ -107,6 +107,7 @@ extension Row {
         operation("set-chain", "chain.set", "chain.set.hand", 2.5, 1),
       ])
     + stores
+    + storage
     + group(
       "Debug build: unscoped read, against a global variable; 100 fields, against 10",
       [

@@ -39,6 +39,18 @@ enum Measurement: Equatable, Sendable {
   /// The memory that replacing the environment has cost.
   case memory
 
+  /// What saving adds to the caller of a replacement: one of many, or one after a pause.
+  case saving(Replacement)
+
+  /// Restoring a record of 1 MB.
+  case restoring
+
+  /// The same, against decoding its JSON by hand.
+  case restoringByHand
+
+  /// How often files are written for so many replacements.
+  case savingBurst(Int)
+
   /// A clean debug build of the client with the library, and of the one without.
   case cleanBuild
 
@@ -50,6 +62,12 @@ enum Measurement: Equatable, Sendable {
 
   /// What the client's release binary has of Foundation.
   case foundation(Linking)
+}
+
+/// How replacements follow each other.
+enum Replacement: String, Sendable {
+  case inBursts = "replace"
+  case alone = "replace-alone"
 }
 
 /// The ways in which the measuring program is built.

@@ -1,0 +1,29 @@
+import EnvironmentStorage
+import Foundation
+import Synchronization
+
+/// A store that counts how often it is written to.
+final class CountingStore: SecretStore {
+  private let wrapped: FileStore
+  private let count = Atomic(0)
+
+  init(_ wrapped: FileStore) {
+    self.wrapped = wrapped
+  }
+
+  /// How often it was written to.
+  var writes: Int { count.load(ordering: .relaxed) }
+
+  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    try wrapped.value(forKey: key)
+  }
+
+  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    try wrapped.keys(withPrefix: prefix)
+  }
+
+  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    count.add(1, ordering: .relaxed)
+    try wrapped.apply(changes)
+  }
+}

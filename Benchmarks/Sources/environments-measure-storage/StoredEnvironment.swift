@@ -1,0 +1,59 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// An environment of which some is stored, and some is not.
+struct StoredEnvironment: Sendable {
+  var session: SessionID?
+  var user: String?
+  var token: Secret<String>?
+  var language = "en"
+  var visits = 0
+  var library: [Book] = []
+  var date: @Sendable () -> Date = { Date() }
+  var uuid: @Sendable () -> UUID = { UUID() }
+  var log: @Sendable (String) -> Void = { _ in }
+  var calendar = Calendar(identifier: .gregorian)
+
+  static let schema = EnvironmentSchema<StoredEnvironment>(name: "com.example.stored") {
+    PersistedField("session", \.session)
+    PersistedField("user", \.user)
+    PersistedField("language", \.language)
+    PersistedField("visits", \.visits)
+    PersistedField("library", \.library)
+    SecretField("token", \.token)
+  }
+
+  /// Somebody's environment.
+  static let ordinary = StoredEnvironment(
+    session: SessionID(), user: "Blob", token: Secret("deadbeef"))
+
+  /// One whose stored form is about so large.
+  static func large(bytes: Int) -> StoredEnvironment {
+    var environment = ordinary
+    environment.library = (0..<(bytes / Book.bytes)).map { Book(number: $0) }
+    return environment
+  }
+}
+
+/// Something that an environment has many of.
+struct Book: Codable, Sendable {
+  var id: Int
+  var title: String
+  var author: String
+  var isRead: Bool
+  var price: Double
+  var tags: [String]
+
+  /// How long its JSON is, about.
+  static let bytes = 132
+
+  init(number: Int) {
+    id = 1_000_000 + number
+    title = "The title of book number \(number)"
+    author = "Author \(number % 100)"
+    isRead = number % 3 == 0
+    price = Double(number % 5_000) / 100
+    tags = ["fiction", "paper"]
+  }
+}

@@ -1,0 +1,27 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// A stack whose environment is kept in two files.
+struct StoredStack: Sendable {
+  let stack: EnvironmentStack<StoredEnvironment>
+  let storage: StackStorage<StoredEnvironment>
+  let plain: CountingStore
+  let secrets: CountingStore
+
+  /// Everything is as it is in a program: the first save is over.
+  init(_ environment: StoredEnvironment, in folder: URL) async throws {
+    plain = CountingStore(FileStore(at: folder.appending(path: "plain")))
+    secrets = CountingStore(FileStore(at: folder.appending(path: "secrets")))
+    storage = StackStorage(
+      StoredEnvironment.schema, in: plain, secrets: secrets,
+      onProblem: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
+    _ = storage.restore(environment)
+    stack = EnvironmentStack(environment)
+    storage.attach(to: stack)
+    try await storage.flush()
+  }
+
+  /// How often a file was written.
+  var writes: Int { plain.writes + secrets.writes }
+}
