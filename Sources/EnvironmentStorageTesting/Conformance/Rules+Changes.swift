@@ -63,7 +63,7 @@ extension Rule {
     }
     func read() throws {
       let store = try open()
-      for (key, value) in values {
+      for (key, value) in values.sorted(by: { $0.key < $1.key }) {
         try expect(try store.value(forKey: key), is: value, for: key)
       }
       let keys = try store.keys(withPrefix: "")

@@ -7,7 +7,8 @@ extension Rule {
       let keys = try store.keys(withPrefix: "")
       try expect(
         keys.isEmpty,
-        "it has \(keys.count) values. Hand over an empty one: the suite removes what it finds.")
+        "it holds \(keys.count == 1 ? "a value" : "\(keys.count) values"). Hand over an empty one: the suite removes what it finds."
+      )
     }
     rule.isFirst = true
     return rule

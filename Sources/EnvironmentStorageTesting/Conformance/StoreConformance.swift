@@ -63,18 +63,27 @@ public enum StoreConformance {
   ) -> [String] {
     var findings: [String] = []
     for rule in rules(claims: claims, refusing: refused) {
-      do {
-        try rule.check(open)
-        try empty(open)
-      } catch let finding as Finding {
-        findings.append("The store breaks the rule “\(rule.name)”: \(finding.text)")
-        if rule.isFirst { return findings }
-      } catch {
-        findings.append("The store breaks the rule “\(rule.name)”: it throws “\(error)”.")
-        if rule.isFirst { return findings }
-      }
+      let broken = explanation(of: rule) { try rule.check(open) }
+      // What is somebody's own is not removed.
+      if let broken, rule.isFirst { return [broken] }
+      // The rest is, in any case, so that a rule that is broken does not break the next one.
+      let stuck = explanation(of: rule) { try empty(open) }
+      if let finding = broken ?? stuck { findings.append(finding) }
     }
     return findings
+  }
+
+  private static func explanation(of rule: Rule, _ check: () throws -> Void) -> String? {
+    let text: String
+    do {
+      try check()
+      return nil
+    } catch let finding as Finding {
+      text = finding.text
+    } catch {
+      text = "it throws “\(error)”."
+    }
+    return "The store breaks the rule “\(rule.name)”: \(text)"
   }
 
   private static func empty(_ open: () throws -> any EnvironmentStore) throws {

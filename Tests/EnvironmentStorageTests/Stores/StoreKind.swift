@@ -8,7 +8,9 @@ enum StoreKind: String, CaseIterable {
     case sqlite
   #endif
 
-  /// Opens one. It waits, because a process that somebody starts at this moment holds for an instant
+  /// Opens one.
+  ///
+  /// It waits, because a process that somebody starts at this moment holds for an instant
   /// whatever this one has open, locks included.
   func store(at url: URL, waiting: Duration = .seconds(60)) -> any EnvironmentStore {
     switch self {

@@ -1,0 +1,92 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Foundation
+import Testing
+
+@Suite struct FaultyStoreTests {
+  private let memory = MemoryStore(["a": Data("1".utf8)])
+
+  private func reason(_ body: () throws -> Void) -> EnvironmentStoreError.Reason? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return (error as? EnvironmentStoreError)?.reason
+    }
+  }
+
+  @Test func `Accesses are remembered in order, by keys and without values`() throws {
+    let store = FaultyStore(memory)
+    _ = try store.value(forKey: "a")
+    try store.apply(["c": Data(), "a": nil, "b": Data("hunter2".utf8)])
+    _ = try store.keys(withPrefix: "b")
+    _ = try store.setAsideUnreadable()
+    #expect(
+      store.accesses == [
+        .value(forKey: "a"), .apply(writing: ["b", "c"], removing: ["a"]), .keys(withPrefix: "b"),
+        .setAside,
+      ])
+    #expect(store.writes == [.apply(writing: ["b", "c"], removing: ["a"]), .setAside])
+    store.forgetAccesses()
+    #expect(store.accesses.isEmpty)
+  }
+
+  @Test func `Writes fail, or reads, after so many, and so often, until told otherwise`() throws {
+    let store = FaultyStore(memory)
+    store.fail(.noSpace, after: 1, times: 2)
+    let write = { try store.apply(["b": Data()]) }
+    #expect((0..<4).map { _ in reason(write) } == [nil, .noSpace, .noSpace, nil])
+    #expect(store.writes.count == 4)
+
+    store.fail(.notAllowed, of: .read)
+    #expect(reason { _ = try store.value(forKey: "a") } == .notAllowed)
+    #expect(reason { _ = try store.keys(withPrefix: "") } == .notAllowed)
+    #expect(reason(write) == nil)
+    store.recover()
+    #expect(reason { _ = try store.value(forKey: "a") } == nil)
+  }
+
+  @Test func `A write that fails changes nothing`() throws {
+    let store = FaultyStore(memory)
+    store.fail(.noSpace)
+    #expect(reason { try store.apply(["a": nil, "b": Data()]) } == .noSpace)
+    #expect(memory.contents == ["a": Data("1".utf8)])
+  }
+
+  @Test(arguments: [false, true])
+  func `Stores on one supply stop together, before or after the write`(keepingTheNext: Bool) throws
+  {
+    let power = PowerSupply()
+    let others = MemoryStore()
+    let (first, second) = (FaultyStore(memory, power: power), FaultyStore(others, power: power))
+    power.fail(after: 2, keepingTheNext: keepingTheNext)
+    try first.apply(["a": Data("2".utf8)])
+    try second.apply(["b": Data("3".utf8)])
+    #expect(power.isOn)
+    let outage = EnvironmentStoreError.Reason.system("The power has failed")
+    #expect(reason { try first.apply(["a": nil]) } == outage)
+    #expect(!power.isOn)
+    #expect(reason { try second.apply(["b": nil]) } == outage)
+    #expect(reason { _ = try second.value(forKey: "b") } == outage)
+    #expect(power.writes == (keepingTheNext ? 3 : 2))
+    #expect(memory.contents == (keepingTheNext ? [:] : ["a": Data("2".utf8)]))
+    #expect(others.contents == ["b": Data("3".utf8)])
+
+    power.restore()
+    try first.apply(["c": Data()])
+    #expect(memory.contents["c"] == Data())
+  }
+
+  @Test func `A write that is held is made when it may go on`() async throws {
+    let store = FaultyStore(memory)
+    store.holdWrites()
+    let write = Task.detached { try store.apply(["b": Data()]) }
+    while store.heldWrites == 0 { await Task.yield() }
+    #expect(memory.contents["b"] == nil)
+    #expect(try store.value(forKey: "a") == Data("1".utf8))
+    store.resumeWrites()
+    try await write.value
+    #expect(memory.contents["b"] == Data())
+    #expect(store.heldWrites == 0)
+  }
+}

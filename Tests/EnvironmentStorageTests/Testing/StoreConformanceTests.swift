@@ -1,0 +1,180 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Foundation
+import Testing
+
+/// Stores with one thing wrong with each, which the suite has to find.
+@Suite struct StoreConformanceTests {
+  /// Something wrong with a store, and the rule that it breaks.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let rule: String
+    let make: @Sendable (inout BrokenStore) -> Void
+
+    init(_ rule: String, _ make: @escaping @Sendable (inout BrokenStore) -> Void) {
+      self.rule = rule
+      self.make = make
+    }
+
+    var testDescription: String { rule }
+  }
+
+  @Test(
+    arguments: [
+      Damage("is empty at first") { $0.seed = ["old": Data()] },
+      Damage("what is absent is nil") { $0.value = { _, found in found ?? Data() } },
+      Damage("what is absent is nil") { $0.setAside = { "somewhere" } },
+      Damage("what is written is read") {
+        $0.value = { _, found in found?.isEmpty == true ? nil : found }
+      },
+      Damage("what is written is read") { $0.value = { _, found in found?.prefix(65_536) } },
+      Damage("what is written is read") {
+        $0.value = { _, found in found.map { Data($0.filter { $0 != 0 }) } }
+      },
+      Damage("the last value wins") { $0.keepsTheFirst = true },
+      Damage("every string is a key") { $0.key = { String($0.prefix { $0 != "\0" }) } },
+      Damage("every string is a key") { $0.key = { $0.lowercased() } },
+      Damage("every string is a key") { $0.key = { String($0.prefix(255)) } },
+      Damage("every string is a key") { $0.key = { $0.replacing("/", with: "-") } },
+      Damage("strings that are equal are one key") {
+        $0.key = { Data($0.utf8).base64EncodedString() }
+      },
+      Damage("a prefix lists the keys") {
+        $0.lists = { prefix, keys in keys.filter { $0.contains(prefix) } }
+      },
+      Damage("a prefix lists the keys") { $0.lists = { _, keys in keys } },
+      Damage("a prefix lists the keys") {
+        $0.lists = { prefix, keys in
+          keys.filter { $0 != prefix && $0.hasPrefix(prefix) || prefix.isEmpty }
+        }
+      },
+      Damage("what is removed is absent") { $0.removesNothing = true },
+      Damage("no changes change nothing") { $0.isEmptiedByNothing = true },
+      Damage("changes that come together") { $0.makesOneChangeOnly = true },
+      Damage("many threads") { $0.forgetsOwnKeys = true },
+    ])
+  func `What is wrong with a store is found, by the rule that it breaks`(damage: Damage) {
+    var store = BrokenStore()
+    damage.make(&store)
+    store.begin()
+    let broken = store
+    let findings = StoreConformance.findings(claims: []) { broken }
+    #expect(findings.contains { $0.contains(damage.rule) }, "\(findings)")
+  }
+
+  @Test func `A sound store has no findings`() {
+    let store = BrokenStore()
+    #expect(StoreConformance.findings { store } == [])
+  }
+
+  @Test func `A store that forgets does not survive reopening`() {
+    let findings = StoreConformance.findings { MemoryStore() }
+    #expect(
+      findings == [
+        "The store breaks the rule “what is written is there when it is opened again”: the value of "
+          + "\"a\" should be [31], and is absent."
+      ])
+  }
+
+  @Test func `A store that lets a second one in is not the only one`() {
+    let store = BrokenStore()
+    #expect(
+      StoreConformance.findings(claims: [.isExclusive]) { store } == [
+        "The store breaks the rule “it is the only one”: a second store reads, while the first is "
+          + "open."
+      ])
+  }
+
+  @Test func `A store that makes half of what it refuses is found`() {
+    var store = BrokenStore()
+    store.refuses = "refused"
+    let refused: [String: Data?] = ["refused": Data()]
+    let sound = store
+    #expect(StoreConformance.findings(refusing: refused) { sound } == [])
+    store.makesHalfOfWhatItRefuses = true
+    let broken = store
+    let findings = StoreConformance.findings(refusing: refused) { broken }
+    #expect(
+      findings.count == 1 && findings[0].contains("where one change is refused, none is made"),
+      "\(findings)")
+
+    let findingsOfAll = StoreConformance.findings(refusing: refused) { MemoryStore() }
+    #expect(findingsOfAll.contains { $0.hasSuffix("what it was said to refuse, it took.") })
+  }
+
+  @Test func `A store that throws is reported with its own words`() {
+    let store = FaultyStore()
+    store.fail(.noSpace)
+    let findings = StoreConformance.findings(claims: []) { store }
+    #expect(
+      findings.first
+        == "The store breaks the rule “it is empty at first”: it throws “the faulty store was not "
+        + "written: the disk is full, or as full as it may become. Make room; what was there is "
+        + "still there.”.")
+  }
+
+  @Test func `Findings become issues where the store is checked`() {
+    withKnownIssue {
+      StoreConformance.check(claims: []) { MemoryStore(["old": Data()]) }
+    } matching: { issue in
+      issue.sourceLocation?.fileID.hasSuffix("StoreConformanceTests.swift") == true
+        && issue.comments.contains { $0.rawValue.contains("Hand over an empty one") }
+    }
+  }
+
+  @Test func `A store that is not empty keeps what it has`() {
+    let store = MemoryStore(["of somebody": Data("else".utf8)])
+    #expect(StoreConformance.findings { store }.count == 1)
+    #expect(store.contents == ["of somebody": Data("else".utf8)])
+  }
+}
+
+/// A store in memory with something wrong with it.
+struct BrokenStore: EnvironmentStore {
+  var seed: [String: Data] = [:]
+  var value: @Sendable (String, Data?) -> Data? = { _, found in found }
+  var key: @Sendable (String) -> String = { $0 }
+  var lists: @Sendable (String, Set<String>) -> Set<String> = { prefix, keys in
+    keys.filter { $0.hasPrefix(prefix) }
+  }
+  var setAside: @Sendable () -> String? = { nil }
+  var keepsTheFirst = false
+  var removesNothing = false
+  var isEmptiedByNothing = false
+  var makesOneChangeOnly = false
+  var forgetsOwnKeys = false
+  var refuses: String?
+  var makesHalfOfWhatItRefuses = false
+  private var memory = MemoryStore()
+
+  init() {}
+
+  mutating func begin() { memory = MemoryStore(seed) }
+
+  func value(forKey key: String) -> Data? {
+    value(key, memory.value(forKey: self.key(key)))
+  }
+
+  func keys(withPrefix prefix: String) -> Set<String> {
+    lists(prefix, memory.keys(withPrefix: ""))
+  }
+
+  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    if isEmptiedByNothing, changes.isEmpty {
+      memory.apply(memory.contents.mapValues { _ in nil })
+    }
+    let isRefused = refuses.map { changes.keys.contains($0) } ?? false
+    var made = 0
+    for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
+      if isRefused, !makesHalfOfWhatItRefuses || key == refuses { break }
+      if removesNothing, value == nil { continue }
+      if keepsTheFirst, value != nil, memory.value(forKey: key) != nil { continue }
+      if makesOneChangeOnly, made > 0 { break }
+      if forgetsOwnKeys, key.hasPrefix("own") { continue }
+      memory.apply([self.key(key): value])
+      made += 1
+    }
+    if isRefused { throw EnvironmentStoreError(.noSpace, during: .write, at: "the broken store") }
+  }
+
+  func setAsideUnreadable() -> String? { setAside() }
+}
