@@ -144,6 +144,23 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
+  @Test("Saves what changes while a save is under way")
+  func savesWhatChangesWhileASaveIsUnderWay() async throws {
+    let timed = try await Timed()
+    timed.plain.holdWrites()
+    timed.run.stack.visits = 1
+    try await timed.clock.waitForSleepers()
+    await timed.clock.advance(by: .milliseconds(50))
+    await until { timed.plain.heldWrites == 1 }
+    timed.run.stack.visits = 2
+    timed.plain.resumeWrites()
+    try await timed.clock.waitForSleepers()
+    await timed.clock.advance(by: .milliseconds(50))
+    await until { timed.plain.records == 2 }
+    #expect(timed.stored().visits == 2)
+    await timed.run.storage.detach()
+  }
+
   @Test("Keeps neither readers nor writers waiting while a store does")
   func keepsNeitherReadersNorWritersWaiting() async throws {
     let timed = try await Timed()

@@ -74,29 +74,6 @@ struct LogoutTests {
     #expect(found.session == nil && found.member == nil && found.service.token == nil)
   }
 
-  @Test("Lets nobody else save meanwhile")
-  func letsNobodyElseSaveMeanwhile() async throws {
-    let somebody = try await LoggedIn()
-    let storage = somebody.run.storage
-    let flushes = await withTaskGroup(of: Bool.self) { group in
-      let began = AsyncStream.makeStream(of: Void.self)
-      try? await storage.logout {
-        somebody.run.stack.visits = 100
-        for _ in 0..<5 {
-          group.addTask { (try? await storage.flush()) != nil }
-        }
-        began.continuation.finish()
-        // Whatever they do, they have not written yet.
-        #expect(somebody.plain.writes.count == 1)
-        somebody.run.stack.replace { Household.declaration.reset(&$0) }
-      }
-      return await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(flushes == [true, true, true, true, true])
-    #expect(somebody.plain.writes.count == 2)
-    #expect(somebody.restart().restored.environment.visits == 100)
-  }
-
   @Test("Waits for another one that is under way")
   func waitsForAnotherOneThatIsUnderWay() async throws {
     let somebody = try await LoggedIn()

@@ -207,6 +207,22 @@ struct SavingTests {
     try await run.storage.flush()
   }
 
+  @Test("Saves at the next attempt what neither store took", arguments: [0, 1])
+  func savesAtTheNextAttemptWhatNeitherStoreTook(_ failing: Int) async throws {
+    let disk = (plain: MemoryStore(), secrets: MemoryStore())
+    let stores = (plain: FaultyStore(disk.plain), secrets: FaultyStore(disk.secrets))
+    let run = Run(stores.plain, stores.secrets)
+    try await run.storage.flush()
+    (failing == 0 ? stores.plain : stores.secrets).fail(.noSpace, times: 2)
+    run.stack.replace(.blob)
+    for _ in 0..<2 {
+      await #expect(throws: StorageProblem.self) { try await run.storage.flush() }
+    }
+    try await run.storage.flush()
+    #expect(Run(disk.plain, disk.secrets).restored.environment == run.stack.current)
+    #expect(disk.secrets.contents.count == 2, "what was written in vain has gone")
+  }
+
   @Test("Flushed by a task that is cancelled, saves all the same")
   func flushedByATaskThatIsCancelledSavesAllTheSame() async throws {
     let plain = FaultyStore()
