@@ -1,0 +1,52 @@
+import EnvironmentStorage
+import Foundation
+import Testing
+
+@Suite final class UserDefaultsStoreTests {
+  let suite = "EnvironmentStorageTests.\(UUID().uuidString)"
+
+  deinit { forgetDefaults(suite) }
+
+  private func defaults() throws -> UserDefaults {
+    try #require(UserDefaults(suiteName: suite))
+  }
+
+  @Test func `What others set as data or as a string is read`() throws {
+    let defaults = try defaults()
+    defaults.set(Data("1".utf8), forKey: "data")
+    defaults.set("tökén", forKey: "string")
+    let store = UserDefaultsStore(suiteName: suite)
+    #expect(try store.value(forKey: "data") == Data("1".utf8))
+    #expect(try store.value(forKey: "string") == Data("tökén".utf8))
+    #expect(try store.keys(withPrefix: "") == ["data", "string"])
+  }
+
+  @Test func `What others set as something else is told, and kept`() throws {
+    let defaults = try defaults()
+    defaults.set(["a": 1], forKey: "dictionary")
+    let store = UserDefaultsStore(suiteName: suite)
+    let error = #expect(throws: EnvironmentStoreError.self) {
+      try store.value(forKey: "dictionary")
+    }
+    #expect(
+      error?.description
+        == "The suite \(suite) was not read: the setting 'dictionary' is neither data nor a string. "
+        + "Set it aside, or put a backup in its place; nothing is written over it.")
+    try store.apply(["a": Data("1".utf8)])
+    #expect(defaults.dictionary(forKey: "dictionary")?["a"] as? Int == 1)
+  }
+
+  @Test func `What it writes is found by others, as data`() throws {
+    try UserDefaultsStore(suiteName: suite).apply(["a": Data("1".utf8)])
+    #expect(try defaults().data(forKey: "a") == Data("1".utf8))
+  }
+
+  @Test func `Suites are kept apart`() throws {
+    let other = suite + ".other"
+    defer { forgetDefaults(other) }
+    try UserDefaultsStore(suiteName: suite).apply(["a": Data("1".utf8)])
+    try UserDefaultsStore(suiteName: other).apply(["b": Data("2".utf8)])
+    #expect(try UserDefaultsStore(suiteName: suite).keys(withPrefix: "") == ["a"])
+    #expect(try UserDefaultsStore(suiteName: other).keys(withPrefix: "") == ["b"])
+  }
+}
