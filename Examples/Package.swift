@@ -150,7 +150,7 @@ let package = Package(
       name: "BackersCommand",
       dependencies: [
         "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
-        "LoginFlow", "ProjectDiscovery", "Reading", "TerminalIO", "TerminalText",
+        "Locks", "LoginFlow", "ProjectDiscovery", "Reading", "TerminalIO", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),

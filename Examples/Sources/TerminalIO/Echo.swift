@@ -19,7 +19,7 @@ struct Echo: Sendable {
       found = settings
       settings.c_lflag &= ~tcflag_t(ECHO)
       settings.c_lflag |= tcflag_t(ECHONL)
-      tcsetattr(descriptor, TCSADRAIN, &settings)
+      tcsetattr(descriptor, TCSANOW, &settings)
     }
   }
 
@@ -27,7 +27,7 @@ struct Echo: Sendable {
   func restore() {
     found.withLock { found in
       guard var settings = found else { return }
-      tcsetattr(descriptor, TCSADRAIN, &settings)
+      tcsetattr(descriptor, TCSANOW, &settings)
       found = nil
     }
   }

@@ -58,6 +58,11 @@ extension Signals {
       },
       end: { number in
         signal(number, SIG_DFL)
+        // The threads that tasks run on hear no signals.
+        var numbers = sigset_t()
+        sigemptyset(&numbers)
+        sigaddset(&numbers, number)
+        pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
         raise(number)
       })
   }()

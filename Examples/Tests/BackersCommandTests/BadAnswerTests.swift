@@ -20,8 +20,11 @@ struct BadAnswerTests {
     try await check(run, service, home)
   }
 
-  private func isLoggedIn(_ home: Home) async throws -> Bool {
-    try await home.run("settings").output.contains("Blob (blob@example.com)")
+  private func expectLoggedIn(
+    _ home: Home, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let settings = try await home.run("settings")
+    #expect(settings.output.contains("Blob (blob@example.com)"), sourceLocation: sourceLocation)
   }
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -70,7 +73,7 @@ struct BadAnswerTests {
             output: "",
             errors: "backers: The projects could not be loaded. \(bad.reason) (\(service.url))\n",
             status: 1))
-      #expect(try await isLoggedIn(home))
+      try await expectLoggedIn(home)
     }
   }
 
@@ -82,7 +85,7 @@ struct BadAnswerTests {
         run.errors
           == "backers: The server's settings could not be loaded. \(bad.reason) (\(service.url))\n")
       #expect(run.status == 1)
-      #expect(try await isLoggedIn(home))
+      try await expectLoggedIn(home)
     }
   }
 
@@ -97,8 +100,9 @@ struct BadAnswerTests {
       let ended = "backers: Your session has ended. Log in to go on.\n"
       #expect(run.errors.components(separatedBy: ended).count == 2, "\(run.errors)")
       #expect(run.status == 1)
+      let settings = try await home.run("settings")
       #expect(
-        try await home.run("settings").output == """
+        settings.output == """
           Language  English
           Server    Custom, \(service.url)
           Account   Nobody is logged in.
@@ -122,7 +126,7 @@ struct BadAnswerTests {
           == "backers: The list ends here, because the server's link to the next page is no web "
           + "address. The server is at fault; tell those who run it.\n")
       #expect(run.status == 1)
-      #expect(try await isLoggedIn(home))
+      try await expectLoggedIn(home)
     }
   }
 
@@ -133,7 +137,7 @@ struct BadAnswerTests {
       #expect(run.output.contains("\n     ░░░░░░░░░░ no goal · 10 backers · ended\n"))
       #expect(run.errors == "")
       #expect(run.status == 0)
-      #expect(try await isLoggedIn(home))
+      try await expectLoggedIn(home)
     }
   }
 
@@ -154,8 +158,9 @@ struct BadAnswerTests {
   func country() async throws {
     try await discover("GET /v1/app/config", answer: .json("{}")) { run, _, home in
       #expect(run == Program.Run(output: englishCard, errors: "", status: 0))
-      #expect(try await home.run("env").output.contains("\ncountry      US\n"))
-      #expect(try await isLoggedIn(home))
+      let environment = try await home.run("env")
+      #expect(environment.output.contains("\ncountry      US\n"))
+      try await expectLoggedIn(home)
     }
   }
 
@@ -174,6 +179,6 @@ struct BadAnswerTests {
         == "backers: The server's settings could not be loaded. The server cannot be reached. "
         + "Check the connection, then try again. (\(service.url))\n")
     #expect(run.status == 1)
-    #expect(try await isLoggedIn(home))
+    try await expectLoggedIn(home)
   }
 }

@@ -26,6 +26,8 @@ enum ProgramText: Wording {
   case resetDone
   /// What shows where nothing was stored.
   case nothingStored
+  /// Who is logged in, where only the server can tell.
+  case userUnknown
   /// How to log in by a command.
   case logInFirst
   /// How to see more at the prompt.
@@ -91,6 +93,11 @@ enum ProgramText: Wording {
         es: "Lo que estaba guardado está ahora en {place}. Bórralo cuando ya no lo necesites.")
     case .nothingStored:
       Phrase("Nothing is stored.", de: "Es ist nichts gespeichert.", es: "No hay nada guardado.")
+    case .userUnknown:
+      Phrase(
+        "Logged in; only the server knows as whom.",
+        de: "Angemeldet; nur der Server weiß, als wer.",
+        es: "Sesión iniciada; solo el servidor sabe de quién.")
     case .logInFirst:
       Phrase(
         "Log in first: backers login.", de: "Melde dich erst an: backers login.",

@@ -7,8 +7,8 @@ import TerminalText
 struct Files: Sendable {
   /// Reads a small file.
   var content: @Sendable (URL) throws -> Data
-  /// Puts a folder out of the way, untouched; returns where it is now, or nothing where it is not
-  /// there.
+  /// Puts a folder out of the way, untouched; returns where it is now, or nothing where
+  /// nothing is in it.
   var putAside: @Sendable (URL) throws -> URL?
 }
 
@@ -28,7 +28,9 @@ extension Files {
 
   private static func putAside(_ folder: URL) throws -> URL? {
     let files = FileManager.default
-    guard files.fileExists(atPath: folder.path(percentEncoded: false)) else { return nil }
+    let names = (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    // Whoever looks whether there is something leaves locks.
+    guard names.contains(where: { !$0.hasSuffix(".lock") }) else { return nil }
     for number in 1... {
       let place = folder.deletingLastPathComponent()
         .appending(path: "\(folder.lastPathComponent).aside-\(number)", directoryHint: .isDirectory)

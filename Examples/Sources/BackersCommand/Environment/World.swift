@@ -4,6 +4,7 @@ import CommandRunning
 import EnvironmentStorage
 import Environments
 import Foundation
+import Locks
 import TerminalIO
 
 /// Which world a command runs in.
@@ -21,13 +22,24 @@ enum World: String, Sendable {
     switch self {
     case .demonstration: AppEnvironment.replaceCurrentEnvironment(.demonstration)
     case .live:
-      let problems = AppEnvironment.fromStorage(.files(in: Terminal.folder)) {
-        Terminal.output.writeError("backers: \($0)\n")
+      // What there is to tell while it is not known whether the program goes on at all.
+      let held = Locked<[StorageProblem]?>([])
+      let problems = AppEnvironment.fromStorage(.files(in: Terminal.folder)) { problem in
+        let isHeld = held.withLock { held in
+          held?.append(problem)
+          return held != nil
+        }
+        if !isHeld { Terminal.output.writeError("backers: \(problem)\n") }
       }
       for problem in problems {
         if case .unreadableStore = problem.kind { throw Failed(description: "\(problem)") }
         Terminal.output.writeError("backers: \(problem)\n")
       }
+      let others = held.withLock { held in
+        defer { held = nil }
+        return held ?? []
+      }
+      for problem in others { Terminal.output.writeError("backers: \(problem)\n") }
       if !problems.isEmpty {
         Terminal.output.writeError(
           "backers: To start from nothing, with all that is stored put aside: backers reset.\n")

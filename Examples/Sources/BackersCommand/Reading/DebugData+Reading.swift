@@ -13,11 +13,11 @@ extension DebugData {
       self.init(config: try JSONDecoder().decode(ConfigEnvelope.self, from: data))
     } catch is DecodingError {
       throw Failed(
-        description: "--debug-config: \(quoted(path)) is no config. An example of one: "
+        description: "--debug-config: “\(quoted(path))” is no config. An example of one: "
           + #"{"country_code":"DE","locale":"de","launched_countries":[],"features":{}}."#)
     } catch {
       throw Failed(
-        description: "--debug-config: \(quoted(path)) cannot be read. Check the path.")
+        description: "--debug-config: “\(quoted(path))” cannot be read. Check the path.")
     }
   }
 }

@@ -53,10 +53,12 @@ extension Screen {
       [safeText(user.name), user.email.map { "(\(safeText($0)))" }].compactMap(\.self)
         .joined(separator: " ")
     }
+    let isOpen = Current.apiService.oauthToken != nil
+    let absence: any Wording = isOpen ? ProgramText.userUnknown : SessionText.loggedOut
     return aligned([
       (texts(SettingsText.language), Current.language.ownName),
       (texts(SettingsText.server), "\(texts(kind)), \(safeText("\(server.apiBaseURL)"))"),
-      (texts(SettingsText.account), user ?? texts(SessionText.loggedOut)),
+      (texts(SettingsText.account), user ?? texts(absence)),
     ])
   }
 

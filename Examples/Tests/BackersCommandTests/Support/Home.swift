@@ -38,11 +38,13 @@ struct Home: Sendable {
     return try await program.run()
   }
 
-  /// Every file in the folder, by its name.
+  /// Every file in the folder but locks, by its name.
   func files() throws -> [String: Data] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
     var files: [String: Data] = [:]
-    for name in names { files[name] = try Data(contentsOf: folder.appending(path: name)) }
+    for name in names where !name.hasSuffix(".lock") {
+      files[name] = try Data(contentsOf: folder.appending(path: name))
+    }
     return files
   }
 
