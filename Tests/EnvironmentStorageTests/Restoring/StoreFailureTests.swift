@@ -123,6 +123,26 @@ struct StoreFailureTests {
     }
   }
 
+  @Test("As a secret store does not make a name of a secret that is none part of a record")
+  func doesNotMakeANameThatIsNonePartOfARecord() async throws {
+    for id in [#""a\",\"b""#, #""""#, #""../../a""#, "\"\(Stored.tokenID)\\u0000\"", "7", "{}"] {
+      let stored = Stored(secrets: ["service.token": id])
+      let original = stored.plain.text
+      let secrets = FaultyStore(stored.secrets)
+      secrets.fail(.busy(processID: nil), of: .read, times: 2)
+      let run = Run(stored.plain, secrets)
+      let fields = run.restored.problems.map(\.field)
+      #expect(fields == ["service.token", "service.password"])
+      secrets.recover()
+      run.stack.visits = 8
+      try await run.storage.flush()
+      #expect(stored.asides == [original])
+      let next = stored.run().restored
+      #expect(next.problems == [])
+      #expect(next.environment.service.password.value == "correct horse")
+    }
+  }
+
   @Test("As a secret store does not keep a new secret from taking the place of an old one")
   func aNewSecretTakesThePlaceOfOneThatCouldNotBeHad() async throws {
     let stored = Stored()
@@ -245,6 +265,16 @@ struct StoreFailureTests {
     #expect(restored.environment.secret.value == 2)
     #expect(restored.environment.visits == 5)
     #expect(plain.writes.count == 2)
+
+    // What was refused as a whole gives nothing to a later record.
+    plain.apply(picky: #"{"picky":{"value":7},"visits":1}"#, version: 2)
+    let other = storage()
+    #expect(other.restore(World()).problems.map(\.kind) == [.newerVersion(found: 2, known: 1)])
+    other.attach(to: EnvironmentStack(World(picky: Picky(value: -1), visits: 6)))
+    await #expect(throws: StorageProblem(kind, in: "picky")) { try await other.flush() }
+    let last = storage().restore(World())
+    #expect(last.problems == [])
+    #expect(last.environment.picky.value == 1 && last.environment.visits == 6)
   }
 }
 
@@ -299,4 +329,13 @@ struct TamperedStore: SecretStore {
   func keys(withPrefix prefix: String) -> Set<String> { wrapped.keys(withPrefix: prefix) }
 
   func apply(_ changes: [String: Data?]) { wrapped.apply(changes) }
+}
+
+extension FaultyStore {
+  /// Puts a record there that somebody else has written.
+  fileprivate func apply(picky values: String, version: Int) {
+    let record =
+      #"{"commit":"c","format":1,"secrets":{},"values":\#(values),"version":\#(version)}"#
+    try? apply(["picky": Data(record.utf8)])
+  }
 }

@@ -71,5 +71,8 @@ struct SaverTests {
     #expect(ledger.record == disk.plain.contents[Household.name])
     #expect(ledger.inventory == Set(disk.secrets.contents.keys))
     #expect(ledger.staged == [:] && ledger.garbage == [] && !ledger.isOwing)
+    // Whoever restores once more, to look, does not know it better.
+    #expect(run.storage.restore(Household()).environment == run.stack.current)
+    #expect(run.storage.saver.ledger == ledger)
   }
 }
