@@ -5,7 +5,8 @@ import Foundation
 import HTTPTransport
 import Testing
 
-@Suite struct AnswerTests {
+// What waits for something that never comes fails, and does not hang.
+@Suite(.timeLimit(.minutes(5))) struct AnswerTests {
   private let envelope = #"{"error_messages":["No way."],"ksr_code":"tfa_failed","http_code":403}"#
 
   private func failure(

@@ -170,6 +170,7 @@ import Testing
     arguments: [
       ("not a url", .invalidCursor("not a url")), ("no text", .invalidCursor("no text")),
       ("http://", .invalidCursor("http://")),
+      ("http://[::1:80/%zz discover", .invalidCursor("http://[::1:80/%zz discover")),
       ("mailto:blob@example.com", .invalidCursor("mailto:blob@example.com")),
       ("https://evil.example/more", .foreignCursor(origin: "https://evil.example")),
       ("http://www.backers.example/more", .foreignCursor(origin: "http://www.backers.example")),

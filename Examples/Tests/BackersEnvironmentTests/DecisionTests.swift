@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 // One test for each thing that was decided where older systems differ.
-@Suite struct DecisionTests {
+@Suite(.timeLimit(.minutes(5))) struct DecisionTests {
   @Test("Popping the root changes nothing, and says so")
   func popping() async {
     await Program.demonstration(.mock { $0.countryCode = "DE" }).run {

@@ -7,7 +7,8 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite struct LogoutTests {
+// What waits for something that never comes fails, and does not hang.
+@Suite(.timeLimit(.minutes(5))) struct LogoutTests {
   /// Something of the user's that a cache holds.
   private final class Portrait: Sendable {}
 

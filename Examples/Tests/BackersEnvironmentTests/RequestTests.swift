@@ -1,13 +1,15 @@
 import BackersClient
 import BackersEnvironment
 import EnvironmentStorage
+import EnvironmentStorageTesting
 import Environments
 import EnvironmentsTesting
 import Foundation
 import Gates
 import Testing
 
-@Suite struct RequestTests {
+// What waits for something that never comes fails, and does not hang.
+@Suite(.timeLimit(.minutes(5))) struct RequestTests {
   @Test("A response is delayed on the environment's clock, a failure as well")
   func delay() async throws {
     let clock = TestClock()
@@ -81,7 +83,7 @@ import Testing
       try await gate.arrival()
       try await AppEnvironment.logout()
       gate.open()
-      await #expect(throws: SessionIsOver()) { try await refresh.value }
+      await #expect(throws: LateResponse.sessionIsOver) { try await refresh.value }
       #expect(program.stack.currentUser == nil)
       #expect(program.stack.analytics.user == nil)
       #expect(!(try program.plainText().contains("Blob")))
@@ -103,7 +105,7 @@ import Testing
       try await gate.arrival()
       try await AppEnvironment.login(.other)
       gate.open()
-      await #expect(throws: SessionIsOver()) { try await refresh.value }
+      await #expect(throws: LateResponse.sessionIsOver) { try await refresh.value }
       #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
     }
   }
@@ -234,6 +236,51 @@ import Testing
       }
       #expect(tokens.values == [.template, OAuthToken("renewed")])
       #expect(runtime.stack.session == nil)
+    }
+  }
+
+  @Test("A token that was renewed once more meanwhile is not blamed for the one before")
+  func renewedTwice() async throws {
+    let runtime = Program.demonstration()
+    let calls = Recorder<Void>()
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let id = try #require(runtime.stack.session)
+      await #expect(throws: ServiceError.refused(.invalidToken)) {
+        try await AppEnvironment.request { _ in
+          calls.record(())
+          AppEnvironment.sessions.update(in: id) {
+            $0.apiService.oauthToken = OAuthToken("renewed-\(calls.count)")
+          }
+          throw ServiceError.refused(.invalidToken)
+        }
+      }
+      #expect(calls.count == 2)
+      #expect(runtime.stack.session == id)
+      #expect(runtime.stack.apiService.oauthToken == OAuthToken("renewed-2"))
+    }
+  }
+
+  @Test("A refusal that waits its turn behind another login does not end that one")
+  func behindLogin() async throws {
+    let state = FaultyStore()
+    let program = Program(Stores(state: state, secrets: MemoryStore()))
+    try await program.run {
+      state.holdWrites()
+      let first = Task { try await AppEnvironment.login(.template) }
+      #expect(await eventually { program.stack.session != nil })
+      let second = Task { try await AppEnvironment.login(.other) }
+      for _ in 1...1_000 { await Task.yield() }
+      let refused = Task {
+        try await AppEnvironment.request { _ in throw ServiceError.refused(.invalidToken) }
+      }
+      for _ in 1...1_000 { await Task.yield() }
+      state.resumeWrites()
+      try await first.value
+      try await second.value
+      await #expect(throws: ServiceError.refused(.invalidToken)) { try await refused.value }
+      #expect(program.stack.currentUser == AccessTokenEnvelope.other.user)
+      #expect(program.stack.apiService.oauthToken == AccessTokenEnvelope.other.accessToken)
     }
   }
 
@@ -368,23 +415,40 @@ import Testing
     }
   }
 
-  @Test("The config of a server that is asked no more is dropped")
-  func configOfOtherServer() async throws {
+  @Test("What a server answers that is asked no more is dropped: its config, and its tokens")
+  func answersOfOtherServer() async throws {
     let gate = Gate()
     var service = MockService()
     service.config = Canned {
       await gate.pass()
       return .template
     }
+    service.token = Canned { _ in
+      await gate.pass()
+      return .template
+    }
     let runtime = Program.demonstration(.mock(service))
     try await runtime.run {
       let refresh = Task { try await AppEnvironment.refreshConfig() }
-      try await gate.arrival()
+      let login = Task { try await SessionService().logIn(.template) }
+      #expect(await eventually { service.requests.count == 2 })
       try await AppEnvironment.updateServerConfig(.staging)
       gate.open()
-      try await refresh.value
+      await #expect(throws: LateResponse.serverHasChanged) { try await refresh.value }
+      await #expect(throws: LateResponse.serverHasChanged) { try await login.value }
       #expect(runtime.stack.config == nil)
     }
+  }
+
+  @Test("A response that comes too late says so")
+  func wording() {
+    #expect(
+      "\(LateResponse.sessionIsOver)"
+        == "The answer came after the session had ended, and was dropped. Ask again.")
+    #expect(
+      "\(LateResponse.serverHasChanged)"
+        == "The answer came after the program had gone to another server, and was dropped. Ask again."
+    )
   }
 
   @Test("A user is asked for where somebody is logged in, and taken over")

@@ -10,22 +10,22 @@ extension AppEnvironment {
   /// ```
   ///
   /// - The response is delayed by ``apiDelayInterval`` on ``clock``.
-  /// - A response that arrives after the session is over is not handed on: the error says so.
+  /// - A response that arrives after the session is over, or after the program went to another
+  ///   server, is not handed on: the error says so.
   /// - Where the server does not know the token, the session that it belongs to ends. If another
   ///   token of the same user has taken its place meanwhile, the request is made once more, with
   ///   that one.
   ///
   /// - Parameter call: Calls the service that it is given.
   /// - Returns: The response.
-  /// - Throws: `ServiceError`, ``SessionIsOver``, or `CancellationError` where the task was
-  ///   cancelled.
+  /// - Throws: `ServiceError`, ``LateResponse``, or `CancellationError` where the task was cancelled.
   public static func request<Response: Sendable>(
     _ call: @Sendable (any ServiceType) async throws -> Response
   ) async throws -> Response {
     let first = stack.current
     do {
       return try await response(in: first, call)
-    } catch  where error.isAboutTheToken {
+    } catch let error where error.isAboutTheToken {
       guard hasNewToken(since: first) else {
         await endSession(of: first)
         throw error
@@ -34,7 +34,7 @@ extension AppEnvironment {
     let second = stack.current
     do {
       return try await response(in: second, call)
-    } catch  where error.isAboutTheToken {
+    } catch let error where error.isAboutTheToken {
       await endSession(of: second)
       throw error
     }
@@ -54,16 +54,13 @@ extension AppEnvironment {
   ///
   /// - Throws: What ``request(_:)`` throws.
   public static func refreshConfig() async throws {
-    let server = stack.apiService.serverConfig
-    let config: ConfigEnvelope
     do {
-      config = try await request { try await $0.fetchConfig() }
-    } catch  where stack.session == nil && (error is SessionIsOver || error.isAboutTheToken) {
-      config = try await request { try await $0.fetchConfig() }
+      updateConfig(try await request { try await $0.fetchConfig() })
+    } catch {
+      let isAboutTheSession = error as? LateResponse == .sessionIsOver || error.isAboutTheToken
+      guard isAboutTheSession, stack.session == nil else { throw error }
+      updateConfig(try await request { try await $0.fetchConfig() })
     }
-    // The config of a server that is asked no more is nobody's.
-    guard stack.apiService.serverConfig.isSameServer(as: server) else { return }
-    updateConfig(config)
   }
 
   private static func response<Response: Sendable>(
@@ -79,8 +76,16 @@ extension AppEnvironment {
       try await environment.clock.sleep(for: environment.apiDelayInterval)
     }
     let response = try result.get()
-    guard environment.session == nil || isSameUser(as: environment) else { throw SessionIsOver() }
+    // A token for one server must not be taken for one of another.
+    guard isSameServer(as: environment) else { throw LateResponse.serverHasChanged }
+    guard environment.session == nil || isSameUser(as: environment) else {
+      throw LateResponse.sessionIsOver
+    }
     return response
+  }
+
+  private static func isSameServer(as environment: AppEnvironment) -> Bool {
+    stack.apiService.serverConfig.isSameServer(as: environment.apiService.serverConfig)
   }
 
   /// Whether whoever asked is still logged in, if need be in a newer session.
@@ -88,8 +93,7 @@ extension AppEnvironment {
     let now = stack.current
     if now.session == environment.session { return true }
     guard let user = environment.currentUser else { return false }
-    return now.currentUser?.id == user.id
-      && now.apiService.serverConfig.isSameServer(as: environment.apiService.serverConfig)
+    return now.currentUser?.id == user.id && isSameServer(as: environment)
   }
 
   /// Whether there is another token to ask with: of the same user, at the same server.
@@ -108,14 +112,21 @@ extension AppEnvironment {
   }
 }
 
-/// A response that arrived when the session was over for which it was asked.
-public struct SessionIsOver: Error, Equatable, CustomStringConvertible {
-  /// Creates the error.
-  public init() {}
+/// A response that arrived when nobody waited for it any more.
+public enum LateResponse: Error, Equatable, CustomStringConvertible {
+  /// The program has gone to another server since it asked.
+  case serverHasChanged
+  /// Whoever asked is logged in no longer.
+  case sessionIsOver
 
   /// What happened, and what to do.
   public var description: String {
-    "The answer came after the session had ended, and was dropped. Ask again."
+    switch self {
+    case .serverHasChanged:
+      "The answer came after the program had gone to another server, and was dropped. Ask again."
+    case .sessionIsOver:
+      "The answer came after the session had ended, and was dropped. Ask again."
+    }
   }
 }
 
