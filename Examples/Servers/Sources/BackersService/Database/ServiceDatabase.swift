@@ -26,12 +26,16 @@ public struct ServiceDatabase: Sendable {
     at path: String, options: LoginOptions = LoginOptions()
   ) async throws -> ServiceDatabase {
     do {
+      var isDirectory: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) {
+        if isDirectory.boolValue { throw DatabaseProblem.notWritable(path: path) }
+        // A pool writes to a file when it opens it, which a newer server's is to be spared.
+        try await refuseNewer(path)
+      }
       return try await prepared(
         try DatabasePool(path: path, configuration: configuration), options: options)
     } catch let error as DatabaseError {
       throw DatabaseProblem(error, path: path)
-    } catch is MadeByNewerServer {
-      throw DatabaseProblem.fromTheFuture(path: path)
     }
   }
 
@@ -61,14 +65,19 @@ public struct ServiceDatabase: Sendable {
   private static func prepared(
     _ connections: any DatabaseWriter, options: LoginOptions
   ) async throws -> ServiceDatabase {
-    let migrator = Schema.migrator
-    guard try await !connections.read({ try migrator.hasBeenSuperseded($0) }) else {
-      throw MadeByNewerServer()
-    }
-    try migrator.migrate(connections)
+    try Schema.migrator.migrate(connections)
     let database = ServiceDatabase(connections: connections)
     try await Seed.fill(database, options: options)
     return database
+  }
+
+  private static func refuseNewer(_ path: String) async throws {
+    var configuration = configuration
+    configuration.readonly = true
+    let reader = try DatabaseQueue(path: path, configuration: configuration)
+    let isNewer = try await reader.read { try Schema.migrator.hasBeenSuperseded($0) }
+    try reader.close()
+    if isNewer { throw DatabaseProblem.fromTheFuture(path: path) }
   }
 
   private static var configuration: Configuration {
@@ -120,5 +129,3 @@ public struct ServiceDatabase: Sendable {
     }
   }
 }
-
-private struct MadeByNewerServer: Error {}

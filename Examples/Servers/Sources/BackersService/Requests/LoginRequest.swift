@@ -74,10 +74,7 @@ extension Request {
 
 extension Refusal {
   fileprivate static func bodyTooLarge(_ limit: Int) -> Refusal {
-    // The rest is not read, so the connection cannot be used again.
-    Refusal(
-      .contentTooLarge, nil, .bodyTooLarge(kilobytes: limit / 1_000),
-      headers: [.connection: "close"])
+    Refusal(.contentTooLarge, nil, .bodyTooLarge(kilobytes: limit / 1_000))
   }
 }
 

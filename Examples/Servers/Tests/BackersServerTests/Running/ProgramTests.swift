@@ -163,7 +163,10 @@ import Testing
       let server = try RunningServer([], database: path)
       let token = try await server.blob()
       for arguments in [[], ["--reset"]] {
-        let result = try RunningProgram("backers-server", ["--database", path] + arguments).finish()
+        // At the same port, so that it would end anyway.
+        let result = try RunningProgram(
+          "backers-server", ["--database", path, "--port", "\(server.port)"] + arguments
+        ).finish()
         #expect(
           result == (
             1, "",

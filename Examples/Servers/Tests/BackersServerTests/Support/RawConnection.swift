@@ -56,14 +56,15 @@ struct RawConnection: ~Copyable {
     }
   }
 
-  /// Everything that the server writes until it closes the connection.
-  func readToEnd() -> String {
+  /// What the server writes, until it closes the connection or has written something.
+  func read(upTo end: String?) -> String {
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = recv(socket, &buffer, buffer.count, 0)
-      guard count > 0 else { return String(decoding: answer, as: UTF8.self) }
-      answer += buffer.prefix(count)
+      answer += buffer.prefix(max(count, 0))
+      let text = String(decoding: answer, as: UTF8.self)
+      if count <= 0 || end.map(text.hasSuffix) == true { return text }
     }
   }
 }

@@ -6,8 +6,8 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// The program `backers-server`, started by a test.
-struct RunningServer {
+/// The program `backers-server`, started by a test; it ends with the object.
+final class RunningServer: Sendable {
   let program: RunningProgram
   let url: URL
   /// The line that says where the database is.
@@ -24,6 +24,10 @@ struct RunningServer {
     let match = try #require(line.wholeMatch(of: /Listening on (http:\/\/127\.0\.0\.1:\d+)/))
     url = try #require(URL(string: String(match.1)))
     databaseLine = try program.firstLine()
+  }
+
+  deinit {
+    if program.process.isRunning { program.process.terminate() }
   }
 
   var port: Int { url.port ?? 0 }
