@@ -13,12 +13,14 @@ public import Foundation
 /// Settings that older programs left there as strings are read as their UTF-8, so that they can be
 /// taken over.
 ///
-/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and changes, which are
-/// read and written back together, are made with the lock held only.
+/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and all of a suite
+/// is read or written with the lock held only.
 public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   private let suiteName: String
   private let defaults: UserDefaults?
-  private let lock = NSLock()
+  /// One for all, because some systems change settings that are handed over together one by one,
+  /// and stores of the same suite would see that.
+  private static let lock = NSLock()
 
   /// Creates a store.
   ///
@@ -35,7 +37,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// - Returns: The value, or nil where there is none.
   /// - Throws: Where something else than data or a string is set under that key.
   public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
-    switch try settings(during: .read)[key.storedForm] {
+    switch try readSettings()[key.storedForm] {
     case nil: return nil
     case let value as Data: return value
     case let value as String: return Data(value.utf8)
@@ -50,7 +52,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// - Returns: The keys under which something is set.
   /// - Throws: Where the system gives out no such settings.
   public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
-    Set(try settings(during: .read).keys.filter { $0.hasPrefix(prefix) })
+    Set(try readSettings().keys.filter { $0.hasPrefix(prefix) })
   }
 
   /// Makes changes, all at once.
@@ -58,8 +60,8 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter changes: New values by their keys; nil removes one.
   /// - Throws: Where the system does not take them.
   public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
-    lock.lock()
-    defer { lock.unlock() }
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
     var settings = try settings(during: .write)
     for (key, value) in changes { settings[key.storedForm] = value }
     // One by one, a program that is stopped in between would leave half of them.
@@ -67,6 +69,12 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
     guard defaults?.synchronize() == true else {
       throw failure(.system("the system did not take the settings"), .write)
     }
+  }
+
+  private func readSettings() throws(EnvironmentStoreError) -> [String: Any] {
+    Self.lock.lock()
+    defer { Self.lock.unlock() }
+    return try settings(during: .read)
   }
 
   private func settings(

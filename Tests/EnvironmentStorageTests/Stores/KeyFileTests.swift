@@ -111,24 +111,31 @@
       }
     }
 
-    @Test func `Threads that need the first key at once agree on one`() async throws {
-      let path = folder.path("keys/key")
-      let stores = (0..<8).map { _ in MemoryStore() }
+    @Test func `Threads that need the first key at once agree on one`() throws {
       let value = Data("secret".utf8)
-      await withTaskGroup { group in
+      for round in 0..<20 {
+        let url = folder.file("keys-\(round)/key")
+        let stores = (0..<6).map { _ in MemoryStore() }
+        let (start, end) = (DispatchSemaphore(value: 0), DispatchGroup())
         for memory in stores {
-          group.addTask {
-            let store = EncryptedStore(memory, key: .file(URL(filePath: path)))
-            #expect(throws: Never.self) { try store.apply(["token": value]) }
+          end.enter()
+          Thread.detachNewThread {
+            start.wait()
+            #expect(throws: Never.self) {
+              try EncryptedStore(memory, key: .file(url)).apply(["token": value])
+            }
+            end.leave()
           }
         }
+        for _ in stores { start.signal() }
+        end.wait()
+        for memory in stores {
+          #expect(try EncryptedStore(memory, key: .file(url)).value(forKey: "token") == value)
+        }
+        #expect(
+          try FileManager.default.contentsOfDirectory(atPath: folder.path("keys-\(round)"))
+            == ["key"])
       }
-      for memory in stores {
-        let store = EncryptedStore(memory, key: .file(URL(filePath: path)))
-        #expect(try store.value(forKey: "token") == value)
-      }
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: folder.path("keys")) == ["key"])
     }
 
     @Test func `The file's place is shown, and nothing of the key`() throws {

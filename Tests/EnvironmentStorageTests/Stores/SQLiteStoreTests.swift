@@ -129,6 +129,19 @@
           == .unreadable("a value does not agree with its checksum: the database was damaged"))
     }
 
+    @Test func `A database that has lost a value, and nothing else, is told`() throws {
+      var broken = try database()
+      // The second page holds the values, and their number is in its fourth and fifth byte.
+      let position = 4_096 + 4
+      try #require(Int(broken[position]) == FileDamageTests.values.count)
+      broken[position] -= 1
+      try broken.write(to: folder.file("state"))
+      let error = #expect(throws: EnvironmentStoreError.self) {
+        try store().keys(withPrefix: "")
+      }
+      #expect(error?.reason == .unreadable("the database is damaged"))
+    }
+
     @Test func `A database that is removed while it is open is made anew`() throws {
       let store = store()
       try store.apply(["a": Data("1".utf8)])
