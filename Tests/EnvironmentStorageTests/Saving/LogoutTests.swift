@@ -181,6 +181,19 @@ struct LogoutTests {
     await storage.detach()
   }
 
+  @Test("Of nobody, which changes nothing that would wake a save, is tried again by itself too")
+  func ofNobodyIsTriedAgainByItselfToo() async throws {
+    let disk = (plain: MemoryStore(), secrets: MemoryStore())
+    let plain = FaultyStore(disk.plain)
+    let run = Run(plain, disk.secrets, savingAfter: .zero)
+    try await run.storage.flush()
+    plain.fail(.noSpace, times: 2)
+    await #expect(throws: StorageProblem.self) { try await run.storage.logout {} }
+    await until { disk.secrets.contents[Self.tombstone] == nil }
+    #expect(disk.plain.contents.keys.sorted() == [Household.name])
+    await run.storage.detach()
+  }
+
   @Test("Without a stack ends what it is told to, and says that nothing was stored")
   func withoutAStackEndsWhatItIsToldTo() async throws {
     let plain = FaultyStore()
