@@ -133,6 +133,16 @@ let package = Package(
         .product(name: "repos", package: "swift-environments-examples"),
       ]),
     .testTarget(
+      name: "BackersEndToEndTests",
+      dependencies: [
+        "RunningPrograms", "backers-server",
+        .product(name: "BackersClient", package: "swift-environments-examples"),
+        .product(name: "BackersEnvironment", package: "swift-environments-examples"),
+        .product(name: "Environments", package: "swift-environments"),
+        // Run against the server, as the program that people start.
+        .product(name: "backers", package: "swift-environments-examples"),
+      ]),
+    .testTarget(
       name: "PrimetimeServerTests",
       dependencies: [
         "RunningPrograms", "wolfram-alpha-server",

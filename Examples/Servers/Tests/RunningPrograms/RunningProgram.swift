@@ -39,6 +39,16 @@ package struct RunningProgram {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// Reads what the program prints, from now on, so that it need not wait for a reader.
+  ///
+  /// - Returns: Waits until it prints no more, and returns everything that it has printed.
+  package func outputWhileRunning() -> () -> String {
+    let text = Collected()
+    let output = output.fileHandleForReading
+    Thread.detachNewThread { text.collect(from: output) }
+    return { text.wait() }
+  }
+
   /// Waits for the end of the program.
   package func finish() throws -> (status: Int32, output: String, errors: String) {
     let output = try output.fileHandleForReading.readToEnd() ?? Data()
@@ -48,5 +58,24 @@ package struct RunningProgram {
       process.terminationStatus, String(decoding: output, as: UTF8.self),
       String(decoding: errors, as: UTF8.self)
     )
+  }
+}
+
+/// What a thread has read to the end.
+///
+/// `@unchecked Sendable` because the data are written before the semaphore is signalled, and read
+/// after it.
+private final class Collected: @unchecked Sendable {
+  private let isComplete = DispatchSemaphore(value: 0)
+  private var data = Data()
+
+  func collect(from handle: FileHandle) {
+    data = (try? handle.readToEnd()) ?? Data()
+    isComplete.signal()
+  }
+
+  func wait() -> String {
+    isComplete.wait()
+    return String(decoding: data, as: UTF8.self)
   }
 }
