@@ -1,34 +1,26 @@
-import Foundation
 import ProgramTesting
 import Testing
 
 struct ReadmeTests {
-  private let text: String
-  private let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  private let readme: Readme
 
   init() throws {
-    let page = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
-    // The other applications' parts of the page have tests beside those applications.
-    text = String(page[..<(page.firstRange(of: "\n## primetime\n")?.lowerBound ?? page.endIndex)])
+    readme = try Readme(section: "repos")
   }
 
   @Test("What the page about the examples shows is what is printed")
   func examples() async throws {
-    let examples = text.matches(of: /(?s)```console\n\$ ([^\n]*)\n(.*?)```/)
-    #expect(examples.count == 3)
-    for example in examples {
-      let run = try await Program.run(shell: String(example.1))
-      #expect(run.output == example.2, "\(example.1)")
+    #expect(readme.examples.count == 3)
+    for example in readme.examples {
+      let run = try await Program.run(shell: example.line)
+      #expect(run.output == example.output, "\(example.line)")
     }
   }
 
   @Test("The code that the page shows is the program's, but for its comments")
   func code() throws {
-    let file = folder.appending(path: "Sources/ReposCommand/Environment/AppEnvironment.swift")
-    let code = try String(contentsOf: file, encoding: .utf8).replacing(#/ *///.*\n/#, with: "")
-    let shown = try #require(text.firstMatch(of: /(?s)```swift\n(.*?)```/)).1
-    let declarations = shown.split(separator: "\n\n")
-    #expect(declarations.count == 2)
-    for declaration in declarations { #expect(code.contains(declaration)) }
+    let code = try readme.code("ReposCommand/Environment/AppEnvironment.swift")
+    #expect(readme.declarations.count == 2)
+    for declaration in readme.declarations { #expect(code.contains(declaration)) }
   }
 }
