@@ -116,6 +116,20 @@
       }
     }
 
+    @Test func `A database with another table is left alone, whatever its version`() throws {
+      var other = try database()
+      while let range = other.range(of: Data("environment_values".utf8)) {
+        other.replaceSubrange(range, with: Data("somebody_elses_one".utf8))
+      }
+      try other.write(to: folder.file("state"))
+      let error = #expect(throws: EnvironmentStoreError.self) {
+        try store().apply(["a": Data()])
+      }
+      #expect(
+        error?.reason == .unreadable("it is a database of something else, or a damaged one"))
+      #expect(try Data(contentsOf: folder.file("state")) == other)
+    }
+
     @Test func `A value that was changed behind its back is told`() throws {
       let store = store()
       try store.apply(["a": Data("first value".utf8)])
