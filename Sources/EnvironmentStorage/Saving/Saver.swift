@@ -105,7 +105,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     isHeld = true
     guard let environments else { return }
     if let environment = environments.newest() {
-      ledger.sessionSecrets = schema.sessionSecrets(of: environment)
+      // Besides those of one that has ended and could not be erased yet.
+      ledger.sessionSecrets.formUnion(schema.sessionSecrets(of: environment))
     }
     do throws(EnvironmentStoreError) {
       try survey()

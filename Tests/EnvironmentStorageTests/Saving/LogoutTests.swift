@@ -194,6 +194,19 @@ struct LogoutTests {
     await run.storage.detach()
   }
 
+  @Test("That is asked for again erases what the first could not, in the same order")
+  func thatIsAskedForAgainErasesWhatTheFirstCouldNot() async throws {
+    let somebody = try await LoggedIn()
+    somebody.secrets.fail(.noSpace, times: 1)
+    await #expect(throws: StorageProblem.self) { try await somebody.logOut() }
+    #expect(somebody.secretTexts.contains(#""deadbeef""#))
+    // The tombstone is written again, and the record is not.
+    somebody.plain.fail(.noSpace, after: 1)
+    await #expect(throws: StorageProblem.self) { try await somebody.run.storage.logout {} }
+    #expect(somebody.secretTexts == [#""correct horse""#])
+    #expect(somebody.restart().restored.environment.member == nil)
+  }
+
   @Test("Without a stack ends what it is told to, and says that nothing was stored")
   func withoutAStackEndsWhatItIsToldTo() async throws {
     let plain = FaultyStore()

@@ -1,63 +1,23 @@
 import Foundation
 
-extension WritePlan {
-  /// Saves an environment.
-  ///
-  /// Where somebody logs out, the secrets of the session are removed before the record is written,
-  /// with all that the same fields have left behind, and with a tombstone among the secrets where
-  /// there is none in the plain store.
-  ///
-  /// - Parameters:
-  ///   - encoded: Its stored form.
-  ///   - ledger: What is in the stores.
-  ///   - version: The version of the stored form.
-  ///   - keys: The keys of the storage.
-  ///   - makeID: Makes a name for a value.
-  /// - Returns: The steps; none where nothing has changed.
-  static func save(
-    _ encoded: EncodedEnvironment, over ledger: Ledger, version: Int, keys: StorageKeys,
-    makeID: () -> String = StorageKeys.makeID
-  ) -> WritePlan {
-    var maker = PlanMaker(ledger: ledger, keys: keys)
-    let isUntouched =
-      ledger.untouched == encoded && ledger.logout == nil && ledger.removals.isEmpty
-      && ledger.attemptedCommits.isEmpty
-    if !isUntouched {
-      maker.stageSecrets(encoded, makeID: makeID)
-      maker.writeSecrets(hasStore: !encoded.secrets.isEmpty || !encoded.failedSecrets.isEmpty)
-      maker.writeRecord(encoded, version: version, makeID: makeID)
-    }
-    maker.removeGarbage()
-    return WritePlan(steps: maker.steps)
-  }
-
-  /// Says that whoever the record is of has logged out.
-  static func tombstone(over ledger: Ledger, keys: StorageKeys) -> WritePlan {
-    var during = ledger
-    // Whether it is written or not: the next record takes it away.
-    during.removals.insert(keys.tombstone)
-    during.logout = .unmarked
-    // Whoever logs out leaves no secret, also where it could not be read.
-    during.unreadSecrets = [:]
-    var after = during
-    after.logout = .marked
-    let changes = [keys.tombstone: Optional(ledger.tombstone.data)]
-    return WritePlan(steps: [
-      WriteStep(purpose: .tombstone, changes: changes, during: during, after: after)
-    ])
-  }
-}
-
 /// Makes the steps of a save, one after the other.
-private struct PlanMaker {
-  var ledger: Ledger
-  let keys: StorageKeys
-  var steps: [WriteStep] = []
+struct PlanMaker {
+  /// What is known when the steps so far were made.
+  private(set) var ledger: Ledger
+
+  private(set) var steps: [WriteStep] = []
+
+  private let keys: StorageKeys
 
   /// The secrets that the next record names.
   private var ids: [String: String?] = [:]
+
+  /// Their values, as far as they are known.
   private var values: [String: Data] = [:]
+
+  /// Those of them that are written for it.
   private var written: [String: Data] = [:]
+
   /// The keys of the secrets that the record has named until now: garbage once it is replaced, and
   /// not before.
   private var freed: Set<String> = []
