@@ -7,35 +7,33 @@ import Foundation
 ///
 /// `@unchecked Sendable` because the variables, those of the links included, are touched with the
 /// lock held only.
-final class Announcements<Element: Sendable>: @unchecked Sendable {
+package final class Announcements<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var last = Link()
   private var waiters: [ObjectIdentifier: UnsafeContinuation<Void, Never>] = [:]
 
+  package init() {}
+
   /// Something that was said, and what was said next.
-  final class Link: @unchecked Sendable {
+  ///
+  /// Final, and with one link only: the compiler takes such a chain down in a loop, and a long one
+  /// does not run out of the thread's stack.
+  package final class Link: @unchecked Sendable {
     fileprivate let element: Element?
     fileprivate var next: Link?
 
     fileprivate init(_ element: Element? = nil) {
       self.element = element
     }
-
-    deinit {
-      // One after the other: left to itself, a long chain would go recursively and run out of the
-      // thread's stack.
-      var next = next.take()
-      while isKnownUniquelyReferenced(&next) { next = next?.next.take() }
-    }
   }
 
   /// Where to listen from, to hear what is said from now on.
-  var now: Link {
+  package var now: Link {
     lock.withLock { last }
   }
 
   /// Says something.
-  func announce(_ element: Element) {
+  package func announce(_ element: Element) {
     let woken = lock.withLock {
       let link = Link(element)
       last.next = link

@@ -23,6 +23,8 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
 
   /// Makes the sessions of a stack.
   ///
+  /// A storage whose schema was given no declaration ends the process with a message.
+  ///
   /// - Parameters:
   ///   - declaration: What belongs to a session: the same that the storage's schema was given.
   ///   - stack: Whose environment it is.
@@ -31,6 +33,10 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     _ declaration: SessionDeclaration<Environment>, of stack: EnvironmentStack<Environment>,
     storage: StackStorage<Environment>? = nil
   ) {
+    if let storage, storage.schema.session == nil {
+      // Fatal, because a crash in the middle of a logout would leave somebody logged in.
+      fatalError(Self.schemaKnowsNoSession(storage.schema.name))
+    }
     self.declaration = declaration
     self.stack = stack
     self.storage = storage
@@ -78,6 +84,14 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     } catch {
       return false
     }
+  }
+
+  package static func schemaKnowsNoSession(_ name: String) -> String {
+    """
+    The schema "\(name)" says nothing of sessions: their ids would not be stored, and a logout that \
+    a crash interrupts would not be finished. Hand it the same declaration as the session: \
+    EnvironmentSchema(name: …, session: .session).
+    """
   }
 
   var hub: SessionHub {

@@ -134,6 +134,22 @@ struct StoredSessionTests {
     #expect(disk.start().stack.current.owner == "Blob")
   }
 
+  @Test func `A storage whose schema knows no session ends the process, with a message`() async {
+    await #expect(processExitsWith: .failure) {
+      let schema = EnvironmentSchema<World>(name: "com.example.World") {
+        PersistedField("language", \.language)
+      }
+      let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
+      _ = EnvironmentSession(.session, of: EnvironmentStack(World()), storage: storage)
+    }
+    #expect(
+      EnvironmentSession<World>.schemaKnowsNoSession("com.example.World") == """
+        The schema "com.example.World" says nothing of sessions: their ids would not be stored, and a \
+        logout that a crash interrupts would not be finished. Hand it the same declaration as the \
+        session: EnvironmentSchema(name: …, session: .session).
+        """)
+  }
+
   @Test func `A user without a token is logged out at the next start`() async throws {
     let program = disk.start()
     let id = try await program.logIn("Blob")
