@@ -36,7 +36,9 @@ import Testing
       }
       #expect(portrait != nil)
       #expect(try program.plainText().contains("Blob"))
-      #expect(try program.plainText().contains("blob@example.com"))
+      for store in [program.stores.state, program.stores.shared] {
+        #expect(try store.value(forKey: "com.backers.email") == Data("blob@example.com".utf8))
+      }
       #expect(try program.secrets().count == 1)
 
       // Who is in a scope keeps what they see, until the scope ends.

@@ -103,6 +103,21 @@ import Testing
     #expect(try await program.restarted().stack.apiService.oauthToken == envelope.accessToken)
   }
 
+  @Test("The e-mail address of somebody who logs out while it is being written is not kept")
+  func emailOfTheLast() async throws {
+    let kept = KeyValueStore.inMemory()
+    let runtime = Program.demonstration()
+    runtime.stack.replace {
+      $0.userDefaults.setValue = { value, key in
+        // As a logout would on another thread, which has erased what there was before.
+        if value != nil { runtime.stack.replace { $0.session = nil } }
+        try kept.setValue(value, key)
+      }
+    }
+    try await runtime.run { try await AppEnvironment.login(.template) }
+    #expect(try kept.value(KeyValueStore.emailKey) == nil)
+  }
+
   @Test("A login that was cancelled before it began leaves nothing; a logout is never cancelled")
   func cancellation() async throws {
     let program = Program()
