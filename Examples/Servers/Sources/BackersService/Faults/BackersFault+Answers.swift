@@ -2,7 +2,7 @@ import Foundation
 
 extension BackersFault {
   /// An answer as the fault has it; any that it does not concern stays as it is.
-  func changed(_ answer: any Encodable & Sendable, path: String, at now: Date)
+  func changed(_ answer: any Encodable & Sendable, url: String, at now: Date)
     -> any Encodable & Sendable
   {
     switch answer {
@@ -12,7 +12,7 @@ extension BackersFault {
       case .badCursor: answer.urls.api.moreProjects = "http://[::1:80/%zz discover"
       case .cursorElsewhere:
         answer.urls.api.moreProjects = "http://elsewhere.example/v1/discover?page=2"
-      case .cursorLoop: answer.urls.api.moreProjects = "http://localhost\(path)"
+      case .cursorLoop: answer.urls.api.moreProjects = url
       default: break
       }
       return answer

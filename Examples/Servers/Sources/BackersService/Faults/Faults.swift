@@ -57,9 +57,11 @@ struct Faults: RouterMiddleware {
     case .badCursor, .cursorElsewhere, .cursorLoop, .goalZero, .deadlinePast, .unknownState,
       .noCountry:
       let now = Current.date()
-      let path = request.uri.string
+      // The client adds these to every request.
+      let path = request.path(without: "client_id", "currency")
+      let url = "http://\(request.knownAuthority)\(path)"
       return try await Current.withOverrides {
-        $0.answer = { fault.changed($0, path: path, at: now) }
+        $0.answer = { fault.changed($0, url: url, at: now) }
       } operation: {
         try await next(request, context)
       }

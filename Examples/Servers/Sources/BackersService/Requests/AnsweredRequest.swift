@@ -13,9 +13,7 @@ public struct AnsweredRequest: Equatable, Sendable, CustomStringConvertible {
 
   init(_ request: Request, status: Int, language: Language) {
     method = request.method.rawValue
-    let query = (request.uri.query ?? "").split(separator: "&")
-      .filter { !$0.hasPrefix("client_id=") }.joined(separator: "&")
-    path = request.uri.path + (query.isEmpty ? "" : "?\(query)")
+    path = request.path(without: "client_id")
     self.status = status
     self.language = language
   }

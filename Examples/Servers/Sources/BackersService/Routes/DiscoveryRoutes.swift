@@ -72,13 +72,3 @@ enum DiscoveryRoutes {
     return try Response(json: ProjectEnvelope(project: ProjectAnswer(project)))
   }
 }
-
-extension Request {
-  /// The host and port that the client asked for; this machine's where it wrote something else.
-  fileprivate var knownAuthority: String {
-    guard let authority = head.authority, authority.utf8.count <= 255,
-      authority.wholeMatch(of: /[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9A-Fa-f:.]+\](:[0-9]+)?/) != nil
-    else { return "localhost" }
-    return authority
-  }
-}

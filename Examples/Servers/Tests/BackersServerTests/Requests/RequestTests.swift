@@ -196,6 +196,17 @@ import Testing
     }
   }
 
+  @Test("A request asks for the time once, and goes by it")
+  func time() async throws {
+    try await withService { service in
+      let before = service.world.dateReads
+      let token = try await service.blob()
+      #expect(service.world.dateReads == before + 1)
+      _ = try await service.send(.put, "/v1/projects/1/star", token: token)
+      #expect(service.world.dateReads == before + 2)
+    }
+  }
+
   @Test("Each request has a scope of its own: its language, its number, its time")
   func scopes() async throws {
     try await withService { service in

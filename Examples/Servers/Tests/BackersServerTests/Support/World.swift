@@ -11,6 +11,7 @@ let frozenDate = Date(timeIntervalSince1970: 1_475_361_315)
 final class World: Sendable {
   private struct Noted {
     var date = frozenDate
+    var dateReads = 0
     var deliveries: [CodeDelivery] = []
     var costs: [PasswordCost] = []
     var requests: [AnsweredRequest] = []
@@ -25,6 +26,8 @@ final class World: Sendable {
     get { noted.withLock { $0.date } }
     set { noted.withLock { $0.date = newValue } }
   }
+  /// How often a server has asked for the time.
+  var dateReads: Int { noted.withLock { $0.dateReads } }
   /// Every code that was sent, in order.
   var deliveries: [CodeDelivery] { noted.withLock { $0.deliveries } }
   /// The code that was sent last.
@@ -48,7 +51,12 @@ final class World: Sendable {
   func environment(_ database: ServiceDatabase = .notOpened) -> ServiceEnvironment {
     var environment = ServiceEnvironment()
     environment.database = database
-    environment.date = { self.date }
+    environment.date = {
+      self.noted.withLock { noted in
+        noted.dateReads += 1
+        return noted.date
+      }
+    }
     environment.deliver = { delivery in self.noted.withLock { $0.deliveries.append(delivery) } }
     environment.derivedKey = { password, salt, cost in
       self.noted.withLock { $0.costs.append(cost) }
