@@ -165,6 +165,42 @@
       #expect(try store.keys(withPrefix: "") == ["b"])
     }
 
+    @Test func `What is removed or replaced is no longer in the file`() throws {
+      let store = store()
+      let values = (0..<50).map { "plain-\($0)-" + String(repeating: "x", count: 300) }
+      for (number, value) in values.enumerated() {
+        try store.apply(["\(number)": Data(value.utf8)])
+      }
+      for number in values.indices {
+        try store.apply(["\(number)": number % 2 == 0 ? nil : Data("short".utf8)])
+      }
+      let content = try Data(contentsOf: folder.file("state"))
+      #expect(content.range(of: Data("plain-".utf8)) == nil)
+      #expect(content.range(of: Data("short".utf8)) != nil)
+    }
+
+    @Test func `A program that is no store, and has the database, is waited for and told`()
+      async throws
+    {
+      try store().apply(["a": Data("1".utf8)])
+      let descriptor = open(folder.path("state"), O_RDWR)
+      try #require(descriptor >= 0)
+      defer { close(descriptor) }
+      // As SQLite does it: a lock on a byte that is never there.
+      var region = flock()
+      region.l_type = Int16(F_WRLCK)
+      region.l_whence = Int16(SEEK_SET)
+      region.l_start = 0x4000_0000
+      region.l_len = 512
+      try #require(fcntl(descriptor, F_SETLK, &region) == 0)
+      await #expect(processExitsWith: .success) { [path = folder.path("state") as String] in
+        let store = SQLiteStore(at: URL(filePath: path), waiting: .milliseconds(20))
+        let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+        guard error?.reason == .busy(processID: nil) else { exit(2) }
+        exit(0)
+      }
+    }
+
     /// A database with values of all kinds, closed.
     private func database() throws -> Data {
       try store("whole").apply(FileDamageTests.values.mapValues { $0 })

@@ -99,6 +99,8 @@
         // More than FULL: with a journal that is deleted, the deletion has to last as well, or a
         // power failure could bring the journal back, and take away what was written.
         try database.execute(sql: "PRAGMA synchronous = EXTRA")
+        // What is removed is not to be found in pages that are free.
+        try database.execute(sql: "PRAGMA secure_delete = ON")
         try database.execute(sql: "PRAGMA trusted_schema = OFF")
         try database.execute(sql: "PRAGMA cell_size_check = ON")
       }
