@@ -1,0 +1,153 @@
+import BackersClient
+import BackersEnvironment
+import EnvironmentStorage
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Gates
+import Testing
+
+// What waits for something that never comes fails, and does not hang.
+@Suite(.timeLimit(.minutes(5))) struct LateResponseTests {
+  @Test("A response that arrives after the logout changes nothing, and is not handed on")
+  func late() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.userSelf = Canned {
+      await gate.pass()
+      return .template
+    }
+    let program = Program(.inMemory, .mock(service))
+    try await program.run {
+      try await AppEnvironment.login(.template)
+      let refresh = Task { try await AppEnvironment.refreshUser() }
+      try await gate.arrival()
+      try await AppEnvironment.logout()
+      gate.open()
+      await #expect(throws: LateResponse.sessionIsOver) { try await refresh.value }
+      #expect(program.stack.currentUser == nil)
+      #expect(program.stack.analytics.user == nil)
+      #expect(!(try program.plainText().contains("Blob")))
+    }
+  }
+
+  @Test("Neither does it reach somebody who logged in since")
+  func lateForOther() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.userSelf = Canned {
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let refresh = Task { try await AppEnvironment.refreshUser() }
+      try await gate.arrival()
+      try await AppEnvironment.login(.other)
+      gate.open()
+      await #expect(throws: LateResponse.sessionIsOver) { try await refresh.value }
+      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+    }
+  }
+
+  @Test("A response reaches a user who has logged in anew meanwhile")
+  func responseForSameUser() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.discovery = Canned { _ in
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let page = Task {
+        try await AppEnvironment.request { try await $0.fetchDiscovery(.template) }
+      }
+      try await gate.arrival()
+      try await AppEnvironment.login(.template)
+      gate.open()
+      #expect(try await page.value == .template)
+    }
+  }
+
+  @Test("A config reaches the program also where the session ends meanwhile")
+  func configAfterLogout() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.config = Canned {
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      try await AppEnvironment.login(.template)
+      let refresh = Task { try await AppEnvironment.refreshConfig() }
+      try await gate.arrival()
+      try await AppEnvironment.logout()
+      gate.open()
+      try await refresh.value
+      #expect(runtime.stack.config == .template)
+      #expect(service.requests.map(\.asker.oauthToken) == [.template, nil])
+    }
+  }
+
+  @Test("A config reaches the program also where the token is no longer known")
+  func configWithInvalidToken() async throws {
+    let runtime = Program.demonstration()
+    let calls = Recorder<OAuthToken?>()
+    try await runtime.run {
+      AppEnvironment.replaceCurrentEnvironment { environment in
+        var service = MockService()
+        service.config = Canned {
+          calls.record(runtime.stack.apiService.oauthToken)
+          if calls.count == 1 { throw ServiceError.refused(.invalidToken) }
+          return .template
+        }
+        environment.apiService = service
+      }
+      try await AppEnvironment.login(.template)
+      try await AppEnvironment.refreshConfig()
+      #expect(calls.values == [.template, nil])
+      #expect(runtime.stack.config == .template)
+      #expect(runtime.stack.session == nil)
+    }
+  }
+
+  @Test("What a server answers that is asked no more is dropped: its config, and its tokens")
+  func answersOfOtherServer() async throws {
+    let gate = Gate()
+    var service = MockService()
+    service.config = Canned {
+      await gate.pass()
+      return .template
+    }
+    service.token = Canned { _ in
+      await gate.pass()
+      return .template
+    }
+    let runtime = Program.demonstration(.mock(service))
+    try await runtime.run {
+      let refresh = Task { try await AppEnvironment.refreshConfig() }
+      let login = Task { try await SessionService().logIn(.template) }
+      #expect(await eventually { service.requests.count == 2 })
+      try await AppEnvironment.updateServerConfig(.staging)
+      gate.open()
+      await #expect(throws: LateResponse.serverHasChanged) { try await refresh.value }
+      await #expect(throws: LateResponse.serverHasChanged) { try await login.value }
+      #expect(runtime.stack.config == nil)
+    }
+  }
+
+  @Test("A response that comes too late says so")
+  func wording() {
+    #expect(
+      "\(LateResponse.sessionIsOver)"
+        == "The answer came after the session had ended, and was dropped. Ask again.")
+    #expect(
+      "\(LateResponse.serverHasChanged)"
+        == "The answer came after the program had gone to another server, and was dropped. Ask again."
+    )
+  }
+}
