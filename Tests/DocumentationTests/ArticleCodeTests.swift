@@ -17,6 +17,11 @@ struct ArticleCodeTests {
     }
   }
 
+  @Test("The README's section is found, so that its code is looked for")
+  func readme() {
+    #expect(Checkout.articles.contains { $0.path == "README.md" && !$0.blocks.isEmpty })
+  }
+
   @Test("Every library that the package offers has a catalog")
   func catalogs() throws {
     let manifest = try String(

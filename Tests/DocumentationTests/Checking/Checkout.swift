@@ -5,9 +5,23 @@ enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every page of every library's catalog.
-  static let articles = files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
-    .map { Article(path: $0.path, text: $0.text) }
+  /// Every page of every library's catalog, and what of the README `Scripts/test-readme` does not
+  /// run.
+  static let articles =
+    files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
+    .map { Article(path: $0.path, text: $0.text) } + [readme("A session that survives")]
+
+  /// A section of the README, on the lines on which it stands there.
+  private static func readme(_ heading: String) -> Article {
+    let path = "README.md"
+    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
+    var isMeant = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("## ") { isMeant = line == "## \(heading)" }
+      return isMeant ? line : ""
+    }
+    return Article(path: path, text: lines.joined(separator: "\n"))
+  }
 
   /// Every file that exists to compile what articles show.
   static let compiledCode = files(in: "Tests") {
@@ -17,7 +31,8 @@ enum Checkout {
 
   /// The folders of `Sources` that have a catalog.
   static let librariesWithCatalog = Set(
-    articles.compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
+    articles.filter { $0.path.hasPrefix("Sources/") }
+      .compactMap { $0.path.split(separator: "/").dropFirst().first.map(String.init) })
 
   private static func files(
     in folder: String, where isMeant: (String) -> Bool

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A program that is killed", .serialized, .enabled(if: SubjectProcess.exists))
+@Suite("A program that is killed", .serialized)
 struct KillTests {
   @Test func `Killed between any two steps, it finds what was before or after, whole`() async throws
   {

@@ -22,11 +22,6 @@ final class SubjectProcess: @unchecked Sendable {
     try process.run()
   }
 
-  /// Whether there is a program to be started here.
-  static var exists: Bool {
-    FileManager.default.isExecutableFile(atPath: program.path)
-  }
-
   /// The program, which is built into the directory in which the tests are.
   private static let program: URL = {
     let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL

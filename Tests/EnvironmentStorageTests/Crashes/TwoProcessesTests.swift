@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Two processes with the same stores", .serialized, .enabled(if: SubjectProcess.exists))
+@Suite("Two processes with the same stores", .serialized)
 struct TwoProcessesTests {
   @Test func `The second is refused, is told who has them, and breaks nothing`() async throws {
     let (refusal, status, first, failures) = try await SubjectProcess.onThread {
