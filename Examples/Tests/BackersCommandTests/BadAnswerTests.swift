@@ -176,7 +176,7 @@ struct BadAnswerTests {
     #expect(run.output == "")
     #expect(
       run.errors
-        == "backers: The server's settings could not be loaded. The server cannot be reached. "
+        == "backers: The projects could not be loaded. The server cannot be reached. "
         + "Check the connection, then try again. (\(service.url))\n")
     #expect(run.status == 1)
     try await expectLoggedIn(home)

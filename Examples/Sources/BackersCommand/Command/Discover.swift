@@ -43,6 +43,7 @@ func show(_ options: ListOptions, _ query: DiscoveryQuery) async -> Bool {
       await screen.fetch(.filterChosen(query.filter))
     }
   } catch {
+    screen.tellStart()
     screen.report("\(error)")
     return false
   }
@@ -53,6 +54,7 @@ func show(_ options: ListOptions, _ query: DiscoveryQuery) async -> Bool {
     if options.json { screen.writeJSON() } else { screen.drawList() }
   }
   screen.tell()
+  screen.tellStart()
   screen.tellSkipped()
   return !screen.hasFailed
 }

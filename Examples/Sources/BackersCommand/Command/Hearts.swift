@@ -69,5 +69,6 @@ private func setHeart(of number: Project.ID, to isOn: Bool) async -> Bool {
   } catch {
     screen.reportProblem(error)
   }
+  screen.tellStart()
   return !screen.hasFailed
 }

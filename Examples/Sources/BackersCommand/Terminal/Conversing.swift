@@ -29,6 +29,7 @@ final class Conversing {
   func run() async -> Bool {
     await screen.open()
     await fetch(.refreshTapped)
+    screen.tellStart()
     if Screen.isConversation { await converse() } else { await follow() }
     // Hearts that were tapped reach the server before the program ends.
     await screen.store.send(.discovery(.screenLeft)).finish()
@@ -147,6 +148,7 @@ extension Conversing {
     case .server(let config):
       await screen.store.send(.serverChosen(config)).finish()
       screen.tell()
+      screen.tellStart()
       draw()
     case .environment: Terminal.output.write(Current.current.report(of: world))
     case .help: Terminal.output.write(LineCommand.help(for: PromptCommand.all))

@@ -26,6 +26,8 @@ final class Screen {
   /// What was asked for when the list was drawn.
   private var drawnQuery: DiscoveryQuery?
   private var saidProblems: Set<String> = []
+  /// What could not be fetched at the start, until it is known what else could not.
+  private var heldBack: Announcement?
 
   /// Whether commands can be typed below it.
   private let isPrompting: Bool
@@ -66,6 +68,11 @@ final class Screen {
     let news = state.announcements[told...]
     told = state.announcements.count
     for announcement in news {
+      if case .start = announcement {
+        hasFailed = true
+        heldBack = announcement
+        continue
+      }
       let text = announcement.text(in: texts)
       if announcement.isProblem {
         // The same reason for several things is worth one line.
@@ -79,6 +86,15 @@ final class Screen {
     return !news.isEmpty
   }
 
+  /// Tells what could not be fetched at the start, unless something else that the user wanted more
+  /// could not be fetched for the same reason, and was told.
+  func tellStart() {
+    guard let announcement = heldBack, let problem = announcement.problem else { return }
+    heldBack = nil
+    guard saidProblems.insert(problem.text(in: texts)).inserted else { return }
+    report(announcement.text(in: texts) + place)
+  }
+
   /// Tells what went wrong, in one line.
   func report(_ problem: String) {
     hasFailed = true
@@ -89,7 +105,9 @@ final class Screen {
   func reportProblem(_ error: any Error) {
     noticeEnd()
     tell()
-    report(Problem(error).text(in: texts) + place)
+    let reason = Problem(error).text(in: texts)
+    saidProblems.insert(reason)
+    report(reason + place)
   }
 
   /// Tells that the session is over, where the environment found out.
