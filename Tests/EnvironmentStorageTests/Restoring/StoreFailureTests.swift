@@ -60,7 +60,7 @@ struct StoreFailureTests {
 
   @Test("For what is in it is put away first, and told of")
   func forWhatIsInItIsPutAwayFirst() async throws {
-    let plain = BrokenStore()
+    let plain = StoreInPieces()
     let run = Run(plain, MemoryStore())
     #expect(
       run.restored.problems.map(\.description) == [
@@ -86,7 +86,7 @@ struct StoreFailureTests {
 
   @Test("For what is in it, and cannot be put away, is not written to")
   func andCannotBePutAwayIsNotWrittenTo() async throws {
-    let plain = FaultyStore(BrokenStore())
+    let plain = FaultyStore(StoreInPieces())
     let run = Run(plain, MemoryStore())
     plain.fail(.notAllowed)
     run.stack.visits = 5
@@ -279,7 +279,7 @@ struct StoreFailureTests {
 }
 
 /// A store that is in pieces until somebody puts it away.
-final class BrokenStore: EnvironmentStore, @unchecked Sendable {
+final class StoreInPieces: EnvironmentStore, @unchecked Sendable {
   private let lock = NSLock()
   private let wrapped = MemoryStore()
   private var isBroken = true

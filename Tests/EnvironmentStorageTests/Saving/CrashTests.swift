@@ -71,7 +71,7 @@ struct CrashTests {
 
   @Test("Takes as many writes as the plan says", arguments: operations)
   func takesAsManyWritesAsThePlanSays(_ operation: Operation) async throws {
-    let disk = Disk()
+    let disk = CrashDisk()
     try await disk.prepare(operation)
     let power = PowerSupply()
     await disk.attempt(operation, power)
@@ -82,7 +82,7 @@ struct CrashTests {
   func betweenAnyTwoWritesLeavesTheStateFromBeforeOrAfter(_ operation: Operation) async throws {
     for crash in 0...operation.writes {
       for isKept in [false, true] {
-        let disk = Disk()
+        let disk = CrashDisk()
         try await disk.prepare(operation)
         let power = PowerSupply()
         power.fail(after: crash, keepingTheNext: isKept)
@@ -110,7 +110,7 @@ struct CrashTests {
   func logoutThatHasBegunIsFinished() async throws {
     let operation = Self.operations[6]
     for crash in 1...operation.writes {
-      let disk = Disk()
+      let disk = CrashDisk()
       try await disk.prepare(operation)
       let power = PowerSupply()
       power.fail(after: crash)
@@ -122,12 +122,12 @@ struct CrashTests {
 }
 
 /// What is left when everything else is gone.
-private struct Disk {
+private struct CrashDisk {
   var plain = MemoryStore()
   var secrets = MemoryStore()
 
-  func copy() -> Disk {
-    Disk(plain: MemoryStore(plain.contents), secrets: MemoryStore(secrets.contents))
+  func copy() -> CrashDisk {
+    CrashDisk(plain: MemoryStore(plain.contents), secrets: MemoryStore(secrets.contents))
   }
 
   func prepare(_ operation: CrashTests.Operation) async throws {
