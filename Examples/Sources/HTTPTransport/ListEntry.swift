@@ -5,10 +5,8 @@ package struct ListEntry<Element: Decodable & Sendable>: Decodable, Sendable {
   package init(from decoder: any Decoder) {
     do {
       result = .success(try Element(from: decoder))
-    } catch let error as DecodingError {
-      result = .failure(MalformedEntry(error))
     } catch {
-      result = .failure(MalformedEntry(reason: "it cannot be read"))
+      result = .failure(MalformedEntry(error))
     }
   }
 }
@@ -21,7 +19,12 @@ package struct MalformedEntry: Error, Equatable {
     self.reason = reason
   }
 
-  package init(_ error: DecodingError) {
+  package init(_ error: any Error) {
+    // A number that is too large, for one, is told by an error of Foundation's that has no name.
+    guard let error = error as? DecodingError else {
+      reason = "it cannot be read"
+      return
+    }
     reason =
       switch error {
       case .keyNotFound(let key, _): "“\(key.stringValue)” is missing"
@@ -30,7 +33,8 @@ package struct MalformedEntry: Error, Equatable {
       case .valueNotFound(let type, let context):
         Self.wrongType(context, expected: type)
       case .dataCorrupted(let context):
-        "“\(context.codingPath.last?.stringValue ?? "it")” is malformed: \(context.debugDescription)"
+        "\(context.codingPath.last.map { "“\($0.stringValue)”" } ?? "it") is malformed: "
+          + context.debugDescription
       @unknown default: "it cannot be read"
       }
   }

@@ -71,13 +71,23 @@ import Testing
     }
     // Which of the missing keys is told is the decoder's choice.
     #expect(text == problem || (body == "{}" && text.hasSuffix("is missing")))
-    for nonsense in ["", "<html>", "{"] {
+    for nonsense in ["", "<html>", "{", "\u{0}", String(repeating: "[", count: 100_000)] {
       let failure = try await self.failure(FakeServer(nonsense))
       guard case .unreadable = failure.reason else {
         Issue.record("It is \(failure.reason).")
         return
       }
     }
+  }
+
+  @Test("A number that is too large is told as well")
+  func largeNumber() async throws {
+    let server = FakeServer(#"{"project":\#(projectJSON(["goal": "1e999"]))}"#)
+    let service = server.service()
+    let error = await #expect(throws: ServiceError.self) {
+      try await service.setStarred(true, project: 1)
+    }
+    #expect(error?.reason == .unreadable("it is malformed: The given data was not valid JSON."))
   }
 
   @Test(

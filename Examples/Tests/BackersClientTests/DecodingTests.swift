@@ -56,6 +56,10 @@ import Testing
       (["name": ""], "“name” is missing"),
       (["name": "7"], "“name” is no text"),
       (["goal": #""much""#], "“goal” is no number"),
+      (
+        ["goal": "1e999"],
+        "it cannot be read"
+      ),
       (["id": "null"], "“id” is no number"),
       (["staff_pick": "1"], "“staff_pick” is no boolean"),
       (["creator": "[]"], "“creator” is no object"),

@@ -54,6 +54,10 @@ public struct Country: Codable, Equatable, Sendable {
   /// Whether the code stands behind an amount, where others have the same sign.
   public var trailingCode: Bool
 
+  /// Where the service began, and where alone projects are launched until a server says more.
+  public static let unitedStates = Country(
+    countryCode: "US", currencyCode: "USD", currencySymbol: "$", trailingCode: true)
+
   private enum CodingKeys: String, CodingKey {
     case countryCode = "country_code"
     case currencyCode = "currency_code"

@@ -12,7 +12,7 @@ extension Service {
     }
     do {
       return try JSONDecoder().decode(Response.self, from: answer.body)
-    } catch let error as DecodingError {
+    } catch {
       throw ReasonError(reason: .unreadable(MalformedEntry(error).reason))
     }
   }

@@ -61,8 +61,7 @@ extension StarEnvelope {
 
 extension Country {
   /// The United States.
-  public static let template = Country(
-    countryCode: "US", currencyCode: "USD", currencySymbol: "$", trailingCode: true)
+  public static let template = unitedStates
 }
 
 extension ConfigEnvelope {

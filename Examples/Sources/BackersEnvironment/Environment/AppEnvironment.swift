@@ -24,7 +24,7 @@ public struct AppEnvironment: Sendable {
   /// What web pages have left behind.
   public var cookieStorage = Live.cookieStorage
   /// Where the user is, as a code of two letters.
-  public var countryCode = "US"
+  public var countryCode = Country.unitedStates.countryCode
   /// Who is logged in; absent where nobody is, or where it is not known yet who.
   public var currentUser: User?
   /// Tells what time it is.
@@ -38,7 +38,7 @@ public struct AppEnvironment: Sendable {
   /// Makes pictures of those who have none.
   public var imageGeneratorType: any ImageGeneratorProtocol.Type = BlockImageGenerator.self
   /// Where projects can be launched.
-  public var launchedCountries: [Country] = [.template]
+  public var launchedCountries: [Country] = [.unitedStates]
   /// How numbers and dates are written.
   public var locale = Live.locale
   /// Where tokens are kept.
