@@ -16,7 +16,7 @@ import Testing
       claims: [.survivesReopening, .isExclusive],
       refusing: ["too large": Data(count: 2_000_000)]
     ) {
-      FileStore(at: folder.file("a/b/values"), waiting: .milliseconds(200), maximumBytes: 2_000_000)
+      FileStore(at: folder.file("a/b/values"), waiting: .seconds(1), maximumBytes: 2_000_000)
     }
     #expect(try folder.names == ["a"])
   }
@@ -35,7 +35,7 @@ import Testing
     @Test func `SQLite conforms`() throws {
       let folder = try TemporaryFolder()
       StoreConformance.check(claims: [.survivesReopening, .isExclusive]) {
-        SQLiteStore(at: folder.file("a/b/values.sqlite"), waiting: .milliseconds(200))
+        SQLiteStore(at: folder.file("a/b/values.sqlite"), waiting: .seconds(1))
       }
     }
   #endif
@@ -52,7 +52,7 @@ import Testing
         refusing: ["too large": Data(count: 16_000_000)]
       ) {
         EncryptedStore(
-          FileStore(at: folder.file("secrets"), waiting: .milliseconds(200)),
+          FileStore(at: folder.file("secrets"), waiting: .seconds(1)),
           key: .file(folder.file("key")))
       }
     }

@@ -194,7 +194,9 @@
       region.l_len = 512
       try #require(fcntl(descriptor, F_SETLK, &region) == 0)
       await #expect(processExitsWith: .success) { [path = folder.path("state") as String] in
-        let store = SQLiteStore(at: URL(filePath: path), waiting: .milliseconds(20))
+        // Patient with stores, which processes that are just being started hold for an instant.
+        let store = SQLiteStore(
+          at: URL(filePath: path), waiting: .milliseconds(20), patience: LockPatience(.seconds(60)))
         let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
         guard error?.reason == .busy(processID: nil) else { exit(2) }
         exit(0)

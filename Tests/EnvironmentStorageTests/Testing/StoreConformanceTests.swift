@@ -163,16 +163,16 @@ struct BrokenStore: EnvironmentStore {
       memory.apply(memory.contents.mapValues { _ in nil })
     }
     let isRefused = refuses.map { changes.keys.contains($0) } ?? false
-    var made = 0
+    var made: [String: Data?] = [:]
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
       if isRefused, !makesHalfOfWhatItRefuses || key == refuses { break }
       if removesNothing, value == nil { continue }
       if keepsTheFirst, value != nil, memory.value(forKey: key) != nil { continue }
-      if makesOneChangeOnly, made > 0 { break }
+      if makesOneChangeOnly, !made.isEmpty { break }
       if forgetsOwnKeys, key.hasPrefix("own") { continue }
-      memory.apply([self.key(key): value])
-      made += 1
+      made.updateValue(value, forKey: self.key(key))
     }
+    memory.apply(made)
     if isRefused { throw EnvironmentStoreError(.noSpace, during: .write, at: "the broken store") }
   }
 
