@@ -26,8 +26,8 @@ actor LoginLimits {
     addresses.count(attempt.address, at: now)
   }
 
-  /// Takes back an attempt whose password was right, and which needs a code.
-  func needsCode(_ attempt: Attempt) {
+  /// Takes back an attempt that did not fail: its password was right, or the server is at fault.
+  func giveBack(_ attempt: Attempt) {
     accounts.giveBack(attempt.account)
     addresses.giveBack(attempt.address)
   }
@@ -47,6 +47,16 @@ actor LoginLimits {
       throw Refusal.tooManyCodes(wait: wait)
     }
     codes.count(attempt.account, at: now)
+  }
+}
+
+extension Refusal {
+  /// Whether the password was right, and a code was sent or would have been.
+  var isAboutSendingCodes: Bool {
+    switch message {
+    case .codeNeeded, .tooManyCodes: true
+    default: false
+    }
   }
 }
 

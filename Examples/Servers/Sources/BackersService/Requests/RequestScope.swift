@@ -1,5 +1,6 @@
 import Environments
 import Foundation
+import GRDB
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -48,9 +49,10 @@ struct Envelopes: RouterMiddleware {
       return try Refusal(.notFound, nil, .noSuchPath).response()
     } catch {
       if Task.isCancelled { throw error }
-      // Its type only: what it says might be about a value that is secret.
+      // Not what it says, which might be about a value that is secret.
+      let kind = (error as? DatabaseError)?.resultCode.description ?? "\(type(of: error))"
       Current.logger.error(
-        "failed", metadata: ["path": "\(request.uri.path)", "error": "\(type(of: error))"])
+        "failed", metadata: ["path": "\(request.uri.path)", "error": "\(kind)"])
       return try Refusal.serverFailed.response()
     }
   }

@@ -19,7 +19,21 @@ struct SessionRoutes: Sendable {
     let login = try await LoginRequest(request)
     let attempt = Attempt(account: login.email, address: context.clientAddress)
     try await limits.begin(attempt, at: Current.date())
+    do {
+      let answer = try await answer(to: login, attempt)
+      await limits.succeeded(attempt)
+      return try Response(json: answer)
+    } catch let refusal as Refusal {
+      if refusal.isAboutSendingCodes { await limits.giveBack(attempt) }
+      throw refusal
+    } catch {
+      // A full disk keeps nobody out for longer than it is full. Who hangs up is no such case.
+      if !Task.isCancelled { await limits.giveBack(attempt) }
+      throw error
+    }
+  }
 
+  private func answer(to login: LoginRequest, _ attempt: Attempt) async throws -> LoginAnswer {
     let account = try await Current.database.account(email: login.email)
     // As much work where nobody has that address, so that the time does not tell who has one.
     let cost = try await Current.database.passwordCost() ?? options.passwordCost
@@ -36,10 +50,8 @@ struct SessionRoutes: Sendable {
         try db.insertToken(hash: token.hash, userID: account.user.id, expiry: expiry, at: now)
       }
     }
-    await limits.succeeded(attempt)
     Current.logger.info("logged in", metadata: ["user": "\(account.user.id)"])
-    return try Response(
-      json: LoginAnswer(accessToken: token.text.value, user: UserAnswer(self: account.user)))
+    return LoginAnswer(accessToken: token.text.value, user: UserAnswer(self: account.user))
   }
 
   /// Has a code used up for a token; sends one where none was typed.
@@ -48,7 +60,6 @@ struct SessionRoutes: Sendable {
   ) async throws {
     let now = Current.date()
     guard let code else {
-      await limits.needsCode(attempt)
       try await limits.sendCode(attempt, at: now)
       try await sendCode(to: account.user)
       throw Refusal.codeNeeded

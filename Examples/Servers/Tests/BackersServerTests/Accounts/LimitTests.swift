@@ -93,6 +93,25 @@ import Testing
     }
   }
 
+  @Test("What fails because of the server is no attempt")
+  func serverFails() async throws {
+    struct Broken: Error {}
+    let world = World()
+    try await withService(world: world) {
+      $0.derivedKey = { password, salt, cost in
+        guard world.date > frozenDate else { throw Broken() }
+        return try cost.key(from: password, salt: salt)
+      }
+    } _: { service in
+      for _ in 1...20 {
+        let answer = try await service.logIn("blob@example.com", "correct horse")
+        #expect(answer.status == 500)
+      }
+      world.date += 1
+      _ = try await service.blob()
+    }
+  }
+
   @Test("Wrong codes count as wrong passwords do")
   func codes() async throws {
     try await withService { service in

@@ -1,4 +1,5 @@
 import BackersService
+import GRDB
 import HTTPTypes
 import HummingbirdTesting
 import NIOCore
@@ -37,6 +38,24 @@ import Testing
     for line in world.log + world.requests.map(\.description) {
       for secret in secrets {
         #expect(!line.contains(secret), "\(line)")
+      }
+    }
+  }
+
+  @Test("A database that fails is logged by its reason, without the statement and its values")
+  func database() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = "\(directory)/a.sqlite"
+      try await withService(at: path) { service in
+        let token = try await service.blob()
+        try await DatabaseQueue(path: path).write { try $0.execute(sql: "DROP TABLE star") }
+        let answer = try await service.send(.put, "/v1/projects/7/star", token: token)
+        #expect(answer.status == 500)
+        let line = try #require(service.world.log.first { $0.hasPrefix("error ") })
+        #expect(line.contains("failed"))
+        #expect(line.contains("SQL logic error"))
+        #expect(line.contains("/v1/projects/7/star"))
+        #expect(!line.contains("INSERT") && !line.contains("no such table"))
       }
     }
   }
