@@ -58,6 +58,34 @@ struct TerminalTests {
     #expect(!text.contains("\u{1B}"))
   }
 
+  @Test("As many projects show as fit, and the next page comes before it is asked for")
+  func pages() async throws {
+    let service = try FakeService()
+    defer { service.stop() }
+    let home = try Home()
+    defer { home.remove() }
+    let more = "\(service.url)/v1/more"
+    let first = (1...4).map { FakeService.project(id: $0) }
+    service.answer(
+      "GET /v1/discover", with: FakeService.page(first, more: more, count: 5))
+    service.answer("GET /v1/more", with: FakeService.page([FakeService.project(id: 5)], count: 5))
+    let terminal = try Terminal(columns: 40, lines: 16)
+    let program = try home.program(["interactive", "--server", service.url])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      let start = await terminal.text(until: "live> ")
+      #expect(start.contains("2  ♡ The Project"))
+      #expect(!start.contains("3  ♡ The Project"))
+      #expect(start.contains("2 of 5 · More: type more."))
+      try terminal.type("more\nmore\n")
+      #expect(await terminal.text(until: "5 of 5 · That is all.").contains("5  ♡ The Project"))
+      try terminal.type("quit\n")
+    }
+    #expect(run.errors == "")
+    #expect(service.requests.filter { $0 == "GET /v1/more" }.count == 1)
+  }
+
   @Test("A login asks again where the password was wrong, and for a code")
   func again() async throws {
     let service = try FakeService()

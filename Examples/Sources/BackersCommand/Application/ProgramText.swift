@@ -20,6 +20,8 @@ enum ProgramText: Wording {
   case noSuchCategory
   /// Some projects were malformed.
   case skipped
+  /// The question before a session ends, because it belongs to another server.
+  case serverQuestion
   /// The question before everything stored is put aside.
   case resetQuestion
   /// What shows when everything stored was put aside.
@@ -80,6 +82,11 @@ enum ProgramText: Wording {
           + "sag es dem Betreiber.",
         es: "Se omitieron proyectos con errores: {count}. La culpa es del servidor; "
           + "avisa a quien lo gestiona.")
+    case .serverQuestion:
+      Phrase(
+        "This ends your session, which belongs to the other server. Go on?",
+        de: "Das beendet deine Sitzung, die zum anderen Server gehört. Weiter?",
+        es: "Esto termina tu sesión, que pertenece al otro servidor. ¿Continuar?")
     case .resetQuestion:
       Phrase(
         "Start from nothing, and put aside all that is stored?",

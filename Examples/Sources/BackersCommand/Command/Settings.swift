@@ -79,7 +79,7 @@ extension Backers {
         let isEnding =
           screen.state.isLoggedIn && !Current.apiService.serverConfig.isSameServer(as: config)
         if isEnding {
-          guard await screen.agrees(to: SessionText.logOutQuestion, isAgreed: yes) else {
+          guard await screen.agrees(to: ProgramText.serverQuestion, isAgreed: yes) else {
             return true
           }
         }

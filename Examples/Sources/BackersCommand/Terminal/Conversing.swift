@@ -171,8 +171,11 @@ extension Conversing {
   // MARK: - The list
 
   /// How many rows fit beside the title, the footer, the prompt and the lines between them.
-  private var pageSize: Int {
-    Terminal.output.lines().map { max(($0 - 6) / 3, 1) } ?? .max
+  ///
+  /// - Parameter start: How many rows come before them.
+  /// - Returns: A number of rows, all of them where nobody looks.
+  private func pageSize(from start: Int) -> Int {
+    Terminal.output.lines().map { screen.rows(from: start, fittingInto: $0 - 6) } ?? .max
   }
 
   /// Asks for projects, and shows them.
@@ -185,7 +188,7 @@ extension Conversing {
   }
 
   private func draw() {
-    screen.drawList(limit: pageSize)
+    screen.drawList(limit: pageSize(from: 0))
     screen.tellSkipped()
     prefetch()
   }
@@ -197,7 +200,7 @@ extension Conversing {
       await screen.fetch(.moreTapped)
       screen.tell()
     }
-    screen.drawMore(limit: pageSize)
+    screen.drawMore(limit: pageSize(from: screen.shown))
     prefetch()
   }
 

@@ -139,6 +139,25 @@ final class Screen {
     Terminal.output.write(footer(discovery))
   }
 
+  /// How many rows fit into some lines, from one on; one at least, or nobody would ever see it.
+  ///
+  /// - Parameters:
+  ///   - start: How many rows come before them.
+  ///   - lines: How many lines there are.
+  /// - Returns: A number of rows.
+  func rows(from start: Int, fittingInto lines: Int) -> Int {
+    let discovery = state.discovery
+    var left = lines
+    var count = 0
+    for project in discovery.projects.dropFirst(start) {
+      // The line before each card counts as well, as the line break at its end does.
+      left -= card(project, discovery).count { $0 == "\n" } + 1
+      if left < 0 { break }
+      count += 1
+    }
+    return max(count, 1)
+  }
+
   /// Draws the rows that follow those that were drawn.
   ///
   /// - Parameter limit: How many rows at most.

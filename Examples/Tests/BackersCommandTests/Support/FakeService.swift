@@ -71,10 +71,10 @@ extension FakeService {
 
   /// The project, which the options of its tests show on 2016-10-01.
   static func project(
-    goal: Int = 2_000, deadline: Int = 1_476_657_315, isStarred: Bool? = nil
+    id: Int = 1, goal: Int = 2_000, deadline: Int = 1_476_657_315, isStarred: Bool? = nil
   ) -> String {
     """
-    {"id":1,"name":"The Project","blurb":"A fun project.","slug":"the-project","state":"live",
+    {"id":\(id),"name":"The Project","blurb":"A fun project.","slug":"the-project","state":"live",
      "state_changed_at":1474065315,"launched_at":1474065315,"deadline":\(deadline),
      "goal":\(goal),"pledged":1000,"currency":"USD","currency_symbol":"$","static_usd_rate":1.0,
      "backers_count":10,"country":"US","category":{"id":1,"name":"Art"},
@@ -85,6 +85,10 @@ extension FakeService {
   }
 
   static func page(_ projects: String..., more: String = "", count: Int? = nil) -> String {
+    page(projects, more: more, count: count)
+  }
+
+  static func page(_ projects: [String], more: String = "", count: Int? = nil) -> String {
     .json(
       """
       {"projects":[\(projects.joined(separator: ","))],"urls":{"api":{"more_projects":"\(more)"}},
