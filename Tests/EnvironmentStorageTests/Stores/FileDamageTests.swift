@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `10,000 mutated files are told, not written over, and kept aside`() throws {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = RepeatableNumbers(seed: 5)
     var asides = 0
     for number in 0..<10_000 {
       let broken = mutation(of: whole, with: &numbers)
@@ -64,7 +64,7 @@ import Testing
 
   /// What no damage does, but somebody may: the content makes no sense, and its checksum is right.
   @Test func `10,000 mutated files with the right checksum are read or told`() throws {
-    var numbers = SeededNumbers(seed: 6)
+    var numbers = RepeatableNumbers(seed: 6)
     let newline = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
     let body = whole[(newline + 1)...]
     var told = 0

@@ -45,7 +45,7 @@ final class TemporaryFolder: Sendable {
 }
 
 /// A generator that gives the same numbers for the same seed.
-struct SeededNumbers: RandomNumberGenerator {
+struct RepeatableNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
