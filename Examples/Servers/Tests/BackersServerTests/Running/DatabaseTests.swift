@@ -143,7 +143,8 @@ import Testing
 
   @Test("A place that cannot be written is named, with the way out")
   func notWritable() async throws {
-    for path in ["/proc/a.sqlite", "/no/such/directory/a.sqlite", "/tmp"] {
+    let directory = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    for path in ["/proc/a.sqlite", "/no/such/directory/a.sqlite", directory] {
       let error = await #expect(throws: DatabaseProblem.self) { try await open(path) }
       #expect(error == .notWritable(path: path))
       #expect(
