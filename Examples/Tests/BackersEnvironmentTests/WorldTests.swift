@@ -22,6 +22,17 @@ import Testing
     try await environment.clock.sleep(for: .seconds(1_000_000))
   }
 
+  @Test("Everything that a program would have as a global is in it")
+  func fields() {
+    #expect(
+      Mirror(reflecting: AppEnvironment.mock).children.compactMap(\.label) == [
+        "analytics", "apiDelayInterval", "apiService", "cache", "calendar", "clock", "config",
+        "cookieStorage", "countryCode", "currentUser", "dateType", "debounceInterval", "debugData",
+        "device", "imageGeneratorType", "launchedCountries", "locale", "secretStore", "session",
+        "timeZone", "ubiquitousStore", "userDefaults", "uuid",
+      ])
+  }
+
   @Test("Each mock world has stores and a service of its own")
   func ownStores() async throws {
     let (one, other) = (AppEnvironment.mock, AppEnvironment.mock)
