@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
@@ -52,12 +52,25 @@ struct Listener {
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), serverName: name),
       onServerRunning: { [host] channel in
-        var components = URLComponents()
-        components.scheme = "http"
-        components.host = host
-        components.port = channel.localAddress?.port
-        if let url = components.url { await onListening(url) }
+        let url = URL(ofServerAt: host, port: channel.localAddress?.port)
+        if let url { await onListening(url) }
       },
       logger: options.logger)
+  }
+}
+
+extension URL {
+  /// The address at which a server is reached.
+  ///
+  /// - Parameters:
+  ///   - host: A name, or an address, also one of IPv6, which stands in brackets in a URL.
+  ///   - port: The port.
+  package init?(ofServerAt host: String, port: Int?) {
+    var components = URLComponents()
+    components.scheme = "http"
+    components.host = host.contains(":") ? "[\(host)]" : host
+    components.port = port
+    guard let url = components.url else { return nil }
+    self = url
   }
 }

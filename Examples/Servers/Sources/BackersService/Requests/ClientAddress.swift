@@ -1,20 +1,31 @@
-import Foundation
-import NIOCore
+package import NIOCore
 import StandInRunning
 
 extension StandInContext {
-  /// Where the connection comes from, as far as one customer of a provider has an address.
+  /// Where the connection comes from.
   ///
   /// Headers in which proxies forward another address are not believed: anyone can write them.
-  var clientAddress: String {
-    guard let address = channel.remoteAddress else { return "unknown" }
-    switch address {
+  var clientAddress: String { channel.remoteAddress?.customer ?? "unknown" }
+}
+
+extension SocketAddress {
+  /// The address, as far as one customer of a provider has it.
+  package var customer: String {
+    switch self {
+    case .v4, .unixDomainSocket: ipAddress ?? "local"
     case .v6(let address):
-      // A customer has 2^64 addresses, whose first half is the same.
-      return withUnsafeBytes(of: address.address.sin6_addr) { bytes in
-        bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
+      // In a `sockaddr_in6`, the family, the port and the flow take the first 8 bytes. (Which module
+      // its fields are members of depends on what else was imported.)
+      withUnsafeBytes(of: address.address) { bytes in
+        let address = bytes[8..<24]
+        // An address of IPv4 in the clothes of IPv6 is one customer's; otherwise a customer has
+        // 2^64 addresses, whose first half is the same.
+        let isMapped =
+          address.prefix(10).allSatisfy { $0 == 0 }
+          && address.dropFirst(10).prefix(2).allSatisfy { $0 == 0xFF }
+        return address.prefix(isMapped ? 16 : 8).map { String($0, radix: 16) }
+          .joined(separator: ":")
       }
-    default: return address.ipAddress ?? "unknown"
     }
   }
 }
