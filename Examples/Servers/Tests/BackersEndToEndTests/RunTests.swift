@@ -103,6 +103,7 @@ struct RunTests {
     while run.errors == "" { run = try scene.backers("discover") }
     #expect(run.errors == ended)
     #expect(run.status == 1)
+    #expect(run.output.contains("The Project: A fun project."))
     run = try scene.backers("discover")
     #expect(run.errors == "")
     #expect(run.status == 0)

@@ -15,7 +15,10 @@ let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
   shell
 )
 .onChange(of: \.discovery.pageProblem) { _, problem, state, _ in
-  if let problem { state.announce(.discovery(problem)) }
+  guard let announcement = problem.map(Announcement.discovery) else { return .none }
+  // That the session is over is told by itself, and the list comes again without it.
+  if state.isLoggedIn, announcement.problem == .known(.tokenRejected) { return .none }
+  state.announce(announcement)
   return .none
 }
 .onChange(of: \.discovery.saveProblem) { _, problem, state, _ in

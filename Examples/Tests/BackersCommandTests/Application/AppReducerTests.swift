@@ -4,6 +4,7 @@ import BackersTexts
 import EnvironmentReducers
 import EnvironmentSetters
 import Environments
+import EnvironmentsTesting
 import LoginFlow
 import ProjectDiscovery
 import Testing
@@ -154,6 +155,27 @@ struct AppReducerTests {
             + "(https://www.backers.example/api)"
         ])
       #expect(!store.state.isLoggedIn)
+    }
+  }
+
+  @Test("A list that cost the session comes again without it, and only the end of it is told")
+  func rejectedList() async throws {
+    var service = MockService()
+    let answers = Recorder<Int>()
+    service.discovery = Canned { _ in
+      answers.record(answers.count)
+      if answers.count == 2 { throw ServiceError.refused(.invalidToken) }
+      return .template
+    }
+    try await withStore(service) { store in
+      await store.send(.discovery(.refreshTapped)).finish()
+      store.send(.logInTapped(email: "blob@example.com"))
+      store.send(.login(.passwordChanged(Secret("correct horse"))))
+      await store.send(.login(.submitTapped)).finish()
+      #expect(answers.count == 3)
+      #expect(store.state.announcements == [.welcome(name: "Blob"), .session(.ended)])
+      #expect(store.state.discovery.projects.map(\.id) == [1])
+      #expect(store.state.discovery.pageProblem == nil)
     }
   }
 
