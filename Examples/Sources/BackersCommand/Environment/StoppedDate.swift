@@ -10,6 +10,7 @@ struct StoppedDate: DateProtocol {
   let date: Date
 
   init() {
-    date = Terminal.now ?? Date()
+    // It is put in place together with the moment, so there is one.
+    date = Terminal.now ?? .distantPast
   }
 }
