@@ -5,7 +5,7 @@
   /// Encrypts values, and lets another store keep them.
   ///
   /// ```swift
-  /// let directory = URL.applicationSupportDirectory.appending(path: "backers")
+  /// let directory = URL.homeDirectory.appending(path: ".backers")
   /// let secrets = EncryptedStore(
   ///   FileStore(at: directory.appending(path: "secrets")),
   ///   key: .file(directory.appending(path: "key")))

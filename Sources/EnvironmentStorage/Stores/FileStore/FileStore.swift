@@ -3,7 +3,7 @@ public import Foundation
 /// Keeps values in one file.
 ///
 /// ```swift
-/// let store = FileStore(at: URL.applicationSupportDirectory.appending(path: "backers/session"))
+/// let store = FileStore(at: URL.homeDirectory.appending(path: ".backers/session"))
 /// try store.apply(["language": Data("es".utf8)])
 /// ```
 ///

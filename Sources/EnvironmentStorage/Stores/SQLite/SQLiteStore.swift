@@ -5,7 +5,7 @@
   /// Keeps values in an SQLite database, a row for each.
   ///
   /// ```swift
-  /// let store = SQLiteStore(at: URL.applicationSupportDirectory.appending(path: "backers.sqlite"))
+  /// let store = SQLiteStore(at: URL.homeDirectory.appending(path: ".backers.sqlite"))
   /// ```
   ///
   /// Use it where there are many values, of which few change at once; ``FileStore`` needs no library
