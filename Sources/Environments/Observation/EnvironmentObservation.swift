@@ -38,6 +38,9 @@ public final class EnvironmentObservation: Sendable {
         }
         delivered.advance(to: number)
         last = number
+        // Where `handle` changes the stack each time, there is never anything to wait for, and the
+        // thread would be this task's for good.
+        await Task.yield()
       }
       // Nobody is to wait for what will not come.
       delivered.advance(to: .max)

@@ -97,6 +97,22 @@ struct AbuseTests {
     await observation.caughtUp()
     #expect(stack.count > 100)
   }
+
+  @Test("Observers that change what they observe leave other tasks their turn")
+  func busyObservers() async {
+    let end = 200_000
+    let stacks = (0..<16).map { _ in EnvironmentStack(TestEnvironment()) }
+    let observations = stacks.map { stack in
+      stack.onChange { _ in
+        if stack.count < end { stack.replace { $0.count += 1 } }
+      }
+    }
+    for stack in stacks { stack.count = 1 }
+    for _ in 0..<10 { await Task.detached {}.value }
+    // Otherwise as many of them as there are threads have run to their end first.
+    #expect(stacks.allSatisfy { $0.count < end })
+    for observation in observations { observation.cancel() }
+  }
 }
 
 private struct Circle: Sendable {
