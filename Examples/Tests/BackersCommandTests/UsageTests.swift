@@ -149,4 +149,14 @@ struct UsageTests {
     }
     #expect(run.status == 0)
   }
+
+  @Test("A script ends where a line cannot be done, so that no answer is taken for a command")
+  func script() async throws {
+    let script = "star 99\nblob@example.com\nhunter2 horse\n"
+    let run = try await Program.run("backers", ["interactive", "--demo"], input: script)
+    #expect(run.errors.hasPrefix("backers: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(!run.errors.contains("hunter2") && !run.output.contains("hunter2"))
+    #expect(run.status == 1)
+  }
 }

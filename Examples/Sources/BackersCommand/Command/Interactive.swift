@@ -10,7 +10,10 @@ extension Backers {
     static let configuration = CommandConfiguration(
       commandName: "interactive",
       abstract: "Shows the list, and does what is typed, or what is piped in, line by line.",
-      discussion: "Type help at the prompt for what can be typed there.")
+      discussion: """
+        Type help at the prompt for what can be typed there. What is piped in ends with the first line \
+        that cannot be done.
+        """)
 
     @OptionGroup(title: "The world")
     var world: WorldOptions

@@ -38,6 +38,8 @@ final class Conversing {
   }
 
   /// Does what a script says, line by line: each is done when its answer has come.
+  ///
+  /// It ends with the first that is no command, or cannot be done.
   private func follow() async {
     while let line = await Terminal.input.readLine() {
       guard await perform(line, isWaiting: true) else { return }
@@ -106,6 +108,9 @@ extension Conversing {
         try await perform(command, isWaiting: isWaiting)
       } catch {
         screen.report("\(error)")
+        // What follows in a script may be the answer, a password even, to a question that is not
+        // asked now; read as a command, it would be shown.
+        return !isWaiting
       }
     case .logOut:
       isLogOutAsked = false
