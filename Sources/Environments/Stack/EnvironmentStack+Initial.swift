@@ -41,6 +41,7 @@ extension EnvironmentStack {
     let layer = Layer.make(environment, above: nil, origin: initial.origin)
     guard processWide.install(layer) else { return false }
     attention.bitwiseAnd(~Attention.unbuilt, ordering: .releasing)
+    initial.forget()
     return true
   }
 }

@@ -1,7 +1,9 @@
 import CEnvironments
 
 /// Builds a stack's initial environment: at the first use, once, whoever comes first.
-final class InitialEnvironment<Environment: Sendable>: Sendable {
+///
+/// `@unchecked Sendable` because `make` is touched with the lock held only.
+final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   /// Where the stack was made.
   let place: SourcePlace
 
@@ -11,7 +13,11 @@ final class InitialEnvironment<Environment: Sendable>: Sendable {
   /// The one asynchronous building, for a stack that has or may have one.
   let bootstrap = BootstrapState()
 
-  private let make: (@Sendable () -> Environment)?
+  /// Whether only a bootstrap can build it.
+  let isMissing: Bool
+
+  private let lock = Lock()
+  private var make: (@Sendable () -> Environment)?
   private let gate = BuildGate()
 
   /// Keeps `make`, which builds the environment; nil where only a bootstrap can.
@@ -19,10 +25,17 @@ final class InitialEnvironment<Environment: Sendable>: Sendable {
     self.place = place
     self.origin = origin
     self.make = make
+    isMissing = make == nil
   }
 
-  /// Whether only a bootstrap can build it.
-  var isMissing: Bool { make == nil }
+  /// Lets go of what would build the environment, once there is one.
+  ///
+  /// What it has captured may be large, or hold the stack: what restored the environment, for one.
+  func forget() {
+    let forgotten = lock.withLock { make.take() }
+    // Not with the lock held: what goes with it is the user's.
+    withExtendedLifetime(forgotten) {}
+  }
 
   /// Builds the environment and hands it to `install`, or waits until another thread has.
   ///
@@ -31,7 +44,7 @@ final class InitialEnvironment<Environment: Sendable>: Sendable {
   ///   - install: Puts the environment where `isBuilt` finds it.
   func build(unless isBuilt: () -> Bool, install: (Environment) -> Void) {
     let phase = bootstrap.phase
-    guard let make, !phase.isRunning else {
+    guard let make = lock.withLock({ make }), !phase.isRunning else {
       // It may have been installed since the caller looked.
       if isBuilt() { return }
       // Fatal, because there is no environment that could be given.
