@@ -1,0 +1,17 @@
+package import AuditModel
+
+/// The rules, and the symbols that they are about.
+package struct Catalog: Sendable {
+  package let rules: [Rule]
+  package let symbols: [Symbol]
+  private let rulesByID: [RuleID: Rule]
+
+  package init(rules: [Rule], symbols: [Symbol]) {
+    self.rules = rules
+    self.symbols = symbols
+    rulesByID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Finds a rule.
+  package func rule(_ id: RuleID) -> Rule? { rulesByID[id] }
+}

@@ -1,0 +1,17 @@
+/// Where something stands in a file.
+///
+/// Lines and columns count from 1, columns in bytes of UTF-8, as compilers print them. The end is
+/// the position after the last byte.
+package struct SourceSpan: Hashable, Sendable {
+  package var startLine: Int
+  package var startColumn: Int
+  package var endLine: Int
+  package var endColumn: Int
+
+  package init(startLine: Int, startColumn: Int, endLine: Int, endColumn: Int) {
+    self.startLine = startLine
+    self.startColumn = startColumn
+    self.endLine = endLine
+    self.endColumn = endColumn
+  }
+}
