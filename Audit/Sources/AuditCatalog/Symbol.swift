@@ -11,9 +11,15 @@ package struct Symbol: Hashable, Sendable {
     case staticProperty(type: String, name: String)
     /// A static method: `Int.random(in:)`, `Timer.scheduledTimer(…)`.
     case staticMethod(type: String, name: String)
+    /// Members behind each other: `ProcessInfo.processInfo.environment` is type `ProcessInfo` and
+    /// path `["processInfo", "environment"]`. The longest path that fits is the one that counts.
+    case memberPath(type: String, path: [String])
+    /// `.autoupdatingCurrent` or `.random(in: range)` where nothing tells which type is expected.
+    case implicitMember(String)
     /// A function at the top of a module: `getenv`, `print`.
     case function(String)
-    /// A global variable or constant: `environ`, `stdin`, `kCFAbsoluteTimeIntervalSince1970`.
+    /// A global variable or constant: `environ`, `stdin`. In the arguments of a call that is a
+    /// finding of the same rule it is part of that finding: `fputs(text, stderr)` is one.
     case variable(String)
     /// A method of any value: `calendar.isDateInToday(day)`.
     case method(String)
@@ -43,6 +49,14 @@ package struct Symbol: Hashable, Sendable {
     case withoutAll([String])
     /// At least one, at most so many arguments, whatever their labels.
     case count(ClosedRange<Int>)
+    /// With an argument of this label (`_` for one without) that is written like one of these, or
+    /// is a call of it: `.continuous`, `ContinuousClock`, `stderr`.
+    case value(label: String, [String])
+    /// With a first argument without a label that starts with an implicit member of one of these
+    /// names: `formatted(.dateTime.day())`.
+    case startingWith([String])
+    /// What all of these say.
+    case allOf([Arguments])
   }
 
   package let rule: RuleID
@@ -50,6 +64,9 @@ package struct Symbol: Hashable, Sendable {
   package let arguments: Arguments
   /// For `.configured`: the properties that have to be set, or the arguments that have to be given,
   /// each by any of several names.
+  ///
+  /// For other shapes: calls or labels that have to stand somewhere in the arguments, or in the
+  /// chain of calls that follows, for it to be no finding: `formatted(.dateTime.locale(locale))`.
   package let needs: [[String]]
   /// One of the modules that a file has to import for this to be what is meant.
   ///
