@@ -1,0 +1,84 @@
+/// A JSON value that is written in one way only: the members of objects sorted, indented by two.
+enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// An object without the members that are nil.
+  static func members(_ members: [String: JSONValue?]) -> JSONValue {
+    .object(members.compactMapValues { $0 })
+  }
+
+  /// Writes the value, and no line break after it.
+  func write(to output: inout some TextOutputStream, indentation: Int = 0) {
+    switch self {
+    case .null: output.write("null")
+    case .bool(let value): output.write(value ? "true" : "false")
+    case .integer(let value): output.write(String(value))
+    case .string(let value): output.write(Self.quoted(value))
+    case .array(let values):
+      Self.writeBlock("[", "]", values, indentation, to: &output) { value, output in
+        value.write(to: &output, indentation: indentation + 1)
+      }
+    case .object(let members):
+      let sorted = members.sorted { $0.key < $1.key }
+      Self.writeBlock("{", "}", sorted, indentation, to: &output) { member, output in
+        output.write(Self.quoted(member.key))
+        output.write(": ")
+        member.value.write(to: &output, indentation: indentation + 1)
+      }
+    }
+  }
+
+  private static func writeBlock<Element, Output: TextOutputStream>(
+    _ open: String, _ close: String, _ elements: [Element], _ indentation: Int,
+    to output: inout Output, _ write: (Element, inout Output) -> Void
+  ) {
+    output.write(open)
+    for (index, element) in elements.enumerated() {
+      output.write(index == 0 ? "\n" : ",\n")
+      output.write(String(repeating: "  ", count: indentation + 1))
+      write(element, &output)
+    }
+    if !elements.isEmpty {
+      output.write("\n")
+      output.write(String(repeating: "  ", count: indentation))
+    }
+    output.write(close)
+  }
+
+  /// The string in quotation marks, with what JSON does not allow in one escaped.
+  static func quoted(_ string: String) -> String {
+    var result = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      // JavaScript once ended lines at the last two, and DEL is invisible.
+      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
+  }
+}

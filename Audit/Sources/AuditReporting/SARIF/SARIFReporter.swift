@@ -1,0 +1,9 @@
+package import AuditModel
+
+package struct SARIFReporter: Reporter {
+  package init() {}
+
+  package func write(
+    _ report: AuditReport, _ context: ReportContext, to output: inout some TextOutputStream
+  ) {}
+}

@@ -1,0 +1,48 @@
+import AuditModel
+
+/// The wording of counts, in one place.
+enum CountSentence {
+  /// "1 file", "2 files".
+  static func of(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
+  }
+
+  /// "1 hidden dependency", "2 hidden dependencies".
+  static func hidden(_ count: Int) -> String {
+    of(count, "hidden dependency", "hidden dependencies")
+  }
+
+  /// One line that says what an audit found, as in "3 hidden dependencies in 2 of 14 files".
+  static func total(_ report: AuditReport) -> String {
+    let statistics = report.statistics
+    let hidden = report.findings.filter { $0.classification == .hidden }
+    var line: String
+    if hidden.isEmpty {
+      line = "No hidden dependencies in \(of(statistics.files, "file"))"
+    } else {
+      let files = Set(hidden.map(\.file)).count
+      line = "\(Self.hidden(hidden.count)) in \(files) of \(of(statistics.files, "file"))"
+    }
+    let besides = besides(report)
+    if !besides.isEmpty { line += "; " + besides.joined(separator: ", ") }
+    return line
+  }
+
+  /// What there is besides hidden dependencies, as in "2 live defaults".
+  static func besides(_ report: AuditReport) -> [String] {
+    let unread = report.notices.count { $0.kind == .unreadable }
+    let unparsed = report.notices.count { $0.kind == .unparsed }
+    let counted: [(Int, String)] = [
+      (report.count(.liveDefault), of(report.count(.liveDefault), "live default")),
+      (
+        report.count(.liveImplementation),
+        of(report.count(.liveImplementation), "live implementation")
+      ),
+      (report.statistics.baselined, "\(report.statistics.baselined) in the baseline"),
+      (report.statistics.suppressed, "\(report.statistics.suppressed) suppressed"),
+      (unread, "\(unread) not read"),
+      (unparsed, "\(unparsed) not parsed as a whole"),
+    ]
+    return counted.filter { $0.0 > 0 }.map(\.1)
+  }
+}

@@ -1,0 +1,85 @@
+package import AuditModel
+
+/// A line per finding, as compilers print them: `path:line:column: warning: message [rule]`.
+///
+/// Hidden dependencies are warnings; live defaults and live implementations, where they are shown,
+/// are notes. What else the audit has to say stands between them, in the order of the files. The
+/// last line counts.
+package struct TextReporter: Reporter {
+  package init() {}
+
+  package func write(
+    _ report: AuditReport, _ context: ReportContext, to output: inout some TextOutputStream
+  ) {
+    let terminal = Terminal(usesColor: context.usesColor)
+    let findings = report.findings(context.shown ?? [.hidden])
+    var notices = report.notices[...]
+    for finding in findings {
+      while let notice = notices.first, Place(notice) < Place(finding) {
+        output.write(line(for: notice, terminal))
+        notices.removeFirst()
+      }
+      output.write(line(for: finding, terminal))
+    }
+    for notice in notices { output.write(line(for: notice, terminal)) }
+    output.write(terminal.styled(CountSentence.total(report), .bold) + "\n")
+  }
+
+  private func line(for finding: Finding, _ terminal: Terminal) -> String {
+    let severity =
+      finding.classification == .hidden
+      ? terminal.styled("warning:", .magenta) : terminal.styled("note:", .cyan)
+    let message = terminal.styled(
+      Terminal.printable(finding.message) + finding.classification.suffix, .bold)
+    let rule = terminal.styled("[\(finding.rule)]", .dim)
+    return "\(place(finding.file, finding.span, terminal)) \(severity) \(message) \(rule)\n"
+  }
+
+  private func line(for notice: Notice, _ terminal: Terminal) -> String {
+    let severity =
+      notice.severity == .error
+      ? terminal.styled("error:", .red) : terminal.styled("warning:", .magenta)
+    let message = terminal.styled(Terminal.printable(notice.message), .bold)
+    let kind = terminal.styled("[\(notice.kind.rawValue)]", .dim)
+    return "\(place(notice.file, notice.span, terminal)) \(severity) \(message) \(kind)\n"
+  }
+
+  private func place(_ file: String, _ span: SourceSpan?, _ terminal: Terminal) -> String {
+    let position = span.map { ":\($0.startLine):\($0.startColumn):" } ?? ":"
+    return terminal.styled(Terminal.printable(file) + position, .bold)
+  }
+}
+
+/// Where something is reported, for putting findings and notices into one order.
+private struct Place: Comparable {
+  let file: String
+  let line: Int
+  let column: Int
+
+  init(_ finding: Finding) {
+    file = finding.file
+    line = finding.span.startLine
+    column = finding.span.startColumn
+  }
+
+  init(_ notice: Notice) {
+    file = notice.file
+    line = notice.span?.startLine ?? 0
+    column = notice.span?.startColumn ?? 0
+  }
+
+  static func < (left: Place, right: Place) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}
+
+extension Finding.Classification {
+  /// What is added to the message of a finding that is not hidden.
+  fileprivate var suffix: String {
+    switch self {
+    case .hidden: ""
+    case .liveDefault: ", as a default that can be replaced"
+    case .liveImplementation: ", in a live implementation"
+    }
+  }
+}
