@@ -1,0 +1,38 @@
+import AuditModel
+
+extension Catalog {
+  /// What is known of Swift's standard library, of Foundation, of the system's libraries and
+  /// frameworks, and of the packages that most code bases use.
+  package static let standard = Catalog(
+    rules: [
+      Rule.time, Rule.locale, Rule.random, Rule.storage, Rule.storagePlaces, Rule.network,
+      Rule.concurrency, Rule.platformDevice, Rule.platformProcess, Rule.inputOutput, Rule.global,
+    ].flatMap { $0 },
+    symbols: SymbolTable.standard.symbols)
+}
+
+extension SymbolTable {
+  private static let standard: SymbolTable = {
+    var table = SymbolTable()
+    table.addTime()
+    table.addTimers()
+    table.addLocale()
+    table.addFormatters()
+    table.addRandom()
+    table.addFiles()
+    table.addStorage()
+    table.addNetwork()
+    table.addConcurrency()
+    table.addDevice()
+    table.addApplication()
+    table.addProcess()
+    table.addSystemServices()
+    table.addInputOutput()
+    return table
+  }()
+
+  /// The modules by which the C library is imported, directly or behind others.
+  static let c = [
+    "Darwin", "Glibc", "Musl", "Bionic", "Android", "WASILibc", "Foundation", "Dispatch",
+  ]
+}

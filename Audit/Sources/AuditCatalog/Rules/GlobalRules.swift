@@ -1,0 +1,52 @@
+import AuditModel
+
+extension Rule {
+  /// What the code base itself shares with all of its code.
+  static let global: [Rule] = [
+    Rule(
+      id: "global.singleton", family: .global, title: "a shared object",
+      message: "is shared by the whole program",
+      explanation: """
+        A shared object keeps its state from one test to the next, and brings along everything \
+        that it depends on itself. Code that uses it cannot be given another. Make it a member \
+        of the environment, or hand it in.
+        """,
+      example: """
+        SessionManager.shared.logOut()
+        """,
+      remedy: """
+        Current.session.logOut()
+        """,
+      member: nil),
+    Rule(
+      id: "global.mutable", family: .global, title: "a mutable global",
+      message: "is changed and read by the whole program",
+      explanation: """
+        A variable that every function can reach makes each of them depend on who wrote it last. \
+        Tests that run in parallel change it under each other. Make it a member of the \
+        environment, where an override ends with the task that made it.
+        """,
+      example: """
+        var isLoggingEnabled = false
+        """,
+      remedy: """
+        Current.isLoggingEnabled
+        """,
+      member: nil),
+    Rule(
+      id: "global.static-effect", family: .global, title: "a static function with effects",
+      message: "calls a static function that reaches outside",
+      explanation: """
+        The function is static, so it cannot be replaced, and its body reads or changes the \
+        world. The dependency is reported in its body already; this rule, off unless it is \
+        turned on, also shows who inherits it.
+        """,
+      example: """
+        Analytics.track("opened")
+        """,
+      remedy: """
+        Current.analytics.track("opened")
+        """,
+      member: nil, isOnByDefault: false),
+  ]
+}

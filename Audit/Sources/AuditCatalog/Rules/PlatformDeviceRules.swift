@@ -1,0 +1,78 @@
+import AuditModel
+
+extension Rule {
+  /// What asks or tells the operating system, the device, or the application object.
+  static let platformDevice: [Rule] = [
+    Rule(
+      id: "platform.device", family: .platform, title: "the device",
+      message: "asks the device",
+      explanation: """
+        Model, system version, battery, orientation and the settings for accessibility are those \
+        of the machine that runs the test. Hand in the few facts that the code needs.
+        """,
+      example: """
+        let name = UIDevice.current.name
+        """,
+      remedy: """
+        let name = Current.device.name
+        """,
+      member: "device"),
+    Rule(
+      id: "platform.screen", family: .platform, title: "the screen",
+      message: "asks the screen of the device",
+      explanation: """
+        Size, scale and number of screens are those of the machine that runs the test. A layout \
+        is tested by giving it sizes: take them from the view, its traits or the environment.
+        """,
+      example: """
+        let scale = UIScreen.main.scale
+        """,
+      remedy: """
+        let scale = Current.screen.scale
+        """,
+      member: "screen"),
+    Rule(
+      id: "platform.application", family: .platform, title: "the application object",
+      message: "goes through the application object",
+      explanation: """
+        The application object exists once, opens other applications, and is not there at all in \
+        a unit test without a host. Put the calls that the code makes into a client of the \
+        environment.
+        """,
+      example: """
+        UIApplication.shared.open(url)
+        """,
+      remedy: """
+        Current.application.open(url)
+        """,
+      member: "application"),
+    Rule(
+      id: "platform.workspace", family: .platform, title: "the workspace",
+      message: "goes through the workspace of the user",
+      explanation: """
+        The workspace opens files, starts applications and says what runs on this machine. A \
+        test that reaches it changes the desktop of whoever runs it.
+        """,
+      example: """
+        NSWorkspace.shared.open(url)
+        """,
+      remedy: """
+        Current.workspace.open(url)
+        """,
+      member: "workspace"),
+    Rule(
+      id: "platform.notification-center", family: .platform, title: "the notification center",
+      message: "uses the notification center of the process",
+      explanation: """
+        Whoever posts in the default center is heard by all code of the process, other tests \
+        included. A center of one's own, held by the environment, keeps them apart.
+        """,
+      example: """
+        NotificationCenter.default.post(name: .didLogOut, object: nil)
+        """,
+      remedy: """
+        Current.notificationCenter.post(name: .didLogOut, object: nil)
+        """,
+      member: "notificationCenter"),
+  ]
+}

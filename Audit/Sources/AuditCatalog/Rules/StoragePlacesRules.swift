@@ -1,0 +1,66 @@
+import AuditModel
+
+extension Rule {
+  /// What reads and writes outside the process.
+  static let storagePlaces: [Rule] = [
+    Rule(
+      id: "storage.keychain", family: .storage, title: "the keychain",
+      message: "reads or writes the keychain",
+      explanation: """
+        The keychain belongs to the device, outlives the application and asks for entitlements \
+        that a test does not have. Put a client with `read`, `write` and `remove` in the \
+        environment, and one in memory in tests.
+        """,
+      example: """
+        let status = SecItemCopyMatching(query as CFDictionary, &item)
+        """,
+      remedy: """
+        let token = try Current.keychain.read("token")
+        """,
+      member: "keychain"),
+    Rule(
+      id: "storage.cache", family: .storage, title: "a shared cache or cookie store",
+      message: "uses a cache that the whole process shares",
+      explanation: """
+        Cookies, cached answers and credentials of one request change the next one, in another \
+        test just as well. Give each session a storage of its own, from the environment.
+        """,
+      example: """
+        HTTPCookieStorage.shared.cookies?.forEach(forget)
+        """,
+      remedy: """
+        Current.cookies.removeAll()
+        """,
+      member: "cookies"),
+    Rule(
+      id: "storage.directory", family: .storage, title: "a directory of the system",
+      message: "asks where a directory of this device is",
+      explanation: """
+        Where documents, caches and temporary files are differs by platform, user and sandbox, \
+        and what lies there is shared with other tests. Let the environment say which \
+        directories are used.
+        """,
+      example: """
+        let folder = URL.documentsDirectory.appending(path: "Drafts")
+        """,
+      remedy: """
+        let folder = Current.directories.documents.appending(path: "Drafts")
+        """,
+      member: "directories"),
+    Rule(
+      id: "storage.working-directory", family: .storage, title: "the working directory",
+      message: "depends on the working directory",
+      explanation: """
+        The working directory belongs to the process: whoever starts it chooses one, and whoever \
+        changes it changes it for all threads. Take the folder as an argument, or from the \
+        environment.
+        """,
+      example: """
+        let root = FileManager.default.currentDirectoryPath
+        """,
+      remedy: """
+        let root = Current.workingDirectory
+        """,
+      member: "workingDirectory"),
+  ]
+}
