@@ -12,7 +12,7 @@ extension Catalog {
 }
 
 extension SymbolTable {
-  private static let standard: SymbolTable = {
+  static let standard: SymbolTable = {
     var table = SymbolTable()
     table.addTime()
     table.addTimers()
