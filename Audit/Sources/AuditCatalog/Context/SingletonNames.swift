@@ -1,0 +1,77 @@
+/// Names by which shared objects are told where nothing is known of the type that holds them.
+package enum SingletonNames {
+  /// Whether a static member of a type that the code base does not declare is a shared object.
+  ///
+  /// - Parameters:
+  ///   - member: The member's name: `shared` in `ImagePipeline.shared`, `sharedInstance` in
+  ///     `SDImageCache.sharedInstance()`.
+  ///   - type: The name of the type, without what it is nested in.
+  /// - Returns: Whether the names say so.
+  package static func isShared(_ member: String, of type: String) -> Bool {
+    if isEnough(member) { return !choices.contains { type.hasSuffix($0) } }
+    return needingAnActor.contains(member) && acts(type)
+  }
+
+  /// Whether a member's name says by itself that it is a shared object: `shared`,
+  /// `sharedManager`, `singleton`, `getInstance`.
+  package static func isEnough(_ member: String) -> Bool {
+    if certain.contains(member) { return true }
+    guard member.hasPrefix("shared") else { return false }
+    return member.utf8.dropFirst(6).first.map { $0 < 0x61 } ?? true
+  }
+
+  /// Whether a name is one under which code bases keep shared objects of their own.
+  package static func isCustomary(_ member: String) -> Bool {
+    isEnough(member) || needingAnActor.contains(member)
+  }
+
+  /// Whether the name of a type says that it acts, as in `SessionManager`.
+  package static func acts(_ type: String) -> Bool {
+    !namesValues(type) && actors.contains { type.hasSuffix($0) }
+  }
+
+  /// Whether the name of a type says that it is a value, as in `URLSessionConfiguration`, whose
+  /// `default` is no shared object.
+  package static func namesValues(_ type: String) -> Bool {
+    values.contains { type.hasSuffix($0) }
+  }
+
+  /// Ends of the names of types that are a choice of values, as in `MTLStorageMode.shared`.
+  private static let choices = ["Mode", "Options", "Option", "Policy"]
+
+  private static let certain: Set<String> = [
+    "shared", "singleton", "getInstance", "sharedInstance", "sharedManager", "mainInstance",
+    "defaultManager", "defaultCenter", "defaultHelper", "defaultInstance",
+  ]
+
+  private static let needingAnActor: Set<String> = [
+    "default", "main", "standard", "current", "instance", "defaultStore", "defaultClient",
+    "defaultService", "defaultSession", "standardManager", "currentManager", "primary", "global",
+    "live", "system",
+  ]
+
+  private static let actors = names(
+    """
+    Manager Center Centre Session Client Service Services Store Cache Tracker Database Controller Coordinator \
+    Engine Provider Repository Handler Monitor Logger Registry Scheduler Dispatcher Pipeline Loader \
+    Downloader Uploader Player Recorder Queue Storage Keychain Defaults Container Context Router \
+    Navigator Analytics API Api Network Networking Connection Server Socket Broker Bus Hub Gateway \
+    Factory Resolver Injector Locator Assembler Helper Observer Reporter Recorder Processor Worker \
+    Presenter Interactor Wallet Vault Library Reachability Agent Daemon Driver Wrapper Updater Adapter \
+    Synchronizer Watcher Listener Crashlytics Purchases Instance Interface Facade Delegate Authenticator System
+    """)
+
+  private static let values = names(
+    """
+    Configuration Config Configurations Style Styles Mode Options Option Type Kind State Status Policy Level Priority \
+    Format Theme Color Colors Font Image Key Keys Settings Size Insets Animation Spring Transition Position Behavior Behaviour \
+    Role Weight Design Appearance Category Identifier Strategy Encoding Error Event Action Environment \
+    World Dependencies Values Traits Trait Direction Axis Alignment Layout Metrics Constants Strings \
+    Localization Placement Content Message Request Response Decoder Encoder Decoding Formatter \
+    Serializer Template Flags Flag Set Attributes Parameters Arguments Version Case Stub Mock
+    """)
+
+  private static func names(_ text: String) -> [String] {
+    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+}
