@@ -6,7 +6,8 @@
 package enum MemberTable {
   /// Sorted by name.
   package static let all: [Member] =
-    (concurrency + inputAndOutput + locale + network + platform + random + storage + time)
+    (concurrency + device + files + inputAndOutput + locale + network + process + random + storage
+    + time)
     .sorted { $0.name < $1.name }
 
   private static let byName = Dictionary(

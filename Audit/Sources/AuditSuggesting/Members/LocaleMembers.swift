@@ -6,7 +6,7 @@ extension MemberTable {
         {
           var calendar = Calendar(identifier: .gregorian)
           calendar.locale = Locale(identifier: "en_US_POSIX")
-          calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+          calendar.timeZone = .gmt
           return calendar
         }()
         """, use: "calendar"),
@@ -14,8 +14,8 @@ extension MemberTable {
       "locale", type: "Locale", live: ".autoupdatingCurrent",
       mock: "Locale(identifier: \"en_US_POSIX\")", use: "locale",
       uses: [
-        "locale.formatter": "set locale, calendar and timeZone from Current",
-        "locale.formatted": ".locale(Current.locale), and the time zone of a date",
+        "locale.formatter": "set from Current: locale, calendar, timeZone",
+        "locale.formatted": ".locale(Current.locale), with a date its time zone",
         "locale.comparison": "compare(…, locale: Current.locale)",
       ]),
     Member(

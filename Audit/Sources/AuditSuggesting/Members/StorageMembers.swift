@@ -2,25 +2,18 @@ extension MemberTable {
   static let storage = [
     Member(
       "bundle", type: "BundleClient", live: ".live", mock: ".mock",
-      use: "bundle.url(name, extension) or .info(key)", support: [bundleClient]),
+      use: "bundle.url(name, extension), .info(key)", support: [bundleClient]),
     Member(
-      "cookies", type: "@Sendable (URL) -> [HTTPCookie]",
-      live: "{ HTTPCookieStorage.shared.cookies(for: $0) ?? [] }", mock: "{ _ in [] }",
-      use: "cookies(url)", imports: [.foundation, .guarded("FoundationNetworking")]),
-    Member(
-      "files", type: "FileClient", live: ".live", mock: ".mock",
-      use: "files.read(url), .write(data, url), .exists(url) …",
-      uses: [
-        "storage.directory": "Current.files.directory(…) or .temporaryDirectory()",
-        "storage.working-directory": "Current.files.workingDirectory()",
-      ], support: [fileClient]),
+      "cookies", type: "CookieClient", live: ".live", mock: ".mock",
+      use: "cookies.all(url), .removeAll()",
+      imports: [.foundation, .guarded("FoundationNetworking")], support: [cookieClient]),
     Member(
       "keychain", type: "KeychainClient", live: ".live", mock: ".mock",
-      use: "keychain.read(account) or .write(data, account)",
+      use: "keychain.read(account), .write(data, account)",
       imports: [.foundation, .guarded("Security")], support: [keychainClient]),
     Member(
-      "userDefaults", type: "UserDefaultsClient", live: ".live", mock: ".mock",
-      use: "userDefaults.value(key) or .setValue(value, key)", support: [userDefaultsClient]),
+      "settings", type: "SettingsClient", live: ".live", mock: ".mock",
+      use: "settings.value(key), .setValue(value, key)", support: [settingsClient]),
   ]
 
   private static let bundleClient = Support(
@@ -39,47 +32,19 @@ extension MemberTable {
       }
       """)
 
-  private static let fileClient = Support(
-    name: "FileClient",
+  private static let cookieClient = Support(
+    name: "CookieClient",
     code: """
-      /// What code does with files.
-      struct FileClient: Sendable {
-        var contents: @Sendable (_ directory: URL) throws -> [URL]
-        var createDirectory: @Sendable (URL) throws -> Void
-        var directory: @Sendable (FileManager.SearchPathDirectory) -> URL?
-        var exists: @Sendable (URL) -> Bool
-        var read: @Sendable (URL) throws -> Data
-        var remove: @Sendable (URL) throws -> Void
-        var temporaryDirectory: @Sendable () -> URL
-        var workingDirectory: @Sendable () -> URL
-        var write: @Sendable (Data, URL) throws -> Void
+      /// What servers have left here.
+      struct CookieClient: Sendable {
+        var all: @Sendable (URL) -> [HTTPCookie]
+        var removeAll: @Sendable () -> Void
 
-        static let live = FileClient(
-          contents: {
-            try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
-          },
-          createDirectory: {
-            try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true)
-          },
-          directory: { FileManager.default.urls(for: $0, in: .userDomainMask).first },
-          exists: { FileManager.default.fileExists(atPath: $0.path) },
-          read: { try Data(contentsOf: $0) },
-          remove: { try FileManager.default.removeItem(at: $0) },
-          temporaryDirectory: { FileManager.default.temporaryDirectory },
-          workingDirectory: { URL(fileURLWithPath: FileManager.default.currentDirectoryPath) },
-          write: { try $0.write(to: $1, options: .atomic) })
+        static let live = CookieClient(
+          all: { HTTPCookieStorage.shared.cookies(for: $0) ?? [] },
+          removeAll: { HTTPCookieStorage.shared.removeCookies(since: .distantPast) })
 
-        /// A disk on which there is nothing, and which forgets what is written.
-        static let mock = FileClient(
-          contents: { _ in [] },
-          createDirectory: { _ in },
-          directory: { _ in URL(fileURLWithPath: "/mock") },
-          exists: { _ in false },
-          read: { _ in throw CocoaError(.fileReadNoSuchFile) },
-          remove: { _ in throw CocoaError(.fileNoSuchFile) },
-          temporaryDirectory: { URL(fileURLWithPath: "/mock/temporary") },
-          workingDirectory: { URL(fileURLWithPath: "/mock/working") },
-          write: { _, _ in })
+        static let mock = CookieClient(all: { _ in [] }, removeAll: {})
       }
       """)
 
@@ -88,9 +53,13 @@ extension MemberTable {
     code: """
       /// Secrets, by account.
       struct KeychainClient: Sendable {
-        var read: @Sendable (_ account: String) -> Data?
-        /// Removes what is stored where the data is nil; tells whether it could.
-        var write: @Sendable (_ data: Data?, _ account: String) -> Bool
+        struct Failure: Error {
+          var status: Int32
+        }
+
+        var read: @Sendable (_ account: String) throws -> Data?
+        /// Removes what is stored where the data is nil.
+        var write: @Sendable (_ data: Data?, _ account: String) throws -> Void
 
         static let live = KeychainClient(
           read: { account in
@@ -99,9 +68,9 @@ extension MemberTable {
                 kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecReturnData: true,
               ]
               var item: CFTypeRef?
-              guard SecItemCopyMatching(query as CFDictionary, &item) == errSecSuccess else {
-                return nil
-              }
+              let status = SecItemCopyMatching(query as CFDictionary, &item)
+              guard status != errSecItemNotFound else { return nil }
+              guard status == errSecSuccess else { throw Failure(status: status) }
               return item as? Data
             #else
               return nil
@@ -112,32 +81,36 @@ extension MemberTable {
               var query: [CFString: Any] = [
                 kSecClass: kSecClassGenericPassword, kSecAttrAccount: account,
               ]
-              let status = SecItemDelete(query as CFDictionary)
-              guard let data else { return status == errSecSuccess || status == errSecItemNotFound }
-              query[kSecValueData] = data
-              return SecItemAdd(query as CFDictionary, nil) == errSecSuccess
+              var status = SecItemDelete(query as CFDictionary)
+              if let data {
+                query[kSecValueData] = data
+                status = SecItemAdd(query as CFDictionary, nil)
+              }
+              guard status == errSecSuccess || status == errSecItemNotFound else {
+                throw Failure(status: status)
+              }
             #else
-              return false
+              throw Failure(status: -4)
             #endif
           })
 
-        static let mock = KeychainClient(read: { _ in nil }, write: { _, _ in true })
+        static let mock = KeychainClient(read: { _ in nil }, write: { _, _ in })
       }
       """)
 
-  private static let userDefaultsClient = Support(
-    name: "UserDefaultsClient",
+  private static let settingsClient = Support(
+    name: "SettingsClient",
     code: """
       /// What the user has set.
-      struct UserDefaultsClient: Sendable {
+      struct SettingsClient: Sendable {
         var value: @Sendable (_ key: String) -> Any?
         var setValue: @Sendable (_ value: Any?, _ key: String) -> Void
 
-        static let live = UserDefaultsClient(
+        static let live = SettingsClient(
           value: { UserDefaults.standard.object(forKey: $0) },
           setValue: { UserDefaults.standard.set($0, forKey: $1) })
 
-        static let mock = UserDefaultsClient(value: { _ in nil }, setValue: { _, _ in })
+        static let mock = SettingsClient(value: { _ in nil }, setValue: { _, _ in })
       }
       """)
 }
