@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 
 /// Tells everybody who listens everything, in order, however late they come to hear it.
@@ -10,7 +11,7 @@ import Foundation
 package final class Announcements<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var last = Link()
-  private var waiters: [ObjectIdentifier: UnsafeContinuation<Void, Never>] = [:]
+  private let count = Generations()
 
   package init() {}
 
@@ -34,44 +35,26 @@ package final class Announcements<Element: Sendable>: @unchecked Sendable {
 
   /// Says something.
   package func announce(_ element: Element) {
-    let woken = lock.withLock {
+    lock.withLock {
       let link = Link(element)
       last.next = link
       last = link
-      defer { waiters = [:] }
-      return waiters
     }
-    for waiter in woken.values { waiter.resume() }
+    count.advance()
   }
 
   /// Waits for what is said after something else.
   ///
   /// - Returns: What was said, and where to listen on; nil where the task was cancelled.
   func next(after link: Link) async -> (element: Element, link: Link)? {
-    let key = WaiterKey()
-    let id = ObjectIdentifier(key)
     while !Task.isCancelled {
+      // Asked for first: what is said after this is counted after this.
+      let heard = count.current
       if let next = lock.withLock({ link.next }), let element = next.element {
         return (element, next)
       }
-      await withTaskCancellationHandler {
-        await withUnsafeContinuation { (waiter: UnsafeContinuation<Void, Never>) in
-          let mustWait = lock.withLock {
-            // A task is cancelled before its handler is called. So the handler, which needs the
-            // lock as well, either finds the waiter, or this finds the task cancelled.
-            guard link.next == nil, !Task.isCancelled else { return false }
-            waiters[id] = waiter
-            return true
-          }
-          if !mustWait { waiter.resume() }
-        }
-      } onCancel: {
-        lock.withLock { waiters.removeValue(forKey: id) }?.resume()
-      }
+      _ = await count.wait(past: heard)
     }
     return nil
   }
-
-  /// Tells one waiter from another.
-  private final class WaiterKey: Sendable {}
 }

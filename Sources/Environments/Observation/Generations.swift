@@ -7,20 +7,23 @@ import CEnvironments
 /// never what came last.
 ///
 /// `@unchecked Sendable` because the variables are touched with the lock held only.
-final class Generations: @unchecked Sendable {
+package final class Generations: @unchecked Sendable {
   typealias Waiter = UnsafeContinuation<Void, Never>
 
   private let lock = Lock()
   private var number: UInt64 = 0
-  private var waiters: [ObjectIdentifier: Waiter] = [:]
+  private var waiters: [UInt64: Waiter] = [:]
+  private var nextID: UInt64 = 0
+
+  package init() {}
 
   /// How many changes there have been.
-  var current: UInt64 {
+  package var current: UInt64 {
     lock.withLock { number }
   }
 
   /// Counts a change, and wakes all who wait.
-  func advance() {
+  package func advance() {
     advance(to: nil)
   }
 
@@ -45,9 +48,8 @@ final class Generations: @unchecked Sendable {
   /// Waits until the number is greater than `last`.
   ///
   /// - Returns: The number, or nil where the task was cancelled.
-  func wait(past last: UInt64) async -> UInt64? {
-    let key = WaiterKey()
-    let id = ObjectIdentifier(key)
+  package func wait(past last: UInt64) async -> UInt64? {
+    let id = makeID()
     while !Task.isCancelled {
       let found = current
       if found > last { return found }
@@ -70,5 +72,10 @@ final class Generations: @unchecked Sendable {
   }
 
   /// Tells one waiter from another.
-  private final class WaiterKey: Sendable {}
+  private func makeID() -> UInt64 {
+    lock.withLock {
+      nextID += 1
+      return nextID
+    }
+  }
 }
