@@ -100,6 +100,7 @@ let package = Package(
       dependencies: [
         "BackersService", "RunningPrograms", "StandInRunning", "backers-server",
         .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -139,6 +140,7 @@ let package = Package(
         .product(name: "BackersClient", package: "swift-environments-examples"),
         .product(name: "BackersEnvironment", package: "swift-environments-examples"),
         .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
         // Run against the server, as the program that people start.
         .product(name: "backers", package: "swift-environments-examples"),
       ]),

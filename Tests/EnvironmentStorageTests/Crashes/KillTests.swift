@@ -1,3 +1,4 @@
+import EnvironmentsTesting
 import Foundation
 import Testing
 
@@ -71,7 +72,7 @@ struct KillTests {
 
   /// Kills a program again and again, at random moments.
   private func killed(_ times: Int, seed: UInt64, in directory: URL) throws -> Outcome {
-    var random = SeededNumbers(state: seed)
+    var random = SplitMix64(seed: seed)
     var known = Acknowledged()
     var outcome = Outcome()
     for kill in 0..<times where outcome.failures.isEmpty {
@@ -98,18 +99,5 @@ enum Kills {
   /// 1,000 times, and 10,000 where the long form of the tests is asked for.
   static var count: Int {
     ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] == nil ? 1_000 : 10_000
-  }
-}
-
-/// The same numbers for the same seed, on every machine.
-private struct SeededNumbers {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,12 +1,13 @@
 import EnvironmentStorage
 import EnvironmentStorageTesting
 import Environments
+import EnvironmentsTesting
 import Foundation
 import Testing
 
 /// Whole lives of an installation, at random: people log in and out, things change, stores refuse
 /// and the power fails, at any moment.
-@Suite("A life", .timeLimit(.minutes(2)))
+@Suite("A life", .timeLimit(.minutes(5)))
 struct LifeTests {
   @Test("Never brings back a state that was not there, or somebody who had logged out")
   func neverBringsBackAStateThatWasNotThere() async throws {
@@ -41,7 +42,7 @@ private struct Life {
   private var isLogoutPending = false
 
   init(seed: UInt64) {
-    dice = Dice(state: seed)
+    dice = Dice(seed: seed)
     plain = FaultyStore(disk.plain, power: power)
     secrets = FaultyStore(disk.secrets, power: power)
     run = Run(plain, secrets)
@@ -150,12 +151,13 @@ private struct Life {
   }
 }
 
-/// Numbers that look random and are the same each time.
+/// Throws of dice that are the same each time.
 struct Dice {
-  var state: UInt64
+  private var numbers: SplitMix64
+
+  init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
   mutating func roll(_ sides: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(sides))
+    Int.random(in: 0..<sides, using: &numbers)
   }
 }

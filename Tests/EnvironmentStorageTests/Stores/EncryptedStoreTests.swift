@@ -1,5 +1,6 @@
 #if Crypto
   import EnvironmentStorage
+  import EnvironmentsTesting
   import Foundation
   import Testing
 
@@ -76,7 +77,7 @@
     @Test func `10,000 mutated values are found out`() throws {
       try store.apply(["token": Data("a secret of some length".utf8)])
       let stored = try #require(memory.contents["token"])
-      var numbers = RepeatableNumbers(seed: 7)
+      var numbers = SplitMix64(seed: 7)
       for number in 0..<10_000 {
         let changed = mutation(of: stored, with: &numbers)
         memory.apply(["token": changed])

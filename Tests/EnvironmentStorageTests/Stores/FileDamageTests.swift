@@ -1,4 +1,5 @@
 import EnvironmentStorage
+import EnvironmentsTesting
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func `10,000 mutated files are told, not written over, and kept aside`() throws {
-    var numbers = RepeatableNumbers(seed: 5)
+    var numbers = SplitMix64(seed: 5)
     var asides = 0
     for number in 0..<10_000 {
       let broken = mutation(of: whole, with: &numbers)
@@ -68,7 +69,7 @@ import Testing
 
   /// What no damage does, but somebody may: the content makes no sense, and its checksum is right.
   @Test func `10,000 mutated files with the right checksum are read or told`() throws {
-    var numbers = RepeatableNumbers(seed: 6)
+    var numbers = SplitMix64(seed: 6)
     let newline = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
     let body = whole[(newline + 1)...]
     var told = 0

@@ -1,5 +1,6 @@
 #if SQLite
   import EnvironmentStorage
+  import EnvironmentsTesting
   import Foundation
   import Testing
 
@@ -51,7 +52,7 @@
 
     @Test func `1,000 mutated databases are read whole, or told and kept aside`() throws {
       let whole = try database()
-      var numbers = RepeatableNumbers(seed: 8)
+      var numbers = SplitMix64(seed: 8)
       var told = 0
       for number in 0..<1_000 {
         // Most of a database is empty space, in which nothing is to be noticed.

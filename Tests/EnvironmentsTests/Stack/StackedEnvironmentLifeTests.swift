@@ -13,7 +13,7 @@ private struct Part: StackedEnvironment {
 }
 
 /// The life of an environment that is reached through its own type.
-@Suite("A stacked environment's life", .timeLimit(.minutes(1)))
+@Suite("A stacked environment's life", .timeLimit(.minutes(5)))
 struct StackedEnvironmentLifeTests {
   @Test("It is bootstrapped, linked and observed through its type")
   func life() async throws {

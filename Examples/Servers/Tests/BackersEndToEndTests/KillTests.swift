@@ -1,3 +1,4 @@
+import EnvironmentsTesting
 import Foundation
 import RunningPrograms
 import Testing
@@ -15,7 +16,7 @@ struct KillTests {
     var isLoggedIn = false
     var outcomes: [String: Int] = [:]
     // Seeded, so that a round that fails can be run again.
-    var random = RandomNumbers(seed: 7)
+    var random = SplitMix64(seed: 7)
 
     for round in 1...50 {
       let act = isLoggedIn ? ["logout"] : ["login", "blob@example.com", "correct horse"]
@@ -77,20 +78,5 @@ struct KillTests {
       identities[name] = UInt64(status.st_ino)
     }
     return identities
-  }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-private struct RandomNumbers {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

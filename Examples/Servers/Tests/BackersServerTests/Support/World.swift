@@ -1,5 +1,6 @@
 import BackersService
 import Environments
+import EnvironmentsTesting
 import Foundation
 import Logging
 import Synchronization
@@ -16,7 +17,7 @@ final class World: Sendable {
     var costs: [PasswordCost] = []
     var requests: [AnsweredRequest] = []
     var log: [String] = []
-    var random: UInt64 = 1
+    var random = SplitMix64(seed: 1)
   }
 
   private let noted = Mutex(Noted())
@@ -75,15 +76,9 @@ final class World: Sendable {
     return logger
   }
 
-  /// SplitMix64: the same in every run.
+  /// The same in every run.
   private func randomByte() -> UInt8 {
-    noted.withLock { noted in
-      noted.random &+= 0x9E37_79B9_7F4A_7C15
-      var word = noted.random
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return UInt8(truncatingIfNeeded: word ^ (word >> 31))
-    }
+    noted.withLock { UInt8(truncatingIfNeeded: $0.random.next()) }
   }
 }
 
