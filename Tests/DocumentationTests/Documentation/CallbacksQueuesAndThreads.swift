@@ -51,7 +51,7 @@ private final class Listener: Sendable {
   }
 }
 
-@Suite("Articles: callbacks, queues and threads", .timeLimit(.minutes(1)))
+@Suite("Articles: callbacks, queues and threads", .timeLimit(.minutes(5)))
 struct CallbacksQueuesAndThreadsTests {
   private let lines = Recorder<String>()
 

@@ -63,7 +63,7 @@ private func feed(_ request: Request) async throws -> StreamedResponse {
   }
 }
 
-@Suite("Articles: one environment per request", .timeLimit(.minutes(1)))
+@Suite("Articles: one environment per request", .timeLimit(.minutes(5)))
 struct OneEnvironmentPerRequestTests {
   @Test(.environment(Current) { $0.findUser = { _ in User(name: "Blob") } })
   func greetsTheUser() async throws {

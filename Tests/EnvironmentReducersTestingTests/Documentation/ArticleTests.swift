@@ -19,7 +19,7 @@ import Testing
     ])
 }
 
-@Suite("Testing effects", .timeLimit(.minutes(1)))
+@Suite("Testing effects", .timeLimit(.minutes(5)))
 struct TestingEffectsTests {
   @Test func ticks() async {
     let clock = TestClock()

@@ -9,7 +9,7 @@ private typealias SampleStep = Step<SampleState, SampleAction>
 
 /// What each failing step says, and where.
 @MainActor
-@Suite("Steps fail", .timeLimit(.minutes(1)))
+@Suite("Steps fail", .timeLimit(.minutes(5)))
 struct FailureTests {
   private func failures(
     of steps: [SampleStep],

@@ -11,7 +11,7 @@ private let counting = Reducer<Int, Void, Int> { state, _, step in
 
 /// What passes.
 @MainActor
-@Suite("Steps pass", .timeLimit(.minutes(1)))
+@Suite("Steps pass", .timeLimit(.minutes(5)))
 struct StepTests {
   @Test func `where an action has no effect`() async {
     await assert(
@@ -241,7 +241,7 @@ struct StepTests {
   }
 }
 
-@Suite("Steps pass, off the main actor, too", .timeLimit(.minutes(1)))
+@Suite("Steps pass, off the main actor, too", .timeLimit(.minutes(5)))
 struct NonisolatedStepTests {
   @Test func `where the test is not on it`() async {
     await assert(

@@ -4,7 +4,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Many effects", .timeLimit(.minutes(2)))
+@Suite("Many effects", .timeLimit(.minutes(5)))
 struct StressTests {
   @Test func `at once, each received once`() async {
     enum Action: Equatable {

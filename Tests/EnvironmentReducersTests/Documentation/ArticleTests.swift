@@ -162,7 +162,7 @@ private let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
 private let Current = EnvironmentStack(AppEnvironment())
 
 @MainActor
-@Suite("From one environment to modular ones", .environment(Current), .timeLimit(.minutes(1)))
+@Suite("From one environment to modular ones", .environment(Current), .timeLimit(.minutes(5)))
 struct ArticleTests {
   @Test("One environment, which the feature reads", .environment(OneEnvironment.Current))
   func oneEnvironment() async {

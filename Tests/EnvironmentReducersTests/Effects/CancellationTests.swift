@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("Cancelling effects", .timeLimit(.minutes(1)))
+@Suite("Cancelling effects", .timeLimit(.minutes(5)))
 struct CancellationTests {
   private let ended = Recorder<String>()
 

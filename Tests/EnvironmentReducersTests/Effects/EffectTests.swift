@@ -5,7 +5,7 @@ import Testing
 private struct Failure: Error {}
 
 @MainActor
-@Suite("Effects", .timeLimit(.minutes(1)))
+@Suite("Effects", .timeLimit(.minutes(5)))
 struct EffectTests {
   /// What a store handles after "go", whose effect is this.
   private func actions(after effect: Effect<String>) async -> [String] {

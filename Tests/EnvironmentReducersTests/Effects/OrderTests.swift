@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Testing
 
 @MainActor
-@Suite("The order of effects", .timeLimit(.minutes(1)))
+@Suite("The order of effects", .timeLimit(.minutes(5)))
 struct OrderTests {
   @Test("What is sent at once is handled first in, first out, before send returns")
   func synchronousFeedback() {

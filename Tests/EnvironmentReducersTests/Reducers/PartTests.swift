@@ -58,7 +58,7 @@ private enum AppAction: Equatable, Sendable {
 }
 
 @MainActor
-@Suite("Parts that may be missing, elements and cases", .timeLimit(.minutes(1)))
+@Suite("Parts that may be missing, elements and cases", .timeLimit(.minutes(5)))
 struct PartTests {
   private let app = Reducer<App, AppAction, Int>.combine(
     counter.optional().pullback(value: \.modal, action: AppAction.modalPath),

@@ -11,7 +11,7 @@ private struct AppEnvironment: Sendable {
 private let Current = EnvironmentStack(AppEnvironment())
 
 @MainActor
-@Suite("A store's environment", .environment(Current), .timeLimit(.minutes(1)))
+@Suite("A store's environment", .environment(Current), .timeLimit(.minutes(5)))
 struct EnvironmentTests {
   private let greeter = Reducer<[String], String, AppEnvironment> { state, name, environment in
     state.append("\(environment.greeting) \(name)")

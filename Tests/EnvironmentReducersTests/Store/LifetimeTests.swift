@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 @MainActor
-@Suite("The lifetime of stores and effects", .timeLimit(.minutes(1)))
+@Suite("The lifetime of stores and effects", .timeLimit(.minutes(5)))
 struct LifetimeTests {
   private final class Probe: Sendable {}
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Records of older versions, and what older programs left elsewhere.
-@Suite("What an older program stored", .timeLimit(.minutes(1)))
+@Suite("What an older program stored", .timeLimit(.minutes(5)))
 struct MigrationTests {
   @Test("Goes through each step from its version on")
   func goesThroughEachStepFromItsVersionOn() async throws {

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// What comes back of a record, whoever wrote it.
-@Suite("Restoring", .timeLimit(.minutes(1)))
+@Suite("Restoring", .timeLimit(.minutes(5)))
 struct RestoringTests {
   static let blob: Household = {
     var blob = Household.blob

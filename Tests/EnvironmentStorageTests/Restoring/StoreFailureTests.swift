@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Stores that cannot be read, as a whole or a value of them.
-@Suite("A store that cannot be read", .timeLimit(.minutes(1)))
+@Suite("A store that cannot be read", .timeLimit(.minutes(5)))
 struct StoreFailureTests {
   typealias Reason = EnvironmentStoreError.Reason
 

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Saving by itself: when, how often, and again.
-@Suite("An attached storage", .timeLimit(.minutes(1)))
+@Suite("An attached storage", .timeLimit(.minutes(5)))
 struct AutosaveTests {
   /// A run whose storage waits on a clock that stands still.
   struct Timed {

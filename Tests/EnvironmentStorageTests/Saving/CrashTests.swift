@@ -6,7 +6,7 @@ import Testing
 
 /// The power fails after every single write of an operation, the write with which it fails being
 /// made or not; then again while what was left behind is put in order.
-@Suite("A crash", .timeLimit(.minutes(2)))
+@Suite("A crash", .timeLimit(.minutes(5)))
 struct CrashTests {
   /// What is done when the power fails, and how the environment was before and is after.
   struct Operation: Sendable, CustomTestStringConvertible {

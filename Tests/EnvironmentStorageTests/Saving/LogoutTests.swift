@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Ending a session in memory and in two stores that may refuse.
-@Suite("A logout", .timeLimit(.minutes(1)))
+@Suite("A logout", .timeLimit(.minutes(5)))
 struct LogoutTests {
   /// A run of somebody who is logged in, on stores that can be told to fail.
   struct LoggedIn {

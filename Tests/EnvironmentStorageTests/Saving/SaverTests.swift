@@ -6,7 +6,7 @@ import Testing
 @testable import EnvironmentStorage
 
 /// What waits for what, on the queue on which everything is written.
-@Suite("A saver", .timeLimit(.minutes(1)))
+@Suite("A saver", .timeLimit(.minutes(5)))
 struct SaverTests {
   @Test("Lets nobody save between a logout's tombstone and its end")
   func letsNobodySaveBetweenALogoutsTombstoneAndItsEnd() async throws {

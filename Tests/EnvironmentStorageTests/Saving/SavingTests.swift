@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Saving what a stack holds, and finding it again.
-@Suite("A storage", .timeLimit(.minutes(1)))
+@Suite("A storage", .timeLimit(.minutes(5)))
 struct SavingTests {
   @Test("Gives back at the next start what the stack held")
   func givesBackAtTheNextStartWhatTheStackHeld() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What a schema says, and what is wrong with one.
-@Suite("A schema", .timeLimit(.minutes(1)))
+@Suite("A schema", .timeLimit(.minutes(5)))
 struct SchemaTests {
   @Test("Keeps its fields in order, the session's identity first")
   func keepsItsFieldsInOrder() {

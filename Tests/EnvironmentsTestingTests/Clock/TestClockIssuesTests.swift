@@ -15,7 +15,7 @@ func issues(of operation: () async throws -> Void) async rethrows -> [Environmen
 
 private let place = "EnvironmentsTestingTests/TestClockIssuesTests.swift"
 
-@Suite("A test clock reports", .timeLimit(.minutes(1)))
+@Suite("A test clock reports", .timeLimit(.minutes(5)))
 struct TestClockIssuesTests {
   private func startSleepers(_ deadlines: [Int], on clock: TestClock) async throws -> [Task<
     Void, any Error

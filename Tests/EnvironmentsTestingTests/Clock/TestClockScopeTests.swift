@@ -17,7 +17,7 @@ private func announce(_ what: String, after delay: Duration) async throws {
   world.notify(what)
 }
 
-@Suite("A test clock in an environment", .timeLimit(.minutes(1)))
+@Suite("A test clock in an environment", .timeLimit(.minutes(5)))
 struct TestClockScopeTests {
   @Test func `is a field like any other`() async throws {
     let clock = TestClock()

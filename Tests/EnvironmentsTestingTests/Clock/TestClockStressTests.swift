@@ -1,7 +1,7 @@
 import EnvironmentsTesting
 import Testing
 
-@Suite("Many tasks on one test clock", .timeLimit(.minutes(2)))
+@Suite("Many tasks on one test clock", .timeLimit(.minutes(5)))
 struct TestClockStressTests {
   @Test func `are woken up once each, or cancelled, whatever meets`() async throws {
     let clock = TestClock()

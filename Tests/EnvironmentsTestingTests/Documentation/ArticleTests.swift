@@ -81,7 +81,7 @@ struct StrictStacksTests {
   }
 }
 
-@Suite("Fakes and spies", .timeLimit(.minutes(1)))
+@Suite("Fakes and spies", .timeLimit(.minutes(5)))
 struct FakesAndSpiesTests {
   @Test func remindsInTime() async {
     let clock = TestClock()

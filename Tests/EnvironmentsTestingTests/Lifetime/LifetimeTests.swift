@@ -37,7 +37,7 @@ private struct ReleaseCheck: TestTrait, TestScoping {
   }
 }
 
-@Suite("When a test ends, what only its environment held is released", .timeLimit(.minutes(1)))
+@Suite("When a test ends, what only its environment held is released", .timeLimit(.minutes(5)))
 struct LifetimeTests {
   @Test(ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.released))))
   func `after a synchronous test`() {

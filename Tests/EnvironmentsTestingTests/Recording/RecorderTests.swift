@@ -2,7 +2,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-@Suite("Recorders", .timeLimit(.minutes(1)))
+@Suite("Recorders", .timeLimit(.minutes(5)))
 struct RecorderTests {
   @Test func `values are kept in order`() {
     let recorder = Recorder<String>()

@@ -17,7 +17,7 @@ private struct Client: Sendable {
 
 private let world = EnvironmentStack(Client())
 
-@Suite("Spies", .environment(world), .timeLimit(.minutes(1)))
+@Suite("Spies", .environment(world), .timeLimit(.minutes(5)))
 struct SpyTests {
   @Test func `a closure without parameters`() {
     let spy = Spy<Int>()

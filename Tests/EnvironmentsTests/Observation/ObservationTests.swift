@@ -2,7 +2,7 @@ import Environments
 import Testing
 
 /// Being told of changes, in order, without keeping a writer waiting.
-@Suite("An observation", .timeLimit(.minutes(1)))
+@Suite("An observation", .timeLimit(.minutes(5)))
 struct ObservationTests {
   @Test("Tells of every change that it can keep up with")
   func tellsOfEveryChangeThatItCanKeepUpWith() async {

@@ -2,7 +2,7 @@ import Environments
 import Testing
 
 /// Following what the whole process sees, from wherever.
-@Suite("The process-wide environments", .timeLimit(.minutes(1)))
+@Suite("The process-wide environments", .timeLimit(.minutes(5)))
 struct ProcessWideEnvironmentsTests {
   @Test("Are the same in a scope as outside")
   func areTheSameInAScopeAsOutside() {

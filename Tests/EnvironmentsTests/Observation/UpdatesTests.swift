@@ -2,7 +2,7 @@ import Environments
 import Testing
 
 /// Sequences that follow what the observing task sees.
-@Suite("Updates", .timeLimit(.minutes(1)))
+@Suite("Updates", .timeLimit(.minutes(5)))
 struct UpdatesTests {
   @Test("Begin with the value in force")
   func beginWithTheValueInForce() async {

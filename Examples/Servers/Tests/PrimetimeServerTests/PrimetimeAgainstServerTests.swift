@@ -2,7 +2,7 @@ import Foundation
 import RunningPrograms
 import Testing
 
-@Suite("The program primetime against the program wolfram-alpha-server", .timeLimit(.minutes(2)))
+@Suite("The program primetime against the program wolfram-alpha-server", .timeLimit(.minutes(5)))
 struct PrimetimeAgainstServerTests {
   /// Runs `primetime` against a server that is started for it on a free port.
   private func primetime(

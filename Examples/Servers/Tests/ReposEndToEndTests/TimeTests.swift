@@ -17,23 +17,24 @@ import Testing
     "An answer that never comes, or never ends, is given up in bounded time",
     arguments: ["never", "drip", "slow"])
   func givenUp(organisation: String) async throws {
-    try await withStandIn(StandInOptions(slowness: .seconds(60))) { server in
+    try await withStandIn(StandInOptions(slowness: .seconds(3600))) { server in
       let start = ContinuousClock.now
       let error = await #expect(throws: GitHubError.self) {
         try await server.client { $0.requestTimeout = .milliseconds(300) }.fetchRepos(organisation)
       }
       #expect(error?.reason == .timedOut(.milliseconds(300)))
-      #expect(start.duration(to: .now) < .seconds(10))
+      // Bounded by the client's patience and not by the server's hour, on a busy machine too.
+      #expect(start.duration(to: .now) < .seconds(120))
     }
   }
 
   @Test("A list has a time of its own, which leaves what was good")
   func overall() async throws {
     try await withStandIn { server in
-      let list = try await server.client { $0.overallTimeout = .seconds(6) }
+      let list = try await server.client { $0.overallTimeout = .seconds(20) }
         .fetchRepos("page-two-never")
       #expect(list.repos.count == 100)
-      #expect(list.failure?.reason == .listTimedOut(.seconds(6)))
+      #expect(list.failure?.reason == .listTimedOut(.seconds(20)))
     }
   }
 
@@ -45,7 +46,7 @@ import Testing
       let start = ContinuousClock.now
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(start.duration(to: .now) < .seconds(5))
+      #expect(start.duration(to: .now) < .seconds(60))
     }
   }
 

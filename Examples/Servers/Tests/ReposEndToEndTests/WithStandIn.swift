@@ -56,7 +56,7 @@ struct RunningStandIn: Sendable {
   func client(
     _ change: (inout GitHubConfiguration) -> Void = { _ in }
   ) -> GitHub {
-    var configuration = GitHubConfiguration(baseURL: baseURL, requestTimeout: .seconds(20))
+    var configuration = GitHubConfiguration(baseURL: baseURL, requestTimeout: .seconds(180))
     change(&configuration)
     return .live(configuration, now: { standInDate }, clock: ContinuousClock())
   }

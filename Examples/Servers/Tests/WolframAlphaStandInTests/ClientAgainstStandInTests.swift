@@ -3,7 +3,7 @@ import Testing
 import WolframAlphaClient
 import WolframAlphaStandIn
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(5)))
 struct ClientAgainstStandInTests {
   @Test(
     "Primes are asked for over HTTP, and are true",
@@ -53,7 +53,7 @@ struct ClientAgainstStandInTests {
   func faults(fault: WolframAlphaFault, reason: String) async throws {
     try await withStandIn { server in
       // Enough for a busy machine, where an answer comes at all.
-      let timeout = Duration.seconds(reason == "timedOut" ? 1 : 20)
+      let timeout = Duration.seconds(reason == "timedOut" ? 1 : 180)
       let start = ContinuousClock.now
       let error = await #expect(throws: WolframAlphaError.self) {
         try await server.client(key: fault.rawValue, timeout: timeout).nthPrime(7)
@@ -61,7 +61,7 @@ struct ClientAgainstStandInTests {
       #expect(
         error.map { "\($0.reason)".hasPrefix(reason) } == true, "\(String(describing: error))")
       #expect(error?.description.contains("\n") == false)
-      #expect(start.duration(to: .now) < .seconds(30))
+      #expect(start.duration(to: .now) < .seconds(120))
     }
   }
 

@@ -7,7 +7,7 @@ import WolframAlphaStandIn
   import FoundationNetworking
 #endif
 
-@Suite("The program wolfram-alpha-server", .timeLimit(.minutes(1)))
+@Suite("The program wolfram-alpha-server", .timeLimit(.minutes(5)))
 struct ProgramTests {
   @Test("It prints its URL and nothing else, answers there, and ends well when it is stopped")
   func line() async throws {

@@ -40,7 +40,7 @@ struct RunningStandIn: Sendable {
   let baseURL: URL
 
   /// A live client of this stand-in.
-  func client(key: String? = nil, timeout: Duration = .seconds(20)) -> WolframAlpha {
+  func client(key: String? = nil, timeout: Duration = .seconds(180)) -> WolframAlpha {
     .live(
       WolframAlphaConfiguration(
         baseURL: baseURL, key: key.map { Secret($0) }, timeout: timeout),

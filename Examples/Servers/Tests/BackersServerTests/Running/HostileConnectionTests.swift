@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Connections on which no client writes", .timeLimit(.minutes(1)))
+@Suite("Connections on which no client writes", .timeLimit(.minutes(5)))
 struct HostileConnectionTests {
   /// What a server answers to what is written on a connection.
   ///

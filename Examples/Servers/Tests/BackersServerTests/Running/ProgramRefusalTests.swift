@@ -3,7 +3,7 @@ import Foundation
 import RunningPrograms
 import Testing
 
-@Suite("What backers-server says where it cannot start", .timeLimit(.minutes(2)))
+@Suite("What backers-server says where it cannot start", .timeLimit(.minutes(5)))
 struct ProgramRefusalTests {
   @Test("A second server at the same database is refused, whatever it was told to do")
   func inUse() async throws {

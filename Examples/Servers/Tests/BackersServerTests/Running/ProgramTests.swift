@@ -4,7 +4,7 @@ import GRDB
 import RunningPrograms
 import Testing
 
-@Suite("The program backers-server", .timeLimit(.minutes(2))) struct ProgramTests {
+@Suite("The program backers-server", .timeLimit(.minutes(5))) struct ProgramTests {
   @Test("It says where everything is, answers, tells what it answered, and ends well")
   func lines() async throws {
     try await withTemporaryDirectory { directory in

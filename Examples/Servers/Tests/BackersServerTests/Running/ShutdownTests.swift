@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct ShutdownTests {
+@Suite(.timeLimit(.minutes(5))) struct ShutdownTests {
   @Test("An answer that is under way comes to its end when the server is stopped")
   func graceful() async throws {
     let (urls, listening) = AsyncStream<URL>.makeStream()
