@@ -6,8 +6,7 @@
 package enum MemberTable {
   /// Sorted by name.
   package static let all: [Member] =
-    (concurrency + device + files + inputAndOutput + locale + network + process + random + storage
-    + time)
+    (concurrency + inputAndOutput + locale + network + platform + random + storage + time)
     .sorted { $0.name < $1.name }
 
   private static let byName = Dictionary(

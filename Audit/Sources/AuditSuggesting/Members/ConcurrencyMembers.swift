@@ -1,25 +1,15 @@
 extension MemberTable {
   static let concurrency = [
     Member(
-      "backgroundQueue", type: "QueueClient", live: ".background", mock: ".immediate",
-      use: "backgroundQueue.async { … }", imports: [.dispatch], support: [queueClient]),
+      "backgroundQueue", type: "@Sendable (@escaping @Sendable () -> Void) -> Void",
+      live: "{ DispatchQueue.global().async(execute: $0) }", mock: "{ $0() }",
+      use: "backgroundQueue { … }", imports: [.dispatch]),
     Member(
-      "mainQueue", type: "QueueClient", live: ".main", mock: ".immediate",
-      use: "mainQueue.async { … }", imports: [.dispatch], support: [queueClient]),
+      "mainQueue", type: "@Sendable (@escaping @Sendable () -> Void) -> Void",
+      live: "{ DispatchQueue.main.async(execute: $0) }", mock: "{ $0() }", use: "mainQueue { … }",
+      imports: [.dispatch]),
+    Member(
+      "startThread", type: "@Sendable (@escaping @Sendable () -> Void) -> Void",
+      live: "{ Thread(block: $0).start() }", mock: "{ $0() }", use: "startThread { … }"),
   ]
-
-  private static let queueClient = Support(
-    name: "QueueClient",
-    code: """
-      /// What runs code later.
-      struct QueueClient: Sendable {
-        var async: @Sendable (@escaping @Sendable () -> Void) -> Void
-
-        static let background = QueueClient { DispatchQueue.global().async(execute: $0) }
-        static let main = QueueClient { DispatchQueue.main.async(execute: $0) }
-
-        /// Runs code at once, before `async` returns.
-        static let immediate = QueueClient { $0() }
-      }
-      """)
 }

@@ -6,8 +6,9 @@ extension MemberTable {
       "exit", type: "@Sendable (Int32) -> Never", live: "{ Foundation.exit($0) }",
       mock: "{ fatalError(\"exit(\\($0))\") }", use: "exit(…)"),
     Member(
-      "logger", type: "LogClient", live: ".live", mock: ".mock",
-      use: "logger.info(…), .error(…)", support: [logClient]),
+      "log", type: "@Sendable (String) -> Void",
+      live: "{ FileHandle.standardError.write(Data(\"\\($0)\\n\".utf8)) }", mock: "{ _ in }",
+      use: "log(…)"),
     Member(
       "print", type: "@Sendable (String) -> Void", live: "{ Swift.print($0) }", mock: "{ _ in }",
       use: "print(…)", imports: []),
@@ -15,20 +16,4 @@ extension MemberTable {
       "readLine", type: "@Sendable () -> String?", live: "{ Swift.readLine() }", mock: "{ nil }",
       use: "readLine()", imports: []),
   ]
-
-  private static let logClient = Support(
-    name: "LogClient",
-    code: """
-      /// What is written for those who run the program.
-      struct LogClient: Sendable {
-        var error: @Sendable (String) -> Void
-        var info: @Sendable (String) -> Void
-
-        static let live = LogClient(
-          error: { FileHandle.standardError.write(Data("error: \\($0)\\n".utf8)) },
-          info: { FileHandle.standardError.write(Data("info: \\($0)\\n".utf8)) })
-
-        static let mock = LogClient(error: { _ in }, info: { _ in })
-      }
-      """)
 }

@@ -14,8 +14,8 @@ extension MemberTable {
       "locale", type: "Locale", live: ".autoupdatingCurrent",
       mock: "Locale(identifier: \"en_US_POSIX\")", use: "locale",
       uses: [
-        "locale.formatter": "set from Current: locale, calendar, timeZone",
-        "locale.formatted": ".locale(Current.locale), with a date its time zone",
+        "locale.formatter": "set locale, calendar and timeZone from Current",
+        "locale.formatted": ".locale(Current.locale), and the time zone of a date",
         "locale.comparison": "compare(…, locale: Current.locale)",
       ]),
     Member(

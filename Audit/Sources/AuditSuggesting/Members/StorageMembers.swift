@@ -2,18 +2,25 @@ extension MemberTable {
   static let storage = [
     Member(
       "bundle", type: "BundleClient", live: ".live", mock: ".mock",
-      use: "bundle.url(name, extension), .info(key)", support: [bundleClient]),
+      use: "bundle.url(name, extension) or .info(key)", support: [bundleClient]),
     Member(
-      "cookies", type: "CookieClient", live: ".live", mock: ".mock",
-      use: "cookies.all(url), .removeAll()",
-      imports: [.foundation, .guarded("FoundationNetworking")], support: [cookieClient]),
+      "cookies", type: "@Sendable (URL) -> [HTTPCookie]",
+      live: "{ HTTPCookieStorage.shared.cookies(for: $0) ?? [] }", mock: "{ _ in [] }",
+      use: "cookies(url)", imports: [.foundation, .guarded("FoundationNetworking")]),
+    Member(
+      "files", type: "FileClient", live: ".live", mock: ".mock",
+      use: "files.read(url), .write(data, url), .exists(url) …",
+      uses: [
+        "storage.directory": "Current.files.directory(…) or .temporaryDirectory()",
+        "storage.working-directory": "Current.files.workingDirectory()",
+      ], support: [fileClient]),
     Member(
       "keychain", type: "KeychainClient", live: ".live", mock: ".mock",
-      use: "keychain.read(account), .write(data, account)",
+      use: "keychain.read(account) or .write(data, account)",
       imports: [.foundation, .guarded("Security")], support: [keychainClient]),
     Member(
-      "settings", type: "SettingsClient", live: ".live", mock: ".mock",
-      use: "settings.value(key), .setValue(value, key)", support: [settingsClient]),
+      "userDefaults", type: "UserDefaultsClient", live: ".live", mock: ".mock",
+      use: "userDefaults.value(key) or .setValue(value, key)", support: [userDefaultsClient]),
   ]
 
   private static let bundleClient = Support(
@@ -32,19 +39,47 @@ extension MemberTable {
       }
       """)
 
-  private static let cookieClient = Support(
-    name: "CookieClient",
+  private static let fileClient = Support(
+    name: "FileClient",
     code: """
-      /// What servers have left here.
-      struct CookieClient: Sendable {
-        var all: @Sendable (URL) -> [HTTPCookie]
-        var removeAll: @Sendable () -> Void
+      /// What code does with files.
+      struct FileClient: Sendable {
+        var contents: @Sendable (_ directory: URL) throws -> [URL]
+        var createDirectory: @Sendable (URL) throws -> Void
+        var directory: @Sendable (FileManager.SearchPathDirectory) -> URL?
+        var exists: @Sendable (URL) -> Bool
+        var read: @Sendable (URL) throws -> Data
+        var remove: @Sendable (URL) throws -> Void
+        var temporaryDirectory: @Sendable () -> URL
+        var workingDirectory: @Sendable () -> URL
+        var write: @Sendable (Data, URL) throws -> Void
 
-        static let live = CookieClient(
-          all: { HTTPCookieStorage.shared.cookies(for: $0) ?? [] },
-          removeAll: { HTTPCookieStorage.shared.removeCookies(since: .distantPast) })
+        static let live = FileClient(
+          contents: {
+            try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+          },
+          createDirectory: {
+            try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true)
+          },
+          directory: { FileManager.default.urls(for: $0, in: .userDomainMask).first },
+          exists: { FileManager.default.fileExists(atPath: $0.path) },
+          read: { try Data(contentsOf: $0) },
+          remove: { try FileManager.default.removeItem(at: $0) },
+          temporaryDirectory: { FileManager.default.temporaryDirectory },
+          workingDirectory: { URL(fileURLWithPath: FileManager.default.currentDirectoryPath) },
+          write: { try $0.write(to: $1, options: .atomic) })
 
-        static let mock = CookieClient(all: { _ in [] }, removeAll: {})
+        /// A disk on which there is nothing, and which forgets what is written.
+        static let mock = FileClient(
+          contents: { _ in [] },
+          createDirectory: { _ in },
+          directory: { _ in URL(fileURLWithPath: "/mock") },
+          exists: { _ in false },
+          read: { _ in throw CocoaError(.fileReadNoSuchFile) },
+          remove: { _ in throw CocoaError(.fileNoSuchFile) },
+          temporaryDirectory: { URL(fileURLWithPath: "/mock/temporary") },
+          workingDirectory: { URL(fileURLWithPath: "/mock/working") },
+          write: { _, _ in })
       }
       """)
 
@@ -53,13 +88,9 @@ extension MemberTable {
     code: """
       /// Secrets, by account.
       struct KeychainClient: Sendable {
-        struct Failure: Error {
-          var status: Int32
-        }
-
-        var read: @Sendable (_ account: String) throws -> Data?
-        /// Removes what is stored where the data is nil.
-        var write: @Sendable (_ data: Data?, _ account: String) throws -> Void
+        var read: @Sendable (_ account: String) -> Data?
+        /// Removes what is stored where the data is nil; tells whether it could.
+        var write: @Sendable (_ data: Data?, _ account: String) -> Bool
 
         static let live = KeychainClient(
           read: { account in
@@ -68,9 +99,9 @@ extension MemberTable {
                 kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecReturnData: true,
               ]
               var item: CFTypeRef?
-              let status = SecItemCopyMatching(query as CFDictionary, &item)
-              guard status != errSecItemNotFound else { return nil }
-              guard status == errSecSuccess else { throw Failure(status: status) }
+              guard SecItemCopyMatching(query as CFDictionary, &item) == errSecSuccess else {
+                return nil
+              }
               return item as? Data
             #else
               return nil
@@ -81,36 +112,32 @@ extension MemberTable {
               var query: [CFString: Any] = [
                 kSecClass: kSecClassGenericPassword, kSecAttrAccount: account,
               ]
-              var status = SecItemDelete(query as CFDictionary)
-              if let data {
-                query[kSecValueData] = data
-                status = SecItemAdd(query as CFDictionary, nil)
-              }
-              guard status == errSecSuccess || status == errSecItemNotFound else {
-                throw Failure(status: status)
-              }
+              let status = SecItemDelete(query as CFDictionary)
+              guard let data else { return status == errSecSuccess || status == errSecItemNotFound }
+              query[kSecValueData] = data
+              return SecItemAdd(query as CFDictionary, nil) == errSecSuccess
             #else
-              throw Failure(status: -4)
+              return false
             #endif
           })
 
-        static let mock = KeychainClient(read: { _ in nil }, write: { _, _ in })
+        static let mock = KeychainClient(read: { _ in nil }, write: { _, _ in true })
       }
       """)
 
-  private static let settingsClient = Support(
-    name: "SettingsClient",
+  private static let userDefaultsClient = Support(
+    name: "UserDefaultsClient",
     code: """
       /// What the user has set.
-      struct SettingsClient: Sendable {
+      struct UserDefaultsClient: Sendable {
         var value: @Sendable (_ key: String) -> Any?
         var setValue: @Sendable (_ value: Any?, _ key: String) -> Void
 
-        static let live = SettingsClient(
+        static let live = UserDefaultsClient(
           value: { UserDefaults.standard.object(forKey: $0) },
           setValue: { UserDefaults.standard.set($0, forKey: $1) })
 
-        static let mock = SettingsClient(value: { _ in nil }, setValue: { _, _ in })
+        static let mock = UserDefaultsClient(value: { _ in nil }, setValue: { _, _ in })
       }
       """)
 }

@@ -8,6 +8,17 @@ extension MemberTable {
       mock: "{ Date(timeIntervalSinceReferenceDate: 0) }", use: "date()",
       uses: ["time.relative-day": "Current.calendar.isDate(…, inSameDayAs: Current.date())"]),
     Member(
+      "schedule", type: "@Sendable (Duration, @escaping @Sendable () -> Void) -> Void",
+      live: """
+        { delay, action in
+          Task {
+            try await Task.sleep(for: delay)
+            action()
+          }
+        }
+        """,
+      mock: "{ _, action in action() }", use: "schedule(.seconds(…)) { … }", imports: []),
+    Member(
       "uptime", type: "@Sendable () -> TimeInterval",
       live: "{ ProcessInfo.processInfo.systemUptime }", mock: "{ 0 }", use: "uptime()"),
   ]
