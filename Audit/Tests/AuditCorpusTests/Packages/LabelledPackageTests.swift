@@ -1,0 +1,46 @@
+import Testing
+
+@Suite("Files of labels")
+struct LabelledPackageTests {
+  static let text = """
+    # package: owner/name
+    # version: 1.2.3
+    # note: nothing
+    # files: Sources/A/
+    # files: Sources/**/*.swift
+    # files: main.swift
+    Sources/A/B.swift\t3\ttime.now\tlive-default\tby-name\ta note
+    """
+
+  @Test("Say which package, which files and which labels")
+  func reading() throws {
+    let package = try LabelledPackage(Self.text, name: "name.tsv")
+    #expect(package.name == "name")
+    #expect(package.version == "1.2.3")
+    let site = Site(file: "Sources/A/B.swift", line: 3, rule: "time.now")
+    #expect(package.labels == [Label(site, .liveDefault, .byName)])
+  }
+
+  @Test(
+    "Name files by path, by folder and by pattern",
+    arguments: [
+      ("Sources/A/x.txt", true), ("Sources/B.swift", true), ("Sources/C/D/E.swift", true),
+      ("main.swift", true), ("Sources/C/x.txt", false), ("other.swift", false),
+      ("main.swift/x", false),
+    ])
+  func files(path: String, isLabelled: Bool) throws {
+    #expect(try LabelledPackage(Self.text, name: "name.tsv").isLabelled(path) == isLabelled)
+  }
+
+  @Test(
+    "Say where they are wrong",
+    arguments: [
+      ("# package: a/b\n# version: 1\nA.swift\t1\ttime.now\tloud\tdecided\t", "x.tsv:3: expected"),
+      ("# package", "x.tsv:1: expected `# key: value`"),
+      ("# package: a/b", "Labels/x.tsv does not say"),
+    ])
+  func mistakes(text: String, message: String) {
+    let error = #expect(throws: LabelProblem.self) { try LabelledPackage(text, name: "x.tsv") }
+    #expect(error?.description.contains(message) == true)
+  }
+}
