@@ -11,36 +11,43 @@ extension EnvironmentSuggestion {
         "// environment-audit found nothing hidden that an environment would have to control.\n"
     }
     let parts = [
-      header(needs), SwiftLayout.imports(of: needs.map(\.member), style: style),
+      header(needs, minimumPlaces: minimumPlaces),
+      SwiftLayout.imports(of: needs.map(\.member), style: style),
       SwiftLayout.structure(name, needs: needs), SwiftLayout.mock(of: name, needs: needs),
       SwiftLayout.global(of: name, style: style),
     ]
-    return (parts + SwiftLayout.support(of: needs.map(\.member))).joined(separator: "\n\n") + "\n"
+    return (parts + SwiftLayout.support(of: needs.map(\.member)))
+      .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
   /// How many rows of a table in a comment are read by anybody.
   private static let longestTable = 60
 
-  private func header(_ needs: [Need]) -> String {
-    let served = needs.reduce(0) { $0 + $1.places.count }
+  private func header(_ kept: [Need], minimumPlaces: Int) -> String {
+    let served = kept.reduce(0) { $0 + $1.places.count }
     var lines = [
-      "Suggested by environment-audit: \(count(needs.count, "member")) for "
-        + "\(count(served, "place")). The live values are what"
+      "Suggested by environment-audit: \(count(kept.count, "member")) for \(count(served, "place")).",
+      "The live values are what the code does today. Rename what your code has a name for already.",
     ]
-    lines.append("the code does today. Rename what your code has a name for already.")
-    let replacements = needs.flatMap(\.replacements).sorted {
+    if kept.count < needs.count {
+      lines.append(
+        "\(count(needs.count - kept.count, "member")) with less than "
+          + "\(count(minimumPlaces, "place")) left out.")
+    }
+    let replacements = kept.flatMap(\.replacements).sorted {
       ($1.places, $0.use, $0.symbol) < ($0.places, $1.use, $1.symbol)
     }
     if !replacements.isEmpty {
       lines += ["", "What to replace by what, and in how many places:", ""]
-      lines += table(replacements.map { ["\($0.places)", $0.symbol, $0.use] })
+      lines += table(replacements)
     }
     if !proposals.isEmpty {
       lines += [
         "", "What needs a design of your own. A class that is Sendable can be a property as it is;",
         "otherwise give the environment a structure of closures that call it:", "",
       ]
-      lines += table(proposals.map { [$0.declaration, describe($0)] })
+      lines += limited(proposals).flatMap { ["  \($0.declaration)", "    \(describe($0))"] }
+      lines += others(proposals)
     }
     return lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
   }
@@ -52,27 +59,31 @@ extension EnvironmentSuggestion {
       : "\(proposal.symbol): declared in \(places.worstFile)"
   }
 
-  /// Columns side by side; numbers to the right.
-  private func table(_ rows: [[String]]) -> [String] {
-    let shown = rows.prefix(Self.longestTable)
-    let columns = shown.first?.count ?? 0
-    // A single long row does not push all others to the right.
-    let widths = (0..<columns).map { column in
-      min(44, shown.map { $0[column].count }.max() ?? 0)
+  /// Columns side by side, the first to the right.
+  private func table(_ replacements: [Replacement]) -> [String] {
+    let shown = limited(replacements)
+    let counts = shown.map { String($0.places) }
+    let widthOfCounts = counts.map(\.count).max() ?? 0
+    // A single long symbol does not push all others to the right.
+    let widthOfSymbols = min(40, shown.map(\.symbol.count).max() ?? 0)
+    let lines = zip(counts, shown).map { count, replacement in
+      spaces(widthOfCounts - count.count + 2) + count + "  " + replacement.symbol
+        + spaces(widthOfSymbols - replacement.symbol.count) + "  " + replacement.use
     }
-    var lines = shown.map { row in
-      var line = " "
-      for (column, cell) in row.enumerated() {
-        let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
-        let isLast = column == columns - 1
-        line += " " + (Int(cell) == nil ? cell + (isLast ? "" : space) : space + cell)
-        if !isLast { line += " " }
-      }
-      return line
-    }
-    if rows.count > shown.count { lines.append("  and \(rows.count - shown.count) others") }
-    return lines
+    return lines + others(replacements)
   }
+
+  private func limited<Row>(_ rows: [Row]) -> ArraySlice<Row> { rows.prefix(Self.longestTable) }
+
+  private func others<Row>(_ rows: [Row]) -> [String] {
+    switch rows.count - Self.longestTable {
+    case ...0: []
+    case 1: ["  and one other"]
+    case let count: ["  and \(count) others"]
+    }
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
   private func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

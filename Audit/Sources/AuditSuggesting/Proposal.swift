@@ -9,32 +9,49 @@ package struct Proposal: Hashable, Sendable {
   /// The uses of it; where there is none, its declaration.
   package let places: Places
   package let isUsed: Bool
-  /// A line to begin with, as in `var sessionManager: SessionManager = .shared`.
+
+  /// A property to begin with, as in `var sessionManager: SessionManager = .shared`.
   package var declaration: String {
-    let path = symbol.split(separator: "(").first.map(String.init) ?? symbol
-    var parts = path.split(separator: ".").map(String.init)
-    guard rule.rawValue.hasPrefix("global."), let last = parts.popLast() else {
-      let name = Self.memberName(path.split(separator: ".").first.map(String.init) ?? path)
-      return "var \(name) = \(Self.clientName(name)).live"
+    let path = symbol.prefix { $0 != "(" && $0 != "{" && $0 != " " }
+    var components = path.split(separator: ".").map(String.init)
+    let last = components.count > 1 ? components.removeLast() : ""
+    let type = components.joined(separator: ".")
+    let owner = components.last ?? symbol
+    switch rule {
+    case "global.mutable":
+      return "var \(Self.memberName(last.isEmpty ? owner : last)) = …"
+    case "global.singleton":
+      if last.isEmpty { return "var \(Self.memberName(owner)) = …" }
+      // `Services.api` holds an object of some other type.
+      guard Self.isNameOfSingleton(last) else { return "var \(Self.memberName(last)) = \(symbol)" }
+      return "var \(Self.memberName(owner)): \(type) = \(symbol.dropFirst(type.count))"
+    default:
+      let subject = Self.withoutPrefix(owner)
+      return "var \(Self.memberName(subject)) = \(Self.capitalized(subject))Client.live"
     }
-    let type = parts.joined(separator: ".")
-    if rule == "global.mutable" { return "var \(Self.memberName(last)) = …" }
-    guard let owner = parts.last else { return "var \(Self.memberName(last)) = \(symbol)" }
-    let value = symbol.dropFirst(type.count)
-    return "var \(Self.memberName(owner)): \(type) = \(value)"
   }
 
   /// `SessionManager` as a property is called: `sessionManager`; `APIClient` is `apiClient`.
-  static func memberName(_ type: String) -> String {
-    let name = type.drop { !$0.isLetter && $0 != "_" }
+  private static func memberName(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     if capitals.count == name.count { return name.lowercased() }
     let kept = capitals.count > 1 ? capitals.dropLast() : capitals
     return kept.lowercased() + name.dropFirst(kept.count)
   }
 
-  /// `locationManager` as a structure of closures is called: `LocationManagerClient`.
-  private static func clientName(_ member: String) -> String {
-    member.prefix(1).uppercased() + member.dropFirst() + "Client"
+  /// `CLLocationManager` without the two letters of its framework.
+  private static func withoutPrefix(_ type: String) -> String {
+    let capitals = type.prefix { $0.isUppercase }
+    guard capitals.count == 3, capitals.count < type.count else { return type }
+    return String(type.dropFirst(2))
+  }
+
+  private static func isNameOfSingleton(_ name: String) -> Bool {
+    name.hasPrefix("shared")
+      || ["current", "default", "instance", "main", "singleton", "standard"].contains(name)
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
   }
 }

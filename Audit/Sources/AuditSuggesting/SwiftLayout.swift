@@ -28,7 +28,7 @@ enum SwiftLayout {
   private static func comment(on need: Need) -> String {
     guard need.places.count == 0 else { return need.places.description }
     let reasons = need.reasons.map { "`\($0)`" }.joined(separator: " and ")
-    return "No place by itself, but what is made with \(reasons) needs it"
+    return "No place by itself; goes with \(reasons)"
   }
 
   static func mock(of name: String, needs: [Need]) -> String {

@@ -5,13 +5,12 @@ import Testing
 
 @Suite("What is suggested compiles", .serialized)
 struct CompiledSuggestionTests {
-  /// A finding for every member of the table.
+  /// A finding of every rule and one for every member of the table.
   static let everything = EnvironmentSuggestion(
     report: report(
-      MemberTable.all.map { finding("time.now", "symbol of \($0.name)", member: $0.name) } + [
-        finding("global.singleton", "SessionManager.shared", member: nil),
-        finding("global.mutable", "Settings.isVerbose", member: nil),
-      ]), catalog: Catalog(rules: [], symbols: []))
+      Catalog.standard.rules.map { finding($0.id, "symbol of \($0.id)", member: $0.member) }
+        + MemberTable.all.map { finding("time.now", "symbol of \($0.name)", member: $0.name) }),
+    catalog: .standard)
 
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
