@@ -1,0 +1,106 @@
+import Foundation
+
+extension Baseline {
+  /// Why a file is no baseline.
+  package enum Unreadable: Error, Hashable, Sendable {
+    case damaged(String)
+    case version(Int)
+  }
+
+  private static let version = 1
+
+  private struct Document: Decodable {
+    struct Entry: Decodable {
+      var rule: String
+      var declaration: String
+      var code: String
+      var ordinal: Int
+    }
+
+    var entries: [Entry]
+  }
+
+  private struct Head: Decodable {
+    var version: Int
+  }
+
+  /// Reads what `json` gives.
+  ///
+  /// - Throws: `Unreadable`.
+  package init(json: [UInt8]) throws(Unreadable) {
+    let data = Data(json)
+    let document: Document
+    do {
+      // First the version: what a later one looks like is not known.
+      let version = try JSONDecoder().decode(Head.self, from: data).version
+      guard version == Self.version else { throw Unreadable.version(version) }
+      document = try JSONDecoder().decode(Document.self, from: data)
+    } catch let error as Unreadable {
+      throw error
+    } catch let error as DecodingError {
+      throw .damaged(Self.reason(error))
+    } catch {
+      throw .damaged("\(error)")
+    }
+    self.init(
+      entries: document.entries.map {
+        Entry(rule: $0.rule, declaration: $0.declaration, code: $0.code, ordinal: $0.ordinal)
+      })
+  }
+
+  /// One entry a line, sorted, so that a change is a line in a difference and merges go well.
+  package var json: String {
+    let lines = entries.map { entry in
+      "    { \"rule\": \(Self.quoted(entry.rule)),"
+        + " \"declaration\": \(Self.quoted(entry.declaration)),"
+        + " \"code\": \(Self.quoted(entry.code)), \"ordinal\": \(entry.ordinal) }"
+    }
+    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+    return "{\n  \"version\": \(Self.version),\n  \"entries\": \(list)\n}\n"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\r": quoted += "\\r"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    func path(_ context: DecodingError.Context) -> String {
+      let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+      return path.isEmpty ? "" : " at `\(path.joined().drop { $0 == "." })`"
+    }
+    switch error {
+    case .keyNotFound(let key, let context):
+      return "'\(key.stringValue)' is missing\(path(context))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "a value of another kind is expected\(path(context))"
+    case .dataCorrupted: return "it is no JSON"
+    @unknown default: return "it cannot be read"
+    }
+  }
+}
+
+extension Baseline.Unreadable: CustomStringConvertible {
+  /// What is wrong, and what to do, as in "is damaged: it is no JSON; …".
+  package var description: String {
+    switch self {
+    case .damaged(let reason):
+      "is damaged: \(reason); restore it, or write it anew by `environment-audit baseline`"
+    case .version(let version):
+      "has version \(version), and this program knows 1; use a newer environment-audit"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import AuditCatalog
+import AuditModel
+import Yams
+
+extension Configuration {
+  /// Reads a configuration.
+  ///
+  /// - Parameters:
+  ///   - yaml: The content of the file.
+  ///   - path: Where it stands, as it is to be shown.
+  ///   - catalog: The rules that there are.
+  /// - Throws: All that is wrong with it.
+  package init(yaml: String, path: String, catalog: Catalog) throws(ConfigurationError) {
+    let root: Node?
+    do {
+      root = try compose(yaml: yaml)
+    } catch {
+      throw ConfigurationError(path: path, problems: [ConfigurationProblems.syntax(error)])
+    }
+    var reader = ConfigurationReader(catalog: catalog)
+    reader.read(root)
+    guard reader.problems.isEmpty else {
+      throw ConfigurationError(path: path, problems: reader.problems)
+    }
+    self = reader.configuration
+    self.path = path
+  }
+}
+
+/// What is wrong with YAML itself.
+enum ConfigurationProblems {
+  static func syntax(_ error: any Error) -> ConfigurationError.Problem {
+    guard let error = error as? YamlError else {
+      return ConfigurationError.Problem("is no YAML: \(error)", at: nil)
+    }
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      return ConfigurationError.Problem("is no YAML: \(problem)", at: place(mark))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
+      return ConfigurationError.Problem(
+        "\(keys) is given twice; merge the two", at: place(context.mark))
+    case .reader(let problem, _, _, _):
+      return ConfigurationError.Problem("is no YAML: \(problem)", at: nil)
+    default:
+      return ConfigurationError.Problem("is no YAML: \(error)", at: nil)
+    }
+  }
+
+  static func place(_ mark: Mark?) -> ConfigurationError.Place? {
+    mark.map { ConfigurationError.Place(line: $0.line, column: $0.column) }
+  }
+}

@@ -1,0 +1,51 @@
+/// What is wrong with a configuration: all of it at once, as it is mended at once.
+package struct ConfigurationError: Error, Hashable, Sendable {
+  package struct Problem: Hashable, Sendable {
+    /// Nil where it is about the file as a whole.
+    package var place: Place?
+    package var message: String
+
+    package init(_ message: String, at place: Place?) {
+      self.message = message
+      self.place = place
+    }
+  }
+
+  /// Lines and columns count from 1.
+  package struct Place: Hashable, Sendable, Comparable {
+    package var line: Int
+    package var column: Int
+
+    package init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+
+    package static func < (left: Place, right: Place) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+
+  /// As it is shown.
+  package var path: String
+  package var problems: [Problem]
+
+  package init(path: String, problems: [Problem]) {
+    self.path = path
+    let start = Place(line: 0, column: 0)
+    self.problems = problems.sorted {
+      ($0.place ?? start, $0.message) < ($1.place ?? start, $1.message)
+    }
+  }
+}
+
+extension ConfigurationError: CustomStringConvertible {
+  /// A line for each problem, as compilers print them.
+  package var description: String {
+    problems.map { problem in
+      let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+      return "\(path)\(place): error: \(problem.message)"
+    }
+    .joined(separator: "\n")
+  }
+}

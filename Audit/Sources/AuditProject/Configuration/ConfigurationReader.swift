@@ -1,0 +1,226 @@
+import AuditCatalog
+import AuditModel
+import Yams
+
+/// Makes a configuration of YAML, and keeps what is wrong with it.
+struct ConfigurationReader {
+  private(set) var configuration = Configuration()
+  private(set) var problems: [ConfigurationError.Problem] = []
+  private let catalog: Catalog
+
+  init(catalog: Catalog) {
+    self.catalog = catalog
+  }
+
+  private static let keys = [
+    "include", "exclude", "rules", "environments", "live", "modules", "banned",
+  ]
+
+  mutating func read(_ root: Node?) {
+    // An empty file, or one of comments only, changes nothing.
+    guard let root, !isNull(root) else { return }
+    guard let mapping = mapping(root, "a configuration", Self.example) else { return }
+    for (key, value) in mapping where key.string == "banned" { readBanned(value) }
+    for (key, value) in mapping {
+      let name = key.string ?? ""
+      if Self.keys.contains(name), isNull(value) { continue }
+      switch name {
+      case "include": configuration.include = readPatterns(value, of: name)
+      case "exclude": configuration.exclude = readPatterns(value, of: name)
+      case "live": configuration.live = readPatterns(value, of: name)
+      case "rules": readRules(value)
+      case "environments": readEnvironments(value)
+      case "modules": readModules(value)
+      case "banned": break
+      default:
+        let question = NearMisses.question(name, in: Self.keys)
+        tell(
+          "there is no '\(name)'"
+            + (question.isEmpty
+              ? "; what there is: \(Self.keys.joined(separator: ", "))" : question),
+          at: key)
+      }
+    }
+  }
+
+  private static let example = "as in `include: [Sources]`"
+
+  private mutating func readPatterns(
+    _ node: Node, of key: String
+  ) -> [Configuration.Entry<PathPattern>] {
+    strings(node, of: key, as: "paths", example: "[Sources, \"**/Generated/**\"]")
+      .compactMap { text, node in
+        guard let pattern = pattern(text, at: node) else { return nil }
+        return entry(pattern, at: node)
+      }
+  }
+
+  private mutating func pattern(_ text: String, at node: Node) -> PathPattern? {
+    if text.isEmpty {
+      tell("a path is empty; write '.' for the folder of this file", at: node)
+      return nil
+    }
+    if text.hasPrefix("/") || text.hasPrefix("~") {
+      tell("'\(text)' is absolute; paths are relative to the folder of this file", at: node)
+      return nil
+    }
+    return PathPattern(text)
+  }
+
+  private mutating func readRules(_ node: Node) {
+    guard let mapping = mapping(node, "'rules'", "as in `rules: { io.logging: on }`") else {
+      return
+    }
+    let rules = configuration.catalog(extending: catalog).rules
+    let families = Family.allCases.map(\.rawValue)
+    var single: [RuleID: Bool] = [:]
+    for (key, value) in mapping {
+      let name = key.string ?? ""
+      let isOn: Bool
+      switch value.string ?? "" {
+      // What YAML takes for the same.
+      case "on", "true": isOn = true
+      case "off", "false": isOn = false
+      default:
+        tell("'\(name)' is either on or off, and not '\(value.string ?? "…")'", at: value)
+        continue
+      }
+      if let family = Family(rawValue: name) {
+        for rule in rules where rule.family == family { configuration.switches[rule.id] = isOn }
+      } else if rules.contains(where: { $0.id.rawValue == name }) {
+        single[RuleID(rawValue: name)] = isOn
+      } else {
+        let names = rules.map(\.id.rawValue) + families
+        let question = NearMisses.question(name, in: names)
+        tell(
+          "there is no rule '\(name)'"
+            + (question.isEmpty ? "; `environment-audit rules` lists them" : question), at: key)
+      }
+    }
+    // A rule counts more than its family, whichever comes first.
+    configuration.switches.merge(single) { _, rule in rule }
+  }
+
+  private mutating func readEnvironments(_ node: Node) {
+    let names = strings(node, of: "environments", as: "names", example: "[World.shared]")
+    for (text, node) in names {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      let isName = parts.allSatisfy { part in
+        !part.isEmpty && part.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+      }
+      if isName {
+        configuration.environments.append(entry(text, at: node))
+      } else {
+        tell("'\(text)' is no name; write it as `Current` or `World.shared`", at: node)
+      }
+    }
+  }
+
+  private mutating func readModules(_ node: Node) {
+    let example = "as in `modules: { \"App/Legacy/**\": Legacy }`"
+    guard let mapping = mapping(node, "'modules'", example) else { return }
+    for (key, value) in mapping {
+      guard let pattern = pattern(key.string ?? "", at: key) else { continue }
+      guard let name = value.string, !name.isEmpty,
+        name.unicodeScalars.allSatisfy({ $0.properties.isXIDContinue })
+      else {
+        tell("the name of a module is an identifier, \(example)", at: value)
+        continue
+      }
+      configuration.modules.append(
+        entry(Configuration.ModuleName(pattern: pattern, name: name), at: key))
+    }
+  }
+
+  private static let bannedKeys = ["symbol", "name", "reason"]
+
+  private mutating func readBanned(_ node: Node) {
+    if isNull(node) { return }
+    let example = "as in `- { symbol: \"dprint(_:)\", name: dprint, reason: \"use the log\" }`"
+    guard case .sequence(let items) = node else {
+      tell("'banned' is a list, \(example)", at: node)
+      return
+    }
+    for item in items {
+      guard let mapping = mapping(item, "an entry of 'banned'", example) else { continue }
+      var values: [String: (text: String, node: Node)] = [:]
+      let before = problems.count
+      for (key, value) in mapping {
+        let name = key.string ?? ""
+        if !Self.bannedKeys.contains(name) {
+          let question = NearMisses.question(name, in: Self.bannedKeys)
+          tell("an entry of 'banned' has no '\(name)'\(question), \(example)", at: key)
+        } else if let text = value.string, !text.isEmpty {
+          values[name] = (text, value)
+        } else {
+          tell("'\(name)' is a text, \(example)", at: value)
+        }
+      }
+      for key in Self.bannedKeys where values[key] == nil && problems.count == before {
+        tell("an entry of 'banned' needs a '\(key)', \(example)", at: item)
+      }
+      guard let symbol = values["symbol"], let name = values["name"],
+        let reason = values["reason"], problems.count == before
+      else { continue }
+      readBanned(symbol: symbol, name: name, reason: reason.text, at: item)
+    }
+  }
+
+  private mutating func readBanned(
+    symbol: (text: String, node: Node), name: (text: String, node: Node), reason: String,
+    at node: Node
+  ) {
+    let isName = name.text.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-"
+    }
+    guard isName else {
+      tell("'\(name.text)' is no name of a rule: small letters, digits and '-'", at: name.node)
+      return
+    }
+    do {
+      let banned = try BannedSymbol(symbol: symbol.text, name: name.text, reason: reason)
+      configuration.banned.append(entry(banned, at: node))
+    } catch {
+      tell(
+        "'\(symbol.text)' is no symbol; \(BannedSymbol.Malformed.allowed)", at: symbol.node)
+    }
+  }
+
+  // MARK: - Nodes
+
+  private mutating func strings(
+    _ node: Node, of key: String, as what: String, example: String
+  ) -> [(String, Node)] {
+    guard case .sequence(let items) = node else {
+      tell("'\(key)' is a list of \(what), as in `\(key): \(example)`", at: node)
+      return []
+    }
+    return items.compactMap { item in
+      if let text = item.string { return (text, item) }
+      tell("'\(key)' is a list of \(what), as in `\(key): \(example)`", at: item)
+      return nil
+    }
+  }
+
+  private mutating func mapping(
+    _ node: Node, _ what: String, _ example: String
+  ) -> [(key: Node, value: Node)]? {
+    if case .mapping(let mapping) = node { return mapping.map { ($0.key, $0.value) } }
+    tell("\(what) has keys and values, \(example)", at: node)
+    return nil
+  }
+
+  private func isNull(_ node: Node) -> Bool {
+    guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
+    return ["", "~", "null"].contains(scalar.string)
+  }
+
+  private func entry<Value>(_ value: Value, at node: Node) -> Configuration.Entry<Value> {
+    Configuration.Entry(value, at: ConfigurationProblems.place(node.mark))
+  }
+
+  private mutating func tell(_ message: String, at node: Node) {
+    problems.append(
+      ConfigurationError.Problem(message, at: ConfigurationProblems.place(node.mark)))
+  }
+}

@@ -1,0 +1,105 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes files that are there whole or not at all.
+package enum AtomicFile {
+  /// Where the content goes.
+  package struct Sink {
+    fileprivate let file: Int32
+
+    package func append(_ bytes: [UInt8]) throws(FileProblem) {
+      var offset = 0
+      while offset < bytes.count {
+        let count = bytes.withUnsafeBytes { bytes in
+          put(file, UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+        }
+        if count < 0 {
+          if errno == EINTR { continue }
+          throw FileProblem(code: errno)
+        }
+        offset += count
+      }
+    }
+  }
+
+  /// Replaces a file by new content, in one step.
+  ///
+  /// What is no regular file, `/dev/null` or a pipe, is written to directly. A link stays one: what
+  /// it leads to is replaced.
+  ///
+  /// - Parameters:
+  ///   - path: Where.
+  ///   - content: Writes the content, by as many calls as it likes.
+  /// - Throws: Why the file could not be written; what was there is then still there.
+  package static func write(
+    to path: String, _ content: (Sink) throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    var information = stat()
+    let exists = stat(path, &information) == 0
+    if exists, information.st_mode & S_IFMT == S_IFDIR {
+      throw .system(reason: "it is a folder")
+    }
+    if exists, information.st_mode & S_IFMT != S_IFREG {
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw FileProblem(code: errno) }
+      defer { close(file) }
+      try content(Sink(file: file))
+      return
+    }
+    // An interrupt in between would leave the temporary file behind.
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let termination = signal(SIGTERM, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGTERM, termination)
+    }
+    let target = exists ? resolved(path) : path
+    let temporary = "\(target).\(getpid()).part"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileProblem(code: errno) }
+    do {
+      try content(Sink(file: file))
+    } catch {
+      close(file)
+      unlink(temporary)
+      throw error
+    }
+    // What a full disk has kept back is told here at the latest.
+    guard close(file) == 0, rename(temporary, target) == 0 else {
+      let problem = FileProblem(code: errno)
+      unlink(temporary)
+      throw problem
+    }
+  }
+
+  /// Replaces a file by a text.
+  package static func write(_ text: String, to path: String) throws(FileProblem) {
+    try write(to: path) { sink throws(FileProblem) in try sink.append(Array(text.utf8)) }
+  }
+
+  /// Makes a folder, and those above it.
+  package static func makeFolder(_ path: String) throws(FileProblem) {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw FileProblem(code: errno)
+    }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileProblem(code: errno) }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+/// The system's `write`, which a method of that name would hide.
+private func put(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}

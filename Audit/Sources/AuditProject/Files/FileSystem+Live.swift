@@ -1,0 +1,114 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension FileSystem {
+  /// Files larger than this are not read: the tree of a file takes fifty times its size.
+  package static let sizeLimit = 16 * 1_048_576
+
+  /// The file system of the machine.
+  package static let live = FileSystem(
+    entries: { folder throws(FileProblem) in try liveEntries(of: folder) },
+    status: { path throws(FileProblem) in
+      var information = stat()
+      guard stat(path, &information) == 0 else { throw FileProblem(code: errno) }
+      return Status(information)
+    },
+    read: { path, buffer throws(FileProblem) in
+      buffer.removeAll()
+      // Without waiting, as opening a pipe would wait for a writer.
+      let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { throw FileProblem(code: errno) }
+      defer { close(file) }
+      var information = stat()
+      guard fstat(file, &information) == 0 else { throw FileProblem(code: errno) }
+      let status = Status(information)
+      guard status.kind == .file else { throw .notAFile }
+      guard status.size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+      // One byte more than its size, so that one further call tells its end.
+      var capacity = status.size + 1
+      while true {
+        let count = buffer.append(capacity: capacity) { get(file, $0) }
+        if count == 0 { return }
+        if count < 0 {
+          if errno == EINTR { continue }
+          throw FileProblem(code: errno)
+        }
+        // It grows while it is read.
+        guard buffer.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
+        capacity = max(1, status.size + 1 - buffer.count)
+      }
+    })
+
+  private static func liveEntries(of folder: String) throws(FileProblem) -> [Entry] {
+    guard let stream = opendir(folder) else { throw FileProblem(code: errno) }
+    defer { closedir(stream) }
+    var entries: [Entry] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else {
+        if errno != 0 { throw FileProblem(code: errno) }
+        return entries
+      }
+      // By address, as the tuple of 256 bytes may be longer than what is there.
+      let offset = MemoryLayout.offset(of: \dirent.d_name) ?? 0
+      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
+      let kind: Kind? =
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): .file
+        case Int(DT_DIR): .folder
+        case Int(DT_LNK): .link
+        case Int(DT_UNKNOWN): nil
+        default: .other
+        }
+      let text = String(validatingCString: name)
+      entries.append(
+        Entry(name: text ?? String(cString: name), kind: kind, isReadable: text != nil))
+    }
+  }
+}
+
+/// The system's `read`, which a property of that name hides.
+private func get(_ file: Int32, _ free: UnsafeMutableRawBufferPointer) -> Int {
+  read(file, free.baseAddress, free.count)
+}
+
+extension FileSystem.Status {
+  fileprivate init(_ information: stat) {
+    let kind: FileSystem.Kind =
+      switch information.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    self.init(
+      kind: kind, size: Int(information.st_size),
+      identity: FileSystem.Identity(
+        device: UInt64(truncatingIfNeeded: information.st_dev),
+        number: UInt64(truncatingIfNeeded: information.st_ino)))
+  }
+}
+
+extension FileProblem {
+  /// Says what an error of the system means.
+  init(code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self = .missing
+    case EACCES, EPERM: self = .notPermitted
+    case ELOOP: self = .endlessLinks
+    default: self = .system(reason: String(cString: strerror(code)).lowercasedFirst)
+    }
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String {
+    prefix(1).lowercased() + dropFirst()
+  }
+}

@@ -1,0 +1,95 @@
+/// Which module a file belongs to, told by where it stands.
+///
+/// The folder of a package has modules in `Sources` and `Plugins`; that of an Xcode project, one
+/// for each folder; that of a Tuist project is one itself. Where no such folder is known, the name
+/// of the folder in `Sources` will do, or of the first folder of all.
+package struct ModuleNames: Sendable {
+  package enum Project: Sendable {
+    case package
+    case xcode
+    case tuist
+  }
+
+  /// Names that a configuration gives, the first that matches counts.
+  private let overrides: [(pattern: PathPattern, name: String)]
+  private let rootName: String
+  /// The folders of projects, by their path from the root.
+  private var projects: [[String]: Project] = [:]
+
+  package init(overrides: [(pattern: PathPattern, name: String)] = [], rootName: String = "Main") {
+    self.overrides = overrides
+    self.rootName = rootName
+  }
+
+  private static let sources: Set<String> = ["Sources", "Source", "src", "srcs"]
+
+  /// Learns from what is in a folder whether it is one of a project.
+  package mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
+    var kind: Project?
+    for entry in entries {
+      if entry.name == "Package.swift" {
+        kind = .package
+        break
+      } else if entry.name == "Project.swift", entry.kind != .folder,
+        entries.contains(where: { Self.sources.contains($0.name) })
+      {
+        kind = .tuist
+      } else if kind == nil, entry.name.hasSuffix(".xcodeproj") {
+        kind = .xcode
+      }
+    }
+    if let kind { projects[folder] = kind }
+  }
+
+  /// Tells the module of a file.
+  ///
+  /// - Parameter path: The components of its path from the root, its own name included.
+  /// - Returns: A name as it stands after `import`.
+  package func module(of path: [String]) -> String {
+    if let override = overrides.first(where: { $0.pattern.matches(path) }) { return override.name }
+    return Self.identifier(from: name(of: path))
+  }
+
+  private func name(of path: [String]) -> String {
+    let folders = path.dropLast()
+    var depth = folders.count
+    while depth >= 0 {
+      if let kind = projects[Array(folders.prefix(depth))] {
+        let own = depth == 0 ? rootName : folders[depth - 1]
+        return Self.name(of: folders.dropFirst(depth), in: kind, called: own)
+      }
+      depth -= 1
+    }
+    for (place, folder) in zip(folders.indices, folders)
+    where (Self.sources.contains(folder) || folder == "Plugins") && place + 1 < folders.endIndex {
+      return folders[place + 1]
+    }
+    return folders.first { $0 != ".." } ?? rootName
+  }
+
+  private static func name(
+    of folders: ArraySlice<String>, in project: Project, called own: String
+  ) -> String {
+    guard let first = folders.first else { return own }
+    let inner = folders.dropFirst().first
+    switch project {
+    case .package:
+      return sources.contains(first) || first == "Plugins" ? inner ?? own : first
+    case .xcode:
+      return sources.contains(first) ? own : first
+    case .tuist:
+      return own
+    }
+  }
+
+  /// What a build makes of the name of a target that is no identifier.
+  private static func identifier(from name: String) -> String {
+    var identifier = ""
+    for scalar in name.unicodeScalars {
+      let isPart = scalar == "_" || scalar.properties.isXIDContinue
+      identifier.unicodeScalars.append(isPart ? scalar : "_")
+    }
+    if let first = identifier.first, first.isNumber { return "_" + identifier.dropFirst() }
+    return identifier
+  }
+}

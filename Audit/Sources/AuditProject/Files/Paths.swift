@@ -1,0 +1,40 @@
+/// Paths as text.
+package enum Paths {
+  /// The components of a path, without empty ones and `.`, and with `..` done where it can be.
+  package static func components(of path: String) -> [String] {
+    var components: [String] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = components.last, last != ".." {
+        components.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        components.append(String(part))
+      }
+    }
+    return components
+  }
+
+  /// An absolute path: the path itself, or the one that it is from a folder.
+  package static func absolute(_ path: String, in folder: String) -> String {
+    "/" + components(of: path.hasPrefix("/") ? path : folder + "/" + path).joined(separator: "/")
+  }
+
+  /// A path as it is from a folder, both absolute: empty for the folder itself.
+  package static func relative(_ path: String, to folder: String) -> String {
+    let path = components(of: path)
+    let folder = components(of: folder)
+    let common = zip(path, folder).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: folder.count - common) + path[common...])
+      .joined(separator: "/")
+  }
+
+  /// Whether a path is a folder or in it, both absolute or both relative to the same.
+  package static func isPath(_ path: String, in folder: String) -> Bool {
+    components(of: path).starts(with: components(of: folder))
+  }
+
+  /// A path with one more component.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty { return name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

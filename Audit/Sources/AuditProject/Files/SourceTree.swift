@@ -1,0 +1,78 @@
+package import AuditModel
+
+/// Finds the Swift files of a project.
+package struct SourceTree: Sendable {
+  /// A file that is to be looked at.
+  package struct File: Hashable, Sendable {
+    /// From the project's root, with `/` between its parts.
+    package var path: String
+    package var size: Int
+    package var module: String
+    /// Whether it stands in a folder that is declared to hold live code.
+    package var isLive: Bool
+  }
+
+  /// Where to look.
+  package struct Start: Hashable, Sendable {
+    /// From the project's root.
+    package var pattern: PathPattern
+
+    package init(_ path: String) {
+      pattern = PathPattern(path)
+    }
+  }
+
+  package struct Discovery: Sendable {
+    /// Sorted by path.
+    package var files: [File] = []
+    /// Files that their folders' names tell to be tests.
+    package var testFiles = 0
+    package var notices: [Notice] = []
+    /// The patterns that matched anything.
+    package var used: Set<PathPattern> = []
+  }
+
+  let root: String
+  let exclude: [PathPattern]
+  let live: [PathPattern]
+  let modules: [(pattern: PathPattern, name: String)]
+  let fileSystem: FileSystem
+
+  /// - Parameters:
+  ///   - root: The project's root, absolute.
+  ///   - exclude: What is left out, whatever the start.
+  ///   - live: Where live code stands.
+  ///   - modules: Names of modules, where their folders do not tell.
+  ///   - fileSystem: What reads folders.
+  package init(
+    root: String, exclude: [PathPattern] = [], live: [PathPattern] = [],
+    modules: [(pattern: PathPattern, name: String)] = [], fileSystem: FileSystem = .live
+  ) {
+    self.root = root
+    self.exclude = exclude
+    self.live = live
+    self.modules = modules
+    self.fileSystem = fileSystem
+  }
+
+  /// Finds all files, in an order that depends on their paths only.
+  ///
+  /// A link to a folder is followed, unless the folder is looked at anyway.
+  ///
+  /// - Parameter starts: Where to look. A folder that its name tells to hold tests is looked at
+  ///   where it is itself a start.
+  /// - Returns: The files, and what could not be looked at.
+  /// - Throws: A problem with a start that is a path and not a pattern.
+  package func discover(_ starts: [Start]) throws(StartProblem) -> Discovery {
+    var walk = SourceWalk(tree: self)
+    for start in starts { try walk.walk(from: start) }
+    walk.followLinks()
+    return walk.result()
+  }
+
+  /// A start that is not there.
+  package struct StartProblem: Error, Hashable, Sendable {
+    package var path: String
+    package var problem: FileProblem
+  }
+}

@@ -1,0 +1,192 @@
+import AuditModel
+
+/// One walk through a source tree.
+struct SourceWalk {
+  private let tree: SourceTree
+  private var discovery = SourceTree.Discovery()
+  private var names: ModuleNames
+  private var learned: Set<[String]> = []
+  private var visitedFolders: Set<FileSystem.Identity> = []
+  private var seenFiles: Set<FileSystem.Identity> = []
+  private var found: Set<String> = []
+  private var links: [Link] = []
+
+  /// A link to a folder or file, kept until all that is no link has been seen: what stands in the
+  /// tree itself is reported there.
+  private struct Link {
+    var place: Place
+    var status: FileSystem.Status
+    var chain: [(identity: FileSystem.Identity, path: String)]
+  }
+
+  private struct Place {
+    /// From the root.
+    var path: [String]
+    /// How much of the path the start gave.
+    var given: Int
+    var filter: PathPattern?
+
+    var text: String { path.joined(separator: "/") }
+    var isTest: Bool { path.dropFirst(given).contains(where: FolderKinds.isTests) }
+
+    func appending(_ name: String) -> Place {
+      Place(path: path + [name], given: given, filter: filter)
+    }
+  }
+
+  init(tree: SourceTree) {
+    self.tree = tree
+    names = ModuleNames(
+      overrides: tree.modules, rootName: Paths.components(of: tree.root).last ?? "Main")
+  }
+
+  mutating func walk(from start: SourceTree.Start) throws(SourceTree.StartProblem) {
+    let pattern = start.pattern
+    let path = Paths.components(of: pattern.isLiteral ? pattern.text : pattern.fixedPart)
+    let place = Place(path: path, given: path.count, filter: pattern.isLiteral ? nil : pattern)
+    for depth in 0..<max(1, path.count) { learn(Array(path.prefix(depth))) }
+    do {
+      let status = try tree.fileSystem.status(absolute(place))
+      if status.kind == .folder {
+        walk(place, identity: status.identity, chain: [])
+      } else {
+        if pattern.isLiteral { discovery.used.insert(pattern) }
+        add(place, status: status)
+      }
+    } catch  where pattern.isLiteral {
+      throw SourceTree.StartProblem(path: pattern.text, problem: error)
+    } catch {
+      // A pattern without files is told by whoever gave it.
+    }
+  }
+
+  mutating func followLinks() {
+    // What a link leads to can hold further links.
+    while !links.isEmpty {
+      let batch = links
+      links = []
+      for link in batch {
+        if link.status.kind == .folder {
+          walk(link.place, identity: link.status.identity, chain: link.chain)
+        } else if !seenFiles.contains(link.status.identity) {
+          add(link.place, status: link.status)
+        }
+      }
+    }
+  }
+
+  func result() -> SourceTree.Discovery {
+    var result = discovery
+    result.files.sort { $0.path < $1.path }
+    return result
+  }
+
+  private mutating func walk(
+    _ place: Place, identity: FileSystem.Identity,
+    chain: [(identity: FileSystem.Identity, path: String)]
+  ) {
+    if let ring = chain.first(where: { $0.identity == identity }) {
+      tell(.ring(to: ring.path.isEmpty ? "." : ring.path), at: place)
+      return
+    }
+    guard visitedFolders.insert(identity).inserted else { return }
+    let entries: [FileSystem.Entry]
+    do {
+      entries = try tree.fileSystem.entries(absolute(place)).sorted { $0.name < $1.name }
+    } catch {
+      tell(error, at: place)
+      return
+    }
+    if learned.insert(place.path).inserted { names.learn(place.path, entries: entries) }
+    let chain = chain + [(identity, place.text)]
+    for entry in entries { visit(entry, at: place.appending(entry.name), chain: chain) }
+  }
+
+  private mutating func visit(
+    _ entry: FileSystem.Entry, at place: Place,
+    chain: [(identity: FileSystem.Identity, path: String)]
+  ) {
+    let isSwift = FolderKinds.isSwift(entry.name)
+    // Nothing that is neither code nor a folder is asked about.
+    if entry.kind == .file || entry.kind == .other, !isSwift { return }
+    if isExcluded(place) { return }
+    if entry.kind != .file, FolderKinds.isSkipped(entry.name) { return }
+    guard entry.isReadable else { return tell(.nameIsNotUTF8, at: place) }
+    do {
+      let status = try tree.fileSystem.status(absolute(place))
+      if entry.kind == .link, status.kind == .folder || isSwift {
+        links.append(Link(place: place, status: status, chain: chain))
+      } else if status.kind == .folder {
+        walk(place, identity: status.identity, chain: chain)
+      } else if isSwift {
+        add(place, status: status)
+      }
+    } catch {
+      // A link that leads nowhere, and is not called like code, keeps no code from being seen.
+      if entry.kind == .link, !isSwift, error == .missing { return }
+      tell(error, at: place)
+    }
+  }
+
+  private mutating func add(_ place: Place, status: FileSystem.Status) {
+    guard FolderKinds.isSwift(place.path.last ?? ""), !isExcluded(place) else { return }
+    if let filter = place.filter {
+      guard filter.matches(place.path) else { return }
+      discovery.used.insert(filter)
+    }
+    guard found.insert(place.text).inserted else { return }
+    guard status.kind == .file else { return tell(.notAFile, at: place) }
+    seenFiles.insert(status.identity)
+    var isLive = false
+    for pattern in tree.live where pattern.matches(place.path) {
+      discovery.used.insert(pattern)
+      isLive = true
+    }
+    for (pattern, _) in tree.modules where pattern.matches(place.path) {
+      discovery.used.insert(pattern)
+    }
+    if place.isTest {
+      discovery.testFiles += 1
+    } else {
+      discovery.files.append(
+        SourceTree.File(
+          path: place.text, size: status.size, module: names.module(of: place.path),
+          isLive: isLive))
+    }
+  }
+
+  private mutating func isExcluded(_ place: Place) -> Bool {
+    var isExcluded = false
+    // All of them, as each has to match something.
+    for pattern in tree.exclude where pattern.matches(place.path) {
+      discovery.used.insert(pattern)
+      isExcluded = true
+    }
+    return isExcluded
+  }
+
+  /// Learns what kind of project a folder above a start is.
+  private mutating func learn(_ folder: [String]) {
+    guard !folder.contains(".."), learned.insert(folder).inserted else { return }
+    if let entries = try? tree.fileSystem.entries(
+      Paths.join(tree.root, folder.joined(separator: "/")))
+    {
+      names.learn(folder, entries: entries)
+    }
+  }
+
+  private func absolute(_ place: Place) -> String {
+    place.path.isEmpty ? tree.root : Paths.join(tree.root, place.text)
+  }
+
+  private mutating func tell(_ problem: FileProblem, at place: Place) {
+    discovery.notices.append(.unreadable(place.text, problem))
+  }
+}
+
+extension Notice {
+  static func unreadable(_ path: String, _ problem: FileProblem) -> Notice {
+    let name = path.isEmpty ? "." : path
+    return Notice(kind: .unreadable, severity: .error, file: name, message: "'\(name)' \(problem)")
+  }
+}

@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Which version of the audit this is.
+package enum ToolVersion {
+  /// As `--version` prints it.
+  package static let current = "1.0.0"
+
+  /// The same for what the same program makes of the same code.
+  ///
+  /// A version is not enough: who changes a rule and builds would get what the old rule said. So
+  /// the size and the date of the program count too.
+  static func identity() -> ContentHash {
+    var text = "environment-audit \(current)"
+    var information = stat()
+    if stat(programPath, &information) == 0 {
+      #if canImport(Darwin)
+        let date = information.st_mtimespec
+      #else
+        let date = information.st_mtim
+      #endif
+      text += " \(information.st_size) \(date.tv_sec) \(date.tv_nsec)"
+    }
+    return ContentHash(text)
+  }
+
+  private static var programPath: String {
+    #if canImport(Darwin)
+      var size: UInt32 = 4096
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return "" }
+      return buffer.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+    #else
+      return "/proc/self/exe"
+    #endif
+  }
+}
