@@ -97,3 +97,10 @@ for target in package.targets {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
   }
 }
+
+// For `Scripts/test`, where it runs the tests of one target: SwiftPM builds all of them for that.
+if let wanted = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
+  package.targets.removeAll {
+    $0.type == .executable || ($0.type == .test && $0.name != wanted)
+  }
+}

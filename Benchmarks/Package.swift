@@ -5,14 +5,13 @@ let package = Package(
   name: "environment-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // With the trait that the examples ask for: SwiftPM (6.3.1) does not find a trait's packages
-    // where two manifests ask for different traits of one package.
-    .package(name: "swift-environments", path: "..", traits: ["Crypto"]),
-    .package(name: "swift-environments-examples", path: "../Examples"),
+    .package(name: "swift-environments", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
     .target(name: "CMeasuring"),
+    // The examples' own, by a link: a dependency on their package would build swift-crypto.
+    .target(name: "OfflinePrimes"),
     // Without Foundation and without the argument parser, so that what is measured is a program
     // like any other, and starts fast under a profiler.
     .executableTarget(
@@ -21,8 +20,8 @@ let package = Package(
         "CMeasuring",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        "OfflinePrimes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
-        .product(name: "OfflinePrimes", package: "swift-environments-examples"),
       ]),
 
     // With Foundation, which storing needs.
