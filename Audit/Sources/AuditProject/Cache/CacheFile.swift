@@ -89,6 +89,7 @@ package final class CacheFile: Sendable {
   ///   - old: What was there.
   ///   - used: The keys that were asked for.
   ///   - new: What is added.
+  /// - Throws: Why it could not be written.
   static func write(
     to path: String, keeping old: CacheFile?, used: Set<ContentHash>,
     new: [ContentHash: (kind: Kind, bytes: [UInt8])]

@@ -41,8 +41,9 @@ package struct Configuration: Hashable, Sendable {
   /// Where live code stands.
   package var live: [Entry<PathPattern>] = []
   package var modules: [Entry<ModuleName>] = []
-  /// Symbols that are not to be used. That one is not used is what the ban is for, so an entry
-  /// that matches nothing is no error here.
+  /// Symbols that are not to be used.
+  ///
+  /// That one is not used is what the ban is for, so an entry that matches nothing is no error.
   package var banned: [Entry<BannedSymbol>] = []
 
   package init() {}
@@ -62,6 +63,7 @@ package struct Configuration: Hashable, Sendable {
   /// The rules that are on.
   ///
   /// - Parameter catalog: With the symbols that are banned.
+  /// - Returns: Those that are on by default or by the configuration.
   package func enabledRules(of catalog: Catalog) -> Set<RuleID> {
     Set(catalog.rules.filter { switches[$0.id] ?? $0.isOnByDefault }.map(\.id))
   }
@@ -69,6 +71,7 @@ package struct Configuration: Hashable, Sendable {
   /// What the engine has to know of it.
   ///
   /// - Parameter catalog: With the symbols that are banned.
+  /// - Returns: The rules that are on, and the environments.
   package func settings(of catalog: Catalog) -> EngineSettings {
     EngineSettings(
       enabledRules: enabledRules(of: catalog), environments: environments.map(\.value))

@@ -6,6 +6,7 @@ package enum NearMisses {
   ///   - word: What was written.
   ///   - candidates: What could have been.
   ///   - limit: How many at most.
+  /// - Returns: Some of the candidates.
   package static func of(_ word: String, in candidates: [String], limit: Int = 3) -> [String] {
     let folded = Array(word.lowercased())
     var near: [(distance: Int, candidate: String)] = []

@@ -46,8 +46,13 @@ extension Audit {
     return NearMisses.of(name, in: entries.map(\.name)).map { Paths.join(folder, $0) }
   }
 
-  /// - Parameter starts: What was asked for instead of what the configuration includes: then an
-  ///   entry about something else may match nothing.
+  /// Checks that each entry matches something.
+  ///
+  /// - Parameters:
+  ///   - discovery: What was found.
+  ///   - starts: What was asked for instead of what the configuration includes: then an entry about
+  ///     something else may match nothing.
+  /// - Throws: The entries that match nothing.
   private func check(
     _ discovery: SourceTree.Discovery, starts: [SourceTree.Start]
   ) throws(AuditError) {
