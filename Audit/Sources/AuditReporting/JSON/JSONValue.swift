@@ -1,10 +1,12 @@
 /// A JSON value that is written in one way only: the members of objects sorted, indented by two.
-enum JSONValue: Hashable, Sendable {
+enum JSONValue {
   case null
   case bool(Bool)
   case integer(Int)
   case string(String)
   case array([JSONValue])
+  /// An array whose elements are made when they are written, one at a time: there can be very many.
+  case series(count: Int, element: (Int) -> JSONValue)
   case object([String: JSONValue])
 
   /// An object without the members that are nil.
@@ -23,6 +25,10 @@ enum JSONValue: Hashable, Sendable {
       Self.writeBlock("[", "]", values, indentation, to: &output) { value, output in
         value.write(to: &output, indentation: indentation + 1)
       }
+    case .series(let count, let element):
+      Self.writeBlock("[", "]", 0..<count, indentation, to: &output) { index, output in
+        element(index).write(to: &output, indentation: indentation + 1)
+      }
     case .object(let members):
       let sorted = members.sorted { $0.key < $1.key }
       Self.writeBlock("{", "}", sorted, indentation, to: &output) { member, output in
@@ -33,17 +39,19 @@ enum JSONValue: Hashable, Sendable {
     }
   }
 
-  private static func writeBlock<Element, Output: TextOutputStream>(
-    _ open: String, _ close: String, _ elements: [Element], _ indentation: Int,
-    to output: inout Output, _ write: (Element, inout Output) -> Void
+  private static func writeBlock<Elements: Sequence, Output: TextOutputStream>(
+    _ open: String, _ close: String, _ elements: Elements, _ indentation: Int,
+    to output: inout Output, _ write: (Elements.Element, inout Output) -> Void
   ) {
     output.write(open)
-    for (index, element) in elements.enumerated() {
-      output.write(index == 0 ? "\n" : ",\n")
+    var isEmpty = true
+    for element in elements {
+      output.write(isEmpty ? "\n" : ",\n")
+      isEmpty = false
       output.write(String(repeating: "  ", count: indentation + 1))
       write(element, &output)
     }
-    if !elements.isEmpty {
+    if !isEmpty {
       output.write("\n")
       output.write(String(repeating: "  ", count: indentation))
     }

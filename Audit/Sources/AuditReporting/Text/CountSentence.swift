@@ -40,8 +40,8 @@ enum CountSentence {
       ),
       (report.statistics.baselined, "\(report.statistics.baselined) in the baseline"),
       (report.statistics.suppressed, "\(report.statistics.suppressed) suppressed"),
-      (unread, "\(unread) not read"),
-      (unparsed, "\(unparsed) not parsed as a whole"),
+      (unread, of(unread, "place") + " not read"),
+      (unparsed, of(unparsed, "file") + " parsed in part"),
     ]
     return counted.filter { $0.0 > 0 }.map(\.1)
   }

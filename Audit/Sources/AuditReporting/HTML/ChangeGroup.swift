@@ -1,0 +1,54 @@
+import AuditModel
+
+/// The findings that one change is about, the live ones among them.
+struct ChangeGroup {
+  /// What it is linked by.
+  let id: String
+  /// The member that an environment needs; nil where it depends on the code.
+  let member: String?
+  /// What is depended on, most frequent first.
+  let symbols: [String]
+  /// The rule that most of the findings are of.
+  let rule: RuleID
+  let hidden: Int
+  let findings: [Finding]
+
+  /// What it is called: the member as it is read, or what is depended on.
+  var name: String { member.map { "Current.\($0)" } ?? symbols.first ?? rule.rawValue }
+  var live: Int { findings.count - hidden }
+  var files: Int { Set(findings.map(\.file)).count }
+
+  /// All groups: in the order of the changes, then those that are live only.
+  static func all(in findings: [Finding]) -> [ChangeGroup] {
+    var ids: Set<String> = []
+    return Dictionary(grouping: findings, by: Change.Key.init).map { key, group in
+      let hidden = group.filter { $0.classification == .hidden }
+      let shown = hidden.isEmpty ? group : hidden
+      return ChangeGroup(
+        id: "", member: key.member, symbols: counts(shown.map(\.symbol)).map(\.value),
+        rule: counts(shown.map(\.rule))[0].value, hidden: hidden.count, findings: group)
+    }
+    .sorted { left, right in
+      let leftFiles = Set(left.findings.filter { $0.classification == .hidden }.map(\.file)).count
+      let rightFiles = Set(right.findings.filter { $0.classification == .hidden }.map(\.file)).count
+      return (right.hidden, rightFiles, right.live, left.sortName)
+        < (left.hidden, leftFiles, left.live, right.sortName)
+    }
+    .map { $0.identified(in: &ids) }
+  }
+
+  /// The name by which changes are sorted, so that both have one order.
+  private var sortName: String { member ?? symbols.first ?? rule.rawValue }
+
+  private func identified(in ids: inout Set<String>) -> ChangeGroup {
+    let base = "change-" + HTMLText.slug(sortName)
+    var id = base
+    var number = 2
+    while !ids.insert(id).inserted {
+      id = "\(base)-\(number)"
+      number += 1
+    }
+    return ChangeGroup(
+      id: id, member: member, symbols: symbols, rule: rule, hidden: hidden, findings: findings)
+  }
+}

@@ -1,0 +1,67 @@
+import AuditCatalog
+import AuditModel
+
+/// The rules of a run, and where each stands among them.
+struct SARIFRules {
+  let descriptors: [JSONValue]
+  private let indices: [RuleID: Int]
+
+  /// - Parameters:
+  ///   - catalog: The rules.
+  ///   - findings: What refers to them; a rule that the catalog does not have is named all the same.
+  init(_ catalog: Catalog, referredToBy findings: [Finding]) {
+    let known = Set(catalog.rules.map(\.id))
+    let others = Set(findings.map(\.rule)).subtracting(known).sorted()
+    descriptors =
+      catalog.rules.map(Self.descriptor) + others.map { ["id": .string($0.rawValue)] }
+    indices = Dictionary(
+      (catalog.rules.map(\.id) + others).enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  func index(of rule: RuleID) -> Int? { indices[rule] }
+
+  private static func descriptor(_ rule: Rule) -> JSONValue {
+    [
+      "id": .string(rule.id.rawValue),
+      "name": .string(name(rule.id)),
+      "shortDescription": ["text": .string(sentence(rule.title))],
+      "fullDescription": ["text": .string(rule.explanation)],
+      "help": ["text": .string(help(rule)), "markdown": .string(markdown(rule))],
+      "defaultConfiguration": ["level": "warning", "enabled": .bool(rule.isOnByDefault)],
+      "properties": ["tags": [.string(rule.family.rawValue), "testability"]],
+    ]
+  }
+
+  /// `time.relative-day` is TimeRelativeDay: names of rules are in Pascal case, by the standard.
+  private static func name(_ rule: RuleID) -> String {
+    rule.rawValue.split { $0 == "." || $0 == "-" }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private static func sentence(_ title: String) -> String {
+    title.prefix(1).uppercased() + title.dropFirst() + (title.hasSuffix(".") ? "" : ".")
+  }
+
+  private static func help(_ rule: Rule) -> String {
+    "\(rule.explanation)\n\nInstead of:\n\n\(rule.example)\n\nwrite:\n\n\(rule.remedy)"
+  }
+
+  private static func markdown(_ rule: Rule) -> String {
+    """
+    \(rule.explanation)
+
+    Instead of:
+
+    ```swift
+    \(rule.example)
+    ```
+
+    write:
+
+    ```swift
+    \(rule.remedy)
+    ```
+    """
+  }
+}
