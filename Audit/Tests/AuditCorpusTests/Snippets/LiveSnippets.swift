@@ -1,0 +1,145 @@
+extension [Snippet] {
+  /// The bodies of live clients.
+  static let live: [Snippet] = [
+    Snippet(
+      "a client's live static",
+      #"""
+      import Foundation
+      struct ClockClient { var now: () -> Date }
+      extension ClockClient {
+        static let live = ClockClient(now: { Date() })  // FIND time.now:live-implementation
+      }
+      """#),
+    Snippet(
+      "a client's live computed property and function",
+      #"""
+      import Foundation
+      struct Files { var load: (URL) throws -> Data; var list: () -> [String] }
+      extension Files {
+        static var live: Self {
+          Files(
+            load: { try Data(contentsOf: $0) },  // FIND storage.file-access:live-implementation
+            list: { FileManager.default.subpaths(atPath: "/") ?? [] })  // FIND storage.file-manager:live-implementation
+        }
+        static func live(root: URL) -> Files {
+          Files(load: { try Data(contentsOf: root.appending(path: $0.path)) }, list: { [] })  // FIND storage.file-access:live-implementation
+        }
+      }
+      """#),
+    Snippet(
+      "the live value of a key of dependencies",
+      #"""
+      import Dependencies
+      import Foundation
+      enum UUIDKey: DependencyKey {
+        static let liveValue: () -> UUID = { UUID() }  // FIND random.uuid:live-implementation
+        static let testValue: () -> UUID = { UUID(uuidString: "0")! }
+      }
+      """#),
+    Snippet(
+      "types of live code",
+      #"""
+      import Foundation
+      protocol Storing { func save(_ text: String) }
+      struct LiveStore: Storing {
+        func save(_ text: String) { UserDefaults.standard.set(text, forKey: "t") }  // FIND storage.user-defaults:live-implementation
+      }
+      final class StoreLive: Storing {
+        let session = URLSession.shared  // FIND network.session:live-implementation
+        func save(_ text: String) { print(text) }  // FIND io.print:live-implementation
+      }
+      """#),
+    Snippet(
+      "a live client of locations",
+      #"""
+      import CoreLocation
+      final class LiveLocationClient {
+        private let manager = CLLocationManager()  // FIND platform.system-service:live-implementation
+        func stop() { NotificationCenter.default.removeObserver(self) }  // FIND platform.notification-center:live-implementation
+      }
+      """#),
+    Snippet(
+      "the initial value of the environment",
+      #"""
+      import Foundation
+      struct Environment { var date: () -> Date; var uuid: () -> UUID }
+      var Current = Environment(
+        date: { Date() },  // FIND time.now:live-implementation
+        uuid: UUID.init)  // FIND random.uuid:live-implementation
+      """#),
+    Snippet(
+      "the initial value of a stack",
+      #"""
+      import Environments
+      let Current = EnvironmentStack(
+        AppEnvironment(date: { .now }, locale: .current))  // FIND time.now:live-implementation, locale.locale:live-implementation
+      struct AppEnvironment { var date: () -> Date; var locale: Locale }
+      """#),
+    Snippet(
+      "functions whose names say live",
+      #"""
+      import Foundation
+      func liveClock() -> Date { Date() }  // FIND time.now:live-implementation
+      func makeClock() -> Date { Date() }  // FIND time.now
+      func delivery() -> Date { Date() }  // FIND time.now
+      func olive() -> Date { Date() }  // FIND time.now
+      """#),
+    Snippet(
+      "code marked as live",
+      #"""
+      import Foundation
+      // environment-audit:live: the only place that opens files
+      struct Disk {
+        func read(_ url: URL) throws -> Data { try Data(contentsOf: url) }  // FIND storage.file-access:live-implementation
+      }
+      struct Other { func read(_ url: URL) throws -> Data { try Data(contentsOf: url) } }  // FIND storage.file-access
+      """#),
+    Snippet(
+      "a function marked as live",
+      #"""
+      import Foundation
+      enum Entry {
+        // environment-audit:live: the program's entry
+        static func main() { print(Date()) }  // FIND io.print:live-implementation, time.now:live-implementation
+        static func help() { print("help") }  // FIND io.print
+      }
+      """#),
+    Snippet(
+      "a live static next to a mock",
+      #"""
+      import Foundation
+      struct Randomness { var roll: () -> Int }
+      extension Randomness {
+        static let live = Randomness(roll: { .random(in: 1...6) })  // FIND random.number:live-implementation
+        static let mock = Randomness(roll: { Int.random(in: 1...6) })
+        static var noop: Randomness { Randomness(roll: { print("x"); return 0 }) }
+      }
+      """#),
+    Snippet(
+      "a member called live of a video player",
+      #"""
+      import Foundation
+      struct Stream { var isLive: Bool; func start() -> Date { Date() } }  // FIND time.now
+      enum Delivery { static func today() -> Date { Date() } }  // FIND time.now
+      """#),
+    Snippet(
+      "a use of a live client is controlled", without: "global.singleton",
+      #"""
+      struct AudioClient { var play: () -> Void; static let live = AudioClient(play: {}) }
+      struct Model { var audio: AudioClient = .live }
+      func model() -> Model { Model(audio: .live) }
+      """#),
+    Snippet(
+      "a live type nested in an environment",
+      #"""
+      import Foundation
+      struct AppEnvironment {
+        var clock = Clock.live
+        struct Clock {
+          var now: () -> Date
+          static let live = Clock { Date() }  // FIND time.now:live-implementation
+        }
+      }
+      """#),
+  ]
+}

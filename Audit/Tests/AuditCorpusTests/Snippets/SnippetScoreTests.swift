@@ -1,0 +1,47 @@
+import AuditModel
+import Testing
+
+@Suite("Snippets")
+struct SnippetScoreTests {
+  @Test(
+    "Everything that a snippet is labelled with is found, and nothing else", arguments: Snippet.all)
+  func snippet(_ snippet: Snippet) {
+    let comparison = Self.compare(snippet)
+    #expect(comparison.mistakes.isEmpty, "\(comparison.mistakes)")
+  }
+
+  @Test("There are at least 400, and some for every rule")
+  func extent() throws {
+    #expect(Snippet.all.count >= 400)
+    #expect(Set(Snippet.all.map(\.title)).count == Snippet.all.count)
+    let labelled = Set(Snippet.all.flatMap(\.rules))
+    #expect(Corpus.rules.filter { !labelled.contains($0) } == [])
+  }
+
+  @Test("Their scores")
+  func score() throws {
+    var all = Comparison(expected: [], found: [])
+    for snippet in Snippet.all {
+      all.add(Self.compare(snippet))
+    }
+    let table = ScoreTable(title: "\(Snippet.all.count) snippets", comparison: all)
+    print(table)
+    try ScoreFile.write("snippets", table.description)
+  }
+
+  static func compare(_ snippet: Snippet) -> Comparison {
+    let files = snippet.files.map { Corpus.File(path: $0.path, source: Array($0.source.utf8)) }
+    let found = Corpus.findings(
+      in: files, enabling: snippet.rules, environments: snippet.environments)
+    return Comparison(expected: snippet.expectations.map(Label.init), found: found.map(Label.init))
+  }
+}
+
+extension Label {
+  /// What a marker says; it knows of no certainty.
+  init(_ expectation: Snippet.Expectation) {
+    self.init(
+      Site(file: expectation.file, line: expectation.line, rule: expectation.rule),
+      expectation.classification)
+  }
+}
