@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "ISO8601"),
     .target(name: "Locks"),
     .target(name: "TerminalText"),
-    .target(name: "HTTPTransport", dependencies: ["Locks"]),
+    .target(name: "HTTPTransport", dependencies: ["Locks", "TerminalText"]),
     .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
     .target(name: "TerminalIO", dependencies: ["Locks"]),
     .target(

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTransport
 import TerminalText
 
 // The one place that words what a user reads about a failure: what, where, what to do.
@@ -35,31 +36,21 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
       "The GitHub token was not sent to \(place): http is not encrypted. "
         + "Use https, or ask without a token."
 
-    case .hostNotFound:
-      "The server of \(place) was not found. Check the address and the network."
-    case .cannotConnect:
-      "Nothing answers at \(place). Check that the server is running and that the address is right."
-    case .connectionLost:
-      "The connection to \(place) was closed before the answer was complete. Try again."
-    case .garbledAnswer(let text):
-      "\(place) gave an answer that is not proper HTTP: \(safeText(text)). "
-        + "Check the address and its port."
-    case .secureConnectionFailed:
-      "There is no secure connection to \(place): its certificate is not trusted, or its encryption "
-        + "failed. Check the address and this machine's clock and certificates."
-    case .network(let text):
-      "\(place) could not be reached: \(safeText(text)). Check the network and try again."
+    case .hostNotFound: TransferFailure.hostNotFound.message(at: place)
+    case .cannotConnect: TransferFailure.cannotConnect.message(at: place)
+    case .connectionLost: TransferFailure.connectionLost.message(at: place)
+    case .garbledAnswer(let text): TransferFailure.garbledAnswer(text).message(at: place)
+    case .secureConnectionFailed: TransferFailure.secureConnectionFailed.message(at: place)
+    case .network(let text): TransferFailure.network(text).message(at: place)
     case .timedOut(let limit):
       "\(place) gave no complete answer within \(seconds(limit)). "
         + "Try again later, or allow more time."
     case .listTimedOut(let limit):
       "The list was not complete within \(seconds(limit)), at \(place). "
         + "Try again later, or allow more time."
-    case .tooManyRedirects(let limit):
-      "\(place) was redirected more than \(times(limit)). Check the address."
+    case .tooManyRedirects(let limit): TransferFailure.tooManyRedirects(limit).message(at: place)
     case .refusedRedirect(let origin):
-      "\(place) redirects to \(safeText(origin)), which is not followed: it is not encrypted, "
-        + "or no web address. Check the address."
+      TransferFailure.refusedRedirect(origin: origin).message(at: place)
 
     case .notFound(let message):
       "There is no such organisation at \(place)\(said(message)). "
@@ -76,8 +67,7 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
         + (status >= 500 ? "The server failed: try again later." : "Check the address.")
 
     case .unexpectedContentType(let type):
-      "\(place) answered with \(safeText(type, limit: 80)) instead of JSON. "
-        + "Check the address; a login page or a proxy may stand in between."
+      TransferFailure.unexpectedContentType(type).message(at: place)
     case .malformedJSON:
       "\(place) answered with something that is not the JSON it claims to be. "
         + "Check the address, or try again later."
@@ -123,8 +113,6 @@ private func seconds(_ duration: Duration) -> String {
   let tenths = (Double(seconds) + Double(attoseconds) / 1e18) * 10
   return "\(tenths.rounded() / 10) seconds"
 }
-
-private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
 private func bytes(_ count: Int) -> String {
   switch count {

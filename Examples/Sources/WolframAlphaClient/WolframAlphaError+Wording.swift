@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTransport
 import TerminalText
 
 // The one place that words what a user reads about a failure: what, where, what to do.
@@ -14,30 +15,18 @@ extension WolframAlphaError: CustomStringConvertible, LocalizedError {
     case .insecureKey:
       "The key was not sent to \(place): http is not encrypted. Use https, or ask without a key."
 
-    case .hostNotFound:
-      "The server of \(place) was not found. Check the address and the network."
-    case .cannotConnect:
-      "Nothing answers at \(place). Check that the server is running and that the address is right."
-    case .connectionLost:
-      "The connection to \(place) was closed before the answer was complete. Try again."
-    case .garbledAnswer(let text):
-      "\(place) gave an answer that is not proper HTTP: \(safeText(text)). "
-        + "Check the address and its port."
-    case .secureConnectionFailed:
-      "There is no secure connection to \(place): its certificate is not trusted, or its encryption "
-        + "failed. Check the address and this machine's clock and certificates."
-    case .network(let text):
-      "\(place) could not be reached: \(safeText(text)). Check the network and try again."
+    case .hostNotFound: TransferFailure.hostNotFound.message(at: place)
+    case .cannotConnect: TransferFailure.cannotConnect.message(at: place)
+    case .connectionLost: TransferFailure.connectionLost.message(at: place)
+    case .garbledAnswer(let text): TransferFailure.garbledAnswer(text).message(at: place)
+    case .secureConnectionFailed: TransferFailure.secureConnectionFailed.message(at: place)
+    case .network(let text): TransferFailure.network(text).message(at: place)
     case .timedOut(let limit):
       "\(place) gave no complete answer within \(seconds(limit)). Try again later."
-    case .tooManyRedirects(let limit):
-      "\(place) was redirected more than \(limit) times. Check the address."
+    case .tooManyRedirects(let limit): TransferFailure.tooManyRedirects(limit).message(at: place)
     case .refusedRedirect(let origin):
-      "\(place) redirects to \(safeText(origin)), which is not followed: it is not encrypted, "
-        + "or no web address. Check the address."
-    case .tooLarge(let limit):
-      "The answer of \(place) was not read to its end: it has more than \(limit / 1_000) kB. "
-        + "Check the address."
+      TransferFailure.refusedRedirect(origin: origin).message(at: place)
+    case .tooLarge(let limit): TransferFailure.tooLarge(limit: limit).message(at: place)
     case .unexpectedStatus(let status):
       "\(place) answered with status \(status). "
         + (status >= 500

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTPTransport
 import TerminalText
 
 // The one place that words what a user reads about a failure: what, where, what to do.
@@ -22,29 +23,21 @@ extension ServiceError: CustomStringConvertible, LocalizedError {
       "Nothing was sent to \(place): the token, the client id or the password of the server has "
         + "characters that a request cannot have. Log in again, or correct the server's settings."
 
-    case .hostNotFound:
-      "The server of \(place) was not found. Check the address and the network."
-    case .cannotConnect:
-      "Nothing answers at \(place). Check that the server is running and that the address is right."
-    case .connectionLost:
-      "The connection to \(place) was closed before the answer was complete. Try again."
-    case .garbledAnswer(let text):
-      "\(place) gave an answer that is not proper HTTP: \(safeText(text)). "
-        + "Check the address and its port."
-    case .secureConnectionFailed:
-      "There is no secure connection to \(place): its certificate is not trusted, or its encryption "
-        + "failed. Check the address and this machine's clock and certificates."
-    case .network(let text):
-      "\(place) could not be reached: \(safeText(text)). Check the network and try again."
+    case .hostNotFound: TransferFailure.hostNotFound.message(at: place)
+    case .cannotConnect: TransferFailure.cannotConnect.message(at: place)
+    case .connectionLost: TransferFailure.connectionLost.message(at: place)
+    case .garbledAnswer(let text): TransferFailure.garbledAnswer(text).message(at: place)
+    case .secureConnectionFailed: TransferFailure.secureConnectionFailed.message(at: place)
+    case .network(let text): TransferFailure.network(text).message(at: place)
     case .timedOut(let limit):
       "\(place) gave no complete answer within \(limit.formatted(Self.seconds)). "
         + "Try again later."
     case .tooManyRedirects(let limit):
       limit == 0
         ? "\(place) redirects, which this request must not be. Check the address."
-        : "\(place) was redirected more than \(limit) times. Check the address."
+        : TransferFailure.tooManyRedirects(limit).message(at: place)
     case .refusedRedirect(let origin):
-      "\(place) redirects to \(safeText(origin)), which is not followed. Check the address."
+      TransferFailure.refusedRedirect(origin: origin).message(at: place)
 
     case .refused(let envelope):
       "\(place) refused\(said(envelope)). \(advice(envelope))"
@@ -56,14 +49,11 @@ extension ServiceError: CustomStringConvertible, LocalizedError {
         + (status >= 500 ? "The server failed: try again later." : "Check the address.")
 
     case .unexpectedContentType(let type):
-      "\(place) answered with \(type.isEmpty ? "something" : safeText(type, limit: 80)) instead of "
-        + "JSON. Check the address; a login page or a proxy may stand in between."
+      TransferFailure.unexpectedContentType(type).message(at: place)
     case .unreadable(let problem):
       "\(place) answered with something that was not expected: \(safeText(problem)). "
         + "Check the address, or update this program."
-    case .tooLarge(let limit):
-      "The answer of \(place) was not read to its end: it has more than \(limit / 1_000) kB. "
-        + "Check the address."
+    case .tooLarge(let limit): TransferFailure.tooLarge(limit: limit).message(at: place)
     }
   }
 
