@@ -17,7 +17,7 @@ extension FileProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing:
-      "is gone: it was removed while the audit ran, or is a link that leads nowhere"
+      "is not there: it was removed while the audit ran, or is a link that leads nowhere"
     case .notPermitted:
       "cannot be read: permission denied; give yourself the right to read it, or exclude it"
     case .endlessLinks:

@@ -186,7 +186,8 @@ struct SourceWalk {
 
 extension Notice {
   static func unreadable(_ path: String, _ problem: FileProblem) -> Notice {
-    let name = path.isEmpty ? "." : path
-    return Notice(kind: .unreadable, severity: .error, file: name, message: "'\(name)' \(problem)")
+    Notice(
+      kind: .unreadable, severity: .error, file: path.isEmpty ? "." : path,
+      message: problem.description)
   }
 }

@@ -53,6 +53,9 @@ package struct Audit: Sendable {
     self.fileSystem = fileSystem
   }
 
+  /// The rules that are on.
+  package var enabledRules: Set<RuleID> { configuration.enabledRules(of: catalog) }
+
   /// Looks at all files and says what was found.
   ///
   /// - Parameters:
@@ -79,7 +82,7 @@ package struct Audit: Sendable {
       files = known
     } else {
       files = await reading.facts(progress: progress)
-      if paths.isEmpty { try checkEnvironments(seen: files.namesSeen) }
+      if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
       let report = Resolver(catalog: catalog, settings: settings).report(on: files.facts)
       outcome = Outcome(report: report)
       outcome.cacheProblem = reading.keep(report, of: files, settings: settings)

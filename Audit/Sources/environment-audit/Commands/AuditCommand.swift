@@ -1,0 +1,102 @@
+import ArgumentParser
+import AuditModel
+import AuditProject
+import AuditReporting
+
+struct AuditCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Look at code, and report what is hidden in it. (default)",
+    discussion: """
+      Ends with 0 where nothing is hidden that the baseline does not list, 1 where something is, \
+      2 where a file could not be looked at, 3 for both; 64 for wrong arguments, 73 where the \
+      output cannot be written, 78 for a wrong configuration.
+
+      Before a commit, look at everything, which is fast as files that did not change are known, \
+      and report what is in the files to be committed:
+
+        git diff --cached --name-only --diff-filter=ACMR | environment-audit --only -
+      """)
+
+  enum Shown: String, CaseIterable, ExpressibleByArgument {
+    case hidden
+    case all
+  }
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Appearance") var text: TextOptions
+
+  @Option(help: "The format of the report.")
+  var format = ReportFormat.text
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the report (default: standard output).", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(help: ArgumentHelp("Report this rule only, on or off. Repeatable.", valueName: "rule"))
+  var rule: [String] = []
+
+  @Option(help: ArgumentHelp("Report this family only. Repeatable.", valueName: "family"))
+  var family: [Family] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Report hidden dependencies, or live defaults and live implementations too (default: what"
+        + " suits the format).", valueName: "hidden|all"))
+  var show: Shown?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Report what is in these files or folders only; everything is looked at all the same. '-'"
+        + " for a list on standard input, one a line.", valueName: "path"), completion: .file())
+  var only: [String] = []
+
+  @OptionGroup var baseline: BaselineOptions
+
+  @Flag(help: "Fail on entries of the baseline that are fixed, and still listed.")
+  var strict = false
+
+  func run() async throws {
+    let surroundings = Surroundings.live
+    let project = try Project(project, in: surroundings)
+    let selection = try Selection(
+      rules: rule, families: family, only: only, project: project, surroundings: surroundings)
+    let baseline = try baseline.read(project, in: surroundings)
+
+    var report = try await project.run(rules: selection.rulesToTurnOn)
+    if let baseline {
+      baseline.content.apply(to: &report, path: baseline.shown, isStrict: strict)
+    }
+    selection.apply(to: &report)
+
+    let text = format.reporter.string(report, context(project, surroundings))
+    try Output.write(text, to: output, in: surroundings)
+    throw ExitCode(EndCode(report).rawValue)
+  }
+
+  private func context(_ project: Project, _ surroundings: Surroundings) -> ReportContext {
+    let root = project.location.root
+    let isFile = output != nil && output != "-"
+    return ReportContext(
+      toolVersion: ToolVersion.current, catalog: project.audit.catalog,
+      projectName: Paths.components(of: root).last ?? "",
+      source: ReportSource { path in FileSystem.live.text(of: Paths.join(root, path)) },
+      shown: show.map { $0 == .all ? Set(Finding.Classification.allCases) : [.hidden] },
+      usesColor: text.usesColor(in: surroundings, isFile: isFile),
+      isASCII: surroundings.isASCII && !isFile, width: surroundings.width)
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+extension FileSystem {
+  /// The text of a file; nil where it cannot be read any more.
+  func text(of path: String) -> String? {
+    var buffer = ByteBuffer()
+    guard (try? read(path, &buffer)) != nil else { return nil }
+    return String(validating: buffer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import AuditProject
+
+/// Which baseline.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The baseline (default: '\(Baseline.fileName)' at the project's root, where there is one).",
+      valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Use no baseline.")
+  var noBaseline = false
+
+  func validate() throws {
+    if noBaseline, baseline != nil {
+      throw ValidationError("'--baseline' and '--no-baseline' exclude each other; give one.")
+    }
+  }
+
+  /// The baseline to use; nil for none.
+  func read(
+    _ project: Project, in surroundings: Surroundings
+  ) throws -> (content: Baseline, shown: String)? {
+    if noBaseline { return nil }
+    let path = Self.path(baseline, project, in: surroundings)
+    if baseline == nil, (try? FileSystem.live.status(path)) == nil { return nil }
+    let shown = project.shown(path)
+    return (try Self.read(path, shown: shown), shown)
+  }
+
+  static func path(
+    _ given: String?, _ project: Project, in surroundings: Surroundings
+  ) -> String {
+    given.map { Paths.absolute($0, in: surroundings.workingDirectory) }
+      ?? Paths.join(project.location.root, Baseline.fileName)
+  }
+
+  static func read(_ path: String, shown: String) throws -> Baseline {
+    var buffer = ByteBuffer()
+    do throws(FileProblem) {
+      try FileSystem.live.read(path, &buffer)
+    } catch {
+      guard error == .missing else {
+        throw Failure("error: the baseline '\(shown)' \(error)", .configuration)
+      }
+      throw Failure(
+        "error: there is no baseline '\(shown)'; `environment-audit baseline` writes one",
+        .configuration)
+    }
+    do throws(Baseline.Unreadable) {
+      return try Baseline(json: Array(buffer.bytes))
+    } catch {
+      throw Failure("error: the baseline '\(shown)' \(error)", .configuration)
+    }
+  }
+}

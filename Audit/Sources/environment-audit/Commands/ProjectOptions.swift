@@ -1,0 +1,63 @@
+import ArgumentParser
+import AuditModel
+
+/// What all commands that look at code have in common.
+struct ProjectOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Files and folders to look at (default: what the configuration includes, or else '.').",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: '.environment-audit.yml' here or in a folder above).",
+      valueName: "file"), completion: .file())
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where to keep what is known of files that do not change (default: in '.build', or else in"
+        + " your folder of caches).", valueName: "file"), completion: .file())
+  var cache: String?
+
+  @Flag(help: "Keep nothing, and use nothing that was kept.")
+  var noCache = false
+
+  @Option(help: ArgumentHelp("How many threads (default: one per processor).", valueName: "number"))
+  var jobs: Int?
+
+  @Flag(name: .shortAndLong, help: "Show no progress.")
+  var quiet = false
+
+  mutating func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("'--jobs' is from 1 to 256, and not \(jobs).")
+    }
+    if noCache, cache != nil {
+      throw ValidationError("'--cache' and '--no-cache' exclude each other; give one.")
+    }
+  }
+}
+
+/// How a text looks.
+struct TextOptions: ParsableArguments {
+  enum Color: String, CaseIterable, ExpressibleByArgument {
+    case auto
+    case always
+    case never
+  }
+
+  @Option(help: "Colours: at a terminal without NO_COLOR (auto), always or never.")
+  var color = Color.auto
+
+  func usesColor(in surroundings: Surroundings, isFile: Bool = false) -> Bool {
+    switch color {
+    case .auto: surroundings.prefersColor && !isFile
+    case .always: true
+    case .never: false
+    }
+  }
+}
+
+extension Family: ExpressibleByArgument {}

@@ -1,0 +1,56 @@
+import AuditProject
+import Foundation
+
+/// What the program writes: to standard output, to standard error, or to a file.
+enum Output {
+  /// Writes a text to standard output, as far as somebody reads it.
+  ///
+  /// - Throws: A `Failure` where it cannot be written for another reason, as on a full disk.
+  static func write(_ text: String) throws {
+    guard let problem = put(text, to: STDOUT_FILENO), problem != EPIPE else { return }
+    throw Failure(
+      "error: the output cannot be written: \(String(cString: strerror(problem)))", .output)
+  }
+
+  /// Writes a line to standard error.
+  static func tell(_ message: String) {
+    _ = put(message + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes a part of a line to standard error.
+  static func show(_ text: String) {
+    _ = put(text, to: STDERR_FILENO)
+  }
+
+  /// Writes a text to a file, whole or not at all, or to standard output where there is none.
+  static func write(_ text: String, to path: String?, in surroundings: Surroundings) throws {
+    guard let path, path != "-" else { return try write(text) }
+    do throws(FileProblem) {
+      try AtomicFile.write(text, to: Paths.absolute(path, in: surroundings.workingDirectory))
+    } catch {
+      let reason =
+        switch error {
+        case .missing: "its folder is not there; make it first"
+        case .notPermitted: "permission denied; write to another file"
+        case .system(let reason): reason
+        default: error.description
+        }
+      throw Failure("error: '\(path)' cannot be written: \(reason)", .output)
+    }
+  }
+
+  /// - Returns: The error of the system, nil for none.
+  private static func put(_ text: String, to file: Int32) -> Int32? {
+    var text = text
+    return text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while !rest.isEmpty {
+        let count = Foundation.write(file, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        if count < 0 { return errno }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import AuditModel
+import AuditProject
+
+/// What a script can tell from how the program ends.
+enum EndCode: Int32 {
+  case nothingHidden = 0
+  case hidden = 1
+  case incomplete = 2
+  case hiddenAndIncomplete = 3
+  case usage = 64
+  case output = 73
+  case configuration = 78
+
+  /// What a report means: findings that count, and whether there may be more of them.
+  init(_ report: AuditReport) {
+    let isHidden = report.findings.contains { $0.classification == .hidden }
+    let isFaulty = report.notices.contains { $0.severity == .error && !$0.kind.isIncomplete }
+    let isIncomplete = report.notices.contains { $0.kind.isIncomplete }
+    switch (isHidden || isFaulty, isIncomplete) {
+    case (false, false): self = .nothingHidden
+    case (true, false): self = .hidden
+    case (false, true): self = .incomplete
+    case (true, true): self = .hiddenAndIncomplete
+    }
+  }
+}
+
+extension Notice.Kind {
+  /// Whether something was not looked at.
+  var isIncomplete: Bool {
+    switch self {
+    case .unreadable, .unparsed: true
+    case .unusedSuppression, .badSuppression, .fixedEntry: false
+    }
+  }
+}
+
+/// Why the program cannot do what it is asked for.
+struct Failure: Error {
+  var message: String
+  var code: EndCode
+
+  init(_ message: String, _ code: EndCode) {
+    self.message = message
+    self.code = code
+  }
+
+  init(_ error: AuditError) {
+    switch error {
+    case .path: self.init("error: \(error)", .usage)
+    case .configuration: self.init("\(error)", .configuration)
+    }
+  }
+}

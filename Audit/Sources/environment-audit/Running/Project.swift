@@ -1,0 +1,99 @@
+import AuditCatalog
+import AuditModel
+import AuditProject
+
+/// The project that a command is about, its configuration read.
+struct Project {
+  let location: ProjectLocation
+  let audit: Audit
+  /// From the root.
+  let paths: [String]
+  private let request: Request
+  private let surroundings: Surroundings
+
+  /// What is asked for.
+  struct Request {
+    var paths: [String] = []
+    var config: String?
+    var cache: String?
+    var usesCache = true
+    var jobs: Int?
+    var isQuiet = false
+  }
+
+  init(_ options: ProjectOptions, in surroundings: Surroundings) throws {
+    let request = Request(
+      paths: options.paths, config: options.config, cache: options.cache,
+      usesCache: !options.noCache, jobs: options.jobs, isQuiet: options.quiet)
+    try self.init(request, in: surroundings)
+  }
+
+  init(_ request: Request, in surroundings: Surroundings) throws {
+    self.request = request
+    self.surroundings = surroundings
+    let folder = surroundings.workingDirectory
+    let absolute = request.paths.map { Paths.absolute($0, in: folder) }
+    location = Self.location(request, paths: absolute, in: folder)
+    let root = location.root
+    let configuration = try Self.configuration(at: location, in: surroundings)
+
+    var paths = absolute.map { Paths.relative($0, to: root) }
+    // Without a configuration that says where to look, it is the folder that one is in.
+    if paths.isEmpty, configuration.include.isEmpty { paths = [Paths.relative(folder, to: root)] }
+    self.paths = paths.map { $0.isEmpty ? "." : $0 }
+
+    var auditOptions = Audit.Options(jobs: request.jobs ?? surroundings.processors)
+    if request.usesCache {
+      auditOptions.cachePath =
+        request.cache.map { Paths.absolute($0, in: folder) } ?? surroundings.cachePath(root: root)
+    }
+    audit = Audit(configuration: configuration, root: root, options: auditOptions)
+  }
+
+  /// Audits it, showing how far it is.
+  func run(rules: Set<RuleID> = []) async throws -> AuditReport {
+    let progress = ProgressLine(surroundings: surroundings, isQuiet: request.isQuiet)
+    defer { progress?.clear() }
+    do throws(AuditError) {
+      let outcome = try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
+      if let problem = outcome.cacheProblem, let cache = request.cache {
+        Output.tell("warning: the cache '\(cache)' cannot be written: \(problem)")
+      }
+      return outcome.report
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// A path as somebody in the working directory would write it.
+  func shown(_ path: String) -> String {
+    let relative = Paths.relative(path, to: surroundings.workingDirectory)
+    return relative.hasPrefix("../..") ? path : relative
+  }
+
+  private static func location(
+    _ request: Request, paths: [String], in folder: String
+  ) -> ProjectLocation {
+    if let config = request.config {
+      return ProjectLocation(configurationPath: Paths.absolute(config, in: folder))
+    }
+    let location = ProjectLocation(from: folder)
+    // All that is asked for is in another project.
+    guard let first = paths.first, !paths.contains(where: { Paths.isPath($0, in: location.root) })
+    else { return location }
+    let status = try? FileSystem.live.status(first)
+    return ProjectLocation(from: status?.kind == .folder ? first : Paths.absolute("..", in: first))
+  }
+
+  private static func configuration(
+    at location: ProjectLocation, in surroundings: Surroundings
+  ) throws -> Configuration {
+    guard let path = location.configurationPath else { return Configuration() }
+    let shown = Paths.relative(path, to: surroundings.workingDirectory)
+    do throws(ConfigurationError) {
+      return try Configuration(path: path, shown: shown, catalog: .standard)
+    } catch {
+      throw Failure(AuditError.configuration(error))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import AuditProject
+import Foundation
+
+/// What the program reads of the system that it runs on, all in this one place.
+struct Surroundings: Sendable {
+  var workingDirectory: String
+  var variables: [String: String]
+  var processors: Int
+  var isOutputTerminal: Bool
+  var isErrorTerminal: Bool
+  /// The columns of the terminal; nil where there is none, or it does not tell.
+  var columns: Int?
+  /// Since some moment, for measuring how long something takes.
+  var uptime: @Sendable () -> Duration
+
+  static let live = Surroundings(
+    workingDirectory: FileManager.default.currentDirectoryPath,
+    variables: ProcessInfo.processInfo.environment,
+    processors: ProcessInfo.processInfo.activeProcessorCount,
+    isOutputTerminal: isatty(STDOUT_FILENO) == 1,
+    isErrorTerminal: isatty(STDERR_FILENO) == 1,
+    columns: terminalColumns(),
+    uptime: { .seconds(ProcessInfo.processInfo.systemUptime) })
+
+  /// Writing to a reader that has gone then is an error like any other.
+  static func ignoreBrokenPipes() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  private static func terminalColumns() -> Int? {
+    var size = winsize()
+    for file in [STDOUT_FILENO, STDERR_FILENO]
+    where ioctl(file, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 {
+      return Int(size.ws_col)
+    }
+    return nil
+  }
+}
+
+extension Surroundings {
+  /// How wide text may be.
+  var width: Int {
+    let told = variables["COLUMNS"].flatMap(Int.init) ?? columns ?? 80
+    return max(40, min(told, 120))
+  }
+
+  /// Whether text is coloured where nobody said so: at a terminal that can.
+  var prefersColor: Bool {
+    isOutputTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+  }
+
+  /// Whether the terminal may show nothing but ASCII.
+  var isASCII: Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+      let locale = names.compactMap { variables[$0] }.first { !$0.isEmpty } ?? "C"
+      let folded = locale.lowercased()
+      return isOutputTerminal && !folded.contains("utf-8") && !folded.contains("utf8")
+    #endif
+  }
+
+  /// Where facts are kept unless somebody says otherwise; nil for nowhere.
+  ///
+  /// Beside what is built of the project, where there is such a folder, as whoever clears that
+  /// wants everything made anew.
+  func cachePath(root: String) -> String? {
+    let build = Paths.join(root, ".build")
+    if let status = try? FileSystem.live.status(build), status.kind == .folder {
+      return Paths.join(build, "environment-audit-cache")
+    }
+    let name = String(ContentHash(root).high, radix: 36)
+    if let caches = variables["XDG_CACHE_HOME"], caches.hasPrefix("/") {
+      return Paths.join(caches, "environment-audit/\(name)")
+    }
+    guard let home = variables["HOME"], home.hasPrefix("/") else { return nil }
+    #if canImport(Darwin)
+      return Paths.join(home, "Library/Caches/environment-audit/\(name)")
+    #else
+      return Paths.join(home, ".cache/environment-audit/\(name)")
+    #endif
+  }
+}
