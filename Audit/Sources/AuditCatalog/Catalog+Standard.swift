@@ -20,19 +20,26 @@ extension SymbolTable {
     table.addFormatters()
     table.addRandom()
     table.addFiles()
+    table.addDocuments()
+    table.addDirectories()
     table.addStorage()
+    table.addKeychain()
     table.addNetwork()
     table.addConcurrency()
     table.addDevice()
     table.addApplication()
     table.addProcess()
-    table.addSystemServices()
+    table.addSignals()
+    table.addDeviceServices()
+    table.addPersonalServices()
+    table.addMediaServices()
+    table.addDesktopServices()
+    table.addAccountServices()
     table.addInputOutput()
+    table.addPackages()
     return table
   }()
 
-  /// The modules by which the C library is imported, directly or behind others.
-  static let c = [
-    "Darwin", "Glibc", "Musl", "Bionic", "Android", "WASILibc", "Foundation", "Dispatch",
-  ]
+  /// A module that shows the functions of the C library, like all that stand for it.
+  static let c = ["Darwin"]
 }

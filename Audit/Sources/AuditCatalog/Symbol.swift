@@ -12,7 +12,8 @@ package struct Symbol: Hashable, Sendable {
     /// A static method: `Int.random(in:)`, `Timer.scheduledTimer(…)`.
     case staticMethod(type: String, name: String)
     /// Members behind each other: `ProcessInfo.processInfo.environment` is type `ProcessInfo` and
-    /// path `["processInfo", "environment"]`. The longest path that fits is the one that counts.
+    /// path `["processInfo", "environment"]`; `init` in it is a call of an initialiser, as in
+    /// `ContinuousClock().sleep`. The longest path that fits is the one that counts.
     case memberPath(type: String, path: [String])
     /// `.autoupdatingCurrent` or `.random(in: range)` where nothing tells which type is expected.
     case implicitMember(String)
@@ -49,9 +50,12 @@ package struct Symbol: Hashable, Sendable {
     case withoutAll([String])
     /// At least one, at most so many arguments, whatever their labels.
     case count(ClosedRange<Int>)
-    /// With an argument of this label (`_` for one without) that is written like one of these, or
-    /// is a call of it: `.continuous`, `ContinuousClock`, `stderr`.
+    /// With an argument of this label (`_` for any without) that is written like one of these, or
+    /// is a call of it: `.continuous`, `ContinuousClock`, `stderr`. A `*` at the end stands for
+    /// whatever follows: `O_*`.
     case value(label: String, [String])
+    /// Without an argument that is passed inout: not `write(to: &buffer)`.
+    case withoutInout
     /// With a first argument without a label that starts with an implicit member of one of these
     /// names: `formatted(.dateTime.day())`.
     case startingWith([String])

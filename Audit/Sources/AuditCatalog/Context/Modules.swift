@@ -10,81 +10,62 @@ package enum Modules {
   /// - Returns: Whether one of the imports is that module, or brings it along.
   package static func provides(_ module: String, to imports: Set<String>) -> Bool {
     if imports.contains(module) { return true }
-    guard let sources = sources(of: module) else { return false }
-    return !imports.isDisjoint(with: sources)
+    if system.contains(module) {
+      // A bridging header shows Foundation to files that import nothing, and most modules that
+      // are not known here bring it along.
+      return imports.isEmpty || !imports.isSubset(of: selfContained)
+    }
+    return umbrellas[module].map { !imports.isDisjoint(with: $0) } ?? false
   }
 
-  /// Whether a file sees the names of one of several modules.
+  /// Whether a file sees the names of one of several modules; always for none.
   package static func provides(anyOf modules: [String], to imports: Set<String>) -> Bool {
     modules.isEmpty || modules.contains { provides($0, to: imports) }
   }
 
-  private static func sources(of module: String) -> Set<String>? {
-    switch module {
-    case "Foundation", "FoundationEssentials": foundation
-    case "Darwin", "Glibc", "Musl", "Bionic", "Android", "WASILibc", "CRT", "Dispatch",
-      "CoreFoundation",
-      "ObjectiveC", "os":
-      c
-    case "UIKit": userInterface
-    case "AppKit": desktop
-    default: nil
-    }
-  }
+  /// Foundation, and what comes with it.
+  private static let system = names(
+    "Foundation CoreFoundation Darwin Glibc Musl Bionic Android WASILibc CRT ucrt Dispatch ObjectiveC"
+  )
 
-  private static let c = foundation.union([
-    "Foundation", "FoundationEssentials", "Darwin", "Glibc", "Musl", "Bionic", "Android",
-    "WASILibc", "CRT", "Dispatch", "CoreFoundation", "ObjectiveC", "SystemPackage", "System",
-    "NIOCore",
-    "NIOPosix", "os",
-  ])
-
-  private static let userInterface: Set<String> = [
-    "SwiftUI", "WatchKit", "TVUIKit", "CarPlay", "MessageUI", "SafariServices", "PhotosUI", "ARKit",
-    "ContactsUI", "EventKitUI", "HealthKitUI", "MapKit", "QuickLook", "ReplayKit", "StoreKit",
-    "Messages", "NotificationCenter", "IntentsUI", "UserNotificationsUI", "VisionKit", "WebKit",
-    "WidgetKit", "PassKit", "LinkPresentation", "AuthenticationServices", "PencilKit", "AVKit",
-    "SpriteKit", "SceneKit", "GameKit", "RxCocoa", "SnapKit", "Texture", "AsyncDisplayKit",
+  /// The modules that bring all of another along.
+  private static let umbrellas: [String: Set<String>] = [
+    "Alamofire": ["Moya"],
+    "Combine": ["SwiftUI", "OpenCombine", "CombineExt"],
+    "FirebaseAnalytics": ["Firebase"],
+    "FirebaseAuth": ["Firebase"],
+    "FirebaseCore": ["Firebase", "FirebaseAnalytics", "FirebaseAuth"],
+    "FirebaseCrashlytics": ["Firebase"],
+    "FirebaseDatabase": ["Firebase"],
+    "FirebaseFirestore": ["Firebase", "FirebaseFirestoreSwift"],
+    "FirebaseMessaging": ["Firebase"],
+    "FirebaseRemoteConfig": ["Firebase"],
+    "FirebaseStorage": ["Firebase"],
+    "NIOCore": ["NIO", "Vapor", "Hummingbird", "AsyncHTTPClient", "GRPC"],
+    "NIOPosix": ["NIO"],
+    "ReactiveSwift": ["ReactiveCocoa"],
+    "RealmSwift": ["Realm"],
+    "RxSwift": ["RxCocoa", "RxRelay"],
+    "TSCBasic": ["Basics", "Basic", "TSCUtility", "SwiftToolsSupport"],
+    "Vapor": ["Fluent", "FluentKit", "Leaf", "XCTVapor", "JWT"],
   ]
 
-  private static let desktop: Set<String> = [
-    "Cocoa", "SwiftUI", "Quartz", "PreferencePanes", "ScreenSaver", "SafariServices", "WebKit",
-    "MapKit", "AVKit", "SpriteKit", "SceneKit", "RxCocoa", "Carbon", "InputMethodKit",
-    "FinderSync", "ServiceManagement",
-  ]
-
-  private static let foundation: Set<String> = Set(
+  /// Modules that bring neither Foundation nor the C library along.
+  private static let selfContained = names(
     """
-    ARKit AVFAudio AVFoundation AVKit AVRouting Accelerate Accessibility Accounts ActivityKit AdServices \
-    AdSupport AddressBook AddressBookUI AppClip AppIntents AppKit AppTrackingTransparency AppleScriptKit \
-    AudioToolbox AudioUnit AuthenticationServices AutomatedDeviceEnrollment Automator \
-    BackgroundAssets BackgroundTasks CFNetwork CallKit CarPlay Carbon Charts ClassKit ClockKit CloudKit Cocoa \
-    Collaboration ColorSync Combine Contacts ContactsUI CoreAudio CoreAudioKit CoreAudioTypes CoreBluetooth \
-    CoreData CoreFoundation CoreGraphics CoreHaptics CoreImage CoreLocation CoreLocationUI \
-    CoreMIDI CoreML CoreMedia CoreMediaIO CoreMotion CoreNFC CoreServices CoreSpotlight \
-    CoreTelephony CoreText CoreTransferable CoreVideo CoreWLAN CreateML CryptoTokenKit DataDetection DeveloperToolsSupport \
-    DeviceActivity DeviceCheck DiskArbitration EventKit EventKitUI ExecutionPolicy ExposureNotification \
-    ExtensionFoundation ExtensionKit ExternalAccessory FamilyControls FileProvider FileProviderUI \
-    FinderSync FoundationNetworking FoundationXML FoundationInternationalization GLKit GSS GameController GameKit GameplayKit GroupActivities \
-    HealthKit HealthKitUI HomeKit IOBluetooth IOBluetoothUI IOKit IOSurface IdentityLookup \
-    ImageIO InputMethodKit Intents IntentsUI JavaScriptCore LatentSemanticMapping LinkPresentation \
-    LocalAuthentication MLCompute MapKit ManagedSettings MediaAccessibility MediaLibrary MediaPlayer \
-    MediaToolbox MessageUI Messages Metal MetalKit MetalPerformanceShaders MetalPerformanceShadersGraph \
-    MetricKit MobileCoreServices ModelIO MultipeerConnectivity MusicKit NaturalLanguage NearbyInteraction \
-    Network NetworkExtension NotificationCenter OSAKit OSLog OpenDirectory OpenGL OpenGLES Observation PDFKit PHASE PassKit \
-    PencilKit Photos PhotosUI PreferencePanes ProximityReader PushKit Quartz QuartzCore QuickLook \
-    QuickLookThumbnailing QuickLookUI RealityFoundation RealityKit ReplayKit RoomPlan SafariServices \
-    SceneKit ScreenCaptureKit ScreenSaver ScreenTime ScriptingBridge Security SecurityFoundation \
-    SecurityInterface SensitiveContentAnalysis SensorKit ServiceManagement ShazamKit Social SoundAnalysis Speech SpriteKit \
-    StoreKit SwiftData SwiftUI SymbolKit Symbols SyncServices SystemConfiguration TVMLKit TVServices TVUIKit ThreadNetwork TipKit Translation \
-    TWAIN UIKit UniformTypeIdentifiers UserNotifications UserNotificationsUI VideoSubscriberAccount \
-    VideoToolbox Virtualization Vision VisionKit WatchConnectivity WatchKit WeatherKit WebKit \
-    WidgetKit WorkoutKit XCTest XPC iAd iTunesLibrary vmnet \
-    Alamofire AsyncDisplayKit Firebase FirebaseAnalytics FirebaseAuth FirebaseCore FirebaseCrashlytics FirebaseDatabase \
-    FirebaseFirestore FirebaseMessaging FirebaseRemoteConfig FirebaseStorage FBSDKCoreKit FBSDKLoginKit \
-    FluentKit Fluent GoogleSignIn GRDB Hummingbird HummingbirdFoundation Kingfisher Kitura Leaf \
-    LeafKit Moya NIOFoundationCompat Nuke Path PathKit PromiseKit RealmSwift Realm ReactiveCocoa ReactiveSwift RxCocoa RxSwift \
-    SDWebImage Sentry SnapKit Starscream SwiftyJSON TSCBasic ShellOut Swinject Texture Vapor XCTVapor Yams \
-    ComposableArchitecture Dependencies
-    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+    Swift Synchronization Testing Observation RegexBuilder Distributed Cxx CxxStdlib Builtin \
+    SwiftShims _Concurrency _StringProcessing _Differentiation Algorithms AsyncAlgorithms \
+    Collections OrderedCollections DequeModule HashTreeCollections BitCollections HeapModule \
+    RopeModule BasicContainers Numerics RealModule ComplexModule IntegerUtilities Atomics \
+    ArgumentParser Logging Metrics CoreMetrics Tracing Instrumentation ServiceContextModule \
+    ServiceLifecycle UnixSignals SwiftSyntax SwiftSyntaxBuilder SwiftParser SwiftDiagnostics \
+    SwiftSyntaxMacros SwiftCompilerPlugin SwiftBasicFormat SwiftOperators SwiftParserDiagnostics \
+    SwiftIDEUtils SwiftRefactor SwiftLexicalLookup HTTPTypes NIOConcurrencyHelpers NIOHTTP1 \
+    NIOHTTP2 NIOHPACK NIOTLS NIOEmbedded PackageDescription CasePaths CustomDump \
+    IdentifiedCollections Parsing Tagged Overture
+    """)
+
+  private static func names(_ text: String) -> Set<String> {
+    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  }
 }

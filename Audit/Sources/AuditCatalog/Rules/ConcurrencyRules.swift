@@ -14,7 +14,7 @@ extension Rule {
         DispatchQueue.main.async { label.text = text }
         """,
       remedy: """
-        Current.mainQueue.async { label.text = text }
+        Current.mainQueue { label.text = text }
         """,
       member: "mainQueue"),
     Rule(
@@ -28,7 +28,7 @@ extension Rule {
         OperationQueue.main.addOperation { view.reload() }
         """,
       remedy: """
-        Current.mainQueue.async { view.reload() }
+        Current.mainQueue { view.reload() }
         """,
       member: "mainQueue"),
     Rule(
@@ -39,12 +39,12 @@ extension Rule {
         on, and in a test nobody may be running it.
         """,
       example: """
-        publisher.receive(on: RunLoop.main)
+        RunLoop.main.perform { view.reload() }
         """,
       remedy: """
-        publisher.receive(on: Current.mainScheduler)
+        Current.mainQueue { view.reload() }
         """,
-      member: "mainScheduler"),
+      member: "mainQueue"),
     Rule(
       id: "concurrency.thread", family: .concurrency, title: "a thread",
       message: "depends on threads of the process",
@@ -53,12 +53,12 @@ extension Rule {
         where it is on another. Say which actor it belongs to, or hand in what runs it.
         """,
       example: """
-        if Thread.isMainThread { reload() }
+        Thread.detachNewThread { index.rebuild() }
         """,
       remedy: """
-        @MainActor func reload() { view.reload() }
+        Current.startThread { index.rebuild() }
         """,
-      member: nil),
+      member: "startThread"),
     Rule(
       id: "concurrency.unstructured-task", family: .concurrency,
       title: "a task that nobody waits for",

@@ -43,9 +43,9 @@ extension Rule {
         let logger = Logger(subsystem: "shop", category: "cart")
         """,
       remedy: """
-        Current.logger.info("Cart emptied")
+        Current.log("Cart emptied")
         """,
-      member: "logger", isOnByDefault: false),
+      member: "log", isOnByDefault: false),
     Rule(
       id: "io.exit", family: .io, title: "ending the process",
       message: "ends the process",

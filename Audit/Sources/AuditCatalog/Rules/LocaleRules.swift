@@ -109,8 +109,8 @@ extension Rule {
         let title = NSLocalizedString("title", comment: "")
         """,
       remedy: """
-        let title = Current.strings.title
+        let title = Current.localizedString("title")
         """,
-      member: "strings", isOnByDefault: false),
+      member: "localizedString", isOnByDefault: false),
   ]
 }

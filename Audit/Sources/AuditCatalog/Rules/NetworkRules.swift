@@ -15,9 +15,9 @@ extension Rule {
         let (data, _) = try await URLSession.shared.data(from: url)
         """,
       remedy: """
-        let data = try await Current.api.load(url)
+        let (data, _) = try await Current.network(URLRequest(url: url))
         """,
-      member: "api"),
+      member: "network"),
     Rule(
       id: "network.name-lookup", family: .network, title: "looking up a name",
       message: "looks up a name in the network",
@@ -29,9 +29,9 @@ extension Rule {
         let status = getaddrinfo(host, port, &hints, &addresses)
         """,
       remedy: """
-        let addresses = try await Current.resolver.addresses(of: host)
+        let addresses = Current.resolveHost(host)
         """,
-      member: "resolver"),
+      member: "resolveHost"),
     Rule(
       id: "network.reachability", family: .network, title: "whether there is a network",
       message: "asks whether there is a network",
@@ -43,8 +43,8 @@ extension Rule {
         let monitor = NWPathMonitor()
         """,
       remedy: """
-        for await state in Current.reachability.states() { banner.isHidden = state.isOnline }
+        for await isOnline in Current.isOnline() { banner.isHidden = isOnline }
         """,
-      member: "reachability"),
+      member: "isOnline"),
   ]
 }

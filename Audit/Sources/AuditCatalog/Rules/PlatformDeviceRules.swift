@@ -14,7 +14,7 @@ extension Rule {
         let name = UIDevice.current.name
         """,
       remedy: """
-        let name = Current.device.name
+        let name = Current.device().name
         """,
       member: "device"),
     Rule(
@@ -28,7 +28,7 @@ extension Rule {
         let scale = UIScreen.main.scale
         """,
       remedy: """
-        let scale = Current.screen.scale
+        let scale = Current.screen().scale
         """,
       member: "screen"),
     Rule(
@@ -43,9 +43,9 @@ extension Rule {
         UIApplication.shared.open(url)
         """,
       remedy: """
-        Current.application.open(url)
+        await Current.openURL(url)
         """,
-      member: "application"),
+      member: "openURL"),
     Rule(
       id: "platform.workspace", family: .platform, title: "the workspace",
       message: "goes through the workspace of the user",
@@ -57,9 +57,9 @@ extension Rule {
         NSWorkspace.shared.open(url)
         """,
       remedy: """
-        Current.workspace.open(url)
+        await Current.openURL(url)
         """,
-      member: "workspace"),
+      member: "openURL"),
     Rule(
       id: "platform.notification-center", family: .platform, title: "the notification center",
       message: "uses the notification center of the process",
@@ -71,7 +71,7 @@ extension Rule {
         NotificationCenter.default.post(name: .didLogOut, object: nil)
         """,
       remedy: """
-        Current.notificationCenter.post(name: .didLogOut, object: nil)
+        Current.notificationCenter().post(name: .didLogOut, object: nil)
         """,
       member: "notificationCenter"),
   ]

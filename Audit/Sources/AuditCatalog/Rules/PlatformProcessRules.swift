@@ -11,10 +11,10 @@ extension Rule {
         test. Read them once where the program starts, and hand them in.
         """,
       example: """
-        let cores = ProcessInfo.processInfo.activeProcessorCount
+        let host = ProcessInfo.processInfo.hostName
         """,
       remedy: """
-        let cores = Current.processInfo.activeProcessorCount
+        let host = Current.processInfo.hostName
         """,
       member: "processInfo"),
     Rule(
@@ -29,9 +29,9 @@ extension Rule {
         let home = ProcessInfo.processInfo.environment["HOME"]
         """,
       remedy: """
-        let home = Current.variables["HOME"]
+        let home = Current.environmentVariable("HOME")
         """,
-      member: "variables"),
+      member: "environmentVariable"),
     Rule(
       id: "platform.signal", family: .platform, title: "a signal",
       message: "handles or sends signals",
@@ -44,7 +44,7 @@ extension Rule {
         signal(SIGINT) { _ in stop() }
         """,
       remedy: """
-        for await signal in Current.signals([.interrupt]) { stop(signal) }
+        for await _ in Current.signals(SIGINT) { stop() }
         """,
       member: "signals"),
     Rule(
@@ -58,9 +58,9 @@ extension Rule {
         let process = Process()
         """,
       remedy: """
-        let output = try await Current.shell.run("git", ["status"])
+        let result = try Current.runProcess(git, ["status"])
         """,
-      member: "shell"),
+      member: "runProcess"),
     Rule(
       id: "platform.pasteboard", family: .platform, title: "the pasteboard",
       message: "uses the pasteboard of the user",
@@ -72,7 +72,7 @@ extension Rule {
         UIPasteboard.general.string = link
         """,
       remedy: """
-        Current.pasteboard.copy(link)
+        Current.pasteboard.setString(link)
         """,
       member: "pasteboard"),
     Rule(

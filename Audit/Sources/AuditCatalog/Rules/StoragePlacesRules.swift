@@ -8,14 +8,14 @@ extension Rule {
       message: "reads or writes the keychain",
       explanation: """
         The keychain belongs to the device, outlives the application and asks for entitlements \
-        that a test does not have. Put a client with `read`, `write` and `remove` in the \
-        environment, and one in memory in tests.
+        that a test does not have. Put a client with `read` and `write` in the environment, and \
+        one in memory in tests.
         """,
       example: """
         let status = SecItemCopyMatching(query as CFDictionary, &item)
         """,
       remedy: """
-        let token = try Current.keychain.read("token")
+        let token = Current.keychain.read("token")
         """,
       member: "keychain"),
     Rule(
@@ -26,10 +26,10 @@ extension Rule {
         test just as well. Give each session a storage of its own, from the environment.
         """,
       example: """
-        HTTPCookieStorage.shared.cookies?.forEach(forget)
+        let cookies = HTTPCookieStorage.shared.cookies(for: url)
         """,
       remedy: """
-        Current.cookies.removeAll()
+        let cookies = Current.cookies(url)
         """,
       member: "cookies"),
     Rule(
@@ -44,9 +44,9 @@ extension Rule {
         let folder = URL.documentsDirectory.appending(path: "Drafts")
         """,
       remedy: """
-        let folder = Current.directories.documents.appending(path: "Drafts")
+        let folder = Current.files.directory(.documentDirectory)?.appending(path: "Drafts")
         """,
-      member: "directories"),
+      member: "files"),
     Rule(
       id: "storage.working-directory", family: .storage, title: "the working directory",
       message: "depends on the working directory",
@@ -59,8 +59,8 @@ extension Rule {
         let root = FileManager.default.currentDirectoryPath
         """,
       remedy: """
-        let root = Current.workingDirectory
+        let root = Current.files.workingDirectory()
         """,
-      member: "workingDirectory"),
+      member: "files"),
   ]
 }

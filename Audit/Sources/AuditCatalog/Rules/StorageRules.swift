@@ -15,7 +15,7 @@ extension Rule {
         let exists = FileManager.default.fileExists(atPath: path)
         """,
       remedy: """
-        let exists = Current.files.exists(path)
+        let exists = Current.files.exists(url)
         """,
       member: "files"),
     Rule(
@@ -45,9 +45,9 @@ extension Rule {
         let seen = UserDefaults.standard.bool(forKey: "seen")
         """,
       remedy: """
-        let seen = Current.settings.seen
+        let seen = Current.userDefaults.value("seen") as? Bool
         """,
-      member: "settings"),
+      member: "userDefaults"),
     Rule(
       id: "storage.app-storage", family: .storage, title: "a property in the user defaults",
       message: "is kept in the user defaults of the device",
@@ -60,9 +60,9 @@ extension Rule {
         @AppStorage("theme") var theme = "light"
         """,
       remedy: """
-        var theme: String { Current.settings.theme }
+        var theme: String { Current.userDefaults.value("theme") as? String ?? "light" }
         """,
-      member: "settings"),
+      member: "userDefaults"),
     Rule(
       id: "storage.bundle", family: .storage, title: "a bundle",
       message: "looks into a bundle",
@@ -75,7 +75,7 @@ extension Rule {
         let version = Bundle.main.infoDictionary?["CFBundleShortVersionString"]
         """,
       remedy: """
-        let version = Current.version
+        let version = Current.bundle.info("CFBundleShortVersionString")
         """,
       member: "bundle"),
   ]

@@ -45,12 +45,9 @@ extension Rule {
         DispatchQueue.main.asyncAfter(deadline: .now() + 2) { banner.hide() }
         """,
       remedy: """
-        Task {
-          try await Current.clock.sleep(for: .seconds(2))
-          banner.hide()
-        }
+        Current.schedule(.seconds(2)) { banner.hide() }
         """,
-      member: "clock"),
+      member: "schedule"),
     Rule(
       id: "time.relative-day", family: .time, title: "a day relative to today",
       message: "compares with the current date",

@@ -7,39 +7,50 @@ extension SymbolTable {
     list(
       application,
       """
-      UIApplication: shared
-      NSApplication: shared
+      UIApplication: shared, shared(), sharedApplication()
+      NSApplication: shared, shared(), sharedApplication(), load()
       WKExtension: shared()
       WKApplication: shared()
-      NSRunningApplication: current, runningApplications(), init
-      NSAppearance: current, currentDrawing()
-      NSDocumentController: shared
-      NSHelpManager: shared
       """)
     variables("NSApp", rule: application)
-    functions("UIApplicationMain NSApplicationMain NSApplicationLoad NSBeep", rule: application)
+    functions("UIApplicationMain NSApplicationMain NSApplicationLoad", rule: application)
+    let workspace: RuleID = "platform.workspace"
     list(
-      "platform.workspace",
+      workspace,
       """
-      NSWorkspace: shared, sharedWorkspace()
-      """)
-    list(
-      "platform.notification-center",
-      """
-      NotificationCenter: default
-      NSNotificationCenter: default, defaultCenter()
-      DistributedNotificationCenter: default(), forType()
-      NotificationQueue: default
+      NSWorkspace: shared, shared(), sharedWorkspace()
+      NSRunningApplication: current, runningApplications(), terminateAutomaticallyTerminableApplications(), init
       """)
     functions(
-      "CFNotificationCenterGetDarwinNotifyCenter CFNotificationCenterGetLocalCenter "
-        + "CFNotificationCenterGetDistributedCenter notify_post notify_register_dispatch",
-      rule: "platform.notification-center")
+      """
+      LSCopyDefaultHandlerForURLScheme LSSetDefaultHandlerForURLScheme LSOpenCFURLRef
+      LSCopyApplicationURLsForURL LSCopyDefaultApplicationURLForURL LSRegisterURL
+      LSCopyApplicationURLsForBundleIdentifier LSCopyDefaultRoleHandlerForContentType
+      LSSetDefaultRoleHandlerForContentType LSCopyAllRoleHandlersForContentType
+      LSFindApplicationForInfo LSSharedFileListCreate
+      """, rule: workspace)
+    let center: RuleID = "platform.notification-center"
+    list(
+      center,
+      """
+      NotificationCenter: default, default(), defaultCenter()
+      NSNotificationCenter: default, default(), defaultCenter()
+      DistributedNotificationCenter: default(), forType(), default
+      NSDistributedNotificationCenter: default(), forType(), defaultCenter()
+      NotificationQueue: default
+      NSNotificationQueue: default, defaultQueue()
+      """)
+    functions(
+      """
+      CFNotificationCenterGetDarwinNotifyCenter CFNotificationCenterGetLocalCenter
+      CFNotificationCenterGetDistributedCenter notify_post notify_register_dispatch
+      notify_register_check notify_get_state
+      """, rule: center)
     list(
       "platform.pasteboard",
       """
-      UIPasteboard: general, init, withUniqueName(), remove()
-      NSPasteboard: general, init, withUniqueName()
+      UIPasteboard: general, init, withUniqueName(), remove(), general(), generalPasteboard()
+      NSPasteboard: general, init, withUniqueName(), general(), generalPasteboard()
       """)
   }
 }

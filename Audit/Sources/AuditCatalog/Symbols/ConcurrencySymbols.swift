@@ -3,48 +3,77 @@ import AuditModel
 extension SymbolTable {
   /// What runs on queues, loops and threads of the whole process.
   mutating func addConcurrency() {
-    list(
-      "concurrency.queue",
-      """
-      DispatchQueue: main
-      """)
-    list(
-      "concurrency.queue", member: "backgroundQueue", "DispatchQueue: global(), concurrentPerform()"
-    )
-    functions(
-      "dispatch_get_main_queue dispatch_get_global_queue dispatchMain dispatch_main",
-      rule: "concurrency.queue")
-    list(
-      "concurrency.operation-queue",
-      """
-      OperationQueue: main, current
-      NSOperationQueue: main, current, mainQueue(), currentQueue()
-      """)
-    list(
-      "concurrency.run-loop",
-      """
-      RunLoop: main, current
-      NSRunLoop: main, current
-      """)
-    functions(
-      "CFRunLoopGetMain CFRunLoopGetCurrent CFRunLoopRun CFRunLoopRunInMode",
-      rule: "concurrency.run-loop")
-    list(
-      "concurrency.thread",
-      """
-      Thread: current, main, isMainThread, detachNewThread(), detachNewThreadSelector(), init, callStackSymbols, isMultiThreaded(), setThreadPriority(), threadPriority(), exit()
-      NSThread: current, main, isMainThread, detachNewThread(), detachNewThreadSelector(), init
-      MultiThreadedEventLoopGroup: init, singleton, currentEventLoop
-      NIOSingletons: posixEventLoopGroup, posixBlockingThreadPool
-      NIOThreadPool: init, singleton
-      """)
-    functions(
-      "pthread_create pthread_self pthread_main_np pthread_setname_np pthread_getname_np pthread_threadid_np "
-        + "pthread_set_qos_class_self_np thrd_create",
-      rule: "concurrency.thread")
+    addQueues()
+    addLoops()
+    addThreads()
     let task: RuleID = "concurrency.unstructured-task"
     initializers("Task", rule: task)
-    staticMethods("Task", "detached immediate immediateDetached", rule: task)
-    functions("async asyncDetached detach", .none, rule: task, modules: ["_Concurrency"])
+    staticMethods("Task", "detached immediate immediateDetached startOnMainActor", rule: task)
+  }
+
+  private mutating func addQueues() {
+    let queue: RuleID = "concurrency.queue"
+    list(queue, "DispatchQueue: main, getMain()")
+    list(queue, member: "backgroundQueue", "DispatchQueue: global(), concurrentPerform()")
+    functions("dispatch_get_main_queue dispatchMain dispatch_main", rule: queue)
+    functions("dispatch_get_global_queue", rule: queue, member: "backgroundQueue")
+    add(
+      .implicitMember("global"), .any, rule: queue, isByName: true, member: "backgroundQueue")
+    list(
+      queue,
+      """
+      MainScheduler: instance, asyncInstance
+      ConcurrentMainScheduler: instance
+      QueueScheduler: main
+      UIScheduler: shared, init
+      """)
+    initializers(
+      "ConcurrentDispatchQueueScheduler SerialDispatchQueueScheduler", .exactly([["qos"]]),
+      rule: queue, member: "backgroundQueue")
+  }
+
+  private mutating func addLoops() {
+    let operations: RuleID = "concurrency.operation-queue"
+    list(operations, "OperationQueue: main\nNSOperationQueue: main, main(), mainQueue()")
+    list(
+      operations, member: "backgroundQueue",
+      "OperationQueue: current\nNSOperationQueue: current, current(), currentQueue()")
+    let loop: RuleID = "concurrency.run-loop"
+    list(loop, "RunLoop: main\nNSRunLoop: main, main(), mainRunLoop()")
+    list(
+      loop, member: "backgroundQueue",
+      """
+      RunLoop: current
+      NSRunLoop: current, current(), currentRunLoop()
+      MultiThreadedEventLoopGroup: currentEventLoop
+      """)
+    functions("CFRunLoopGetMain", rule: loop)
+    functions(
+      "CFRunLoopGetCurrent CFRunLoopRun CFRunLoopRunInMode", rule: loop, member: "backgroundQueue")
+  }
+
+  private mutating func addThreads() {
+    let thread: RuleID = "concurrency.thread"
+    list(
+      thread,
+      """
+      Thread: current, main, isMainThread, mainThread, callStackSymbols, \
+      callStackReturnAddresses, detachNewThread(), detachNewThreadSelector(), isMultiThreaded(), \
+      setThreadPriority(), threadPriority(), exit(), isMainThread(), init
+      NSThread: current, main, isMainThread, current(), main(), isMainThread(), currentThread(), \
+      detachNewThread(), detachNewThreadSelector(), detachNewThreadWithBlock(), \
+      callStackSymbols, callStackSymbols(), init
+      """)
+    functions(
+      """
+      pthread_create pthread_self pthread_main_np pthread_setname_np pthread_getname_np
+      pthread_threadid_np pthread_set_qos_class_self_np pthread_is_threaded_np thrd_create
+      thrd_current qos_class_self qos_class_main
+      """, rule: thread)
+    functions("gettid", .none, rule: thread)
+    methods(
+      "performSelector", .with(["onMainThread", "inBackground"]), rule: thread, isByName: true)
+    methods("performSelector", .exactly([["onMainThread", "with", "waitUntilDone"]]), rule: thread)
+    methods("perform", .with(["onMainThread", "inBackground"]), rule: thread)
   }
 }

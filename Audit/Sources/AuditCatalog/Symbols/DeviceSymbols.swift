@@ -7,21 +7,40 @@ extension SymbolTable {
     list(
       device,
       """
-      UIDevice: current, init
+      UIDevice: current, current(), currentDevice()
       WKInterfaceDevice: current()
-      UITraitCollection: current
-      UIAccessibility: isVoiceOverRunning, isReduceMotionEnabled, isReduceTransparencyEnabled, isBoldTextEnabled, isSwitchControlRunning, isDarkerSystemColorsEnabled, isInvertColorsEnabled, isGrayscaleEnabled, isSpeakScreenEnabled, isSpeakSelectionEnabled, isAssistiveTouchRunning, isGuidedAccessEnabled, isClosedCaptioningEnabled, isMonoAudioEnabled, isShakeToUndoEnabled, isOnOffSwitchLabelsEnabled, isVideoAutoplayEnabled, shouldDifferentiateWithoutColor, buttonShapesEnabled, prefersCrossFadeTransitions
-      MTLCreateSystemDefaultDevice: init
-      """)
-    let screen: RuleID = "platform.screen"
-    list(
-      screen,
-      """
-      UIScreen: main, screens, init
-      NSScreen: main, screens, deepest, screensHaveSeparateSpaces
+      UIAccessibility: isVoiceOverRunning, isReduceMotionEnabled, isReduceTransparencyEnabled, \
+      isBoldTextEnabled, isSwitchControlRunning, isDarkerSystemColorsEnabled, \
+      isInvertColorsEnabled, isGrayscaleEnabled, isSpeakScreenEnabled, isSpeakSelectionEnabled, \
+      isAssistiveTouchRunning, isGuidedAccessEnabled, isClosedCaptioningEnabled, \
+      isMonoAudioEnabled, isShakeToUndoEnabled, isOnOffSwitchLabelsEnabled, \
+      isVideoAutoplayEnabled, shouldDifferentiateWithoutColor, buttonShapesEnabled, \
+      prefersCrossFadeTransitions, hearingDevicePairedEar
       """)
     functions(
-      "CGMainDisplayID CGGetActiveDisplayList CGDisplayBounds CGWindowListCopyWindowInfo CGGetOnlineDisplayList",
-      rule: screen)
+      """
+      UIAccessibilityIsVoiceOverRunning UIAccessibilityIsReduceMotionEnabled
+      UIAccessibilityIsReduceTransparencyEnabled UIAccessibilityIsBoldTextEnabled
+      UIAccessibilityIsSwitchControlRunning UIAccessibilityDarkerSystemColorsEnabled
+      UIAccessibilityIsInvertColorsEnabled UIAccessibilityIsGuidedAccessEnabled
+      MTLCreateSystemDefaultDevice MTLCopyAllDevices IOPSCopyPowerSourcesInfo
+      IOPSCopyPowerSourcesList IOServiceGetMatchingService IOServiceGetMatchingServices
+      IORegistryEntryFromPath IORegistryGetRootEntry IOPMAssertionCreateWithName
+      IOPMCopyAssertionsByProcess AXIsProcessTrusted AXIsProcessTrustedWithOptions
+      """, rule: device)
+    list(
+      "platform.screen",
+      """
+      UIScreen: main, screens, main(), mainScreen(), screens()
+      NSScreen: main, screens, deepest, screensHaveSeparateSpaces, main(), screens()
+      UITraitCollection: current
+      NSAppearance: current, currentDrawing()
+      """)
+    functions(
+      """
+      CGMainDisplayID CGGetActiveDisplayList CGGetOnlineDisplayList CGGetDisplaysWithPoint
+      CGGetDisplaysWithRect CGDisplayCreateImage CGWindowListCopyWindowInfo
+      CGWindowListCreateImage CGDisplayRegisterReconfigurationCallback
+      """, rule: "platform.screen")
   }
 }

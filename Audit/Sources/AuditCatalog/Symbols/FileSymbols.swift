@@ -3,96 +3,80 @@ import AuditModel
 extension SymbolTable {
   /// What reads and writes files.
   mutating func addFiles() {
+    let manager: RuleID = "storage.file-manager"
     list(
-      "storage.file-manager",
+      manager,
       """
       FileManager: default, init
-      NSFileManager: default, init, defaultManager()
+      NSFileManager: default, init, default(), defaultManager()
+      NSFileCoordinator: init
       """)
-    addReading()
+    list(manager, modules: ["NIOFileSystem", "_NIOFileSystem"], "FileSystem: shared")
+    variables("localFileSystem", rule: manager, modules: ["TSCBasic"])
+    addHandles()
     addWriting()
     addCFiles()
-    addDirectories()
   }
 
-  private mutating func addReading() {
+  private mutating func addHandles() {
     let file: RuleID = "storage.file-access"
-    initializers(
-      "Data NSData NSMutableData String NSString NSMutableString NSDictionary NSMutableDictionary NSArray NSMutableArray "
-        + "UIImage NSImage AttributedString NSAttributedString XMLParser XMLDocument AVAudioPlayer FileWrapper MLModel",
-      .with([
-        "contentsOf", "contentsOfFile", "contentsOfURL", "contentsOfMappedFile",
-        "contentsOfMarkdownFile", "byReferencingFile", "byReferencing", "url", "fileURL",
-      ]), rule: file)
     initializers(
       "FileHandle NSFileHandle",
       .with([
         "forReadingAtPath", "forReadingFrom", "forWritingAtPath", "forWritingTo",
         "forUpdatingAtPath", "forUpdating",
       ]), rule: file)
-    list(
-      file,
-      """
-      FileHandle: nullDevice
-      FileDescriptor: open()
-      FileSystem: shared
-      """)
+    staticMethods("FileDescriptor", "open", rule: file)
     initializers(
       "InputStream OutputStream NSInputStream NSOutputStream",
       .with(["url", "fileAtPath", "toFileAtPath"]), rule: file)
-    methods("checkResourceIsReachable checkPromisedItemIsReachable", rule: file)
+    methods(
+      "checkResourceIsReachable checkPromisedItemIsReachable checkResourceIsReachableAndReturnError",
+      rule: file)
     methods("resourceValues promisedItemResourceValues", .with(["forKeys"]), rule: file)
+    methods("getResourceValue setResourceValue", .with(["forKey"]), rule: file)
     methods("setResourceValues", .exactly([["_"]]), rule: file)
-    methods("resolvingSymlinksInPath standardizingPath", .none, rule: file)
+    methods("resolvingSymlinksInPath resolveSymlinksInPath", .none, rule: file)
+    properties("resolvingSymlinksInPath", rule: file)
     properties("resourceBytes", rule: file)
+    methods("bookmarkData", .with(["options"]), rule: file)
+    initializers("URL NSURL", .with(["resolvingBookmarkData", "resolvingAliasFileAt"]), rule: file)
   }
 
   private mutating func addWriting() {
     let file: RuleID = "storage.file-access"
     methods(
+      "write", .allOf([.exactly([["to"]]), .withoutInout]), rule: file, isByName: true)
+    methods(
       "write",
       .exactly([
-        ["to"], ["to", "options"], ["to", "atomically"], ["to", "atomically", "encoding"],
-        ["to", "atomicallyEncoding"], ["to", "options", "originalContentsURL"],
-        ["toFile"], ["toFile", "atomically"], ["toFile", "atomically", "encoding"],
-        ["toFile", "options"],
+        ["to", "options"], ["to", "atomically"], ["to", "atomically", "encoding"],
+        ["to", "options", "originalContentsURL"], ["toFile"], ["toFile", "atomically"],
+        ["toFile", "atomically", "encoding"], ["toFile", "options"],
+        ["toFile", "withUserPassword", "ownerPassword"], ["to", "withOptions"], ["to", "encoding"],
       ]), rule: file)
-    methods(
-      "startAccessingSecurityScopedResource stopAccessingSecurityScopedResource", .none, rule: file)
+    methods("writePDF", .exactly([["to"], ["to", "withActions"]]), rule: file)
   }
 
   private mutating func addCFiles() {
     let file: RuleID = "storage.file-access"
+    let c = Self.c
     functions(
-      "fopen freopen fdopen tmpfile mkstemp mkdtemp mkostemp openat creat lstat fstatat mkdir mkdirat rmdir "
-        + "unlink unlinkat symlink symlinkat readlink readlinkat realpath chmod fchmodat chown lchown utimes utimensat "
-        + "opendir readdir scandir nftw ftw fts_open statfs statvfs getxattr setxattr listxattr "
-        + "removexattr copyfile clonefile mkfifo mknod shm_open shm_unlink sem_open sem_unlink glob dlopen "
-        + "NSFileTypeForHFSTypeCode NSPageSize",
-      rule: file, modules: Self.c)
-    functions("open", .count(2...3), rule: file, modules: Self.c)
-    functions("stat access link rename remove truncate", .count(1...2), rule: file, modules: Self.c)
-  }
-
-  private mutating func addDirectories() {
-    let directory: RuleID = "storage.directory"
+      """
+      fopen freopen mkstemp mkdtemp mkostemp openat creat fstatat mkdirat unlinkat symlinkat
+      readlinkat fchmodat utimensat opendir scandir nftw fts_open getxattr setxattr listxattr
+      removexattr copyfile clonefile mkfifo mknod shm_open shm_unlink renameat renameatx_np
+      renamex_np realpath_DARWIN_EXTSN lchown utimes
+      """, rule: file, modules: c)
+    functions("open", .allOf([.count(2...3), .value(label: "_", ["O_*", "(O_*"])]), rule: file)
+    functions("tmpfile", .none, rule: file, modules: c)
+    functions("unlink rmdir", .exactly([["_"]]), rule: file, modules: c)
+    functions("stat lstat statfs statvfs", .exactly([["_", "_"]]), rule: file, modules: c)
+    functions("mkdir chmod symlink realpath", .exactly([["_", "_"]]), rule: file, modules: c)
+    functions("readlink chown", .exactly([["_", "_", "_"]]), rule: file, modules: c)
+    functions("rename", .exactly([["_", "_"]]), rule: file, modules: c, isByName: true)
+    functions("glob", .exactly([["_", "_", "_", "_"]]), rule: file, modules: c)
     functions(
-      "NSHomeDirectory NSTemporaryDirectory NSSearchPathForDirectoriesInDomains "
-        + "NSHomeDirectoryForUser NSOpenStepRootDirectory CFCopyHomeDirectoryURL confstr",
-      rule: directory)
-    list(
-      directory,
-      """
-      URL: documentsDirectory, cachesDirectory, temporaryDirectory, homeDirectory, libraryDirectory, applicationSupportDirectory, applicationDirectory, desktopDirectory, downloadsDirectory, moviesDirectory, musicDirectory, picturesDirectory, sharedPublicDirectory, trashDirectory, userDirectory, homeDirectory()
-      """)
-    properties("expandingTildeInPath", rule: directory)
-    let working: RuleID = "storage.working-directory"
-    list(
-      working,
-      """
-      URL: currentDirectory()
-      FileManager: default.currentDirectoryPath, default.changeCurrentDirectoryPath
-      """)
-    functions("getcwd getwd chdir fchdir get_current_dir_name", rule: working)
+      "access", .value(label: "_", ["F_OK", "R_OK", "W_OK", "X_OK"]), rule: file, modules: c)
   }
 }

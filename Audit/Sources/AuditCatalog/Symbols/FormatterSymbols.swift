@@ -4,6 +4,7 @@ extension SymbolTable {
   /// What formats and reads text as the device is set.
   mutating func addFormatters() {
     addClasses()
+    addFormatted()
     addStyles()
   }
 
@@ -11,35 +12,49 @@ extension SymbolTable {
     let formatter: RuleID = "locale.formatter"
     let locale = ["locale"]
     let timeZone = ["timeZone"]
-    configured("DateFormatter NSDateFormatter", needs: [locale, timeZone], rule: formatter)
-    configured("DateIntervalFormatter", needs: [locale, timeZone], rule: formatter)
+    let calendar = ["calendar"]
+    let numbers = ["numberFormatter"]
+    configured(
+      "DateFormatter NSDateFormatter DateIntervalFormatter NSDateIntervalFormatter",
+      needs: [locale, timeZone], rule: formatter)
     configured("NumberFormatter NSNumberFormatter", needs: [locale], rule: formatter)
     configured(
-      "MeasurementFormatter ListFormatter PersonNameComponentsFormatter RelativeDateTimeFormatter "
-        + "CNPostalAddressFormatter MKDistanceFormatter LengthFormatter MassFormatter EnergyFormatter",
-      needs: [["locale", "numberFormatter"]], rule: formatter)
-    configured("DateComponentsFormatter", needs: [["calendar"]], rule: formatter)
+      """
+      MeasurementFormatter NSMeasurementFormatter ListFormatter NSListFormatter
+      PersonNameComponentsFormatter NSPersonNameComponentsFormatter MKDistanceFormatter
+      """, needs: [locale], rule: formatter)
+    configured(
+      "RelativeDateTimeFormatter NSRelativeDateTimeFormatter", needs: [locale, calendar],
+      rule: formatter)
+    configured(
+      "DateComponentsFormatter NSDateComponentsFormatter", needs: [calendar], rule: formatter)
+    configured(
+      """
+      LengthFormatter MassFormatter EnergyFormatter NSLengthFormatter NSMassFormatter
+      NSEnergyFormatter
+      """, needs: [numbers], rule: formatter)
     list(
       formatter,
       """
-      DateFormatter: localizedString(), dateFormat()
+      DateFormatter: localizedString()
+      NSDateFormatter: localizedString(), localizedStringFromDate()
       NumberFormatter: localizedString()
-      NSNumberFormatter: localizedString()
+      NSNumberFormatter: localizedString(), localizedStringFromNumber()
       DateComponentsFormatter: localizedString()
       PersonNameComponentsFormatter: localizedString()
       ListFormatter: localizedString()
       ByteCountFormatter: init, string()
-      NSByteCountFormatter: init
+      NSByteCountFormatter: init, string(), stringFromByteCount()
+      CNContactFormatter: init, string()
+      CNPostalAddressFormatter: init, string()
+      Scanner: localizedScanner()
       """)
-    staticMethods("String NSString", "localizedStringWithFormat", rule: formatter)
-    initializers("String NSString", .value(label: "locale", [".current"]), rule: formatter)
-    functions(
-      "CFDateFormatterCreate CFNumberFormatterCreate strftime strptime", rule: formatter)
+    staticMethods("DateFormatter", "dateFormat", .value(label: "locale", ["nil"]), rule: formatter)
+    functions("CFDateFormatterCreate CFNumberFormatterCreate", rule: formatter)
   }
 
-  private mutating func addStyles() {
+  private mutating func addFormatted() {
     let formatted: RuleID = "locale.formatted"
-    let given = [["locale"]]
     methods("formatted", .none, rule: formatted)
     methods("formatted", .with(["date", "time"]), rule: formatted)
     methods(
@@ -47,22 +62,29 @@ extension SymbolTable {
       .startingWith([
         "dateTime", "number", "percent", "currency", "relative", "list", "byteCount",
         "measurement", "name", "interval", "components", "timeDuration", "units", "time",
-        "wordCount",
-      ]), rule: formatted, needs: given)
+      ]), rule: formatted, needs: [["locale"]])
+    staticMethods("String NSString", "localizedStringWithFormat", rule: formatted)
+  }
+
+  private mutating func addStyles() {
     initializers(
-      "Date.FormatStyle Date.RelativeFormatStyle Date.IntervalFormatStyle "
-        + "Date.ComponentsFormatStyle IntegerFormatStyle FloatingPointFormatStyle "
-        + "Decimal.FormatStyle ByteCountFormatStyle ListFormatStyle Measurement.FormatStyle "
-        + "PersonNameComponents.FormatStyle Duration.TimeFormatStyle Duration.UnitsFormatStyle "
-        + "Date.ParseStrategy Date.FormatString IntegerFormatStyle.Percent "
-        + "IntegerFormatStyle.Currency FloatingPointFormatStyle.Percent "
-        + "FloatingPointFormatStyle.Currency Decimal.FormatStyle.Currency "
-        + "Decimal.FormatStyle.Percent",
-      rule: formatted, needs: given)
-    list(
-      formatted,
       """
-      Date.FormatStyle: dateTime
-      """)
+      Date.FormatStyle Date.RelativeFormatStyle Date.AnchoredRelativeFormatStyle
+      Date.IntervalFormatStyle Date.ComponentsFormatStyle IntegerFormatStyle
+      IntegerFormatStyle.Percent IntegerFormatStyle.Currency FloatingPointFormatStyle
+      FloatingPointFormatStyle.Percent FloatingPointFormatStyle.Currency Decimal.FormatStyle
+      Decimal.FormatStyle.Percent Decimal.FormatStyle.Currency ByteCountFormatStyle
+      ListFormatStyle Measurement.FormatStyle PersonNameComponents.FormatStyle
+      Duration.TimeFormatStyle Duration.UnitsFormatStyle
+      """, rule: "locale.formatted", needs: [["locale"]])
+    for type in ["Date.FormatStyle", "FormatStyle"] {
+      add(
+        .staticProperty(type: type, name: "dateTime"), rule: "locale.formatted",
+        needs: [["locale"]])
+    }
+    staticMethods(
+      "Duration.TimeFormatStyle", "time", rule: "locale.formatted", needs: [["locale"]])
+    staticMethods(
+      "Duration.UnitsFormatStyle", "units", rule: "locale.formatted", needs: [["locale"]])
   }
 }

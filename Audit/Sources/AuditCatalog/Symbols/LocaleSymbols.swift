@@ -7,32 +7,33 @@ extension SymbolTable {
       "locale.calendar",
       """
       Calendar: current, autoupdatingCurrent
-      NSCalendar: current, autoupdatingCurrent, currentCalendar()
+      NSCalendar: current, autoupdatingCurrent, current(), autoupdatingCurrent(), currentCalendar()
       """)
     list(
       "locale.locale",
       """
-      Locale: current, autoupdatingCurrent, preferredLanguages, preferredLocales, system
-      NSLocale: current, autoupdatingCurrent, preferredLanguages, system, currentLocale()
-      Locale.Language: systemLanguages
+      Locale: current, autoupdatingCurrent, preferredLanguages, preferredLocales
+      NSLocale: current, autoupdatingCurrent, preferredLanguages, current(), preferredLanguages(), \
+      currentLocale()
       """)
     list(
       "locale.time-zone",
       """
-      TimeZone: current, autoupdatingCurrent, system, default
-      NSTimeZone: system, default, local, resetSystemTimeZone()
+      TimeZone: current, autoupdatingCurrent, system, default, local
+      NSTimeZone: system, default, local, resetSystemTimeZone(), setDefaultTimeZone(), \
+      system(), default(), local(), localTimeZone(), systemTimeZone(), defaultTimeZone()
       """)
-    functions(
-      "CFLocaleCopyCurrent CFLocaleGetSystem CFLocaleCopyPreferredLanguages", rule: "locale.locale")
+    list("locale.locale", modules: ["SwiftDate"], "SwiftDate: defaultRegion")
+    list("locale.locale", modules: ["SwiftDate"], "Region: current, local")
+    functions("CFLocaleCopyCurrent CFLocaleCopyPreferredLanguages", rule: "locale.locale")
+    functions("setlocale uselocale localeconv", rule: "locale.locale", modules: Self.c)
     functions("CFCalendarCopyCurrent", rule: "locale.calendar")
+    let zone: RuleID = "locale.time-zone"
+    functions("CFTimeZoneCopyDefault CFTimeZoneCopySystem CFTimeZoneResetSystem", rule: zone)
+    functions("CFTimeZoneSetDefault tzset", rule: zone)
     functions(
-      "CFTimeZoneCopyDefault CFTimeZoneCopySystem CFTimeZoneResetSystem tzset",
-      rule: "locale.time-zone")
-    functions("setlocale newlocale uselocale localeconv", rule: "locale.locale", modules: Self.c)
-    functions(
-      "localtime localtime_r mktime timelocal ctime ctime_r", rule: "locale.time-zone",
-      modules: Self.c)
-    add(.implicitMember("autoupdatingCurrent"), rule: "locale.locale", isByName: true)
+      "localtime localtime_r mktime timelocal ctime ctime_r", rule: zone, modules: Self.c)
+    implicitMembers("autoupdatingCurrent", rule: "locale.locale")
     addComparison()
     addLocalizedStrings()
   }
@@ -41,28 +42,32 @@ extension SymbolTable {
     let comparison: RuleID = "locale.comparison"
     properties("localizedCapitalized localizedLowercase localizedUppercase", rule: comparison)
     methods(
-      "localizedCompare localizedCaseInsensitiveCompare localizedStandardCompare "
-        + "localizedStandardContains localizedStandardRange localizedCaseInsensitiveContains",
-      rule: comparison)
-    initializers("String.Comparator String.StandardComparator", rule: comparison)
+      """
+      localizedCompare localizedCaseInsensitiveCompare localizedStandardCompare
+      localizedStandardContains localizedStandardRange localizedCaseInsensitiveContains
+      """, rule: comparison)
+    methods(
+      "lowercased uppercased capitalized", .value(label: "with", ["nil"]), rule: comparison)
     list(
       comparison,
       """
       String.StandardComparator: localized, localizedStandard
-      String.Comparator: localized, localizedStandard
-      SortComparator: localized, localizedStandard
+      String.Comparator: init
+      UILocalizedIndexedCollation: current()
       """)
     implicitMembers("localizedStandard", rule: comparison)
-    functions("strcoll wcscoll strcoll_l strxfrm", rule: comparison)
+    functions("strcoll wcscoll strxfrm CFStringCompareWithOptionsAndLocale", rule: comparison)
   }
 
   private mutating func addLocalizedStrings() {
     let string: RuleID = "locale.localized-string"
     functions(
-      "NSLocalizedString NSLocalizedStringFromTable NSLocalizedStringFromTableInBundle "
-        + "NSLocalizedStringWithDefaultValue CFCopyLocalizedString",
-      rule: string)
+      """
+      NSLocalizedString NSLocalizedStringFromTable NSLocalizedStringFromTableInBundle
+      NSLocalizedStringWithDefaultValue CFCopyLocalizedString
+      """, rule: string)
     initializers("String AttributedString", .with(["localized"]), rule: string, needs: [["locale"]])
+    initializers("LocalizedStringResource", rule: string, needs: [["locale"]])
     methods("localizedString", .with(["forKey"]), rule: string)
   }
 }

@@ -3,11 +3,18 @@ import AuditModel
 extension SymbolTable {
   /// What talks to other machines.
   mutating func addNetwork() {
+    addSessions()
+    addNames()
+    addReachability()
+  }
+
+  private mutating func addSessions() {
+    let session: RuleID = "network.session"
     list(
-      "network.session",
+      session,
       """
       URLSession: shared, init
-      NSURLSession: shared, init, sharedSession()
+      NSURLSession: shared, init, shared(), sharedSession()
       NSURLConnection: sendSynchronousRequest(), sendAsynchronousRequest(), init
       URLConnection: init
       NSURLDownload: init
@@ -15,55 +22,77 @@ extension SymbolTable {
       NWListener: init
       NWBrowser: init
       NWConnectionGroup: init
-      NetworkConnection: init
+      NWTCPConnection: init
+      NWUDPSession: init
       NetService: init
+      NSNetService: init
       NetServiceBrowser: init
-      HTTPClient: shared, init
-      ClientBootstrap: init
-      ServerBootstrap: init
-      DatagramBootstrap: init
-      NIOTSConnectionBootstrap: init
-      NIOTSListenerBootstrap: init
-      AF: request(), download(), upload()
-      Alamofire: request(), download(), upload()
-      Session: default
+      NSNetServiceBrowser: init
+      HTTPClient: shared
       Stream: getStreamsToHost()
       """)
+    initializers("HTTPClient", rule: session, modules: ["AsyncHTTPClient"])
+    initializers(
+      "NetworkConnection NetworkListener NetworkBrowser", rule: session, modules: ["Network"])
+    variables("AF", rule: session, modules: ["Alamofire"])
+    list(
+      session, modules: ["Alamofire"],
+      """
+      Session: default, init
+      SessionManager: default, init
+      Alamofire: request(), download(), upload()
+      """)
+    list(session, modules: ["Starscream"], "WebSocket: init")
+    list(session, modules: ["SocketIO"], "SocketManager: init")
+    functions("socket", .exactly([["_", "_", "_"]]), rule: session, modules: Self.c)
     functions(
-      "socket socketpair connect bind accept listen", .count(2...4), rule: "network.session",
-      modules: Self.c)
+      """
+      CFStreamCreatePairWithSocketToHost CFStreamCreatePairWithSocketToCFHost CFSocketCreate
+      CFSocketCreateWithSocketSignature CFReadStreamCreateForHTTPRequest curl_easy_init
+      nw_connection_create nw_listener_create DNSServiceRegister DNSServiceBrowse
+      """, rule: session)
+  }
+
+  private mutating func addNames() {
     let lookup: RuleID = "network.name-lookup"
     functions(
-      "getaddrinfo getnameinfo gethostbyname gethostbyname2 gethostbyaddr res_query res_search res_init "
-        + "getservbyname getprotobyname CFHostCreateWithName CFHostStartInfoResolution "
-        + "DNSServiceQueryRecord DNSServiceGetAddrInfo DNSServiceResolve if_nameindex getifaddrs freeifaddrs",
-      rule: lookup)
+      """
+      getaddrinfo getnameinfo gethostbyname gethostbyname2 gethostbyname_r gethostbyaddr
+      res_query res_nquery res_search res_init res_ninit getservbyname getservbyport getprotobyname
+      CFHostCreateWithName CFHostCreateWithAddress CFHostStartInfoResolution
+      DNSServiceQueryRecord DNSServiceGetAddrInfo DNSServiceResolve getifaddrs if_nameindex
+      if_nametoindex if_indextoname
+      """, rule: lookup)
+    initializers("Host NSHost", .with(["name", "address"]), rule: lookup)
     list(
       lookup,
       """
-      Host: current(), init
-      NSHost: current()
-      CFHost: createWithName()
+      Host: current()
+      NSHost: current(), currentHost()
       SocketAddress: makeAddressResolvingHost()
       """)
+    list(
+      lookup, modules: ["NIOCore", "NIOPosix"], "System: enumerateDevices(), enumerateInterfaces()")
+  }
+
+  private mutating func addReachability() {
     let reachability: RuleID = "network.reachability"
     list(
       reachability,
       """
       NWPathMonitor: init
-      CTTelephonyNetworkInfo: init
-      CTCellularData: init
-      Reachability: init
+      Reachability: init, forInternetConnection(), forLocalWiFi(), reachabilityForInternetConnection()
       NetworkReachabilityManager: init, default
-      CWWiFiClient: shared(), init
-      NEHotspotNetwork: fetchCurrent()
-      NEHotspotConfigurationManager: shared
+      AFNetworkReachabilityManager: shared()
+      CTCellularData: init
       """)
     functions(
-      "SCNetworkReachabilityCreateWithName SCNetworkReachabilityCreateWithAddress "
-        + "SCNetworkReachabilityCreateWithAddressPair SCNetworkReachabilityGetFlags "
-        + "SCDynamicStoreCreate SCDynamicStoreCopyProxies CNCopyCurrentNetworkInfo "
-        + "CNCopySupportedInterfaces CFNetworkCopySystemProxySettings",
-      rule: reachability)
+      """
+      SCNetworkReachabilityCreateWithName SCNetworkReachabilityCreateWithAddress
+      SCNetworkReachabilityCreateWithAddressPair SCDynamicStoreCreate SCDynamicStoreCopyProxies
+      SCDynamicStoreCopyLocalHostName SCDynamicStoreCopyComputerName
+      CNCopyCurrentNetworkInfo CNCopySupportedInterfaces CFNetworkCopySystemProxySettings
+      nw_path_monitor_create
+      """, rule: reachability)
   }
 }

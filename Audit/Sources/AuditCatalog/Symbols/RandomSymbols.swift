@@ -4,61 +4,104 @@ extension SymbolTable {
   /// What draws from the generators of the system.
   mutating func addRandom() {
     addNumbers()
-    addGenerators()
-    let uuid: RuleID = "random.uuid"
-    initializers("UUID NSUUID", .none, rule: uuid)
-    list(
-      uuid,
-      """
-      CFUUID: init
-      ProcessInfo: processInfo.globallyUniqueString
-      """)
-    functions("CFUUIDCreate uuid_generate uuid_generate_random uuid_generate_time", rule: uuid)
+    addCollections()
+    addIdentifiers()
+    addGameplay()
+    addCryptography()
   }
 
   private mutating func addNumbers() {
     let number: RuleID = "random.number"
     staticMethods(
-      "Int Int8 Int16 Int32 Int64 Int128 UInt UInt8 UInt16 UInt32 UInt64 UInt128 Double Float Float16 "
-        + "Float32 Float64 Float80 CGFloat Bool TimeInterval NSInteger CInt CUnsignedInt",
-      "random", .without(["using"]), rule: number)
-    add(
-      .implicitMember("random"), .allOf([.with(["in"]), .without(["using"])]), rule: number,
-      isByName: true)
+      """
+      Int Int8 Int16 Int32 Int64 Int128 UInt UInt8 UInt16 UInt32 UInt64 UInt128 Double Float
+      Float16 Float32 Float64 Float80 CGFloat Bool TimeInterval CInt CUnsignedInt CLong CDouble
+      CFloat NSInteger
+      """, "random", .without(["using"]), rule: number)
+    let drawn = Symbol.Arguments.allOf([.with(["in"]), .without(["using"])])
+    methods("random", drawn, rule: number, isByName: true)
+    implicitMembers("random", drawn, rule: number)
+    implicitMembers("random", .none, rule: number)
     functions(
-      "arc4random arc4random_uniform arc4random_buf drand48 erand48 lrand48 nrand48 mrand48 "
-        + "jrand48 rand_r srand48 srandom srandomdev random_r getentropy getrandom",
-      rule: number)
+      """
+      arc4random arc4random_uniform arc4random_buf drand48 erand48 lrand48 nrand48 mrand48
+      jrand48 rand_r srand48 srandom srandomdev sranddev random_r getentropy getrandom
+      """, rule: number)
     functions("rand random", .none, rule: number, modules: Self.c)
     functions("srand", .exactly([["_"]]), rule: number, modules: Self.c)
-    let collection: RuleID = "random.collection"
-    methods("shuffled shuffle randomElement", .none, rule: collection)
-    methods("randomSample", .without(["using"]), rule: collection, modules: ["Algorithms"])
   }
 
-  private mutating func addGenerators() {
+  private mutating func addCollections() {
+    let collection: RuleID = "random.collection"
+    methods("shuffled shuffle randomElement", .none, rule: collection)
+    methods(
+      "randomSample randomStableSample", .without(["using"]), rule: collection,
+      modules: ["Algorithms"])
+    methods(
+      "random", .exactly([["count"]]), rule: "random.generator",
+      modules: ["Vapor", "Crypto", "NIO", "Fluent"], isByName: true)
+  }
+
+  private mutating func addIdentifiers() {
+    let uuid: RuleID = "random.uuid"
+    initializers("UUID NSUUID ULID XID", .none, rule: uuid)
+    list(
+      uuid,
+      """
+      CFUUID: init
+      ProcessInfo: processInfo.globallyUniqueString, init.globallyUniqueString
+      NSProcessInfo: processInfo.globallyUniqueString
+      """)
+    list(uuid, modules: ["RealmSwift"], "ObjectId: generate()")
+    initializers("BSONObjectID ObjectId", .none, rule: uuid)
+    functions("CFUUIDCreate uuid_generate uuid_generate_random uuid_generate_time", rule: uuid)
+  }
+
+  private mutating func addGameplay() {
     let generator: RuleID = "random.generator"
     initializers("SystemRandomNumberGenerator", .none, rule: generator)
-    initializers("SymmetricKey", .exactly([["size"]]), rule: generator)
-    list(
-      generator,
+    initializers(
       """
-      GKRandomSource: sharedRandom(), init
-      GKRandomDistribution: init
-      GKShuffledDistribution: init
-      GKGaussianDistribution: init
-      GKARC4RandomSource: sharedRandom()
-      """)
-    functions(
-      "SecRandomCopyBytes CCRandomGenerateBytes SecKeyCreateRandomKey SecKeyGeneratePair",
+      GKRandomSource GKARC4RandomSource GKLinearCongruentialRandomSource
+      GKMersenneTwisterRandomSource
+      """, .none, rule: generator)
+    initializers(
+      "GKRandomDistribution GKShuffledDistribution GKGaussianDistribution",
+      .without(["randomSource"]), rule: generator)
+    staticMethods(
+      "GKRandomDistribution GKShuffledDistribution GKGaussianDistribution", "d6 d20",
       rule: generator)
-    for curve in ["Curve25519", "P256", "P384", "P521"] {
-      for use in ["Signing", "KeyAgreement"] {
-        initializers("\(curve).\(use).PrivateKey", .none, rule: generator)
-        initializers(
-          "\(curve).\(use).PrivateKey", .exactly([["compactRepresentable"]]), rule: generator)
-      }
+    staticMethods(
+      """
+      GKRandomSource GKARC4RandomSource GKLinearCongruentialRandomSource
+      GKMersenneTwisterRandomSource
+      """, "sharedRandom", rule: generator)
+  }
+
+  private mutating func addCryptography() {
+    let generator: RuleID = "random.generator"
+    initializers("SymmetricKey", .exactly([["size"]]), rule: generator)
+    let keys = [
+      "Curve25519", "P256", "P384", "P521", "SecureEnclave.P256", "Curve448",
+    ].flatMap { ["\($0).Signing.PrivateKey", "\($0).KeyAgreement.PrivateKey"] }
+    for key in keys {
+      initializers(key, .none, rule: generator)
+      initializers(
+        key,
+        .exactly([
+          ["compactRepresentable"], ["accessControl"], ["accessControl", "authenticationContext"],
+        ]),
+        rule: generator)
     }
+    initializers(
+      "RSA.Signing.PrivateKey _RSA.Signing.PrivateKey", .with(["keySize"]), rule: generator)
     initializers("AES.GCM.Nonce ChaChaPoly.Nonce", .none, rule: generator)
+    staticMethods("AES.GCM ChaChaPoly", "seal", .without(["nonce"]), rule: generator)
+    staticMethods("AES", "randomIV", rule: generator)
+    functions(
+      """
+      SecRandomCopyBytes CCRandomGenerateBytes SecKeyCreateRandomKey SecKeyGeneratePair
+      SecKeyGeneratePairAsync RAND_bytes
+      """, rule: generator)
   }
 }

@@ -3,42 +3,45 @@ import AuditModel
 extension SymbolTable {
   /// What is kept outside the process, other than files.
   mutating func addStorage() {
-    list(
-      "storage.user-defaults",
-      """
-      UserDefaults: standard, init, resetStandardUserDefaults()
-      NSUserDefaults: standard, init, standardUserDefaults()
-      NSUbiquitousKeyValueStore: default, init
-      NSUserDefaultsController: shared
-      """)
-    functions(
-      "CFPreferencesCopyAppValue CFPreferencesSetAppValue CFPreferencesAppSynchronize "
-        + "CFPreferencesCopyValue CFPreferencesSetValue CFPreferencesSynchronize "
-        + "CFPreferencesGetAppBooleanValue CFPreferencesGetAppIntegerValue "
-        + "CFPreferencesCopyMultiple CFPreferencesSetMultiple CFPreferencesCopyKeyList "
-        + "CFPreferencesAppValueIsForced CFPreferencesAddSuitePreferencesToApp",
-      rule: "storage.user-defaults")
-    attributes("AppStorage SceneStorage", rule: "storage.app-storage")
+    addDefaults()
     addBundles()
     list(
       "storage.cache",
       """
-      HTTPCookieStorage: shared, sharedCookieStorage()
+      HTTPCookieStorage: shared, sharedCookieStorage(), shared()
+      NSHTTPCookieStorage: shared, shared(), sharedHTTPCookieStorage()
       URLCache: shared
+      NSURLCache: shared, shared(), sharedURLCache()
       URLCredentialStorage: shared
-      NSHTTPCookieStorage: shared
-      NSURLCache: shared
+      NSURLCredentialStorage: shared, shared()
       WKWebsiteDataStore: default()
       """)
+  }
+
+  private mutating func addDefaults() {
+    let defaults: RuleID = "storage.user-defaults"
+    list(
+      defaults,
+      """
+      UserDefaults: standard, init, resetStandardUserDefaults()
+      NSUserDefaults: standard, init, standard(), standardUserDefaults()
+      NSUbiquitousKeyValueStore: default, default(), init
+      NSUserDefaultsController: shared
+      MMKV: default()
+      """)
     functions(
-      "SecItemAdd SecItemCopyMatching SecItemUpdate SecItemDelete SecItemImport "
-        + "SecKeychainFindGenericPassword SecKeychainAddGenericPassword "
-        + "SecKeychainFindInternetPassword SecKeychainAddInternetPassword SecKeychainItemDelete "
-        + "SecKeychainItemModifyAttributesAndData SecKeychainOpen SecKeychainCopyDefault "
-        + "SecKeychainCreate SecKeychainUnlock SecKeychainLock SecKeychainItemModifyContent "
-        + "SecPKCS12Import SecTrustSettingsCopyCertificates SecIdentityCopyPreferred "
-        + "SecAddSharedWebCredential SecRequestSharedWebCredential",
-      rule: "storage.keychain")
+      """
+      CFPreferencesCopyAppValue CFPreferencesSetAppValue CFPreferencesAppSynchronize
+      CFPreferencesCopyValue CFPreferencesSetValue CFPreferencesSynchronize
+      CFPreferencesGetAppBooleanValue CFPreferencesGetAppIntegerValue
+      CFPreferencesCopyMultiple CFPreferencesSetMultiple CFPreferencesCopyKeyList
+      CFPreferencesAppValueIsForced CFPreferencesAddSuitePreferencesToApp
+      CFPreferencesCopyApplicationList
+      """, rule: defaults)
+    variables("Defaults", rule: defaults, modules: ["SwiftyUserDefaults", "Defaults"])
+    attributes("AppStorage SceneStorage", rule: "storage.app-storage")
+    attributes("Default", rule: "storage.app-storage", modules: ["Defaults"])
+    attributes("SwiftyUserDefault", rule: "storage.app-storage")
   }
 
   private mutating func addBundles() {
@@ -46,16 +49,17 @@ extension SymbolTable {
     list(
       bundle,
       """
-      Bundle: main, module, allBundles, allFrameworks, init, path(), url(), urls(), paths(), preferredLocalizations()
-      NSBundle: main, module, allBundles, init, mainBundle()
+      Bundle: main, module, allBundles, allFrameworks, init, path(), url(), urls(), paths(), \
+      preferredLocalizations()
+      NSBundle: main, allBundles, allFrameworks, init, main(), mainBundle()
       NSDataAsset: init
       """)
     functions(
-      "CFBundleGetMainBundle CFBundleGetBundleWithIdentifier CFBundleGetAllBundles CFBundleCreate",
-      rule: bundle)
+      """
+      CFBundleGetMainBundle CFBundleGetBundleWithIdentifier CFBundleGetAllBundles CFBundleCreate
+      """, rule: bundle)
     initializers(
-      "UIImage NSImage UIColor NSColor", .exactly([["named"], ["imageLiteralResourceName"]]),
-      rule: bundle)
-    initializers("NSNib UINib", .exactly([["nibName", "bundle"]]), rule: bundle)
+      "UIImage NSImage", .exactly([["named"], ["imageLiteralResourceName"]]), rule: bundle)
+    for macro in ["imageLiteral", "fileLiteral"] { add(.macro(macro), rule: bundle) }
   }
 }

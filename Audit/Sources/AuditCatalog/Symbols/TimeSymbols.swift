@@ -1,71 +1,103 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What reads a clock or waits for one.
+  /// What reads a clock, or waits for one.
   mutating func addTime() {
-    addNow()
+    addDates()
+    addUptimes()
     addSleep()
     addRelativeDays()
   }
 
-  private mutating func addNow() {
+  private mutating func addDates() {
     let now: RuleID = "time.now"
-    initializers("Date NSDate Foundation.Date", .none, rule: now)
+    initializers("Date NSDate DateInterval", .none, rule: now)
     initializers("Date NSDate", .exactly([["timeIntervalSinceNow"]]), rule: now)
     list(
       now,
       """
       Date: now, timeIntervalSinceReferenceDate
-      NSDate: now, date(), timeIntervalSinceReferenceDate
-      DispatchTime: now()
-      DispatchWallTime: now(), init
-      ContinuousClock: now, continuous
-      SuspendingClock: now, suspending
-      ContinuousClock.Instant: now
-      SuspendingClock.Instant: now
-      UTCClock: now, systemEpoch
-      NIODeadline: now()
-      ProcessInfo: processInfo.systemUptime
-      DispatchTime: uptimeNanoseconds
+      NSDate: now, now(), date(), timeIntervalSinceReferenceDate, timeIntervalSinceReferenceDate()
+      DispatchWallTime: now()
+      UTCClock: now
       """)
-    initializers("ContinuousClock SuspendingClock UTCClock", .none, rule: now, member: "clock")
-    functions(
-      "CFAbsoluteTimeGetCurrent CACurrentMediaTime AudioGetCurrentHostTime CVGetCurrentHostTime "
-        + "CVGetHostClockFrequency CMClockGetTime mach_absolute_time mach_approximate_time "
-        + "mach_continuous_time mach_continuous_approximate_time clock_gettime "
-        + "clock_gettime_nsec_np gettimeofday timespec_get ftime "
-        + "UpTime AudioHostClock",
-      rule: now)
+    list(now, modules: ["SwiftDate"], "DateInRegion: now()\nDate: nowAt()")
+    initializers("DateInRegion", .none, rule: now, modules: ["SwiftDate"])
+    initializers("Timestamp", .none, rule: now, modules: ["FirebaseFirestore"])
+    functions("CFAbsoluteTimeGetCurrent gettimeofday timespec_get ftime", rule: now)
     functions("time", .exactly([["_"]]), rule: now, modules: Self.c)
-    functions("clock times", .any, rule: now, modules: Self.c)
     properties("timeIntervalSinceNow", rule: now)
     methods("timeIntervalSinceNow", .none, rule: now)
     implicitMembers("now", rule: now)
   }
 
+  private mutating func addUptimes() {
+    let now: RuleID = "time.now"
+    list(
+      now, member: "uptime",
+      """
+      DispatchTime: now()
+      ProcessInfo: processInfo.systemUptime, init.systemUptime
+      NSProcessInfo: processInfo.systemUptime
+      NIODeadline: now()
+      DefaultTracerClock: now
+      CMClock: hostTimeClock
+      """)
+    list(
+      now, member: "clock",
+      """
+      ContinuousClock: now, continuous, suspending
+      SuspendingClock: now, suspending
+      ContinuousClock.Instant: now
+      SuspendingClock.Instant: now
+      """)
+    initializers(
+      "ContinuousClock SuspendingClock UTCClock DefaultTracerClock", .none, rule: now,
+      member: "clock")
+    functions(
+      """
+      CACurrentMediaTime AudioGetCurrentHostTime CVGetCurrentHostTime CMClockGetHostTimeClock
+      mach_absolute_time mach_approximate_time mach_continuous_time
+      mach_continuous_approximate_time clock_gettime clock_gettime_nsec_np
+      """, rule: now, member: "uptime")
+    functions("clock", .none, rule: now, modules: Self.c, member: "uptime")
+    functions("times", .value(label: "_", ["&*"]), rule: now, modules: Self.c, member: "uptime")
+  }
+
   private mutating func addSleep() {
     let sleep: RuleID = "time.sleep"
-    staticMethods("Task Thread", "sleep", .without(["clock"]), rule: sleep)
+    staticMethods("Task Thread NSThread", "sleep", .without(["clock"]), rule: sleep)
     staticMethods(
       "Task", "sleep",
       .value(
         label: "clock",
         [
           ".continuous", ".suspending", "ContinuousClock", "SuspendingClock",
-          "ContinuousClock.continuous",
-        ]),
-      rule: sleep)
-    functions(
-      "sleep usleep", .exactly([["_"]]), rule: sleep, modules: Self.c)
+          "ContinuousClock.continuous", "SuspendingClock.suspending", ".init",
+        ]), rule: sleep)
+    list(sleep, "ContinuousClock: init.sleep\nSuspendingClock: init.sleep")
+    list(sleep, "ContinuousClock: continuous.sleep\nSuspendingClock: suspending.sleep")
+    functions("sleep usleep", .exactly([["_"]]), rule: sleep, modules: Self.c)
     functions("nanosleep clock_nanosleep mach_wait_until thrd_sleep", rule: sleep)
   }
 
   private mutating func addRelativeDays() {
     let day: RuleID = "time.relative-day"
     methods("isDateInToday isDateInTomorrow isDateInYesterday", rule: day)
-    properties("isInToday isInTomorrow isInYesterday", rule: day, isByName: true)
+    properties("doesRelativeDateFormatting", rule: day)
     methods(
-      "formatted", .startingWith(["relative"]), rule: day,
-      message: "is relative to the current date")
+      "formatted", .startingWith(["relative"]), rule: day, message: "counts from the current date")
+    initializers("Date.RelativeFormatStyle", rule: day)
+    properties(
+      """
+      isInToday isInYesterday isInTomorrow isInFuture isInPast isInCurrentWeek isInCurrentMonth
+      isInCurrentYear
+      """, rule: day, modules: ["SwifterSwift"], isByName: true)
+    properties(
+      "isToday isYesterday isTomorrow isInPast isInFuture", rule: day, modules: ["SwiftDate"],
+      isByName: true)
+    properties(
+      "timeAgoSinceNow shortTimeAgoSinceNow", rule: day, modules: ["DateToolsSwift"],
+      isByName: true)
   }
 }

@@ -8,19 +8,23 @@ extension SymbolTable {
       timer,
       """
       Timer: scheduledTimer(), publish(), init
+      Timer.TimerPublisher: init
       NSTimer: scheduledTimer(), init
       CADisplayLink: init
+      CVDisplayLink: init
       DispatchSource: makeTimerSource()
-      NSObject: cancelPreviousPerformRequests()
       NSBackgroundActivityScheduler: init
+      AsyncTimerSequence: repeating()
       """)
     methods("asyncAfter", rule: timer)
     methods("perform", .with(["afterDelay"]), rule: timer)
+    functions("perform", .with(["afterDelay"]), rule: timer)
     functions(
-      "dispatch_after CVDisplayLinkCreateWithActiveCGDisplays CFRunLoopTimerCreate "
-        + "CFRunLoopTimerCreateWithHandler timer_create setitimer timerfd_create ualarm "
-        + "IBNSTimer",
-      rule: timer)
+      """
+      dispatch_after CVDisplayLinkCreateWithActiveCGDisplays CVDisplayLinkCreateWithCGDisplay
+      CFRunLoopTimerCreate CFRunLoopTimerCreateWithHandler timer_create setitimer
+      timerfd_create ualarm
+      """, rule: timer)
     functions("alarm", .exactly([["_"]]), rule: timer, modules: Self.c)
   }
 }

@@ -1,0 +1,43 @@
+import AuditModel
+
+extension SymbolTable {
+  /// Where the directories of the system are, and which one is the working directory.
+  mutating func addDirectories() {
+    let directory: RuleID = "storage.directory"
+    functions(
+      """
+      NSHomeDirectory NSTemporaryDirectory NSSearchPathForDirectoriesInDomains
+      NSHomeDirectoryForUser NSOpenStepRootDirectory CFCopyHomeDirectoryURL
+      """, rule: directory)
+    functions("confstr", .value(label: "_", ["_CS_*"]), rule: directory)
+    list(
+      directory,
+      """
+      URL: documentsDirectory, cachesDirectory, temporaryDirectory, homeDirectory, \
+      libraryDirectory, applicationSupportDirectory, applicationDirectory, desktopDirectory, \
+      downloadsDirectory, moviesDirectory, musicDirectory, picturesDirectory, \
+      sharedPublicDirectory, trashDirectory, userDirectory, homeDirectory()
+      NSPersistentContainer: defaultDirectoryURL()
+      NSPersistentCloudKitContainer: defaultDirectoryURL()
+      """)
+    initializers(
+      "URL", .exactly([["for", "in"], ["for", "in", "appropriateFor", "create"]]), rule: directory)
+    implicitMembers("temporaryDirectory documentsDirectory homeDirectory", rule: directory)
+    properties("expandingTildeInPath stringByExpandingTildeInPath", rule: directory)
+    list(
+      directory, modules: ["PathKit", "Path"],
+      "Path: home, temporary, documents, caches, applicationSupport")
+
+    let working: RuleID = "storage.working-directory"
+    list(
+      working,
+      """
+      URL: currentDirectory()
+      FileManager: default.currentDirectoryPath, default.changeCurrentDirectoryPath, \
+      init.currentDirectoryPath
+      """)
+    implicitMembers("currentDirectory", .none, rule: working)
+    functions("getcwd getwd chdir fchdir get_current_dir_name", rule: working)
+    list(working, modules: ["PathKit", "Path"], "Path: current, cwd")
+  }
+}

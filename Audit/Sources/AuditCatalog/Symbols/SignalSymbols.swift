@@ -1,0 +1,26 @@
+import AuditModel
+
+extension SymbolTable {
+  /// What handles and sends signals.
+  mutating func addSignals() {
+    let signals: RuleID = "platform.signal"
+    functions(
+      """
+      sigprocmask sigsuspend sigwait sigwaitinfo sigtimedwait sigpending sigaltstack
+      pthread_kill pthread_sigmask killpg bsd_signal signalfd sigset siginterrupt
+      """, rule: signals)
+    // Without arguments it makes the structure of the same name.
+    functions("sigaction", .exactly([["_", "_", "_"]]), rule: signals)
+    functions("signal kill", .exactly([["_", "_"]]), rule: signals, modules: Self.c)
+    functions("signal", .allOf([.exactly([["_"]]), .value(label: "_", ["SIG*"])]), rule: signals)
+    functions("raise", .allOf([.exactly([["_"]]), .value(label: "_", ["SIG*"])]), rule: signals)
+    list(
+      signals,
+      """
+      DispatchSource: makeSignalSource(), makeProcessSource()
+      UnixSignalsSequence: init
+      """)
+    list(signals, modules: ["Signals"], "Signals: trap(), restore(), raise(), ignore()")
+    functions("NSSetUncaughtExceptionHandler", rule: signals)
+  }
+}
