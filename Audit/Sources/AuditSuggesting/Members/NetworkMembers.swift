@@ -33,15 +33,15 @@ extension MemberTable {
       mock: "{ _ in throw URLError(.notConnectedToInternet) }", use: "network(request)",
       imports: [.foundation, .guarded("FoundationNetworking")]),
     Member(
-      "resolveHost", type: "@Sendable (String) -> [String]", live: "HostNames.addresses",
+      "resolveHost", type: "@Sendable (String) -> [String]", live: "LiveHostNames.addresses",
       mock: "{ _ in [] }", use: "resolveHost(name)", support: [hostNames]),
   ]
 
   private static let hostNames = Support(
-    name: "HostNames",
+    name: "LiveHostNames",
     code: """
       /// The system's look-up of host names.
-      enum HostNames {
+      enum LiveHostNames {
         /// The numeric addresses of a host; none where it is not known. Waits for the answer.
         @Sendable static func addresses(of host: String) -> [String] {
           var first: UnsafeMutablePointer<addrinfo>?

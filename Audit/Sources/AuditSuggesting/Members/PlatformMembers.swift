@@ -24,7 +24,7 @@ extension MemberTable {
             return false
           #endif
         }
-        """, mock: "{ _ in true }", use: "openURL(url), and so on for what else is called",
+        """, mock: "{ _ in true }", use: "openURL(url)",
       imports: [.foundation, .guarded("AppKit"), .guarded("UIKit")]),
     Member(
       "pasteboard", type: "PasteboardClient", live: ".live", mock: ".mock",
@@ -36,14 +36,14 @@ extension MemberTable {
       use: "processInfo.arguments, .hostName …", support: [processDetails]),
     Member(
       "runProcess", type: "@Sendable (URL, [String]) throws -> ProcessResult",
-      live: "ProcessResult.run", mock: "{ _, _ in ProcessResult(output: Data(), status: 0) }",
+      live: "ProcessResult.live", mock: "{ _, _ in ProcessResult(output: Data(), status: 0) }",
       use: "runProcess(executable, arguments)", support: [processResult]),
     Member(
       "screen", type: "@MainActor @Sendable () -> ScreenInfo", live: "{ .live }",
       mock: "{ .mock }", use: "screen()",
       imports: [.foundation, .guarded("AppKit"), .guarded("UIKit")], support: [screenInfo]),
     Member(
-      "signals", type: "@Sendable (Int32) -> AsyncStream<Int32>", live: "SignalSource.signals",
+      "signals", type: "@Sendable (Int32) -> AsyncStream<Int32>", live: "LiveSignals.signals",
       mock: "{ _ in AsyncStream { $0.finish() } }", use: "signals(SIGTERM)",
       imports: [.foundation, .dispatch], support: [signalSource]),
   ]
@@ -140,7 +140,7 @@ extension MemberTable {
         var status: Int32
 
         /// Runs a program, and waits for its end.
-        @Sendable static func run(_ executable: URL, arguments: [String]) throws -> ProcessResult {
+        @Sendable static func live(_ executable: URL, arguments: [String]) throws -> ProcessResult {
           #if os(Linux) || os(macOS) || os(Windows)
             let process = Process()
             let output = Pipe()
@@ -182,13 +182,13 @@ extension MemberTable {
       """)
 
   private static let signalSource = Support(
-    name: "SignalSource",
+    name: "LiveSignals",
     code: """
       /// Signals as they arrive.
       ///
       /// Unchecked, because a dispatch source may be used on every thread, and says so on some
       /// platforms only.
-      final class SignalSource: @unchecked Sendable {
+      final class LiveSignals: @unchecked Sendable {
         private let source: any DispatchSourceSignal
 
         private init(_ number: Int32) {
@@ -198,8 +198,11 @@ extension MemberTable {
         /// Keeps a signal from ending the program, and gives it to whoever waits instead.
         @Sendable static func signals(_ number: Int32) -> AsyncStream<Int32> {
           AsyncStream { continuation in
-            _ = signal(number, SIG_IGN)
-            let signals = SignalSource(number)
+            #if canImport(Darwin)
+              // Elsewhere, a signal that is ignored does not reach the source.
+              signal(number, SIG_IGN)
+            #endif
+            let signals = LiveSignals(number)
             signals.source.setEventHandler { continuation.yield(number) }
             continuation.onTermination = { _ in signals.source.cancel() }
             signals.source.resume()

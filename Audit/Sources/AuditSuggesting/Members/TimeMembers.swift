@@ -2,7 +2,8 @@ extension MemberTable {
   static let time = [
     Member(
       "clock", type: "any Clock<Duration>", live: "ContinuousClock()", mock: "ImmediateClock()",
-      use: "clock.sleep(for: …)", imports: [], support: [immediateClock]),
+      use: "clock.sleep(for: …)", uses: ["time.now": "Current.clock.now"], imports: [],
+      support: [immediateClock]),
     Member(
       "date", type: "@Sendable () -> Date", live: "{ Date() }",
       mock: "{ Date(timeIntervalSinceReferenceDate: 0) }", use: "date()",
