@@ -41,6 +41,14 @@ let package = Package(
         "AuditCatalog", "AuditModel", "AuditProject", "AuditReporting", "AuditSuggesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // How fast it is. It is no product.
+    .executableTarget(
+      name: "measure-audit",
+      dependencies: [
+        "AuditProject", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
 
     .testTarget(name: "AuditCatalogTests", dependencies: ["AuditCatalog", "AuditModel"]),
     .testTarget(

@@ -2,8 +2,8 @@ package import AuditCatalog
 
 /// Where a project is, and what it decides about its audit.
 package struct ProjectLocation: Sendable {
-  /// What paths are relative to: the folder of the configuration, or else of the repository, or
-  /// else the folder that one is in. Absolute.
+  /// What paths are relative to, absolute: the folder of the configuration, or else of the
+  /// repository, or else the folder that one is in.
   package var root: String
   /// The configuration, absolute; nil where there is none.
   package var configurationPath: String?

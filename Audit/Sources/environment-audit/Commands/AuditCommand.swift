@@ -6,7 +6,7 @@ import AuditReporting
 struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract: "Look at code, and report what is hidden in it. (default)",
+    abstract: "Look at code, and report what is hidden in it.",
     discussion: """
       Ends with 0 where nothing is hidden that the baseline does not list, 1 where something is, \
       2 where a file could not be looked at, 3 for both; 64 for wrong arguments, 73 where the \

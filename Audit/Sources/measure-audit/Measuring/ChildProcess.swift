@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A program that runs, and what it took.
+struct ChildProcess {
+  /// In seconds.
+  var wall: Double
+  /// Of all its threads, in seconds.
+  var cpu: Double
+  /// At its peak, in bytes.
+  var memory: Int
+  var code: Int32
+
+  struct Failed: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Runs a program to its end, its output thrown away.
+  static func run(_ path: String, _ arguments: [String]) throws(Failed) -> ChildProcess {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+
+    var pointers = ([path] + arguments).map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    pointers.append(nil)
+    var process = pid_t()
+    let start = now()
+    let result = posix_spawn(&process, path, &actions, nil, pointers, environ)
+    guard result == 0 else {
+      throw Failed(description: "'\(path)' cannot be run: \(String(cString: strerror(result)))")
+    }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    guard status & 0x7F == 0 else {
+      throw Failed(description: "'\(path)' was ended by signal \(status & 0x7F)")
+    }
+    #if canImport(Darwin)
+      let memory = Int(usage.ru_maxrss)
+    #else
+      // In units of 1,024 bytes.
+      let memory = Int(usage.ru_maxrss) * 1_024
+    #endif
+    return ChildProcess(
+      wall: now() - start, cpu: seconds(usage.ru_utime) + seconds(usage.ru_stime), memory: memory,
+      code: (status >> 8) & 0xFF)
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+  }
+}
