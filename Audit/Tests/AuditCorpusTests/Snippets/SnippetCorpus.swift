@@ -10,7 +10,7 @@ extension Snippet {
     .network,
     .concurrency, .threads, .platformDevice, .platformProcess, .platformServices, .inputOutput,
     .ending,
-    .globalSingleton, .globalSingletonNegative, .globalMutable,
+    .globalSingleton, .globalSingletonNegative, .globalStatic, .globalMutable, .systemCalls,
     // By what decides whether something is a finding, and which.
     .shadowing, .environments, .live, .suppression, .testCode,
     // By what kinds of programs do.
