@@ -8,6 +8,7 @@ package enum SingletonNames {
   ///   - type: The name of the type, without what it is nested in.
   /// - Returns: Whether the names say so.
   package static func isShared(_ member: String, of type: String) -> Bool {
+    if harmless.contains(type) { return false }
     if isEnough(member) { return !choices.contains { type.hasSuffix($0) } }
     return needingAnActor.contains(member) && acts(type)
   }
@@ -36,16 +37,22 @@ package enum SingletonNames {
     values.contains { type.hasSuffix($0) }
   }
 
+  /// Types whose names say that they act, and whose objects keep nothing.
+  private static let harmless: Set<String> = [
+    "ImmediateScheduler", "CurrentThreadScheduler", "QualityOfService",
+  ]
+
   /// Ends of the names of types that are a choice of values, as in `MTLStorageMode.shared`.
   private static let choices = ["Mode", "Options", "Option", "Policy"]
 
   private static let certain: Set<String> = [
-    "shared", "singleton", "getInstance", "sharedInstance", "sharedManager", "mainInstance",
+    "shared", "singleton", "instance", "getInstance", "sharedInstance", "sharedManager",
+    "mainInstance",
     "defaultManager", "defaultCenter", "defaultHelper", "defaultInstance",
   ]
 
   private static let needingAnActor: Set<String> = [
-    "default", "main", "standard", "current", "instance", "defaultStore", "defaultClient",
+    "default", "main", "standard", "current", "defaultStore", "defaultClient",
     "defaultService", "defaultSession", "standardManager", "currentManager", "primary", "global",
     "live", "system",
   ]

@@ -36,7 +36,8 @@ extension Rule {
       message: "depends on the run loop of a thread",
       explanation: """
         What a run loop delivers, and when, depends on the thread that the code happens to be \
-        on, and in a test nobody may be running it.
+        on. In a test nobody may be running it, and what was to be called is not. Hand in what \
+        runs the code.
         """,
       example: """
         RunLoop.main.perform { view.reload() }

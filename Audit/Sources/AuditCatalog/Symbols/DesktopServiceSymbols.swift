@@ -50,8 +50,12 @@ extension SymbolTable {
       NETransparentProxyManager: loadAllFromPreferences()
       CGEvent: init, tapCreate(), tapCreateForPid()
       CGEventSource: keyState(), buttonState(), flagsState(), secondsSinceLastEventType(), counterForEventType()
-      NSProcessInfo: beginActivity()
       """)
+    for cursor in Self.cursors {
+      for effect in ["set", "push"] {
+        add(.memberPath(type: "NSCursor", path: [cursor, effect]), rule: service)
+      }
+    }
     functions(
       """
       NSBeep NSUpdateDynamicServices NSRegisterServicesProvider NSPerformService
@@ -66,9 +70,15 @@ extension SymbolTable {
       DASessionCreate FSEventStreamCreate AuthorizationCreate AuthorizationCopyRights
       es_new_client SecCodeCopySelf xpc_connection_create xpc_connection_create_mach_service
       UAZoomEnabled SCDynamicStoreCopyConsoleUser IOServiceAddMatchingNotification
-      IORegisterForSystemPower ODSessionCreate IORegistryEntryCreateCFProperty
+      IORegisterForSystemPower ODSessionCreate
       CTFontManagerRegisterFontsForURL CTFontManagerRegisterGraphicsFont CTFontManagerRegisterFontURLs
       CTFontManagerUnregisterFontsForURL CTFontManagerCopyAvailableFontFamilyNames
       """, rule: service)
   }
+
+  private static let cursors = [
+    "arrow", "iBeam", "pointingHand", "closedHand", "openHand", "crosshair", "resizeLeftRight",
+    "resizeUpDown", "resizeLeft", "resizeRight", "resizeUp", "resizeDown", "operationNotAllowed",
+    "contextualMenu", "dragCopy", "dragLink", "disappearingItem", "iBeamCursorForVerticalLayout",
+  ]
 }

@@ -25,7 +25,8 @@ extension SymbolTable {
       UIAccessibilityIsInvertColorsEnabled UIAccessibilityIsGuidedAccessEnabled
       MTLCreateSystemDefaultDevice MTLCopyAllDevices IOPSCopyPowerSourcesInfo
       IOPSCopyPowerSourcesList IOServiceGetMatchingService IOServiceGetMatchingServices
-      IORegistryEntryFromPath IORegistryGetRootEntry IOPMAssertionCreateWithName
+      IORegistryEntryFromPath IORegistryGetRootEntry IORegistryEntryCreateCFProperty
+      IOPMAssertionCreateWithName
       IOPMCopyAssertionsByProcess AXIsProcessTrusted AXIsProcessTrustedWithOptions
       """, rule: device)
     list(

@@ -18,6 +18,7 @@ extension SymbolTable {
       NSURLConnection: sendSynchronousRequest(), sendAsynchronousRequest(), init
       URLConnection: init
       NSURLDownload: init
+      URLProtocol: registerClass(), unregisterClass()
       NWConnection: init
       NWListener: init
       NWBrowser: init
@@ -90,7 +91,6 @@ extension SymbolTable {
       """
       SCNetworkReachabilityCreateWithName SCNetworkReachabilityCreateWithAddress
       SCNetworkReachabilityCreateWithAddressPair SCDynamicStoreCreate SCDynamicStoreCopyProxies
-      SCDynamicStoreCopyLocalHostName SCDynamicStoreCopyComputerName
       CNCopyCurrentNetworkInfo CNCopySupportedInterfaces CFNetworkCopySystemProxySettings
       nw_path_monitor_create
       """, rule: reachability)

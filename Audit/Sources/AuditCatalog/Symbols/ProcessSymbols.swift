@@ -28,7 +28,7 @@ extension SymbolTable {
       NSFullUserName proc_pidinfo proc_pidpath proc_listpids proc_listallpids proc_pid_rusage
       getloadavg gethostuuid gethostid os_proc_available_memory NSGetExecutablePath
       _NSGetExecutablePath _NSGetArgc _NSGetArgv get_nprocs getpagesize getprogname
-      sched_getaffinity
+      sched_getaffinity SCDynamicStoreCopyLocalHostName SCDynamicStoreCopyComputerName
       """, rule: info, modules: Self.c)
     functions("uname sysinfo umask", .exactly([["_"]]), rule: info, modules: Self.c)
     functions("getrlimit setrlimit", .exactly([["_", "_"]]), rule: info, modules: Self.c)
