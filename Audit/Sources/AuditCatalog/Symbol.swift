@@ -50,9 +50,8 @@ package struct Symbol: Hashable, Sendable {
     case withoutAll([String])
     /// At least one, at most so many arguments, whatever their labels.
     case count(ClosedRange<Int>)
-    /// With an argument of this label (`_` for any without) that is written like one of these, or
-    /// is a call of it: `.continuous`, `ContinuousClock`, `stderr`. A `*` at the end stands for
-    /// whatever follows: `O_*`.
+    /// With an argument of this label (`_` for any without) whose first name is one of these:
+    /// `stderr`, `O_CREAT` in `O_CREAT | O_WRONLY`, `ContinuousClock`, `.continuous`, `nil`, `1`.
     case value(label: String, [String])
     /// Without an argument that is passed inout: not `write(to: &buffer)`.
     case withoutInout

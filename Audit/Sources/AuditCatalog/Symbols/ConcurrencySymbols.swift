@@ -45,7 +45,6 @@ extension SymbolTable {
       """
       RunLoop: current
       NSRunLoop: current, current(), currentRunLoop()
-      MultiThreadedEventLoopGroup: currentEventLoop
       """)
     functions("CFRunLoopGetMain", rule: loop)
     functions(
@@ -63,6 +62,7 @@ extension SymbolTable {
       NSThread: current, main, isMainThread, current(), main(), isMainThread(), currentThread(), \
       detachNewThread(), detachNewThreadSelector(), detachNewThreadWithBlock(), \
       callStackSymbols, callStackSymbols(), init
+      MultiThreadedEventLoopGroup: currentEventLoop
       """)
     functions(
       """

@@ -9,7 +9,7 @@ extension SymbolTable {
       NSHomeDirectory NSTemporaryDirectory NSSearchPathForDirectoriesInDomains
       NSHomeDirectoryForUser NSOpenStepRootDirectory CFCopyHomeDirectoryURL
       """, rule: directory)
-    functions("confstr", .value(label: "_", ["_CS_*"]), rule: directory)
+    functions("confstr", .exactly([["_", "_", "_"]]), rule: directory)
     list(
       directory,
       """

@@ -68,7 +68,12 @@ extension SymbolTable {
       removexattr copyfile clonefile mkfifo mknod shm_open shm_unlink renameat renameatx_np
       renamex_np realpath_DARWIN_EXTSN lchown utimes
       """, rule: file, modules: c)
-    functions("open", .allOf([.count(2...3), .value(label: "_", ["O_*", "(O_*"])]), rule: file)
+    let flags = [
+      "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "O_EVTONLY", "O_APPEND", "O_TRUNC", "O_EXCL",
+      "O_NONBLOCK", "O_CLOEXEC", "O_NOFOLLOW", "O_DIRECTORY", "O_SYMLINK",
+    ]
+    functions("open", .allOf([.count(2...3), .value(label: "_", flags)]), rule: file)
+    functions("open", .exactly([["_", "_", "_"]]), rule: file, modules: c, isByName: true)
     functions("tmpfile", .none, rule: file, modules: c)
     functions("unlink rmdir", .exactly([["_"]]), rule: file, modules: c)
     functions("stat lstat statfs statvfs", .exactly([["_", "_"]]), rule: file, modules: c)

@@ -17,8 +17,8 @@ extension SymbolTable {
       "printf vprintf wprintf vwprintf putchar_unlocked psignal putwchar", rule: print,
       modules: Self.c)
     let streams = [
-      "stdout", "stderr", "STDOUT_FILENO", "STDERR_FILENO", "Darwin.stdout", "Darwin.stderr",
-      "Glibc.stdout", "Glibc.stderr",
+      "stdout", "stderr", "STDOUT_FILENO", "STDERR_FILENO", "Darwin", "Glibc", "Musl",
+      "Foundation",
     ]
     functions(
       """
@@ -47,7 +47,7 @@ extension SymbolTable {
     functions("getpass readpassphrase scanf vscanf", rule: input, modules: Self.c)
     functions(
       "getline fgets getc fgetc fread getdelim fscanf vfscanf read readv ungetc feof fileno",
-      .value(label: "_", ["stdin", "STDIN_FILENO", "Darwin.stdin", "Glibc.stdin"]), rule: input)
+      .value(label: "_", ["stdin", "STDIN_FILENO", "Darwin", "Glibc", "Musl"]), rule: input)
     variables("stdin", rule: input)
     list(
       input,

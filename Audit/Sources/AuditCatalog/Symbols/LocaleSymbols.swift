@@ -32,7 +32,8 @@ extension SymbolTable {
     functions("CFTimeZoneCopyDefault CFTimeZoneCopySystem CFTimeZoneResetSystem", rule: zone)
     functions("CFTimeZoneSetDefault tzset", rule: zone)
     functions(
-      "localtime localtime_r mktime timelocal ctime ctime_r", rule: zone, modules: Self.c)
+      "localtime localtime_r _localtime64 _localtime64_s localtime_s mktime timelocal ctime ctime_r",
+      rule: zone, modules: Self.c)
     implicitMembers("autoupdatingCurrent", rule: "locale.locale")
     addComparison()
     addLocalizedStrings()

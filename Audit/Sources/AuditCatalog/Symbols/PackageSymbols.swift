@@ -2,12 +2,10 @@ import AuditModel
 
 extension SymbolTable {
   /// What packages that many applications use share, under names that do not tell.
+  ///
+  /// Static functions of packages that change what the program shares are none of it: a project
+  /// bans those that it wants to control.
   mutating func addPackages() {
-    addSharedObjects()
-    addSharedFunctions()
-  }
-
-  private mutating func addSharedObjects() {
     let shared: RuleID = "global.singleton"
     list(
       shared,
@@ -32,38 +30,5 @@ extension SymbolTable {
     list(shared, modules: ["FirebaseFunctions"], "Functions: functions()")
     list(
       shared, modules: ["FBSDKCoreKit", "FBSDKLoginKit"], "AccessToken: current\nProfile: current")
-  }
-
-  /// Static functions that change what the whole program shares.
-  private mutating func addSharedFunctions() {
-    let shared: RuleID = "global.singleton"
-    list(
-      shared, isByName: true,
-      """
-      MetricsSystem: bootstrap()
-      InstrumentationSystem: bootstrap()
-      FirebaseApp: configure()
-      AppCheck: setAppCheckProviderFactory()
-      SentrySDK: start(), capture(), addBreadcrumb(), setUser(), configureScope(), \
-      startTransaction(), close()
-      Mixpanel: initialize()
-      Bugsnag: start(), notify(), leaveBreadcrumb(), notifyError()
-      Purchases: configure()
-      OneSignal: initialize(), login(), logout(), initWithLaunchOptions()
-      TelemetryDeck: initialize(), signal()
-      TelemetryManager: initialize(), send()
-      Flurry: log(), startSession()
-      AppCenter: start()
-      Adjust: trackEvent(), appDidLaunch(), initSdk()
-      Instabug: start()
-      NewRelic: start(), recordCustomEvent()
-      DDLog: add(), remove()
-      """)
-    list(
-      shared, modules: ["FirebaseAnalytics", "FirebaseCore"], isByName: true,
-      """
-      Analytics: logEvent(), setUserID(), setUserProperty(), setAnalyticsCollectionEnabled(), \
-      appInstanceID(), resetAnalyticsData(), setDefaultEventParameters(), setConsent()
-      """)
   }
 }

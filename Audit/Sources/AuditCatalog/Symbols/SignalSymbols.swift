@@ -12,8 +12,9 @@ extension SymbolTable {
     // Without arguments it makes the structure of the same name.
     functions("sigaction", .exactly([["_", "_", "_"]]), rule: signals)
     functions("signal kill", .exactly([["_", "_"]]), rule: signals, modules: Self.c)
-    functions("signal", .allOf([.exactly([["_"]]), .value(label: "_", ["SIG*"])]), rule: signals)
-    functions("raise", .allOf([.exactly([["_"]]), .value(label: "_", ["SIG*"])]), rule: signals)
+    functions(
+      "signal raise", .allOf([.exactly([["_"]]), .value(label: "_", Self.signalNames)]),
+      rule: signals)
     list(
       signals,
       """
@@ -23,4 +24,10 @@ extension SymbolTable {
     list(signals, modules: ["Signals"], "Signals: trap(), restore(), raise(), ignore()")
     functions("NSSetUncaughtExceptionHandler", rule: signals)
   }
+
+  private static let signalNames = [
+    "SIGINT", "SIGTERM", "SIGHUP", "SIGPIPE", "SIGCHLD", "SIGUSR1", "SIGUSR2", "SIGQUIT",
+    "SIGABRT", "SIGSEGV", "SIGWINCH", "SIGKILL", "SIGSTOP", "SIGTSTP", "SIGCONT", "SIGALRM",
+    "SIGILL", "SIGTRAP", "SIGFPE", "SIGBUS", "SIGSYS", "SIGTTIN", "SIGTTOU", "SIGINFO",
+  ]
 }

@@ -24,7 +24,7 @@ extension SymbolTable {
     list(now, modules: ["SwiftDate"], "DateInRegion: now()\nDate: nowAt()")
     initializers("DateInRegion", .none, rule: now, modules: ["SwiftDate"])
     initializers("Timestamp", .none, rule: now, modules: ["FirebaseFirestore"])
-    functions("CFAbsoluteTimeGetCurrent gettimeofday timespec_get ftime", rule: now)
+    functions("CFAbsoluteTimeGetCurrent gettimeofday timespec_get ftime _time64 _time32", rule: now)
     functions("time", .exactly([["_"]]), rule: now, modules: Self.c)
     properties("timeIntervalSinceNow", rule: now)
     methods("timeIntervalSinceNow", .none, rule: now)
@@ -61,7 +61,6 @@ extension SymbolTable {
       mach_continuous_approximate_time clock_gettime clock_gettime_nsec_np
       """, rule: now, member: "uptime")
     functions("clock", .none, rule: now, modules: Self.c, member: "uptime")
-    functions("times", .value(label: "_", ["&*"]), rule: now, modules: Self.c, member: "uptime")
   }
 
   private mutating func addSleep() {
@@ -72,8 +71,7 @@ extension SymbolTable {
       .value(
         label: "clock",
         [
-          ".continuous", ".suspending", "ContinuousClock", "SuspendingClock",
-          "ContinuousClock.continuous", "SuspendingClock.suspending", ".init",
+          ".continuous", ".suspending", "ContinuousClock", "SuspendingClock", ".init",
         ]), rule: sleep)
     list(sleep, "ContinuousClock: init.sleep\nSuspendingClock: init.sleep")
     list(sleep, "ContinuousClock: continuous.sleep\nSuspendingClock: suspending.sleep")
