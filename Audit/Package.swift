@@ -57,7 +57,8 @@ let package = Package(
       name: "AuditProjectTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditProject"]),
     .testTarget(
-      name: "AuditReportingTests", dependencies: ["AuditCatalog", "AuditModel", "AuditReporting"]),
+      name: "AuditReportingTests", dependencies: ["AuditCatalog", "AuditModel", "AuditReporting"],
+      exclude: ["Schemas"]),
     .testTarget(
       name: "AuditSuggestingTests",
       dependencies: ["AuditCatalog", "AuditModel", "AuditSuggesting"]),
