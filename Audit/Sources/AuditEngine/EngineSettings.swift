@@ -5,8 +5,9 @@ package struct EngineSettings: Sendable, Hashable {
   package var enabledRules: Set<RuleID>
   /// Names through which reads are controlled, besides those that are known, as in `World.shared`.
   package var environments: [String]
-  /// Names of types, functions and static properties whose bodies are live, besides those that are
-  /// known. A `*` stands for any characters.
+  /// Names of what has a live body, besides those that are known.
+  ///
+  /// They are names of types, functions and static properties; a `*` stands for any characters.
   package var livePatterns: [String]
 
   package init(

@@ -1,12 +1,60 @@
 /// What is known of a file by itself.
 package struct FileFacts: Sendable {
-  package var lineCount = 0
-  package var isTestCode = false
-  package var hasSyntaxErrors = false
+  package var lineCount: Int { Int(header.lineCount) }
+  /// Whether it is code of tests as a whole, by what it imports or declares.
+  package var isTestCode: Bool { header.isTestCode }
+  package var hasSyntaxErrors: Bool { header.hasSyntaxErrors }
 
-  package init() {}
+  struct Header {
+    var lineCount: Int32 = 0
+    var controlledReads: Int32 = 0
+    var isTestCode = false
+    var hasSyntaxErrors = false
+  }
 
-  package func encode(into bytes: inout [UInt8]) {}
+  var header = Header()
+  var names: [NameRecord] = []
+  /// The texts of the names.
+  var text: [UInt8] = []
+  /// Where each line starts.
+  var lineStarts: [UInt32] = []
+  var imports: [Int32] = []
+  var contexts: [ContextRecord] = []
+  var sites: [SiteRecord] = []
+  var paths: [Int32] = []
+  var pathEnds: [Int32] = []
+  var calls: [CallRecord] = []
+  var arguments: [ArgumentRecord] = []
+  var mentions: [Int32] = []
+  var types: [TypeRecord] = []
+  var declarations: [DeclarationRecord] = []
+  var parameters: [ParameterRecord] = []
+  var lists: [Int32] = []
+  var suppressions: [SuppressionRecord] = []
 
-  package init?(decoding bytes: UnsafeRawBufferPointer) { return nil }
+  init() {}
+
+  func hash(_ name: Int32) -> NameHash {
+    NameHash(value: names[Int(name)].hash)
+  }
+
+  func string(_ name: Int32) -> String {
+    guard name >= 0 else { return "" }
+    let record = names[Int(name)]
+    let start = Int(record.offset)
+    return String(decoding: text[start..<(start + Int(record.length))], as: UTF8.self)
+  }
+
+  /// The line and the column of a byte, both from 1.
+  func position(of offset: Int32) -> (line: Int, column: Int) {
+    let wanted = UInt32(max(offset, 0))
+    var low = 0
+    var high = lineStarts.count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= wanted { low = middle } else { high = middle }
+    }
+    let start = lineStarts.isEmpty ? 0 : lineStarts[low]
+    return (low + 1, Int(wanted - start) + 1)
+  }
 }

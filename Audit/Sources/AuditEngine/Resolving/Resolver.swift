@@ -3,9 +3,64 @@ package import AuditModel
 
 /// Makes findings of what is known of all files.
 package struct Resolver {
-  package init(catalog: Catalog, settings: EngineSettings) {}
+  private let catalog: Catalog
+  private let settings: EngineSettings
+  private let index: SymbolIndex
 
+  package init(catalog: Catalog, settings: EngineSettings) {
+    self.catalog = catalog
+    self.settings = settings
+    index = SymbolIndex(catalog: catalog)
+  }
+
+  /// Puts files together, and says what in them depends on the world.
+  ///
+  /// - Parameter files: The files with their facts. Names mean what these files declare, so a file
+  ///   that is left out can change what is found in others.
+  /// - Returns: The findings and notices, sorted by file, line, column and rule.
   package func report(on files: [(AuditedFile, FileFacts)]) -> AuditReport {
-    AuditReport(findings: [], notices: [], statistics: AuditReport.Statistics())
+    var statistics = AuditReport.Statistics()
+    statistics.files = files.count
+    var looked: [(AuditedFile, FileFacts)] = []
+    looked.reserveCapacity(files.count)
+    for (file, facts) in files {
+      statistics.lines += facts.lineCount
+      if facts.isTestCode {
+        statistics.testFiles += 1
+      } else {
+        looked.append((file, facts))
+      }
+    }
+    let table = DeclarationTable(looked)
+    let classifier = Classifier(table: table, settings: settings)
+    var findings: [Finding] = []
+    var notices: [Notice] = []
+    for number in table.files.indices {
+      var resolution = FileResolution(
+        file: Int32(number), table: table, catalog: catalog, index: index, settings: settings,
+        classifier: classifier)
+      resolution.run()
+      statistics.controlledReads += resolution.controlledReads
+      let suppression = Suppression(
+        unit: table.files[number], catalog: catalog, enabledRules: settings.enabledRules)
+      let kept = suppression.apply(to: resolution.findings)
+      statistics.suppressed += kept.suppressed
+      notices.append(contentsOf: kept.notices)
+      findings.append(contentsOf: kept.findings)
+    }
+    return AuditReport(
+      findings: Self.sorted(findings),
+      notices: notices.sorted {
+        ($0.file, $0.span?.startLine ?? 0, $0.span?.startColumn ?? 0)
+          < ($1.file, $1.span?.startLine ?? 0, $1.span?.startColumn ?? 0)
+      },
+      statistics: statistics)
+  }
+
+  private static func sorted(_ findings: [Finding]) -> [Finding] {
+    findings.sorted {
+      ($0.file, $0.span.startLine, $0.span.startColumn, $0.rule)
+        < ($1.file, $1.span.startLine, $1.span.startColumn, $1.rule)
+    }
   }
 }

@@ -1,8 +1,14 @@
 package import AuditCatalog
+internal import SwiftParser
+@_spi(RawSyntax) internal import SwiftSyntax
 
 /// Reads source code, and keeps what an audit needs to know of it.
 package struct Scanner: Sendable {
-  package init(catalog: Catalog) {}
+  private let known: KnownNames
+
+  package init(catalog: Catalog) {
+    known = KnownNames(catalog: catalog)
+  }
 
   /// Reads one file.
   ///
@@ -11,8 +17,16 @@ package struct Scanner: Sendable {
   /// - Parameter source: The bytes of the file, in UTF-8.
   /// - Returns: The facts, which hold nothing of the syntax tree.
   package func scan(_ source: UnsafeBufferPointer<UInt8>) -> FileFacts {
-    var facts = FileFacts()
-    facts.lineCount = source.reduce(into: 0) { if $1 == 10 { $0 += 1 } }
-    return facts
+    let tree = Parser.parse(source: source)
+    // The raw nodes live as long as the tree does.
+    return withExtendedLifetime(tree) {
+      let outline = Outline(tree: tree.raw, source: source, known: known)
+      let scan = FileScan(outline: outline, source: source)
+      scan.builder.facts.header.hasSyntaxErrors = tree.hasError
+      scan.noteLines()
+      scan.noteComments()
+      scan.run()
+      return scan.finish()
+    }
   }
 }

@@ -1,0 +1,181 @@
+// What names of types mean.
+
+extension DeclarationTable {
+  struct Found {
+    var type: TypeReference
+    /// How many of the names it took.
+    var consumed: Int
+    /// The aliases that stood for something that is no type of its own.
+    var alias: DeclarationReference?
+  }
+
+  /// The type that a path of names begins with, as seen from a context.
+  ///
+  /// - Returns: Nil where the first name is no type of the code base: then it is somebody else's,
+  ///   or no type at all.
+  func lookup(
+    _ names: [NameHash], file: Int32, context: Int32, depth: Int = 0
+  ) -> Found? {
+    guard let first = names.first, depth < 12 else { return nil }
+    guard let root = lookup(root: first, file: file, context: context, depth: depth) else {
+      guard names.count > 1, isModule(first, file: file), moduleHashes.contains(first) else {
+        return nil
+      }
+      guard
+        var found = lookup(Array(names.dropFirst()), file: file, context: 0, depth: depth + 1)
+      else { return nil }
+      found.consumed += 1
+      return found
+    }
+    var found = root
+    while found.consumed < names.count, case .own(let type) = found.type {
+      let name = names[found.consumed]
+      guard let inner = lookup(nested: name, in: type, depth: depth) else { break }
+      found = Found(type: inner.type, consumed: found.consumed + 1, alias: inner.alias)
+    }
+    return found
+  }
+
+  private func lookup(root: NameHash, file: Int32, context: Int32, depth: Int) -> Found? {
+    let unit = files[Int(file)]
+    var current = context
+    var last: Int32 = -1
+    while current > 0 {
+      let type = unit.contextTypes[Int(current)]
+      if type >= 0, type != last {
+        last = type
+        var outer = type
+        while outer >= 0 {
+          if let inner = lookup(nested: root, in: outer, depth: depth) { return inner }
+          outer = types[Int(outer)].parent
+        }
+      }
+      current = unit.facts.contexts[Int(current)].parent
+    }
+    guard let entry = topLevelEntry(root, file: file, types: true) else { return nil }
+    switch entry.kind {
+    case .type(let type): return Found(type: .own(type), consumed: 1)
+    case .alias(let reference): return resolve(alias: reference, depth: depth)
+    case .value: return nil
+    }
+  }
+
+  private func lookup(nested name: NameHash, in type: Int32, depth: Int) -> Found? {
+    guard depth < 10 else { return nil }
+    let inner = nestedType(name, in: type)
+    if inner >= 0 { return Found(type: .own(inner), consumed: 1) }
+    if let alias = nestedAlias(name, in: type) { return resolve(alias: alias, depth: depth) }
+    for (file, inherited) in types[Int(type)].inherited {
+      let record = files[Int(file)].facts.types[Int(inherited)]
+      guard record.kind == .named,
+        let base = lookup(path(record, file), file: file, context: 0, depth: depth + 4),
+        case .own(let number) = base.type, number != type,
+        types[Int(number)].kind != .extensionBlock,
+        let found = lookup(nested: name, in: number, depth: depth + 4)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// The type that an alias stands for.
+  func resolve(alias: DeclarationReference, depth: Int) -> Found? {
+    let declaration = declaration(alias)
+    guard declaration.type >= 0, depth < 10 else { return nil }
+    let unit = files[Int(alias.file)]
+    let record = unit.facts.types[Int(declaration.type)]
+    guard record.kind == .named else {
+      return Found(type: .external(NameHash(value: 1)), consumed: 1, alias: alias)
+    }
+    let names = path(record, alias.file)
+    // `typealias Date = Foundation.Date` must not find itself.
+    if names.count == 1, names[0] == unit.facts.hash(declaration.name) {
+      return Found(type: .external(names[0]), consumed: 1)
+    }
+    if let found = lookup(names, file: alias.file, context: record.context, depth: depth + 1) {
+      guard found.consumed == names.count else { return nil }
+      return Found(type: found.type, consumed: 1, alias: found.alias)
+    }
+    return Found(type: .external(externalKey(names, file: alias.file)), consumed: 1)
+  }
+
+  func path(_ record: TypeRecord, _ file: Int32) -> [NameHash] {
+    let unit = files[Int(file)]
+    return Stretch(start: record.a, count: record.b).indices.map {
+      unit.facts.hash(unit.facts.paths[$0])
+    }
+  }
+
+  /// The hash of the path of a type that is somebody else's, without its module.
+  func externalKey(_ names: [NameHash], file: Int32) -> NameHash {
+    var names = names[...]
+    if names.count > 1, isModule(names[0], file: file) { names = names.dropFirst() }
+    guard let first = names.first else { return NameHash("") }
+    return names.dropFirst().reduce(first) { $0.appending($1) }
+  }
+
+  /// The types that a type inherits from, itself first: superclasses and protocols.
+  func ancestry(_ type: Int32) -> [Int32] {
+    var result = [type]
+    var index = 0
+    while index < result.count, result.count < 32 {
+      for (file, inherited) in types[Int(result[index])].inherited {
+        let record = files[Int(file)].facts.types[Int(inherited)]
+        guard record.kind == .named else { continue }
+        let names = path(record, file)
+        if let found = lookup(names, file: file, context: 0, depth: 4) {
+          switch found.type {
+          case .own(let number): if !result.contains(number) { result.append(number) }
+          case .external(let key):
+            let number = number(ofExternal: key)
+            if number >= 0, !result.contains(number) { result.append(number) }
+          }
+        } else {
+          let number = number(ofExternal: externalKey(names, file: file))
+          if number >= 0, !result.contains(number) { result.append(number) }
+        }
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// The types of others that a type inherits from.
+  func externalAncestry(_ type: Int32) -> [NameHash] {
+    var result: [NameHash] = []
+    for ancestor in ancestry(type) {
+      if let key = types[Int(ancestor)].external { result.append(key) }
+      for (file, inherited) in types[Int(ancestor)].inherited {
+        let record = files[Int(file)].facts.types[Int(inherited)]
+        guard record.kind == .named else { continue }
+        let names = path(record, file)
+        if lookup(names, file: file, context: 0, depth: 4) == nil {
+          result.append(externalKey(names, file: file))
+        }
+      }
+    }
+    return result
+  }
+
+  /// A static member of a type, its superclasses and its protocols.
+  func staticMember(_ name: NameHash, of type: Int32) -> DeclarationReference? {
+    member(name, of: type) { $0.flags.contains(.isStatic) }
+  }
+
+  /// A member that fits, of a type, its superclasses and its protocols.
+  func member(
+    _ name: NameHash, of type: Int32, where fits: (DeclarationRecord) -> Bool
+  ) -> DeclarationReference? {
+    var result: DeclarationReference?
+    func find(_ owner: Int32) -> Bool {
+      eachMember(name, in: owner) { reference, declaration in
+        guard fits(declaration) else { return false }
+        result = reference
+        return true
+      }
+    }
+    if find(type) { return result }
+    for ancestor in ancestry(type).dropFirst() where find(ancestor) { return result }
+    return nil
+  }
+}

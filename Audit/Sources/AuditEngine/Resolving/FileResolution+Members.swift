@@ -1,0 +1,158 @@
+internal import AuditCatalog
+internal import AuditModel
+
+// Members of values, members without a base, attributes and macros.
+
+extension FileResolution {
+  /// `calendar.isDateInToday(day)`, `name.localizedCapitalized`.
+  mutating func member(_ site: SiteRecord) {
+    let name = hash(unit.facts.paths[Int(site.path.start)])
+    guard let candidates = index.members[name] else { return }
+    let isCalled = site.flags.contains(.isCalled)
+    let found = symbol(of: candidates, call: site.call) { compiled in
+      if case .property = compiled.symbol.shape { return !isCalled }
+      return isCalled
+    }
+    guard let found else { return }
+    guard !isOwnMember(name, site) else { return }
+    let view = CallView(
+      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)])
+    report(
+      subject(of: found, view), at: site, end: end(site, position: 0),
+      code: code(site, position: 0))
+  }
+
+  /// Whether a member is one that the code base declares.
+  private mutating func isOwnMember(_ name: NameHash, _ site: SiteRecord) -> Bool {
+    switch evaluation.value(site.type, file: file) {
+    case .metatype:
+      return true
+    case .instance(let reference):
+      let number = evaluation.number(reference)
+      let isBare = site.flags.contains(.isBare)
+      if case .own(let own) = reference {
+        if table.member(name, of: own, where: { _ in true }) != nil { return true }
+        // Without anything of others' above it, a type has nothing of others' in it.
+        if isBare { return table.externalAncestry(own).isEmpty }
+        return false
+      }
+      if number >= 0, declares(name, number, site) { return true }
+      return false
+    case .array:
+      return false
+    case .function:
+      return true
+    case .none:
+      // Of a bare name the types around decide, and there are none.
+      if site.flags.contains(.isBare) { return true }
+      return isDeclaredForOthers(name, site)
+    }
+  }
+
+  private func declares(_ name: NameHash, _ type: Int32, _ site: SiteRecord) -> Bool {
+    let labels = CallView(
+      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
+    ).labels
+    return table.member(name, of: type) { _ in true }.map { reference in
+      let declaration = table.declaration(reference)
+      guard declaration.kind == .function else { return true }
+      return hasLabels(labels, reference)
+    } ?? false
+  }
+
+  private func hasLabels(_ labels: [NameHash], _ reference: DeclarationReference) -> Bool {
+    let declaring = table.files[Int(reference.file)]
+    let parameters = table.declaration(reference).parameters
+    return declaring.facts.parameters[parameters.indices].map {
+      $0.label < 0 ? CallView.unlabeled : declaring.facts.hash($0.label)
+    } == labels
+  }
+
+  /// Whether the code base adds a function of that name and those labels to somebody's types.
+  private func isDeclaredForOthers(_ name: NameHash, _ site: SiteRecord) -> Bool {
+    let labels = CallView(
+      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
+    ).labels
+    return table.eachFunction(name) { reference, declaration in
+      guard !declaration.flags.contains(.isStatic) else { return false }
+      return hasLabels(labels, reference)
+    }
+  }
+
+  /// `.now`, `.shared`, `.init()`, `Self.shared`.
+  mutating func implicitMember(_ site: SiteRecord) {
+    let name = hash(unit.facts.paths[Int(site.path.start)])
+    evaluation = TypeEvaluation(table: table)
+    var value = evaluation.value(site.type, file: file)
+    for _ in 0..<4 {
+      guard case .array(let file, let element) = value else { break }
+      // A collection of them is expected, and one is given: nothing is lost by looking.
+      value = evaluation.value(element, file: file)
+    }
+    let isGuess = evaluation.isGuess
+    guard case .instance(let reference) = value else {
+      unknown(site, name)
+      return
+    }
+    if site.flags.contains(.isInitializer) {
+      initializer(site, type: reference, typeNames: 1)
+      return
+    }
+    let number = evaluation.number(reference)
+    if number >= 0, let found = table.staticMember(name, of: number) {
+      ownStatic(site, found, position: 0)
+      return
+    }
+    var keys: [NameHash] = []
+    switch reference {
+    case .external(let key): keys = [key]
+    case .own(let number): keys = table.externalAncestry(number)
+    }
+    for key in keys {
+      guard var found = staticSymbol(key.appending(name), site) else { continue }
+      if isGuess { found.certainty = .byName }
+      report(found, at: site, end: end(site, position: 0), code: code(site, position: 0))
+      return
+    }
+    if isGuess { unknown(site, name) }
+  }
+
+  private mutating func staticSymbol(_ key: NameHash, _ site: SiteRecord) -> Subject? {
+    let isCalled = site.flags.contains(.isCalled)
+    let found = symbol(of: index.statics[key], call: site.call) { compiled in
+      guard compiled.memberCount == 1 else { return false }
+      guard case .staticMethod = compiled.symbol.shape else { return true }
+      return isCalled
+    }
+    guard let found else { return nil }
+    return subject(
+      of: found,
+      CallView(unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]))
+  }
+
+  /// An implicit member where nothing tells what is expected.
+  private mutating func unknown(_ site: SiteRecord, _ name: NameHash) {
+    guard !site.flags.contains(.isInitializer),
+      let found = symbol(of: index.implicitMembers[name], call: site.call)
+    else { return }
+    var subject = subject(
+      of: found,
+      CallView(unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]))
+    subject.certainty = .byName
+    report(subject, at: site, end: end(site, position: 0), code: code(site, position: 0))
+  }
+
+  mutating func attribute(_ site: SiteRecord) {
+    let name = hash(unit.facts.paths[Int(site.path.start)])
+    guard table.lookup([name], file: file, context: site.context) == nil,
+      let found = symbol(of: index.attributes[name], call: -1)
+    else { return }
+    report(found, site, position: 0)
+  }
+
+  mutating func macro(_ site: SiteRecord) {
+    let name = hash(unit.facts.paths[Int(site.path.start)])
+    guard let found = symbol(of: index.macros[name], call: -1) else { return }
+    report(found, site, position: 0)
+  }
+}

@@ -1,0 +1,248 @@
+internal import AuditCatalog
+internal import AuditModel
+
+// Names behind each other: `FileManager.default`, `Date()`, `getenv("HOME")`, `Session.shared`.
+
+extension FileResolution {
+  mutating func path(_ site: SiteRecord) {
+    let names = site.path.indices.map { [unit] in unit.facts.hash(unit.facts.paths[$0]) }
+    if classifier.isEnvironment(names) {
+      countControlled()
+      return
+    }
+    if table.hasTopLevelType(names[0]) || !site.flags.contains(.isBare) {
+      if let found = table.lookup(names, file: file, context: site.context) {
+        guard found.alias == nil else { return }
+        typed(site, names, type: found.type, consumed: found.consumed)
+        return
+      }
+    }
+    if site.flags.contains(.isBare) {
+      bare(site, names)
+      return
+    }
+    let isQualified = names.count > 1 && table.isModule(names[0], file: file)
+    let offset = isQualified ? 1 : 0
+    if isQualified, names.count == 2, index.globals[names[1]] != nil {
+      // `Swift.print`, `Foundation.exit`.
+      global(site, name: names[1], position: 1)
+      return
+    }
+    var consumed = offset + 1
+    var key = names[offset]
+    // Types of the system are nested, too: `Date.FormatStyle`.
+    while consumed < names.count {
+      let next = key.appending(names[consumed])
+      guard index.typeKeys.contains(next) || table.number(ofExternal: next) >= 0 else { break }
+      key = next
+      consumed += 1
+    }
+    typed(site, names, type: .external(key), consumed: consumed)
+  }
+
+  /// A path that begins with a type.
+  private mutating func typed(
+    _ site: SiteRecord, _ names: [NameHash], type: TypeReference, consumed: Int
+  ) {
+    let number = evaluation.number(type)
+    if consumed == names.count {
+      if site.flags.contains(.isCalled) || site.flags.contains(.isInitializer) {
+        initializer(site, type: type, typeNames: consumed)
+      }
+      return
+    }
+    let member = names[consumed]
+    if number >= 0, let found = table.staticMember(member, of: number) {
+      if banned(site, names, consumed: consumed) { return }
+      ownStatic(site, found, position: consumed)
+      return
+    }
+    var keys: [NameHash] = []
+    switch type {
+    case .external(let key): keys = [key]
+    case .own(let number):
+      keys = table.externalAncestry(number)
+      if banned(site, names, consumed: consumed) { return }
+    }
+    for key in keys
+    where systemStatic(site, names, key: key, consumed: consumed) {
+      return
+    }
+    if case .external = type { foreignSingleton(site, names, consumed: consumed) }
+    if case .own = type, !keys.isEmpty { foreignSingleton(site, names, consumed: consumed) }
+  }
+
+  /// Whether a configuration bans a member of a type of the code base.
+  private mutating func banned(
+    _ site: SiteRecord, _ names: [NameHash], consumed: Int
+  ) -> Bool {
+    guard let first = names.first else { return false }
+    let key = names[1..<consumed].reduce(first) { $0.appending($1) }
+    let candidates = index.statics[key.appending(names[consumed])]?
+      .filter { [index] in index.symbols[$0].symbol.rule.rawValue.hasPrefix("banned.") }
+    guard let candidates, !candidates.isEmpty,
+      let compiled = symbol(of: candidates, call: site.call)
+    else { return false }
+    report(compiled, site, position: consumed)
+    return true
+  }
+
+  /// A static member of somebody else's type that the catalog knows.
+  private mutating func systemStatic(
+    _ site: SiteRecord, _ names: [NameHash], key: NameHash, consumed: Int
+  ) -> Bool {
+    var keys: [NameHash] = []
+    var current = key
+    for name in names[consumed...].prefix(index.longestPath) {
+      current = current.appending(name)
+      keys.append(current)
+    }
+    let isCalled = site.flags.contains(.isCalled)
+    for (offset, key) in keys.enumerated().reversed() {
+      let isLast = consumed + offset == names.count - 1
+      let call = isLast ? site.call : -1
+      let found = symbol(of: index.statics[key], call: call) { compiled in
+        guard case .staticMethod = compiled.symbol.shape else { return true }
+        // Only the last name of a path can be what is called.
+        return isLast && (isCalled || compiled.symbol.arguments == .any)
+      }
+      if let found {
+        report(found, site, position: consumed + offset)
+        return true
+      }
+    }
+    return false
+  }
+
+  mutating func initializer(_ site: SiteRecord, type: TypeReference, typeNames: Int) {
+    var keys: [NameHash] = []
+    switch type {
+    case .external(let key): keys = [key]
+    case .own(let number):
+      // `class Formatter: DateFormatter` is made like one.
+      guard table.types[Int(number)].kind == .classType else { return }
+      keys = table.externalAncestry(number)
+      keys = keys.filter { index.configured[$0] != nil }
+    }
+    for key in keys {
+      if let found = symbol(of: index.initializers[key], call: site.call) {
+        report(found, site, position: typeNames - 1)
+        return
+      }
+      if let found = symbol(of: index.configured[key], call: site.call) {
+        report(found, site, position: typeNames - 1)
+        return
+      }
+    }
+  }
+
+  /// A name without a base that is no type: a function or a variable.
+  private mutating func bare(_ site: SiteRecord, _ names: [NameHash]) {
+    let name = names[0]
+    let isKnown = index.globals[name] != nil
+    let isOwn = table.hasTopLevelValue(name)
+    let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
+    guard isKnown || isOwn || isMember else { return }
+    let found = evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
+    if let found {
+      let declaration = table.declaration(found)
+      let isStatic = declaration.flags.contains(.isStatic) || declaration.flags.contains(.isGlobal)
+      if declaration.kind == .variable, isStatic { ownStatic(site, found, position: 0) }
+      return
+    }
+    if isKnown { global(site, name: name, position: 0) }
+  }
+
+  private func isStaticBinding(_ site: SiteRecord) -> Bool {
+    site.flags.contains(.isBare) && unit.facts.contexts[Int(site.context)].flags.contains(.isStatic)
+  }
+
+  private mutating func global(_ site: SiteRecord, name: NameHash, position: Int) {
+    let isCalled = site.flags.contains(.isCalled)
+    let isLast = Int(site.path.count) == position + 1
+    let found = symbol(of: index.globals[name], call: isLast ? site.call : -1) { compiled in
+      if case .variable = compiled.symbol.shape { return !isCalled || !isLast }
+      // A function that is handed on is as good as a call: `atexit(abort)`.
+      return isLast
+    }
+    guard let found else { return }
+    report(found, site, position: position)
+  }
+
+  /// A use of a static or global variable or function of the code base.
+  mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
+    let declaration = table.declaration(reference)
+    let verdict = Judgement(table: table).verdict(on: reference, evaluation: &evaluation)
+    switch verdict {
+    case .nothing: return
+    case .controlled: countControlled()
+    case .singleton(let certainty), .mutable(let certainty):
+      if declaration.kind == .function, !site.flags.contains(.isCalled) { return }
+      let isSingleton = if case .singleton = verdict { true } else { false }
+      let name = classifier.title(of: reference)
+      let subject = Subject(
+        rule: isSingleton ? "global.singleton" : "global.mutable", symbol: name,
+        certainty: certainty)
+      report(
+        subject, at: site, end: end(site, position: position),
+        code: code(site, position: position))
+    }
+  }
+
+  /// A shared object of a type that nobody here declares, told by its name.
+  private mutating func foreignSingleton(
+    _ site: SiteRecord, _ names: [NameHash], consumed: Int
+  ) {
+    let facts = unit.facts
+    let first = Int(site.path.start)
+    let member = facts.string(facts.paths[first + consumed])
+    let type = facts.string(facts.paths[first + consumed - 1])
+    guard SingletonNames.isShared(member, of: type) else { return }
+    let isLast = consumed == names.count - 1
+    let isCalled = isLast && site.flags.contains(.isCalled)
+    // `Foo.default(x)` makes something of `x`.
+    if isCalled, site.call >= 0, facts.calls[Int(site.call)].arguments.count > 0 { return }
+    let path = facts.paths[first...(first + consumed)].map { facts.string($0) }
+    let subject = Subject(
+      rule: "global.singleton", symbol: path.joined(separator: ".") + (isCalled ? "()" : ""),
+      certainty: .byName)
+    report(
+      subject, at: site, end: end(site, position: consumed), code: code(site, position: consumed))
+  }
+
+  // MARK: - Places
+
+  /// Reports a symbol whose last name is at a position of the path.
+  mutating func report(_ compiled: CompiledSymbol, _ site: SiteRecord, position: Int) {
+    let view = CallView(
+      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)])
+    var isPart = false
+    if case .variable = compiled.symbol.shape { isPart = true }
+    report(
+      subject(of: compiled, view), at: site, end: end(site, position: position),
+      code: code(site, position: position), isPart: isPart)
+  }
+
+  func subject(of compiled: CompiledSymbol, _ view: CallView) -> Subject {
+    let symbol = compiled.symbol
+    return Subject(
+      rule: symbol.rule, symbol: SymbolNames.name(of: symbol.shape, call: view),
+      message: symbol.message, member: symbol.member,
+      certainty: symbol.isByName ? .byName : .decided)
+  }
+
+  /// Where a dependency ends whose last name is at a position of a path.
+  func end(_ site: SiteRecord, position: Int) -> Int32 {
+    let last = Int(site.path.count) - 1
+    if position >= last, site.call >= 0 { return unit.facts.calls[Int(site.call)].end }
+    return unit.facts.pathEnds[Int(site.path.start) + min(position, last)]
+  }
+
+  func code(_ site: SiteRecord, position: Int) -> String {
+    if site.code >= 0 { return unit.facts.string(site.code) }
+    let start = Int(site.path.start)
+    let names = unit.facts.paths[start...(start + min(position, Int(site.path.count) - 1))]
+    return names.map { [unit] in unit.facts.string($0) }.joined(separator: ".")
+      + (position >= Int(site.path.count) - 1 && site.call >= 0 ? "()" : "")
+  }
+}

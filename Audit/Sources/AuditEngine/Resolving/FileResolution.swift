@@ -1,0 +1,169 @@
+internal import AuditCatalog
+internal import AuditModel
+
+/// Makes findings of the facts of one file, given all declarations.
+struct FileResolution {
+  let file: Int32
+  let unit: DeclarationTable.File
+  let table: DeclarationTable
+  let catalog: Catalog
+  let index: SymbolIndex
+  let settings: EngineSettings
+  let classifier: Classifier
+  var evaluation: TypeEvaluation
+
+  private(set) var findings: [Finding] = []
+  private(set) var controlledReads = 0
+  private let imports: Set<String>
+  /// By list of modules: whether this file sees one of them; nil where nobody has asked.
+  private var visibleModules: [Bool?]
+  /// Ranges of findings that are calls, for what belongs to them.
+  private var callRanges: [(rule: RuleID, start: Int32, end: Int32)] = []
+  private var pendingVariables: [(finding: Finding, start: Int32)] = []
+
+  init(
+    file: Int32, table: DeclarationTable, catalog: Catalog, index: SymbolIndex,
+    settings: EngineSettings, classifier: Classifier
+  ) {
+    self.file = file
+    self.table = table
+    self.catalog = catalog
+    self.index = index
+    self.settings = settings
+    self.classifier = classifier
+    unit = table.files[Int(file)]
+    evaluation = TypeEvaluation(table: table)
+    imports = Set(unit.facts.imports.map { [unit] in unit.facts.string($0) })
+    visibleModules = [Bool?](repeating: nil, count: index.moduleLists.count)
+  }
+
+  mutating func run() {
+    controlledReads = Int(unit.facts.header.controlledReads)
+    for index in unit.facts.declarations.indices { declaration(index) }
+    for index in unit.facts.sites.indices {
+      let site = unit.facts.sites[index]
+      switch site.kind {
+      case .path: path(site)
+      case .implicitMember: implicitMember(site)
+      case .member: member(site)
+      case .attribute: attribute(site)
+      case .macro: macro(site)
+      }
+    }
+    for (finding, start) in pendingVariables
+    where !callRanges.contains(where: {
+      $0.rule == finding.rule && $0.start <= start && start < $0.end
+    }) {
+      findings.append(finding)
+    }
+    number()
+  }
+
+  /// Sorts, and counts what is the same in the same declaration.
+  private mutating func number() {
+    findings.sort {
+      ($0.span.startLine, $0.span.startColumn, $0.rule)
+        < ($1.span.startLine, $1.span.startColumn, $1.rule)
+    }
+    struct Key: Hashable {
+      var rule: RuleID
+      var declaration: String
+      var code: String
+    }
+    var counts: [Key: Int] = [:]
+    for index in findings.indices {
+      let key = Key(
+        rule: findings[index].rule, declaration: findings[index].declaration,
+        code: findings[index].code)
+      findings[index].ordinal = counts[key, default: 0]
+      counts[key, default: 0] += 1
+    }
+  }
+
+  func hash(_ name: Int32) -> NameHash { unit.facts.hash(name) }
+
+  mutating func countControlled() { controlledReads += 1 }
+
+  // MARK: - Symbols
+
+  /// The first symbol of some that a call fits.
+  mutating func symbol(
+    of candidates: [Int]?, call: Int32, where fits: (CompiledSymbol) -> Bool = { _ in true }
+  ) -> CompiledSymbol? {
+    guard let candidates else { return nil }
+    let view = CallView(unit: unit, call: call < 0 ? nil : unit.facts.calls[Int(call)])
+    for candidate in candidates {
+      let compiled = index.symbols[candidate]
+      guard fits(compiled), view.fits(compiled.condition), sees(compiled.modules),
+        !view.satisfies(compiled.needs)
+      else { continue }
+      return compiled
+    }
+    return nil
+  }
+
+  mutating func sees(_ modules: Int) -> Bool {
+    if let known = visibleModules[modules] { return known }
+    let result = Modules.provides(anyOf: index.moduleLists[modules], to: imports)
+    visibleModules[modules] = result
+    return result
+  }
+
+  // MARK: - Findings
+
+  /// What a finding says that is not told by its place.
+  struct Subject {
+    var rule: RuleID
+    /// What is depended on, in one spelling.
+    var symbol: String
+    var message: String?
+    var member: String?
+    var certainty = Finding.Certainty.decided
+    var role = Finding.Role.use
+  }
+
+  mutating func report(
+    _ subject: Subject, at site: SiteRecord, end: Int32, code: String, isPart: Bool = false
+  ) {
+    guard
+      let finding = finding(
+        subject, start: site.start, end: end, code: code, context: site.context,
+        isDefaultArgument: site.flags.contains(.isDefaultArgument))
+    else { return }
+    if isPart {
+      pendingVariables.append((finding, site.start))
+    } else {
+      findings.append(finding)
+    }
+    if site.call >= 0 {
+      callRanges.append((subject.rule, site.start, unit.facts.calls[Int(site.call)].end))
+    }
+  }
+
+  mutating func finding(
+    _ subject: Subject, start: Int32, end: Int32, code: String, context: Int32,
+    isDefaultArgument: Bool
+  ) -> Finding? {
+    guard settings.enabledRules.contains(subject.rule) else { return nil }
+    let rule = catalog.rule(subject.rule)
+    let first = unit.facts.position(of: start)
+    let last = unit.facts.position(of: end)
+    let record = unit.facts.contexts[Int(context)]
+    let says = subject.message ?? rule?.message ?? "depends on the world"
+    return Finding(
+      rule: subject.rule,
+      classification: classifier.classification(
+        of: context, in: unit, isDefaultArgument: isDefaultArgument),
+      role: subject.role, certainty: subject.certainty, file: unit.file.path,
+      span: SourceSpan(
+        startLine: first.line, startColumn: first.column, endLine: last.line,
+        endColumn: last.column),
+      module: unit.file.module, declaration: unit.facts.string(record.title), code: code,
+      symbol: subject.symbol, message: "`\(subject.symbol)` \(says)",
+      member: subject.member ?? rule?.member)
+  }
+
+  mutating func append(_ finding: Finding?) {
+    if let finding { findings.append(finding) }
+  }
+}

@@ -1,0 +1,115 @@
+internal import AuditCatalog
+internal import AuditModel
+
+/// A symbol of the catalog, its names as hashes.
+struct CompiledSymbol: Sendable {
+  indirect enum Condition: Sendable {
+    case any
+    case none
+    case exactly([[NameHash]])
+    case with([NameHash])
+    case without([NameHash])
+    case withoutAll([NameHash])
+    case count(ClosedRange<Int>)
+    case value(label: NameHash, names: [NameHash], implicit: [NameHash])
+    case startingWith([NameHash])
+    case allOf([Condition])
+  }
+
+  var symbol: Symbol
+  var condition: Condition
+  var needs: [[NameHash]]
+  /// Its modules, by their index in the catalog's lists of modules.
+  var modules: Int
+  /// How many members behind the type it takes.
+  var memberCount: Int
+}
+
+/// The catalog, by name.
+struct SymbolIndex: Sendable {
+  private(set) var symbols: [CompiledSymbol] = []
+  private(set) var moduleLists: [[String]] = [[]]
+  private(set) var typeKeys: Set<NameHash> = []
+  /// Static properties and methods and paths of members, by type and names.
+  private(set) var statics: [NameHash: [Int]] = [:]
+  private(set) var initializers: [NameHash: [Int]] = [:]
+  private(set) var configured: [NameHash: [Int]] = [:]
+  private(set) var globals: [NameHash: [Int]] = [:]
+  private(set) var members: [NameHash: [Int]] = [:]
+  private(set) var implicitMembers: [NameHash: [Int]] = [:]
+  private(set) var attributes: [NameHash: [Int]] = [:]
+  private(set) var macros: [NameHash: [Int]] = [:]
+  /// How many names the longest path has.
+  private(set) var longestPath = 1
+
+  init(catalog: Catalog) {
+    var lists: [[String]: Int] = [[]: 0]
+    for symbol in catalog.symbols {
+      if lists[symbol.modules] == nil {
+        lists[symbol.modules] = moduleLists.count
+        moduleLists.append(symbol.modules)
+      }
+      let number = symbols.count
+      var memberCount = 0
+      switch symbol.shape {
+      case .initializer(let type):
+        add(number, to: &initializers, NameHash(path: type))
+        add(type: type)
+      case .configured(let type):
+        add(number, to: &configured, NameHash(path: type))
+        add(type: type)
+      case .staticProperty(let type, let name), .staticMethod(let type, let name):
+        add(number, to: &statics, NameHash(path: type).appending(NameHash(name)))
+        add(type: type)
+        memberCount = 1
+      case .memberPath(let type, let path):
+        let key = path.reduce(NameHash(path: type)) { $0.appending(NameHash($1)) }
+        add(number, to: &statics, key)
+        add(type: type)
+        memberCount = path.count
+        longestPath = max(longestPath, path.count)
+      case .implicitMember(let name): add(number, to: &implicitMembers, NameHash(name))
+      case .function(let name), .variable(let name): add(number, to: &globals, NameHash(name))
+      case .method(let name), .property(let name): add(number, to: &members, NameHash(name))
+      case .attribute(let name): add(number, to: &attributes, NameHash(name))
+      case .macro(let name): add(number, to: &macros, NameHash(name))
+      }
+      symbols.append(
+        CompiledSymbol(
+          symbol: symbol, condition: Self.compile(symbol.arguments),
+          needs: symbol.needs.map { $0.map { NameHash($0) } },
+          modules: lists[symbol.modules] ?? 0, memberCount: memberCount))
+    }
+  }
+
+  private mutating func add(type: String) {
+    var key: NameHash?
+    for part in type.split(separator: ".") {
+      key = key.map { $0.appending(NameHash(part)) } ?? NameHash(part)
+      if let key { typeKeys.insert(key) }
+    }
+  }
+
+  private func add(_ number: Int, to index: inout [NameHash: [Int]], _ key: NameHash) {
+    index[key, default: []].append(number)
+  }
+
+  private static func compile(_ arguments: Symbol.Arguments) -> CompiledSymbol.Condition {
+    switch arguments {
+    case .any: .any
+    case .none: .none
+    case .exactly(let lists): .exactly(lists.map { $0.map { NameHash($0) } })
+    case .with(let labels): .with(labels.map { NameHash($0) })
+    case .without(let labels): .without(labels.map { NameHash($0) })
+    case .withoutAll(let labels): .withoutAll(labels.map { NameHash($0) })
+    case .count(let range): .count(range)
+    case .value(let label, let values):
+      .value(
+        label: NameHash(label),
+        names: values.filter { !$0.hasPrefix(".") }.map { NameHash($0) },
+        implicit: values.filter { $0.hasPrefix(".") }.map { NameHash($0.dropFirst()) })
+    case .startingWith(let names): .startingWith(names.map { NameHash($0) })
+    case .allOf(let all): .allOf(all.map(compile))
+    }
+  }
+}

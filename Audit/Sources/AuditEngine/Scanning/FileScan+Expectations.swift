@@ -1,0 +1,259 @@
+internal import SwiftSyntax
+
+// What type the context expects of an expression: what tells `.now` from `.now`.
+
+extension FileScan {
+  /// The type that is expected of an implicit member, or -1.
+  func expectedType(at member: Int32) -> Int32 {
+    // Of `.now.addingTimeInterval(5)` as a whole the type is expected that `.now` has.
+    var index = member
+    while true {
+      let node = nodes[Int(index)]
+      guard node.parent >= 0 else { return -1 }
+      switch nodes[Int(node.parent)].kind {
+      case .memberAccessExpr, .functionCallExpr, .optionalChainingExpr, .forceUnwrapExpr,
+        .subscriptCallExpr, .postfixOperatorExpr:
+        guard node.slot == 1 else { return expectation(of: index, depth: 0) }
+        index = node.parent
+      default:
+        return expectation(of: index, depth: 0)
+      }
+    }
+  }
+
+  private func expectation(of expression: Int32, depth: Int) -> Int32 {
+    guard depth < 24 else { return -1 }
+    let node = nodes[Int(expression)]
+    guard node.parent >= 0 else { return -1 }
+    let parent = nodes[Int(node.parent)]
+    switch parent.kind {
+    case .tryExpr, .awaitExpr, .forceUnwrapExpr, .optionalChainingExpr, .inOutExpr, .consumeExpr,
+      .copyExpr, .unsafeExpr, .expressionStmt:
+      return expectation(of: node.parent, depth: depth + 1)
+    case .exprList:
+      return expectation(inSequence: node.parent, of: expression, depth: depth)
+    case .unresolvedTernaryExpr:
+      return expectation(of: node.parent, depth: depth + 1)
+    case .labeledExpr:
+      return expectation(ofArgument: node.parent, depth: depth)
+    case .initializerClause:
+      return expectation(ofInitializer: node.parent)
+    case .returnStmt:
+      return resultType(around: node.parent, depth: depth)
+    case .arrayElement:
+      let array = parent.parent >= 0 ? nodes[Int(parent.parent)].parent : -1
+      guard array >= 0, kind(array) == .arrayExpr else { return -1 }
+      let whole = expectation(of: array, depth: depth + 1)
+      return whole < 0 ? -1 : builder.type(.element, context: context, whole)
+    case .codeBlockItem:
+      return expectation(ofItem: node.parent, depth: depth)
+    case .conditionElement, .switchExpr:
+      return -1
+    case .expressionPattern, .switchCaseItem:
+      return -1
+    case .multipleTrailingClosureElement:
+      return -1
+    case .functionCallExpr where node.kind == .closureExpr:
+      // A trailing closure: the last function that is expected.
+      guard node.slot == Slot.trailingClosure,
+        let callee = child(node.parent, Slot.callee)
+      else { return -1 }
+      return argument(of: callee, label: -1, position: -2, depth: depth)
+    default:
+      return -1
+    }
+  }
+
+  private func expectation(inSequence list: Int32, of element: Int32, depth: Int) -> Int32 {
+    var elements: [Int32] = []
+    var position = -1
+    children(list) { child, _ in
+      if child == element { position = elements.count }
+      elements.append(child)
+    }
+    guard position >= 0 else { return -1 }
+    if position + 2 < elements.count, kind(elements[position + 1]) == .unresolvedAsExpr {
+      return type(of: child(elements[position + 2], Slot.typeExpressionType))
+    }
+    // Operands of comparisons and ranges have the same type.
+    if position + 2 < elements.count, isComparison(elements[position + 1]) {
+      let other = type(ofValue: elements[position + 2])
+      if other >= 0 { return other }
+    }
+    if position >= 2, isComparison(elements[position - 1]) {
+      let other = type(ofValue: elements[position - 2])
+      if other >= 0 { return other }
+      return -1
+    }
+    if position >= 2, kind(elements[position - 1]) == .binaryOperatorExpr,
+      isWord(operatorName(elements[position - 1]), .coalesce)
+    {
+      let other = type(ofValue: elements[position - 2])
+      if other >= 0 { return other }
+    }
+    if position >= 2, kind(elements[position - 1]) == .binaryOperatorExpr {
+      switch Word(rawValue: operatorName(elements[position - 1])) {
+      case .plus, .minus, .plusAssign, .minusAssign:
+        // Of `a - .now` both are the same or nothing tells.
+        return type(ofValue: elements[position - 2])
+      default: break
+      }
+    }
+    for index in stride(from: position - 1, through: 1, by: -1)
+    where kind(elements[index]) == .assignmentExpr {
+      return type(ofValue: elements[index - 1])
+    }
+    if let comparisonIndex = elements.indices.first(where: {
+      $0 > position && isComparison(elements[$0])
+    }), comparisonIndex + 1 < elements.count {
+      return type(ofValue: elements[comparisonIndex + 1])
+    }
+    let sequence = nodes[Int(list)].parent
+    return sequence < 0 ? -1 : expectation(of: sequence, depth: depth + 1)
+  }
+
+  private func isComparison(_ element: Int32) -> Bool {
+    guard kind(element) == .binaryOperatorExpr else { return false }
+    switch Word(rawValue: operatorName(element)) {
+    case .equals, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .range, .closedRange,
+      .identical, .notIdentical:
+      return true
+    default: return false
+    }
+  }
+
+  private func expectation(ofArgument argument: Int32, depth: Int) -> Int32 {
+    let list = nodes[Int(argument)].parent
+    guard list >= 0 else { return -1 }
+    let call = nodes[Int(list)].parent
+    guard call >= 0 else { return -1 }
+    switch kind(call) {
+    case .tupleExpr:
+      return soleElement(call) == nil ? -1 : expectation(of: call, depth: depth + 1)
+    case .functionCallExpr:
+      var position: Int32 = 0
+      var index: Int32 = 0
+      children(list) { child, _ in
+        if child == argument { position = index }
+        index += 1
+      }
+      let label = child(argument, Slot.labeledLabel).map { nodes[Int($0)].name } ?? -1
+      guard let callee = child(call, Slot.callee) else { return -1 }
+      return self.argument(of: callee, label: label, position: position, depth: depth)
+    default:
+      return -1
+    }
+  }
+
+  /// What a function takes: found by its declaration, or by what is known of the label.
+  private func argument(of callee: Int32, label: Int32, position: Int32, depth: Int) -> Int32 {
+    var target: Int32 = -1
+    switch kind(callee) {
+    case .memberAccessExpr, .declReferenceExpr:
+      if kind(callee) == .memberAccessExpr, child(callee, Slot.memberBase) == nil {
+        // `.init(date: .now)`, `.event(at: .now)`: a member of what is expected of the whole.
+        let owner = expectedType(at: callee)
+        let declName = child(callee, Slot.memberName) ?? -1
+        let number = declName < 0 ? -1 : referencedName(declName)
+        target = builder.type(.member, context: context, owner, name(number))
+      } else {
+        target = type(ofValue: callee)
+        if target < 0, kind(callee) == .declReferenceExpr {
+          target = builder.type(.bareValue, context: context, name(referencedName(callee)))
+        }
+      }
+    case .genericSpecializationExpr:
+      target = type(ofValue: callee)
+    default:
+      break
+    }
+    return builder.type(.argument, context: context, target, name(label), position)
+  }
+
+  private func expectation(ofInitializer clause: Int32) -> Int32 {
+    let owner = nodes[Int(clause)].parent
+    guard owner >= 0 else { return -1 }
+    switch kind(owner) {
+    case .patternBinding:
+      guard let annotation = child(owner, Slot.bindingType) else { return -1 }
+      return type(of: child(annotation, Slot.annotatedType))
+    case .optionalBindingCondition, .matchingPatternCondition:
+      guard let annotation = child(owner, Slot.optionalBindingType) else { return -1 }
+      return type(of: child(annotation, Slot.annotatedType))
+    case .functionParameter:
+      return type(of: child(owner, Slot.parameterType))
+    case .enumCaseParameter:
+      return type(of: child(owner, Slot.caseParameterType))
+    default:
+      return -1
+    }
+  }
+
+  /// A statement that is an expression is the result where it is the only one.
+  private func expectation(ofItem item: Int32, depth: Int) -> Int32 {
+    let list = nodes[Int(item)].parent
+    guard list >= 0, nodes[Int(item)].end == nodes[Int(list)].end else { return -1 }
+    let isOnly = list + 1 == item
+    let owner = nodes[Int(list)].parent
+    guard owner >= 0 else { return -1 }
+    switch kind(owner) {
+    case .closureExpr, .accessorBlock:
+      return isOnly ? resultType(around: list, depth: depth) : -1
+    case .codeBlock:
+      let outer = nodes[Int(owner)].parent
+      guard outer >= 0 else { return -1 }
+      if kind(outer) == .ifExpr { return expectation(of: outer, depth: depth + 1) }
+      return isOnly ? resultType(around: list, depth: depth) : -1
+    case .switchCase:
+      let cases = nodes[Int(owner)].parent
+      guard cases >= 0, nodes[Int(cases)].parent >= 0 else { return -1 }
+      return expectation(of: nodes[Int(cases)].parent, depth: depth + 1)
+    default:
+      return -1
+    }
+  }
+
+  /// What the function, closure or accessor around a place gives.
+  private func resultType(around index: Int32, depth: Int) -> Int32 {
+    var current = index
+    while current >= 0 {
+      switch kind(current) {
+      case .functionDecl:
+        let result = child(current, Slot.functionSignature)
+          .flatMap { child($0, Slot.signatureReturn) }.flatMap { child($0, Slot.returnType) }
+        return type(of: result)
+      case .subscriptDecl:
+        let result = child(current, Slot.subscriptReturn).flatMap { child($0, Slot.returnType) }
+        return type(of: result)
+      case .patternBinding:
+        guard let annotation = child(current, Slot.bindingType) else { return -1 }
+        return type(of: child(annotation, Slot.annotatedType))
+      case .accessorBlock, .accessorDecl:
+        break
+      case .closureExpr:
+        return resultType(ofClosure: current, depth: depth)
+      case .initializerDecl, .deinitializerDecl, .sourceFile, .memberBlock:
+        return -1
+      default:
+        break
+      }
+      current = nodes[Int(current)].parent
+    }
+    return -1
+  }
+
+  private func resultType(ofClosure closure: Int32, depth: Int) -> Int32 {
+    if let result = child(closure, Slot.closureSignature)
+      .flatMap({ child($0, Slot.closureReturn) }).flatMap({ child($0, Slot.returnType) })
+    {
+      return type(of: result)
+    }
+    // `let date: Date = { .now }()` gives what is expected of the call.
+    let node = nodes[Int(closure)]
+    if node.parent >= 0, kind(node.parent) == .functionCallExpr, node.slot == Slot.callee {
+      return expectation(of: node.parent, depth: depth + 1)
+    }
+    let whole = expectation(of: closure, depth: depth + 1)
+    return whole < 0 ? -1 : builder.type(.result, context: context, whole)
+  }
+}

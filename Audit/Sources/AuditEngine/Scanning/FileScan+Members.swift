@@ -1,0 +1,167 @@
+internal import SwiftSyntax
+
+// What the members of a type are, and what functions take.
+
+extension FileScan {
+  /// Looks at all members of a type, those in `#if` as well.
+  func eachMember(_ block: Int32, _ body: (Int32, Outline.Node) -> Void) {
+    var index = block + 1
+    let end = nodes[Int(block)].end
+    while index < end {
+      let node = nodes[Int(index)]
+      switch node.kind {
+      case .memberBlockItemList, .memberBlockItem, .ifConfigDecl, .ifConfigClauseList,
+        .ifConfigClause:
+        index += 1
+      default:
+        body(index, node)
+        index = node.end
+      }
+    }
+  }
+
+  /// Names of members mean the members, in the type.
+  func bind(members block: Int32) {
+    eachMember(block) { index, node in
+      switch node.kind {
+      case .functionDecl:
+        guard let token = child(index, Slot.declarationName) else { return }
+        scopes.bind(
+          ScopeStack.Binding(
+            kind: .member, name: nodes[Int(token)].name, annotation: -1, value: -1))
+      case .variableDecl:
+        let isStatic = modifiers(index).isStatic
+        for pattern in index..<node.end where kind(pattern) == .patternBinding {
+          guard let first = child(pattern, Slot.bindingPattern), kind(first) == .identifierPattern,
+            let token = child(first, Slot.patternName)
+          else { continue }
+          scopes.bind(
+            ScopeStack.Binding(
+              kind: isStatic ? .staticMember : .member, name: nodes[Int(token)].name,
+              annotation: -1, value: -1))
+        }
+      case .enumCaseDecl:
+        for element in index..<node.end where kind(element) == .enumCaseElement {
+          guard let token = child(element, Slot.caseElementName) else { continue }
+          scopes.bind(
+            ScopeStack.Binding(
+              kind: .member, name: nodes[Int(token)].name, annotation: -1, value: -1))
+        }
+      default:
+        break
+      }
+    }
+  }
+
+  /// Whether a type has a private initialiser, and whether it is a client: a structure of functions.
+  func note(members block: Int32, into flags: inout DeclarationRecord.Flags, isStruct: Bool) {
+    var stored = 0
+    var functions = 0
+    var hasPrivateInitializer = false
+    eachMember(block) { index, node in
+      if node.kind == .initializerDecl, modifiers(index).isPrivate { hasPrivateInitializer = true }
+      guard isStruct, node.kind == .variableDecl, !modifiers(index).isStatic else { return }
+      for pattern in index..<node.end where kind(pattern) == .patternBinding {
+        guard storage(of: pattern) else { continue }
+        stored += 1
+        if isFunctionTyped(pattern) { functions += 1 }
+      }
+    }
+    if hasPrivateInitializer { flags.insert(.hasPrivateInitializer) }
+    if stored > 0, stored == functions { flags.insert(.isClient) }
+  }
+
+  /// Whether a binding stores a value: it has no accessors, or only observers.
+  func storage(of binding: Int32) -> Bool {
+    guard let block = child(binding, Slot.bindingAccessors) else { return true }
+    guard let accessors = child(block, 3), kind(accessors) == .accessorDeclList else {
+      return false
+    }
+    var isStored = true
+    children(accessors) { accessor, _ in
+      guard let token = child(accessor, Slot.accessorSpecifier) else { return }
+      let word = Word(rawValue: nodes[Int(token)].name)
+      if word != .willSet && word != .didSet { isStored = false }
+    }
+    return isStored
+  }
+
+  func isFunctionTyped(_ binding: Int32) -> Bool {
+    if let annotation = child(binding, Slot.bindingType),
+      var type = child(annotation, Slot.annotatedType)
+    {
+      for _ in 0..<8 {
+        switch kind(type) {
+        case .functionType: return true
+        case .attributedType:
+          guard let base = child(type, Slot.attributedBase) else { return false }
+          type = base
+        case .optionalType:
+          guard let base = child(type, Slot.wrappedType) else { return false }
+          type = base
+        case .tupleType:
+          guard let element = child(type, 3), nodes[Int(element)].end > element + 1,
+            let inner = child(element + 1, Slot.tupleTypeElementType)
+          else { return false }
+          type = inner
+        default: return false
+        }
+      }
+      return false
+    }
+    if let initializer = child(binding, Slot.bindingInitializer),
+      let value = child(initializer, Slot.initializerValue)
+    {
+      return kind(value) == .closureExpr
+    }
+    return false
+  }
+
+  /// The parameters of a function: `(at:)`, and what is kept of them.
+  func parameterList(_ clause: Int32?) -> (labels: String, stretch: Stretch) {
+    guard let clause else { return ("()", .none) }
+    var labels = "("
+    var parameters: [ParameterRecord] = []
+    guard let list = child(clause, 3) else { return ("()", .none) }
+    children(list) { parameter, node in
+      guard node.kind == .functionParameter,
+        let first = child(parameter, Slot.parameterFirstName)
+      else { return }
+      let label = nodes[Int(first)]
+      labels += label.token == .wildcard ? "_" : string(label.name)
+      labels += ":"
+      let parameterType = isLocal ? -1 : type(of: child(parameter, Slot.parameterType))
+      parameters.append(
+        ParameterRecord(
+          label: label.token == .wildcard ? -1 : name(label.name), type: parameterType))
+    }
+    return (labels + ")", append(parameters))
+  }
+
+  /// Names of parameters mean the parameters, in the body.
+  func bindParameters(_ clause: Int32?, from start: Int32?) {
+    guard let clause, let start, let list = child(clause, 3) else { return }
+    children(list) { parameter, node in
+      guard node.kind == .functionParameter else { return }
+      let token =
+        child(parameter, Slot.parameterSecondName) ?? child(parameter, Slot.parameterFirstName)
+      guard let token else { return }
+      scopes.bind(
+        ScopeStack.Binding(
+          kind: .value, name: nodes[Int(token)].name,
+          annotation: child(parameter, Slot.parameterType) ?? -1, value: -1), from: start)
+    }
+  }
+
+  func bindGenerics(_ declaration: Int32) {
+    let slot: UInt8 = kind(declaration) == .subscriptDecl ? 7 : 9
+    guard let clause = child(declaration, slot), kind(clause) == .genericParameterClause else {
+      return
+    }
+    for index in clause..<nodes[Int(clause)].end where kind(index) == .genericParameter {
+      guard let token = child(index, Slot.genericParameterName) else { continue }
+      scopes.bind(
+        ScopeStack.Binding(kind: .type, name: nodes[Int(token)].name, annotation: -1, value: -1))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import SwiftSyntax
+
+// What statements and closures make of names.
+
+extension FileScan {
+  /// Functions and types of a block can be used before they are declared.
+  func hoist(_ index: Int32, _ node: Outline.Node) {
+    children(index) { item, _ in
+      guard nodes[Int(item)].end > item + 1 else { return }
+      let declaration = item + 1
+      switch kind(declaration) {
+      case .functionDecl:
+        guard let token = child(declaration, Slot.declarationName) else { return }
+        scopes.bind(
+          ScopeStack.Binding(
+            kind: .function, name: nodes[Int(token)].name, annotation: -1, value: -1))
+      case .classDecl, .structDecl, .enumDecl, .actorDecl, .typeAliasDecl:
+        guard let token = child(declaration, Slot.declarationName) else { return }
+        scopes.bind(
+          ScopeStack.Binding(kind: .type, name: nodes[Int(token)].name, annotation: -1, value: -1))
+      default:
+        break
+      }
+    }
+  }
+
+  func closure(_ index: Int32, _ node: Outline.Node) {
+    open(until: node.end)
+    isLocal = true
+    guard let signature = child(index, Slot.closureSignature) else { return }
+    if let captures = child(signature, Slot.closureCapture) {
+      for capture in captures..<nodes[Int(captures)].end where kind(capture) == .closureCapture {
+        // `[weak self]` and `[count]` go on meaning what they meant.
+        guard let initializer = child(capture, Slot.captureInitializer),
+          let token = child(capture, Slot.captureName)
+        else { continue }
+        scopes.bind(
+          ScopeStack.Binding(
+            kind: .value, name: nodes[Int(token)].name, annotation: -1,
+            value: child(initializer, Slot.initializerValue) ?? -1),
+          from: nodes[Int(capture)].end)
+      }
+    }
+    guard let parameters = child(signature, Slot.closureParameters) else { return }
+    for index in parameters..<nodes[Int(parameters)].end {
+      var token: Int32?
+      var annotation: Int32 = -1
+      if kind(index) == .closureShorthandParameter {
+        token = child(index, 1)
+      } else if kind(index) == .closureParameter {
+        token =
+          child(index, Slot.closureParameterSecondName)
+          ?? child(index, Slot.closureParameterFirstName)
+        annotation = child(index, Slot.closureParameterType) ?? -1
+      }
+      guard let token else { continue }
+      scopes.bind(
+        ScopeStack.Binding(
+          kind: .value, name: nodes[Int(token)].name, annotation: annotation, value: -1))
+    }
+  }
+
+  func statement(_ index: Int32, _ node: Outline.Node) {
+    switch node.kind {
+    case .ifExpr:
+      // What an `if` binds is seen in its body, and not in what follows `else`.
+      let end = child(index, Slot.ifBody).map { nodes[Int($0)].end } ?? node.end
+      open(until: end)
+      isLocal = isLocal || context != 0
+    case .whileStmt:
+      open(until: node.end)
+    case .forStmt:
+      open(until: node.end)
+      guard let pattern = child(index, Slot.forPattern),
+        let sequence = child(index, Slot.forSequence)
+      else { return }
+      let annotation = child(index, Slot.forType).flatMap { child($0, Slot.annotatedType) } ?? -1
+      bind(
+        pattern: pattern, annotation: annotation, value: sequence, isElement: annotation < 0,
+        from: nodes[Int(sequence)].end)
+    case .switchCase:
+      open(until: node.end)
+    case .catchClause:
+      open(until: node.end)
+      bindWord(.error)
+    case .optionalBindingCondition:
+      guard let pattern = child(index, Slot.optionalBindingPattern) else { return }
+      let annotation =
+        child(index, Slot.optionalBindingType).flatMap { child($0, Slot.annotatedType) } ?? -1
+      let value =
+        child(index, Slot.optionalBindingInitializer)
+        .flatMap { child($0, Slot.initializerValue) } ?? -1
+      // `if let date` makes of `date` what it was.
+      if value < 0, kind(pattern) == .identifierPattern,
+        let token = child(pattern, Slot.patternName),
+        let bound = scopes.lookup(nodes[Int(token)].name)
+      {
+        bind(pattern: pattern, annotation: bound.annotation, value: bound.value, from: node.end)
+      } else {
+        bind(pattern: pattern, annotation: annotation, value: value, from: node.end)
+      }
+    case .valueBindingPattern:
+      // `case let .some(value)` binds what stands in expressions, too.
+      for inner in index..<node.end
+      where kind(inner) == .declReferenceExpr || kind(inner) == .identifierPattern {
+        if kind(inner) == .declReferenceExpr, nodes[Int(inner)].slot == Slot.memberName,
+          kind(nodes[Int(inner)].parent) == .memberAccessExpr
+        {
+          continue
+        }
+        let number =
+          kind(inner) == .identifierPattern
+          ? child(inner, Slot.patternName).map { nodes[Int($0)].name } ?? -1
+          : referencedName(inner)
+        scopes.bind(
+          ScopeStack.Binding(kind: .value, name: number, annotation: -1, value: -1))
+      }
+    default:
+      break
+    }
+  }
+
+  /// Whether an `= value` is the default of a parameter.
+  func isDefaultValue(_ index: Int32, _ node: Outline.Node) -> Bool {
+    guard node.parent >= 0 else { return false }
+    switch nodes[Int(node.parent)].kind {
+    case .functionParameter: return node.slot == Slot.parameterDefault
+    case .enumCaseParameter: return node.slot == Slot.caseParameterDefault
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import SwiftSyntax
+
+// Type syntax, kept for the time when all declarations are known.
+
+extension FileScan {
+  /// What a type in the source says, or -1.
+  func type(of syntax: Int32?, depth: Int = 0) -> Int32 {
+    guard let syntax, depth < 16 else { return -1 }
+    switch kind(syntax) {
+    case .identifierType:
+      return identifierType(syntax, depth: depth)
+    case .memberType:
+      guard let stretch = typePath(syntax) else { return -1 }
+      return builder.type(.named, context: context, stretch.start, stretch.count)
+    case .optionalType, .implicitlyUnwrappedOptionalType:
+      return type(of: child(syntax, Slot.wrappedType), depth: depth + 1)
+    case .arrayType:
+      let element = type(of: child(syntax, Slot.arrayElementType), depth: depth + 1)
+      return builder.type(.array, context: context, element)
+    case .functionType:
+      let result = child(syntax, Slot.functionTypeReturn).flatMap { child($0, Slot.returnType) }
+      return builder.type(.function, context: context, type(of: result, depth: depth + 1))
+    case .attributedType:
+      return type(of: child(syntax, Slot.attributedBase), depth: depth + 1)
+    case .someOrAnyType:
+      return type(of: child(syntax, Slot.constraint), depth: depth + 1)
+    case .tupleType:
+      return tupleType(syntax, depth: depth)
+    case .compositionType:
+      var first: Int32?
+      for index in syntax..<nodes[Int(syntax)].end where first == nil {
+        if kind(index) == .identifierType || kind(index) == .memberType { first = index }
+      }
+      return type(of: first, depth: depth + 1)
+    default:
+      return -1
+    }
+  }
+
+  private func identifierType(_ syntax: Int32, depth: Int) -> Int32 {
+    guard let token = child(syntax, Slot.identifierTypeName) else { return -1 }
+    let number = nodes[Int(token)].name
+    if isWord(number, .Self) { return builder.type(.ownType, context: context) }
+    if let arguments = child(syntax, Slot.identifierTypeArguments) {
+      var first: Int32?
+      for index in (arguments + 1)..<nodes[Int(arguments)].end
+      where first == nil && kind(index) == .genericArgument {
+        first = index + 1
+      }
+      if isWord(number, .Optional) { return type(of: first, depth: depth + 1) }
+      if isWord(number, .Array) {
+        return builder.type(.array, context: context, type(of: first, depth: depth + 1))
+      }
+    }
+    let start = Int32(builder.facts.paths.count)
+    appendPath(number, end: nodes[Int(token)].stop)
+    return builder.type(.named, context: context, start, 1)
+  }
+
+  private func tupleType(_ syntax: Int32, depth: Int) -> Int32 {
+    var element: Int32?
+    var count = 0
+    for index in syntax..<nodes[Int(syntax)].end where kind(index) == .tupleTypeElement {
+      count += 1
+      if element == nil { element = index }
+    }
+    guard count == 1, let element else { return -1 }
+    return type(of: child(element, Slot.tupleTypeElementType), depth: depth + 1)
+  }
+
+  /// The names of `A.B.C`, or nil where it is no path of names.
+  func typePath(_ syntax: Int32) -> Stretch? {
+    var names: [(Int32, Int32)] = []
+    var index = syntax
+    while names.count < 16 {
+      if kind(index) == .memberType {
+        guard let token = child(index, Slot.memberTypeName),
+          let base = child(index, Slot.memberTypeBase)
+        else { return nil }
+        names.append((nodes[Int(token)].name, nodes[Int(token)].stop))
+        index = base
+      } else if kind(index) == .identifierType {
+        guard let token = child(index, Slot.identifierTypeName) else { return nil }
+        names.append((nodes[Int(token)].name, nodes[Int(token)].stop))
+        break
+      } else if kind(index) == .attributedType, let base = child(index, Slot.attributedBase) {
+        index = base
+      } else if kind(index) == .optionalType, let base = child(index, Slot.wrappedType) {
+        index = base
+      } else {
+        return nil
+      }
+    }
+    let start = Int32(builder.facts.paths.count)
+    for (number, end) in names.reversed() { appendPath(number, end: end) }
+    return Stretch(start: start, count: Int32(names.count))
+  }
+
+  func appendPath(_ number: Int32, end: Int32) {
+    builder.facts.paths.append(name(number))
+    builder.facts.pathEnds.append(end)
+  }
+
+  /// The types that a declaration inherits from.
+  func inherited(_ clause: Int32?) -> Stretch {
+    guard let clause else { return .none }
+    var types: [Int32] = []
+    for index in clause..<nodes[Int(clause)].end where kind(index) == .inheritedType {
+      let inherited = type(of: child(index, Slot.inheritedType))
+      if inherited >= 0 { types.append(inherited) }
+    }
+    let start = Int32(builder.facts.lists.count)
+    builder.facts.lists.append(contentsOf: types)
+    return Stretch(start: start, count: Int32(types.count))
+  }
+}

@@ -1,0 +1,160 @@
+internal import SwiftSyntax
+
+// Variables: those of types and files are declarations, those of functions are names in a scope.
+
+extension FileScan {
+  func variable(_ index: Int32, _ node: Outline.Node) -> Int32 {
+    guard !isLocal else { return index + 1 }
+    if context == 0 {
+      topLevelOther += 1
+    }
+    return index + 1
+  }
+
+  func binding(_ index: Int32, _ node: Outline.Node) -> Int32 {
+    if isLocal {
+      localBinding(index, node)
+      return index + 1
+    }
+    guard let pattern = child(index, Slot.bindingPattern), kind(pattern) == .identifierPattern,
+      let token = child(pattern, Slot.patternName)
+    else { return index + 1 }
+    return declaredVariable(index, node, token)
+  }
+
+  private func declaredVariable(_ index: Int32, _ node: Outline.Node, _ token: Int32) -> Int32 {
+    let number = nodes[Int(token)].name
+    let declaration = enclosing(index, .variableDecl) ?? index
+    let modifiers = modifiers(declaration)
+    let variableName = string(number)
+    let isStored = storage(of: index)
+    let initializer = child(index, Slot.bindingInitializer)
+    let isInType = builder.facts.contexts[Int(context)].kind != .file
+    var flags: DeclarationRecord.Flags = []
+    if modifiers.isPrivate { flags.insert(.isPrivate) }
+    if modifiers.isStatic { flags.insert(.isStatic) }
+    if modifiers.isWeak { flags.insert(.isWeak) }
+    if !isInType { flags.insert(.isGlobal) }
+    if isStored { flags.insert(.isStored) }
+    if let specifier = child(declaration, Slot.variableSpecifier),
+      isWord(nodes[Int(specifier)].name, .var)
+    {
+      flags.insert(.isVariable)
+    }
+    if initializer != nil { flags.insert(.hasInitialValue) }
+    if isFunctionTyped(index) { flags.insert(.isFunctionTyped) }
+    for attribute in attributeNames(declaration) {
+      if isWord(attribute, .TaskLocal) { flags.insert(.isTaskLocal) }
+      if Self.isInjecting(attribute) {
+        flags.insert(.isInjected)
+        builder.facts.header.controlledReads += 1
+      }
+    }
+    let isDouble = (modifiers.isStatic || !isInType) && Doubles.isDouble(member: variableName)
+    if isDouble { flags.insert(.isDouble) }
+    let variableType = declaredType(index)
+    let isStaticOrGlobal = modifiers.isStatic || !isInType
+    let isLive =
+      isStaticOrGlobal
+      && (LiveNames.isLive(member: variableName) || isMarkedLive(nodes[Int(declaration)]))
+    let body = appendContext(
+      .variable, name: number, title: variableName, isPrivate: modifiers.isPrivate,
+      isLive: isLive || isMarkedLive(nodes[Int(declaration)]), isStatic: modifiers.isStatic)
+    if !isStaticOrGlobal, isStored {
+      builder.facts.contexts[Int(body)].flags.insert(.propertyDefault)
+    }
+    builder.facts.contexts[Int(body)].type = variableType
+    builder.facts.declarations.append(
+      DeclarationRecord(
+        kind: .variable, flags: flags, name: name(number), context: context, body: body,
+        type: variableType, parameters: .none, inherited: .none, start: nodes[Int(token)].start,
+        stop: nodes[Int(token)].stop))
+    if isDouble { return node.end }
+    enter(body, until: node.end)
+    return index + 1
+  }
+
+  /// What a variable is declared as, or what it is made from.
+  private func declaredType(_ binding: Int32) -> Int32 {
+    if let annotation = child(binding, Slot.bindingType) {
+      return type(of: child(annotation, Slot.annotatedType))
+    }
+    guard let initializer = child(binding, Slot.bindingInitializer) else { return -1 }
+    return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
+  }
+
+  static func isInjecting(_ attribute: Int32) -> Bool {
+    switch Word(rawValue: attribute) {
+    case .Environment, .EnvironmentObject, .Dependency, .Injected: true
+    default: false
+    }
+  }
+
+  private func localBinding(_ index: Int32, _ node: Outline.Node) {
+    guard let pattern = child(index, Slot.bindingPattern) else { return }
+    let annotation = child(index, Slot.bindingType).flatMap { child($0, Slot.annotatedType) } ?? -1
+    let value =
+      child(index, Slot.bindingInitializer).flatMap { child($0, Slot.initializerValue) } ?? -1
+    bind(pattern: pattern, annotation: annotation, value: value, from: node.end)
+  }
+
+  /// All names of a pattern mean what it binds, from a place on.
+  func bind(
+    pattern: Int32, annotation: Int32, value: Int32, isElement: Bool = false, from start: Int32
+  ) {
+    if kind(pattern) == .identifierPattern {
+      guard let token = child(pattern, Slot.patternName) else { return }
+      var binding = ScopeStack.Binding(
+        kind: .value, name: nodes[Int(token)].name, annotation: annotation, value: value)
+      binding.isElement = isElement
+      scopes.bind(binding, from: start)
+      return
+    }
+    for index in pattern..<nodes[Int(pattern)].end where kind(index) == .identifierPattern {
+      guard let token = child(index, Slot.patternName) else { continue }
+      scopes.bind(
+        ScopeStack.Binding(kind: .value, name: nodes[Int(token)].name, annotation: -1, value: -1),
+        from: start)
+    }
+  }
+
+  func accessor(_ index: Int32, _ node: Outline.Node) {
+    open(until: node.end)
+    isLocal = true
+    guard let token = child(index, Slot.accessorSpecifier) else { return }
+    switch Word(rawValue: nodes[Int(token)].name) {
+    case .set, .willSet: bindWord(.newValue)
+    case .didSet: bindWord(.oldValue)
+    default: break
+    }
+  }
+
+  func bindWord(_ word: Word) {
+    scopes.bind(
+      ScopeStack.Binding(kind: .value, name: word.rawValue, annotation: -1, value: -1))
+  }
+
+  func enclosing(_ index: Int32, _ kind: SyntaxKind) -> Int32? {
+    var current = nodes[Int(index)].parent
+    for _ in 0..<8 where current >= 0 {
+      if nodes[Int(current)].kind == kind { return current }
+      current = nodes[Int(current)].parent
+    }
+    return nil
+  }
+
+  func importDeclaration(_ index: Int32, _ node: Outline.Node) {
+    guard let path = child(index, Slot.importPath) else { return }
+    var first: Int32 = -1
+    for token in path..<node.end where nodes[Int(token)].token == .identifier && first < 0 {
+      first = nodes[Int(token)].name
+    }
+    guard first >= 0 else { return }
+    switch Word(rawValue: first) {
+    case .XCTest, .Testing, .Quick, .Nimble, .SnapshotTesting:
+      builder.facts.header.isTestCode = true
+    default: break
+    }
+    builder.facts.imports.append(name(first))
+  }
+}

@@ -1,0 +1,63 @@
+/// A name, by a number: names are compared and looked up some millions of times, and never printed
+/// on the way.
+///
+/// It is the same in every process, for it is kept in caches. With 64 bits, two different names
+/// of one code base share a number with a probability of less than one in a billion.
+struct NameHash: Hashable, Sendable {
+  let value: UInt64
+
+  init(value: UInt64) {
+    self.value = value
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var hash = 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    let count = bytes.count
+    if let base = UnsafeRawPointer(bytes.baseAddress) {
+      while index + 8 <= count {
+        hash = Self.mix(hash ^ base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+    }
+    var rest: UInt64 = 0
+    while index < count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    value = Self.mix(hash ^ rest)
+  }
+
+  init(_ name: some StringProtocol) {
+    var copy = String(name)
+    self = copy.withUTF8 { NameHash($0) }
+  }
+
+  /// The number of a path of names: what `A.B` is to `A`.
+  @inline(__always)
+  func appending(_ name: NameHash) -> NameHash {
+    NameHash(value: Self.mix(value &* 31 &+ name.value))
+  }
+
+  /// The number of a path that is written with dots, as in `Date.FormatStyle`.
+  init(path: String) {
+    var hash: NameHash?
+    for part in path.split(separator: ".") {
+      let name = NameHash(part)
+      hash = hash.map { $0.appending(name) } ?? name
+    }
+    self = hash ?? NameHash("")
+  }
+
+  @inline(__always)
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var mixed = value &* 0xFF51_AFD7_ED55_8CCD
+    mixed ^= mixed >> 32
+    mixed = mixed &* 0xC4CE_B9FE_1A85_EC53
+    return mixed ^ (mixed >> 29)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
+  }
+}

@@ -1,0 +1,78 @@
+/// The names of one file, each with a small number.
+///
+/// The first ones are the `Word`s, so that code can ask for them by constants.
+struct NameTable {
+  struct Entry {
+    var hash: NameHash
+    var offset: Int32
+    var length: Int32
+    var traits: NameTraits
+  }
+
+  private(set) var entries: [Entry] = []
+  private var slots: [Int32]
+  private var mask: Int
+  private let known: KnownNames
+  private let source: UnsafeBufferPointer<UInt8>
+
+  init(source: UnsafeBufferPointer<UInt8>, known: KnownNames) {
+    self.source = source
+    self.known = known
+    slots = known.seededSlots
+    mask = slots.count - 1
+    entries = known.seededEntries
+    entries.reserveCapacity(1024)
+  }
+
+  subscript(name: Int32) -> Entry { entries[Int(name)] }
+
+  /// The number of the name that stands at a place of the source.
+  mutating func intern(offset: Int, length: Int) -> Int32 {
+    var start = offset
+    var count = length
+    // `default` in backticks is the name without them.
+    if count > 2, source[start] == 0x60 {
+      start += 1
+      count -= 2
+    }
+    let bytes = UnsafeBufferPointer(rebasing: source[start..<(start + count)])
+    let hash = NameHash(bytes)
+    var slot = Int(truncatingIfNeeded: hash.value) & mask
+    while true {
+      let found = slots[slot]
+      if found < 0 { break }
+      if entries[Int(found)].hash == hash {
+        // A word has been known by its hash only: from now on it can be printed, too.
+        if entries[Int(found)].offset < 0 {
+          entries[Int(found)].offset = Int32(start)
+          entries[Int(found)].length = Int32(count)
+        }
+        return found
+      }
+      slot = (slot + 1) & mask
+    }
+    let name = Int32(entries.count)
+    entries.append(
+      Entry(
+        hash: hash, offset: Int32(start), length: Int32(count),
+        traits: known.traits(of: hash, bytes)))
+    slots[slot] = name
+    if entries.count * 2 > slots.count { grow() }
+    return name
+  }
+
+  private mutating func grow() {
+    slots = NameTable.slots(for: entries, count: slots.count * 2)
+    mask = slots.count - 1
+  }
+
+  static func slots(for entries: [Entry], count: Int) -> [Int32] {
+    var slots = [Int32](repeating: -1, count: count)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash.value) & (count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = Int32(index)
+    }
+    return slots
+  }
+}

@@ -1,0 +1,88 @@
+/// Words of the language and of the libraries that a scan asks for by name.
+enum Word: Int32, CaseIterable {
+  case `self`
+  case `Self`
+  case `super`
+  case `init`
+  case `var`
+  case `let`
+  case `static`
+  case `class`
+  case `private`
+  case `fileprivate`
+  case `public`
+  case `open`
+  case `lazy`
+  case `if`
+  case `elseif`
+  case `else`
+  case `get`
+  case `set`
+  case `willSet`
+  case `didSet`
+  case newValue
+  case oldValue
+  case error
+  case TaskLocal
+  case Environment
+  case EnvironmentObject
+  case Dependency
+  case Injected
+  case Preview
+  case PreviewProvider
+  case DEBUG
+  case XCTest
+  case Testing
+  case Quick
+  case Nimble
+  case equals
+  case less
+  case lessOrEqual
+  case greater
+  case greaterOrEqual
+  case notEqual
+  case coalesce
+  case range
+  case closedRange
+  case plus
+  case minus
+  case plusAssign
+  case minusAssign
+  case String
+  case Int
+  case Double
+  case Bool
+  case underscore
+  case Optional
+  case Array
+  case `weak`
+  case `unowned`
+  case main
+  case UIApplicationMain
+  case Parent
+  case SnapshotTesting
+  case identical
+  case notIdentical
+
+  var text: String {
+    switch self {
+    case .equals: "=="
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    case .notEqual: "!="
+    case .coalesce: "??"
+    case .range: "..<"
+    case .closedRange: "..."
+    case .plus: "+"
+    case .minus: "-"
+    case .plusAssign: "+="
+    case .minusAssign: "-="
+    case .underscore: "_"
+    case .identical: "==="
+    case .notIdentical: "!=="
+    default: "\(self)"
+    }
+  }
+}
