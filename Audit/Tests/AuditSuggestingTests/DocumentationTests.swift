@@ -1,0 +1,35 @@
+import AuditCatalog
+import AuditModel
+import Foundation
+import Testing
+
+@Suite("The page about the audit")
+struct DocumentationTests {
+  /// Beside the package, in the repository that it is part of.
+  private static let page = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Documentation/Audit.md")
+
+  private static let isThere = FileManager.default.fileExists(atPath: page.path)
+
+  @Test("Its table has every rule, as the catalog has it, and no others", .enabled(if: isThere))
+  func rules() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains(".") }
+      .map(String.init)
+    let identifiers = Catalog.standard.rules.map { "| `\($0.id)`" }
+    let table = rows.filter { row in
+      Family.allCases.contains { row.hasPrefix("| `\($0.rawValue).") }
+    }
+    let expected = Catalog.standard.rules.map(Self.row)
+    #expect(identifiers.count == Set(identifiers).count)
+    #expect(
+      table == expected, "The rows should be:\n\(expected.joined(separator: "\n"))")
+  }
+
+  private static func row(of rule: Rule) -> String {
+    let member = rule.member.map { "`\($0)`" } ?? ""
+    let off = rule.isOnByDefault ? "" : " (off)"
+    return "| `\(rule.id)`\(off) | \(rule.title) | \(member) |"
+  }
+}
