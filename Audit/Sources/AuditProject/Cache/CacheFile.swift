@@ -14,7 +14,7 @@
 /// whoever has it open.
 package final class CacheFile: Sendable {
   /// What a content is, and so how long it is kept where nobody asks for it.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8, Sendable {
     case facts = 0
     case report = 1
 
@@ -28,14 +28,14 @@ package final class CacheFile: Sendable {
     }
   }
 
-  struct Entry {
-    var key: ContentHash
+  package struct Entry: Sendable {
+    package var key: ContentHash
     var offset: Int
-    var length: Int
+    package var length: Int
     var checksum: UInt64
-    var kind: Kind
+    package var kind: Kind
     /// How many times the file was written since somebody asked for it.
-    var age: Int
+    package var age: Int
   }
 
   private static let magic: UInt64 = 0x4143_5649_4E45_0001
@@ -44,7 +44,7 @@ package final class CacheFile: Sendable {
 
   private let file: Int32
   /// Sorted by key.
-  let entries: [Entry]
+  package let entries: [Entry]
 
   /// Opens a file; nil where there is none, or none that can be read.
   package init?(path: String) {
@@ -63,7 +63,7 @@ package final class CacheFile: Sendable {
   }
 
   /// The content under a hash.
-  func content(_ key: ContentHash) -> [UInt8]? {
+  package func content(_ key: ContentHash) -> [UInt8]? {
     var low = 0
     var high = entries.count
     while low < high {
@@ -90,7 +90,7 @@ package final class CacheFile: Sendable {
   ///   - used: The keys that were asked for.
   ///   - new: What is added.
   /// - Throws: Why it could not be written.
-  static func write(
+  package static func write(
     to path: String, keeping old: CacheFile?, used: Set<ContentHash>,
     new: [ContentHash: (kind: Kind, bytes: [UInt8])]
   ) throws(FileProblem) {

@@ -1,8 +1,8 @@
-import AuditModel
+package import AuditModel
 
 extension AuditReport {
   /// The report as bytes, for the cache: each text once, and numbers for them.
-  func encode() -> [UInt8] {
+  package func encode() -> [UInt8] {
     var texts = TextTable()
     var body = ByteWriter()
     body.write(findings.count)
@@ -38,7 +38,7 @@ extension AuditReport {
   }
 
   /// Reads a report; nil where the bytes are none.
-  init?(decoding bytes: UnsafeRawBufferPointer) {
+  package init?(decoding bytes: UnsafeRawBufferPointer) {
     var reader = ByteReader(bytes)
     guard let report = try? Self.read(from: &reader), reader.isAtEnd else { return nil }
     self = report

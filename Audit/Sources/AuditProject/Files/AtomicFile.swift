@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,6 +10,8 @@
 
 /// Writes files that are there whole or not at all.
 package enum AtomicFile {
+  private static let counter = Atomic<Int>(0)
+
   /// Where the content goes.
   package struct Sink {
     fileprivate let file: Int32
@@ -59,7 +63,9 @@ package enum AtomicFile {
       signal(SIGTERM, termination)
     }
     let target = exists ? resolved(path) : path
-    let temporary = "\(target).\(getpid()).part"
+    // One for each writer, of this process or another.
+    let number = counter.add(1, ordering: .relaxed).oldValue
+    let temporary = "\(target).\(getpid())-\(number).part"
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileProblem(code: errno) }
     do {

@@ -89,7 +89,7 @@ package struct ModuleNames: Sendable {
       let isPart = scalar == "_" || scalar.properties.isXIDContinue
       identifier.unicodeScalars.append(isPart ? scalar : "_")
     }
-    if let first = identifier.first, first.isNumber { return "_" + identifier.dropFirst() }
+    if let first = identifier.first, first.isNumber { return "_" + identifier }
     return identifier
   }
 }

@@ -74,5 +74,10 @@ package struct SourceTree: Sendable {
   package struct StartProblem: Error, Hashable, Sendable {
     package var path: String
     package var problem: FileProblem
+
+    package init(path: String, problem: FileProblem) {
+      self.path = path
+      self.problem = problem
+    }
   }
 }

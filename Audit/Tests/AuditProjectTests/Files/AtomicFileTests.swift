@@ -1,0 +1,60 @@
+import AuditProject
+import Foundation
+import Testing
+
+@Suite("A file that is written at once")
+struct AtomicFileTests {
+  @Test("is there whole, and nothing else is")
+  func whole() throws {
+    let folder = try TemporaryFolder()
+    try AtomicFile.write("one", to: folder.path("a"))
+    try AtomicFile.write("two", to: folder.path("a"))
+    #expect(try folder.text(of: "a") == "two")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("stays as it was where writing fails")
+  func failing() throws {
+    let folder = try TemporaryFolder()
+    try AtomicFile.write("one", to: folder.path("a"))
+    #expect(throws: FileProblem.notAFile) {
+      try AtomicFile.write(to: folder.path("a")) { sink throws(FileProblem) in
+        try sink.append(Array("tw".utf8))
+        throw .notAFile
+      }
+    }
+    #expect(try folder.text(of: "a") == "one")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test("replaces what a link leads to, and not the link")
+  func links() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["real/a": "one"])
+    try folder.link("a", to: "real/a")
+    try AtomicFile.write("two", to: folder.path("a"))
+    #expect(try folder.text(of: "real/a") == "two")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a")) == "real/a")
+  }
+
+  @Test("can be a device")
+  func devices() throws {
+    try AtomicFile.write("text", to: "/dev/null")
+    var information = stat()
+    #expect(stat("/dev/null", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test("cannot be a folder, and needs one to stand in")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: FileProblem.system(reason: "it is a folder")) {
+      try AtomicFile.write("", to: folder.path)
+    }
+    #expect(throws: FileProblem.missing) { try AtomicFile.write("", to: folder.path("x/y")) }
+    try AtomicFile.makeFolder(folder.path("x/y/z"))
+    try AtomicFile.makeFolder(folder.path("x/y/z"))
+    try AtomicFile.write("", to: folder.path("x/y/z/a"))
+    #expect(folder.names == ["x"])
+  }
+}

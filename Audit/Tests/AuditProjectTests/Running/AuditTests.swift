@@ -1,0 +1,252 @@
+import AuditCatalog
+import AuditModel
+import AuditProject
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("An audit")
+struct AuditTests {
+  private static let code = """
+    import Foundation
+
+    struct Cart {
+      func pay() -> Date { Date() }
+    }
+
+    """
+
+  private func run(
+    _ folder: TemporaryFolder, _ configuration: String = "", paths: [String] = [],
+    cache: String? = nil, jobs: Int = 2
+  ) async throws -> AuditReport {
+    let configuration = try Configuration(
+      yaml: configuration, path: ".environment-audit.yml", catalog: .standard)
+    let options = Audit.Options(jobs: jobs, cachePath: cache.map { folder.path($0) })
+    return try await Audit(configuration: configuration, root: folder.path, options: options)
+      .run(paths: paths).report
+  }
+
+  @Test("says what is hidden in all files, and where")
+  func findings() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "Package.swift": "// swift-tools-version: 6.2\nlet now = Date()\n",
+      "Sources/A/A.swift": Self.code, "Sources/B/B.swift": Self.code,
+      "Tests/ATests/T.swift": Self.code,
+    ])
+    let report = try await run(folder)
+    #expect(report.findings.map(\.file) == ["Sources/A/A.swift", "Sources/B/B.swift"])
+    #expect(report.findings.map(\.rule) == ["time.now", "time.now"])
+    #expect(report.findings.map(\.module) == ["A", "B"])
+    #expect(report.findings.map(\.span.startLine) == [4, 4])
+    #expect(report.statistics.files == 2)
+    #expect(report.statistics.testFiles == 2)
+    #expect(report.notices.isEmpty)
+  }
+
+  @Test("takes a type called Package for code")
+  func noManifest() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["Sources/A/Package.swift": Self.code])
+    #expect(try await run(folder).findings.count == 1)
+  }
+
+  @Test("is the same on any number of threads, from the cache or not")
+  func same() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<40 {
+      let more = String(repeating: "let a\(number) = UUID()\n", count: number)
+      try folder.write(["Sources/M\(number % 3)/F\(number).swift": Self.code + more])
+    }
+    let expected = try await run(folder, jobs: 1)
+    #expect(expected.findings.count > 40)
+    for jobs in [1, 2, 7, 100] { #expect(try await run(folder, jobs: jobs) == expected) }
+    for _ in 0..<3 { #expect(try await run(folder, cache: "c/ache") == expected) }
+  }
+
+  @Test("sees each change through the cache")
+  func changes() async throws {
+    let folder = try TemporaryFolder()
+    func check() async throws {
+      let cached = try await run(folder, cache: "cache")
+      #expect(try await run(folder) == cached)
+    }
+    try folder.write(["A/A.swift": Self.code, "B/B.swift": "struct Date {}\n"])
+    try await check()
+    try folder.write(["A/A.swift": "\n" + Self.code])
+    try await check()
+    // Moved, and so in another module.
+    try folder.write(["B/C.swift": Self.code])
+    try await check()
+    try FileManager.default.removeItem(atPath: folder.path("A/A.swift"))
+    try await check()
+    let off = "rules: { time.now: off }"
+    #expect(try await run(folder, off, cache: "cache").findings.isEmpty)
+    let live = "live: [B/C.swift]"
+    let report = try await run(folder, live, cache: "cache")
+    #expect(report.findings.allSatisfy { $0.classification == .liveImplementation })
+    let banned = "banned: [{ symbol: pay, name: pay, reason: no }]"
+    #expect(try await run(folder, banned, cache: "cache") == run(folder, banned))
+  }
+
+  @Test("ignores a cache that is damaged, and writes it anew")
+  func damagedCache() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["A/A.swift": Self.code])
+    let expected = try await run(folder, cache: "cache")
+    let whole = try folder.bytes(of: "cache")
+    for place in stride(from: 0, to: whole.count, by: 13) {
+      var bytes = whole
+      bytes[place] ^= 0xFF
+      try folder.write("cache", bytes: bytes)
+      #expect(try await run(folder, cache: "cache") == expected)
+    }
+    try folder.write(["cache": "nonsense"])
+    #expect(try await run(folder, cache: "cache") == expected)
+    #expect(try folder.bytes(of: "cache").count == whole.count)
+  }
+
+  @Test("says why its cache cannot be written, and reports all the same")
+  func unwritableCache() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["A/A.swift": Self.code, "file": ""])
+    let options = Audit.Options(jobs: 1, cachePath: folder.path("file/cache"))
+    let outcome = try await Audit(root: folder.path, options: options).run()
+    #expect(outcome.cacheProblem != nil)
+    #expect(outcome.report.findings.count == 1)
+  }
+
+  @Test("reports files that it cannot read, and does the rest")
+  func unreadable() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["A/A.swift": Self.code, "A/Empty.swift": ""])
+    try folder.write("A/Latin.swift", bytes: Array("// a\n// caf".utf8) + [0xE9, 0x0A])
+    try folder.write("A/UTF16.swift", bytes: [0xFF, 0xFE, 0x41, 0])
+    try folder.write("A/Cut.swift", bytes: Array("// caf".utf8) + [0xC3])
+    let report = try await run(folder)
+    #expect(report.findings.count == 1)
+    #expect(
+      report.notices.map { "\($0.file) \($0.message)" } == [
+        "A/Cut.swift is not UTF-8: byte 0xC3 in line 1; convert it, or exclude it",
+        "A/Latin.swift is not UTF-8: byte 0xE9 in line 2; convert it, or exclude it",
+        "A/UTF16.swift is not UTF-8: byte 0xFF in line 1; convert it, or exclude it",
+      ])
+    #expect(report.notices.allSatisfy { $0.kind == .unreadable && $0.severity == .error })
+  }
+
+  @Test("reports files that vanish while it runs, or are too large")
+  func vanishing() async throws {
+    let system = FileSystem.memory(
+      ["A/A.swift": Self.code],
+      failing: ["A/Gone.swift": .missing, "A/Large.swift": .tooLarge(limit: 1_048_576)])
+    let report = try await Audit(root: "/project", fileSystem: system).run().report
+    #expect(report.findings.count == 1)
+    #expect(
+      report.notices.map { "\($0.file) \($0.message)" } == [
+        "A/Gone.swift is not there: it was removed while the audit ran, or is a link that leads"
+          + " nowhere",
+        "A/Large.swift is larger than 1 MB and was passed over; split it, or exclude it",
+      ])
+  }
+
+  @Test("reports a file that does not parse, and what it understands of it")
+  func unparsed() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["A/A.swift": Self.code, "A/Half.swift": "struct Half { func a() { let b = ("])
+    let report = try await run(folder)
+    #expect(report.findings.count == 1)
+    #expect(report.notices.map(\.kind) == [.unparsed])
+  }
+
+  @Test("survives code that is nested deeper than anybody writes")
+  func deep() async throws {
+    let folder = try TemporaryFolder()
+    let chain = "let a = b" + String(repeating: ".c()", count: 20_000) + "\n"
+    let parentheses =
+      "let a = " + String(repeating: "(", count: 20_000) + String(repeating: ")", count: 20_000)
+    let operators = "let a = 1" + String(repeating: " + 1", count: 20_000) + "\n"
+    try folder.write([
+      "A/A.swift": Self.code, "A/Chain.swift": chain, "A/Parentheses.swift": parentheses,
+      "A/Operators.swift": operators,
+    ])
+    #expect(try await run(folder).findings.map(\.file) == ["A/A.swift"])
+  }
+
+  @Test("tells how far it is, up to the end")
+  func progress() async throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<20 { try folder.write(["A/\(number).swift": Self.code]) }
+    let told = Mutex<[Audit.Progress]>([])
+    _ = try await Audit(root: folder.path, options: Audit.Options(jobs: 3)).run { progress in
+      told.withLock { $0.append(progress) }
+    }
+    let all = told.withLock { $0 }
+    #expect(all.map(\.done).sorted() == Array(1...20))
+    #expect(all.allSatisfy { $0.total == 20 })
+  }
+
+  @Test(
+    "refuses an entry of the configuration that matches nothing",
+    arguments: [
+      (
+        "include: [Nowhere]",
+        ":1:11: error: there is no file or folder 'Nowhere'; check the path,"
+          + " and the folder that you are in"
+      ),
+      (
+        "include: [Sorces]",
+        ":1:11: error: there is no file or folder 'Sorces'; did you mean 'Sources'?"
+      ),
+      (
+        "include: [\"So*/*.swift\"]",
+        ":1:11: error: 'So*/*.swift' in 'include' matches no Swift file;"
+          + " correct it, or take it out"
+      ),
+      (
+        "exclude: [Generated]",
+        ":1:11: error: 'Generated' in 'exclude' matches no Swift file;"
+          + " '**/Generated' would match one"
+      ),
+      (
+        "live: [\"Sources/*/Live/**\"]",
+        ":1:8: error: 'Sources/*/Live/**' in 'live' matches no Swift"
+          + " file; correct it, or take it out"
+      ),
+      (
+        "modules: { Lib: Kit }",
+        ":1:12: error: 'Lib' in 'modules' matches no Swift file; correct it,"
+          + " or take it out"
+      ),
+      (
+        "environments: [Planet.shared]",
+        ":1:16: error: the environment 'Planet.shared' is never used:"
+          + " no file has 'Planet' in it; correct it, or take it out"
+      ),
+    ])
+  func matchesNothing(yaml: String, message: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["Sources/A/A.swift": Self.code, "Sources/A/Generated/G.swift": "shared"])
+    let error = await #expect(throws: AuditError.self) { try await run(folder, yaml) }
+    #expect(error.map { "\($0)" } == ".environment-audit.yml" + message)
+  }
+
+  @Test(
+    "accepts an entry about something that is not looked at this time",
+    arguments: ["exclude: [B/Generated]", "live: [B/Live.swift]", "environments: [World]"])
+  func partial(yaml: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["A/A.swift": Self.code, "B/B.swift": ""])
+    #expect(try await run(folder, yaml, paths: ["A"]).findings.count == 1)
+    await #expect(throws: AuditError.self) { try await run(folder, yaml) }
+  }
+
+  @Test("refuses a path that is not there")
+  func missingPath() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["Sources/A.swift": ""])
+    let error = await #expect(throws: AuditError.self) { try await run(folder, paths: ["Sorces"]) }
+    #expect(
+      error.map { "\($0)" } == "there is no file or folder 'Sorces'; did you mean 'Sources'?")
+  }
+}
