@@ -37,6 +37,7 @@ extension SymbolTable {
     table.addAccountServices()
     table.addInputOutput()
     table.addPackages()
+    table.addWindows()
     return table
   }()
 

@@ -61,6 +61,8 @@ package enum ContextLabels {
     referenceDate publishedAt publishDate dueDate since until before after start end relativeTo startTime \
     endTime minimumDate maximumDate lastAccessed lastSeen issuedAt currentDate
     UUID: uuid
+    URL: url fileURL directory directoryURL baseURL folder folderURL destination outputURL \
+    rootURL root workingDirectory temporaryDirectory storageURL databaseURL
     """)
 
   private static let ofCallees = table(

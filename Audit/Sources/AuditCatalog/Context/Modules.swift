@@ -25,7 +25,7 @@ package enum Modules {
 
   /// Foundation, and what comes with it.
   private static let system = names(
-    "Foundation CoreFoundation Darwin Glibc Musl Bionic Android WASILibc CRT ucrt Dispatch ObjectiveC"
+    "Foundation CoreFoundation Darwin Glibc Musl Bionic Android WASILibc Dispatch ObjectiveC"
   )
 
   /// The modules that bring all of another along.

@@ -13,12 +13,13 @@ extension SymbolTable {
 
   private mutating func addQueues() {
     let queue: RuleID = "concurrency.queue"
-    list(queue, "DispatchQueue: main, getMain()")
+    list(queue, "DispatchQueue: main, getSpecific()")
     list(queue, member: "backgroundQueue", "DispatchQueue: global(), concurrentPerform()")
     functions("dispatch_get_main_queue dispatchMain dispatch_main", rule: queue)
     functions("dispatch_get_global_queue", rule: queue, member: "backgroundQueue")
     add(
-      .implicitMember("global"), .any, rule: queue, isByName: true, member: "backgroundQueue")
+      .implicitMember("global"), .with(["qos"]), rule: queue, isByName: true,
+      member: "backgroundQueue")
     list(
       queue,
       """
@@ -62,7 +63,6 @@ extension SymbolTable {
       NSThread: current, main, isMainThread, current(), main(), isMainThread(), currentThread(), \
       detachNewThread(), detachNewThreadSelector(), detachNewThreadWithBlock(), \
       callStackSymbols, callStackSymbols(), init
-      MultiThreadedEventLoopGroup: currentEventLoop
       """)
     functions(
       """
@@ -71,9 +71,6 @@ extension SymbolTable {
       thrd_current qos_class_self qos_class_main
       """, rule: thread)
     functions("gettid", .none, rule: thread)
-    methods(
-      "performSelector", .with(["onMainThread", "inBackground"]), rule: thread, isByName: true)
-    methods("performSelector", .exactly([["onMainThread", "with", "waitUntilDone"]]), rule: thread)
-    methods("perform", .with(["onMainThread", "inBackground"]), rule: thread)
+    methods("performSelector", .with(["onMainThread", "inBackground"]), rule: thread)
   }
 }

@@ -69,7 +69,7 @@ extension SymbolTable {
       InstallEventHandler GetApplicationEventTarget GetEventDispatcherTarget GetCurrentKeyModifiers
       DASessionCreate FSEventStreamCreate AuthorizationCreate AuthorizationCopyRights
       es_new_client SecCodeCopySelf xpc_connection_create xpc_connection_create_mach_service
-      UAZoomEnabled SCDynamicStoreCopyConsoleUser IOServiceAddMatchingNotification
+      CGWindowListCopyWindowInfo CGWindowListCreateImage CGWindowListCreate UAZoomEnabled SCDynamicStoreCopyConsoleUser IOServiceAddMatchingNotification
       IORegisterForSystemPower ODSessionCreate
       CTFontManagerRegisterFontsForURL CTFontManagerRegisterGraphicsFont CTFontManagerRegisterFontURLs
       CTFontManagerUnregisterFontsForURL CTFontManagerCopyAvailableFontFamilyNames

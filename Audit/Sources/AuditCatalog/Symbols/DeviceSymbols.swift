@@ -40,8 +40,8 @@ extension SymbolTable {
     functions(
       """
       CGMainDisplayID CGGetActiveDisplayList CGGetOnlineDisplayList CGGetDisplaysWithPoint
-      CGGetDisplaysWithRect CGDisplayCreateImage CGWindowListCopyWindowInfo
-      CGWindowListCreateImage CGDisplayRegisterReconfigurationCallback
+      CGGetDisplaysWithRect CGDisplayCreateImage
+      CGDisplayRegisterReconfigurationCallback
       """, rule: "platform.screen")
   }
 }

@@ -22,7 +22,7 @@ extension SymbolTable {
       """)
     initializers(
       "URL", .exactly([["for", "in"], ["for", "in", "appropriateFor", "create"]]), rule: directory)
-    implicitMembers("temporaryDirectory documentsDirectory homeDirectory", rule: directory)
+    implicitMembers("temporaryDirectory documentsDirectory", rule: directory)
     properties("expandingTildeInPath stringByExpandingTildeInPath", rule: directory)
     list(
       directory, modules: ["PathKit", "Path"],
@@ -36,7 +36,6 @@ extension SymbolTable {
       FileManager: default.currentDirectoryPath, default.changeCurrentDirectoryPath, \
       init.currentDirectoryPath
       """)
-    implicitMembers("currentDirectory", .none, rule: working)
     functions("getcwd getwd chdir fchdir get_current_dir_name", rule: working)
     list(working, modules: ["PathKit", "Path"], "Path: current, cwd")
   }

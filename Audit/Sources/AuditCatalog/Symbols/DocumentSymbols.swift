@@ -7,10 +7,10 @@ extension SymbolTable {
     initializers(
       """
       Data NSData NSMutableData String NSString NSMutableString NSDictionary NSMutableDictionary
-      NSArray NSMutableArray Dictionary Array AttributedString NSAttributedString
+      NSArray NSMutableArray AttributedString NSAttributedString
       NSMutableAttributedString UIImage NSImage CIImage NSBitmapImageRep NSImageRep XMLParser
       NSXMLParser XMLDocument XMLElement AVAudioPlayer NSSound MLModel NSManagedObjectModel NSURL
-      FileWrapper NSFileWrapper CFBundle PDFDocument CGPDFDocument QLThumbnail NSPersonNameComponents
+      FileWrapper NSFileWrapper CFBundle PDFDocument CGPDFDocument
       """,
       .with([
         "contentsOf", "contentsOfFile", "contentsOfURL", "contentsOfMappedFile",
@@ -28,8 +28,9 @@ extension SymbolTable {
       CGImageSourceCreateWithURL CGImageDestinationCreateWithURL CFURLCreateDataAndPropertiesFromResource
       CFReadStreamCreateWithFile CFWriteStreamCreateWithFile CFURLResourceIsReachable
       CGDataProviderCreateWithURL ExtAudioFileOpenURL AudioFileOpenURL
-      AudioServicesCreateSystemSoundID sqlite3_open sqlite3_open_v2 sqlite3_open16
+      AudioServicesCreateSystemSoundID
       """, rule: file)
+    functions("sqlite3_open sqlite3_open_v2 sqlite3_open16", rule: file, isByName: true)
     list(
       file,
       """
@@ -48,7 +49,7 @@ extension SymbolTable {
     initializers(
       "DatabaseQueue DatabasePool FMDatabase FMDatabaseQueue FMDatabasePool",
       .with(["path", "url"]),
-      rule: file)
+      rule: file, modules: ["GRDB", "FMDB"], isByName: true)
     initializers(
       "Realm", .without(["rlm"]), rule: file, modules: ["RealmSwift"], isByName: true)
     staticMethods("Realm", "asyncOpen deleteFiles", rule: file, modules: ["RealmSwift"])

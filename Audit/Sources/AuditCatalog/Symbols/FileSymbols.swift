@@ -11,7 +11,6 @@ extension SymbolTable {
       NSFileManager: default, init, default(), defaultManager()
       NSFileCoordinator: init
       """)
-    list(manager, modules: ["NIOFileSystem", "_NIOFileSystem"], "FileSystem: shared")
     variables("localFileSystem", rule: manager, modules: ["TSCBasic"])
     addHandles()
     addWriting()
@@ -27,6 +26,13 @@ extension SymbolTable {
         "forUpdatingAtPath", "forUpdating",
       ]), rule: file)
     staticMethods("FileDescriptor", "open", rule: file)
+    initializers("DispatchIO", .with(["path"]), rule: file)
+    list(
+      file,
+      """
+      NSFileVersion: currentVersionOfItem(), otherVersionsOfItem(), addOfItem(), \
+      unresolvedConflictVersionsOfItem(), removeOtherVersionsOfItem()
+      """)
     initializers(
       "InputStream OutputStream NSInputStream NSOutputStream",
       .with(["url", "fileAtPath", "toFileAtPath"]), rule: file)

@@ -13,7 +13,7 @@ extension SymbolTable {
       SecKeychainItemCopyContent SecKeychainItemCopyAttributesAndData SecKeychainOpen
       SecKeychainCopyDefault SecKeychainCopySearchList SecKeychainSetSearchList
       SecKeychainCreate SecKeychainDelete SecKeychainUnlock SecKeychainLock
-      SecPKCS12Import SecTrustSettingsCopyCertificates SecTrustSettingsSetTrustSettings
+      SecTrustSettingsCopyCertificates SecTrustSettingsSetTrustSettings
       SecIdentityCopyPreferred SecIdentitySetPreferred SecAddSharedWebCredential
       SecRequestSharedWebCredential SecKeyDeleteKey
       """, rule: keychain)

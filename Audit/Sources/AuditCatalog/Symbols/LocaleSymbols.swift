@@ -20,6 +20,7 @@ extension SymbolTable {
       "locale.time-zone",
       """
       TimeZone: current, autoupdatingCurrent, system, default, local
+      TimeZone.ReferenceType: system, default, local
       NSTimeZone: system, default, local, resetSystemTimeZone(), setDefaultTimeZone(), \
       system(), default(), local(), localTimeZone(), systemTimeZone(), defaultTimeZone()
       """)

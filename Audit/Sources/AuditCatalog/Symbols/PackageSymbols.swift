@@ -11,8 +11,6 @@ extension SymbolTable {
       shared,
       """
       NIOSingletons: posixEventLoopGroup, posixBlockingThreadPool, transportServicesEventLoopGroup
-      MetricsSystem: factory
-      InstrumentationSystem: instrument, tracer, legacyTracer
       Crashlytics: crashlytics()
       Firestore: firestore()
       FirebaseApp: app(), allApps

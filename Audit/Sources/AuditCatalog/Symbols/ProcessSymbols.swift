@@ -16,6 +16,7 @@ extension SymbolTable {
       ProcessInfo: processInfo, init
       NSProcessInfo: processInfo, processInfo(), init
       CommandLine: arguments, argc, unsafeArgv
+      DispatchSource: makeMemoryPressureSource()
       Process: arguments, argc, unsafeArgv
       """)
     list(info, modules: ["NIOCore"], "System: coreCount")
@@ -55,6 +56,7 @@ extension SymbolTable {
     list(
       variable, modules: ["TSCBasic"],
       "ProcessEnv: vars, block, path\nProcessEnvironmentBlock: init")
+    list(variable, modules: ["AWSLambdaRuntime"], "Lambda: env()")
     list(variable, modules: ["PackageDescription"], "Context: environment")
     list(variable, modules: ["Configuration"], "EnvironmentVariablesProvider: init")
   }

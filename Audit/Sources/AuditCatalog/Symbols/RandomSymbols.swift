@@ -21,11 +21,11 @@ extension SymbolTable {
     let drawn = Symbol.Arguments.allOf([.with(["in"]), .without(["using"])])
     methods("random", drawn, rule: number, isByName: true)
     implicitMembers("random", drawn, rule: number)
-    implicitMembers("random", .none, rule: number)
     functions(
       """
       arc4random arc4random_uniform arc4random_buf drand48 erand48 lrand48 nrand48 mrand48
       jrand48 rand_r srand48 srandom srandomdev sranddev random_r getentropy getrandom
+      SecRandomCopyBytes CCRandomGenerateBytes CCRandomCopyBytes
       """, rule: number)
     functions("rand random", .none, rule: number, modules: Self.c)
     functions("srand", .exactly([["_"]]), rule: number, modules: Self.c)
@@ -100,7 +100,7 @@ extension SymbolTable {
     staticMethods("AES", "randomIV", rule: generator)
     functions(
       """
-      SecRandomCopyBytes CCRandomGenerateBytes SecKeyCreateRandomKey SecKeyGeneratePair
+      SecKeyCreateRandomKey SecKeyGeneratePair
       SecKeyGeneratePairAsync RAND_bytes
       """, rule: generator)
   }

@@ -11,6 +11,8 @@ extension SymbolTable {
       """, rule: signals)
     // Without arguments it makes the structure of the same name.
     functions("sigaction", .exactly([["_", "_", "_"]]), rule: signals)
+    functions("setitimer ualarm", rule: signals)
+    functions("alarm", .exactly([["_"]]), rule: signals, modules: Self.c)
     functions("signal kill", .exactly([["_", "_"]]), rule: signals, modules: Self.c)
     functions(
       "signal raise", .allOf([.exactly([["_"]]), .value(label: "_", Self.signalNames)]),

@@ -22,9 +22,8 @@ extension SymbolTable {
     functions(
       """
       dispatch_after CVDisplayLinkCreateWithActiveCGDisplays CVDisplayLinkCreateWithCGDisplay
-      CFRunLoopTimerCreate CFRunLoopTimerCreateWithHandler timer_create setitimer
-      timerfd_create ualarm
+      CFRunLoopTimerCreate CFRunLoopTimerCreateWithHandler timer_create
+      timerfd_create
       """, rule: timer)
-    functions("alarm", .exactly([["_"]]), rule: timer, modules: Self.c)
   }
 }
