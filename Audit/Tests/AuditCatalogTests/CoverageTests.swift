@@ -94,7 +94,7 @@ struct CoverageTests {
       ("CFAbsoluteTimeGetCurrent", "time.now"), ("CACurrentMediaTime", "time.now"),
       ("mach_absolute_time", "time.now"), ("clock_gettime", "time.now"), ("time", "time.now"),
       ("sleep", "time.sleep"), ("usleep", "time.sleep"), ("arc4random_uniform", "random.number"),
-      ("SecRandomCopyBytes", "random.number"), ("fopen", "storage.file-access"),
+      ("SecRandomCopyBytes", "random.generator"), ("fopen", "storage.file-access"),
       ("NSHomeDirectory", "storage.directory"), ("NSTemporaryDirectory", "storage.directory"),
       ("getcwd", "storage.working-directory"), ("SecItemCopyMatching", "storage.keychain"),
       ("getaddrinfo", "network.name-lookup"),

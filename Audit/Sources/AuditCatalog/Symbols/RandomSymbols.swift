@@ -25,7 +25,6 @@ extension SymbolTable {
       """
       arc4random arc4random_uniform arc4random_buf drand48 erand48 lrand48 nrand48 mrand48
       jrand48 rand_r srand48 srandom srandomdev sranddev random_r getentropy getrandom
-      SecRandomCopyBytes CCRandomGenerateBytes CCRandomCopyBytes
       """, rule: number)
     functions("rand random", .none, rule: number, modules: Self.c)
     functions("srand", .exactly([["_"]]), rule: number, modules: Self.c)
@@ -100,7 +99,7 @@ extension SymbolTable {
     staticMethods("AES", "randomIV", rule: generator)
     functions(
       """
-      SecKeyCreateRandomKey SecKeyGeneratePair
+      SecRandomCopyBytes CCRandomGenerateBytes CCRandomCopyBytes SecKeyCreateRandomKey SecKeyGeneratePair
       SecKeyGeneratePairAsync RAND_bytes
       """, rule: generator)
   }
