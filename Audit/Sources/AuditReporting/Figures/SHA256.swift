@@ -2,8 +2,8 @@
 ///
 /// Written out here because the audit depends on swift-syntax, an argument parser and a reader of
 /// YAML, and a library of cryptography would double its building time. Nothing secret is hashed.
-enum SHA256 {
-  static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+package enum SHA256 {
+  package static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var message = Array(bytes)
     let bitCount = UInt64(message.count) * 8
     message.append(0x80)

@@ -81,9 +81,9 @@ struct SummaryPage {
   /// Something to do next: a command, and what it gives.
   func step(_ command: String, _ effect: String) -> [String] {
     if command.isEmpty { return paragraph(effect) }
-    let line = "  " + command.padded(to: 42) + "  " + effect
-    if command.displayWidth <= 42, line.displayWidth <= width {
-      return ["  " + terminal.styled(command.padded(to: 42), .cyan) + "  " + effect]
+    let column = 38
+    if command.displayWidth <= column, 2 + column + 1 + effect.displayWidth <= width {
+      return ["  " + terminal.styled(command.padded(to: column), .cyan) + " " + effect]
     }
     return command.wrapped(to: width - 2).map { "  " + terminal.styled($0, .cyan) }
       + effect.wrapped(to: width - 6).map { "      " + $0 }

@@ -79,7 +79,7 @@ package struct SummaryReporter: Reporter {
       changes.count == 1
       ? "The change that removes \(removed == digest.hidden ? "all" : "most")"
       : "\(changes.count == 10 ? "Ten" : String(changes.count)) changes that remove "
-        + "\(removed) of \(digest.hidden)"
+        + (removed == digest.hidden ? "all \(removed)" : "\(removed) of \(digest.hidden)")
     return [page.title(title)]
       + changes.enumerated().flatMap { page.change($0.element, number: $0.offset + 1) }
   }
@@ -95,10 +95,10 @@ package struct SummaryReporter: Reporter {
       return lines + page.step("environment-audit --show all", "what is live, and where")
     }
     lines += page.step("environment-audit explain \(first.rule)", "why it matters, and what to do")
-    lines += page.step("environment-audit suggest", "the environment that this code needs")
+    lines += page.step("environment-audit suggest", "the environment that it needs")
+    lines += page.step("environment-audit baseline", "accept what is there, stop what is new")
     lines += page.step(
       "environment-audit --format html --output audit.html", "every place, to read")
-    lines += page.step("environment-audit baseline", "accept what there is; stop what is new")
     return lines
   }
 }

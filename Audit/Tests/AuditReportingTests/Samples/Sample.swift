@@ -110,3 +110,63 @@ enum Sample {
     }
   }
 }
+
+extension Sample {
+  /// A report of these findings.
+  static func report(_ findings: [Finding]) -> AuditReport {
+    var report = AuditReport(findings: findings, notices: [], statistics: .init())
+    report.statistics.files = Set(findings.map(\.file)).count
+    report.statistics.lines = 100
+    return report
+  }
+}
+
+extension Finding {
+  /// A use of `Date()`, or of something else.
+  static func date(
+    _ classification: Classification = .hidden, file: String = "A.swift", line: Int = 3,
+    column: Int = 5, endLine: Int? = nil, endColumn: Int? = nil, module: String = "App",
+    declaration: String = "f()", code: String = "Date()", symbol: String = "Date()",
+    rule: RuleID = "time.now", ordinal: Int = 0,
+    message: String = "`Date()` reads the current date", member: String? = "date"
+  ) -> Finding {
+    Finding(
+      rule: rule, classification: classification, file: file,
+      span: SourceSpan(
+        startLine: line, startColumn: column, endLine: endLine ?? line,
+        endColumn: endColumn ?? column + 6),
+      module: module, declaration: declaration, code: code, symbol: symbol, ordinal: ordinal,
+      message: message, member: member)
+  }
+}
+
+extension Sample {
+  /// A report that can be read at a glance.
+  static let small: AuditReport = {
+    var small = report([
+      .date(line: 1), .date(line: 2, symbol: "Date.now"), .date(.liveDefault, line: 8),
+      .date(file: "B.swift"),
+      .date(
+        file: "Sources/Kit/A/very/long/way/down/to/a/file/somewhere/C.swift", module: "Kit",
+        symbol: "Session.shared", rule: "global.singleton", member: nil),
+    ])
+    small.statistics.files = 4
+    small.statistics.controlledReads = 2
+    small.statistics.baselined = 2
+    return small
+  }()
+
+  /// Names as long and as strange as they come.
+  static let hostile = report([
+    .date(
+      file: String(repeating: "long/", count: 60) + "a.swift",
+      module: String(repeating: "Module", count: 30),
+      symbol: String(repeating: "symbol.", count: 40), member: String(repeating: "m", count: 200)),
+    .date(
+      file: "Sources/<script>alert(\"1\")</script>'&.swift", module: "<b>Mo\"dule'</b>",
+      declaration: "<i>f</i>", code: "<script>alert(1)</script>", symbol: "<img src=x>",
+      message: "`<script>alert(1)</script>` & \"more\"", member: "<u>x</u>"),
+    .date(file: "a b/ü#?%:é.swift", module: "", symbol: "", message: "", member: nil),
+    .date(.liveDefault, file: "\u{1B}[0m\n\u{0}.swift", line: 5, module: "\u{7F}"),
+  ])
+}
