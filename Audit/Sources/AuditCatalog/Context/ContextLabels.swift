@@ -24,7 +24,7 @@ package enum ContextLabels {
 
   private static let ofNames = table(
     """
-    Locale: locale formattingLocale currentLocale displayLocale
+    Locale: locale forLocale formattingLocale currentLocale displayLocale
     TimeZone: timeZone timezone tz currentTimeZone
     Calendar: calendar currentCalendar
     DispatchTime: deadline
@@ -38,6 +38,7 @@ package enum ContextLabels {
     UserDefaults: defaults userDefaults userdefaults standardDefaults
     NotificationCenter: notificationCenter defaultCenter notifications
     FileManager: fileManager filemanager
+    FileHandle: fileHandle outputHandle inputHandle errorHandle
     URLSession: session urlSession networkSession
     URLCache: urlCache
     HTTPCookieStorage: cookieStorage httpCookieStorage cookies
@@ -89,7 +90,9 @@ package enum ContextLabels {
     Bundle: String.bundle Text.bundle Image.bundle Color.bundle NSLocalizedString.bundle \
     UIStoryboard.bundle UINib.bundle NSNib.bundle UIImage.in UIColor.in LocalizedStringResource.bundle
     URLSession: DataTaskPublisher.session AsyncImage.session
-    Locale: Text.locale String.locale lowercased.with uppercased.with capitalized.with \
+    TimeZone: dateComponents.in timeZone._
+    Calendar: calendar._
+    Locale: locale._ Text.locale String.locale lowercased.with uppercased.with capitalized.with \
     applyingTransform.locale folding.locale compare.locale range.locale environment.locale description.locale
     Date: timeIntervalSince._ isDate._ isDate.inSameDayAs isDate.equalTo dateComponents.from dateComponents.to \
     component.from date.to date.of dateInterval.for dateInterval.of startOfDay.for range.for ordinality.for \

@@ -39,7 +39,7 @@ package enum SingletonNames {
 
   /// Types whose names say that they act, and whose objects keep nothing.
   private static let harmless: Set<String> = [
-    "ImmediateScheduler", "CurrentThreadScheduler", "QualityOfService",
+    "ImmediateScheduler", "CurrentThreadScheduler", "MainActor", "QualityOfService",
   ]
 
   /// Ends of the names of types that are a choice of values, as in `MTLStorageMode.shared`.
@@ -65,7 +65,7 @@ package enum SingletonNames {
     Navigator Analytics API Api Network Networking Connection Server Socket Broker Bus Hub Gateway \
     Factory Resolver Injector Locator Assembler Helper Observer Reporter Recorder Processor Worker \
     Presenter Interactor Wallet Vault Library Reachability Agent Daemon Driver Wrapper Updater Adapter \
-    Synchronizer Watcher Listener Crashlytics Purchases Instance Interface Facade Delegate Authenticator System
+    Synchronizer Watcher Listener Crashlytics Purchases Instance Interface Facade Delegate Authenticator System Device User Account Installation Application
     """)
 
   private static let values = names(

@@ -52,7 +52,7 @@ extension SymbolTable {
       MKLocalSearchCompleter: init
       MKDirections: init
       MKMapSnapshotter: init
-      MKMapItem: openMaps()
+      MKMapItem: openMaps(), forCurrentLocation()
       LPMetadataProvider: init
       SHManagedSession: init
       SHMediaLibrary: default

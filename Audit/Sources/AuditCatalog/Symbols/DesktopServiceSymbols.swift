@@ -17,6 +17,7 @@ extension SymbolTable {
       NSScriptCommand: current()
       NSColorSampler: init
       NSStatusBar: system
+      NSScroller: preferredScrollerStyle
       NSPrintInfo: shared
       NSPrinter: printerNames
       NSTextInputContext: current

@@ -17,6 +17,7 @@ extension SymbolTable {
       isVideoAutoplayEnabled, shouldDifferentiateWithoutColor, buttonShapesEnabled, \
       prefersCrossFadeTransitions, hearingDevicePairedEar
       """)
+    list(device, modules: ["DeviceKit"], "Device: current, identifier")
     functions(
       """
       UIAccessibilityIsVoiceOverRunning UIAccessibilityIsReduceMotionEnabled

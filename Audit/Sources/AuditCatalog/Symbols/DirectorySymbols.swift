@@ -23,7 +23,7 @@ extension SymbolTable {
     initializers(
       "URL", .exactly([["for", "in"], ["for", "in", "appropriateFor", "create"]]), rule: directory)
     implicitMembers("temporaryDirectory documentsDirectory", rule: directory)
-    properties("expandingTildeInPath stringByExpandingTildeInPath", rule: directory)
+    properties("expandingTildeInPath abbreviatingWithTildeInPath", rule: directory)
     list(
       directory, modules: ["PathKit", "Path"],
       "Path: home, temporary, documents, caches, applicationSupport")

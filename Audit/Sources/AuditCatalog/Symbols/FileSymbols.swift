@@ -9,7 +9,7 @@ extension SymbolTable {
       """
       FileManager: default, init
       NSFileManager: default, init, default(), defaultManager()
-      NSFileCoordinator: init
+      NSFileCoordinator: init, filePresenters, addFilePresenter(), removeFilePresenter()
       """)
     variables("localFileSystem", rule: manager, modules: ["TSCBasic"])
     addHandles()
@@ -72,7 +72,7 @@ extension SymbolTable {
       fopen freopen mkstemp mkdtemp mkostemp openat creat fstatat mkdirat unlinkat symlinkat
       readlinkat fchmodat utimensat opendir scandir nftw fts_open getxattr setxattr listxattr
       removexattr copyfile clonefile mkfifo mknod shm_open shm_unlink renameat renameatx_np
-      renamex_np realpath_DARWIN_EXTSN lchown utimes
+      renamex_np getmntinfo getfsstat realpath_DARWIN_EXTSN lchown utimes
       """, rule: file, modules: c)
     let flags = [
       "O_RDONLY", "O_WRONLY", "O_RDWR", "O_CREAT", "O_EVTONLY", "O_APPEND", "O_TRUNC", "O_EXCL",

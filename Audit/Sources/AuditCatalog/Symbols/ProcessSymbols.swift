@@ -29,6 +29,7 @@ extension SymbolTable {
       NSFullUserName proc_pidinfo proc_pidpath proc_listpids proc_listallpids proc_pid_rusage
       getloadavg gethostuuid gethostid os_proc_available_memory NSGetExecutablePath
       _NSGetExecutablePath _NSGetArgc _NSGetArgv get_nprocs getpagesize getprogname
+      setpriority getpriority setuid seteuid setgid setegid setsid setpgid setpgrp prctl
       sched_getaffinity SCDynamicStoreCopyLocalHostName SCDynamicStoreCopyComputerName
       """, rule: info, modules: Self.c)
     functions("uname sysinfo umask", .exactly([["_"]]), rule: info, modules: Self.c)

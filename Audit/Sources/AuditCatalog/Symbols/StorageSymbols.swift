@@ -15,6 +15,7 @@ extension SymbolTable {
       URLCredentialStorage: shared
       NSURLCredentialStorage: shared, shared()
       WKWebsiteDataStore: default()
+      WKContentRuleListStore: default()
       """)
   }
 
