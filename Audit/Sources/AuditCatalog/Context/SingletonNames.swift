@@ -61,7 +61,7 @@ package enum SingletonNames {
     """
     Manager Center Centre Session Client Service Services Store Cache Tracker Database Controller Coordinator \
     Engine Provider Repository Handler Monitor Logger Registry Scheduler Dispatcher Pipeline Loader \
-    Downloader Uploader Player Recorder Queue Storage Keychain Defaults Container Context Router \
+    Downloader Uploader Player Recorder Queue Storage Keychain Defaults Container Router \
     Navigator Analytics API Api Network Networking Connection Server Socket Broker Bus Hub Gateway \
     Factory Resolver Injector Locator Assembler Helper Observer Reporter Recorder Processor Worker \
     Presenter Interactor Wallet Vault Library Reachability Agent Daemon Driver Wrapper Updater Adapter \

@@ -13,7 +13,7 @@ extension SymbolTable {
 
   private mutating func addQueues() {
     let queue: RuleID = "concurrency.queue"
-    list(queue, "DispatchQueue: main, getSpecific()")
+    list(queue, "DispatchQueue: main")
     list(queue, member: "backgroundQueue", "DispatchQueue: global(), concurrentPerform()")
     functions("dispatch_get_main_queue dispatchMain dispatch_main", rule: queue)
     functions("dispatch_get_global_queue", rule: queue, member: "backgroundQueue")

@@ -11,6 +11,7 @@ extension SymbolTable {
       NSFileManager: default, init, default(), defaultManager()
       NSFileCoordinator: init, filePresenters, addFilePresenter(), removeFilePresenter()
       """)
+    list(manager, modules: ["NIOFileSystem", "_NIOFileSystem"], "FileSystem: shared")
     variables("localFileSystem", rule: manager, modules: ["TSCBasic"])
     addHandles()
     addWriting()

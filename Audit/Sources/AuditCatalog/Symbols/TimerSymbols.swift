@@ -18,7 +18,6 @@ extension SymbolTable {
       """)
     methods("asyncAfter", rule: timer)
     methods("perform", .with(["afterDelay"]), rule: timer)
-    functions("perform", .with(["afterDelay"]), rule: timer)
     functions(
       """
       dispatch_after CVDisplayLinkCreateWithActiveCGDisplays CVDisplayLinkCreateWithCGDisplay
