@@ -33,6 +33,10 @@ struct Judgement {
     if flags.contains(.isTaskLocal) || flags.contains(.isInjected) { return .controlled }
     if flags.contains(.isGlobal), name == "Current" { return .controlled }
     let type = evaluation.value(declaration.type, file: reference.file)
+    if case .array(let file, let element) = type {
+      let inner = evaluation.value(element, file: file)
+      if isEnvironment(inner, declaration, in: unit) { return .controlled }
+    }
     if isEnvironment(type, declaration, in: unit) { return .controlled }
     guard flags.contains(.isStored) else {
       return computed(type, name, flags)
@@ -43,11 +47,15 @@ struct Judgement {
     if flags.contains(.isFunctionTyped) { return isVariable ? .mutable(.decided) : .nothing }
     switch type {
     case .instance(.own(let number)):
+      if isKind(declaration, of: number, name, in: unit) { return .nothing }
       return own(number, name, isVariable: isVariable)
     case .instance(.external):
       let typeName = typeName(of: declaration, in: unit)
-      if SingletonNames.isShared(name, of: typeName) { return .singleton(.decided) }
-      return isVariable ? .mutable(.decided) : .nothing
+      if SingletonNames.isShared(name, of: typeName), !Self.plain.contains(typeName) {
+        return .singleton(.decided)
+      }
+      if isVariable { return .mutable(.decided) }
+      return Self.boxes.contains(typeName) ? .singleton(.byName) : .nothing
     case .none:
       if !flags.contains(.isVariable) {
         return SingletonNames.isEnough(name) ? .singleton(.byName) : .nothing
@@ -58,9 +66,38 @@ struct Judgement {
     }
   }
 
+  private static let plain: Set<String> = [
+    "Int", "String", "Double", "Bool", "Float", "CGFloat", "URL", "Data", "Date", "UUID",
+    "TimeInterval", "UInt", "Int64", "UInt64", "Int32", "UInt32", "Character", "Substring",
+  ]
+
+  /// Classes and boxes of others that hold what changes, so that a constant of one is a variable.
+  private static let boxes: Set<String> = [
+    "NSCache", "ManagedAtomic", "Atomic", "Mutex", "NIOLockedValueBox", "OSAllocatedUnfairLock",
+    "LockIsolated", "ManagedCriticalState", "NSMutableDictionary", "NSMutableArray",
+    "NSMutableSet", "NSMapTable", "NSHashTable",
+  ]
+
+  /// Whether a type has several constants of itself, which are its kinds, not shared objects.
+  private func isKind(
+    _ declaration: DeclarationRecord, of type: Int32, _ name: String,
+    in unit: DeclarationTable.File
+  ) -> Bool {
+    guard !declaration.flags.contains(.isVariable), !SingletonNames.isCustomary(name),
+      unit.contextTypes[Int(declaration.context)] == type
+    else { return false }
+    return unit.facts.declarations.contains {
+      $0.kind == .variable && $0.context == declaration.context && $0.start != declaration.start
+        && $0.flags.contains(.isStatic) && !$0.flags.contains(.isVariable)
+        && $0.flags.contains(.isStored)
+    }
+  }
+
   private static let required: Set<String> = [
     "defaultValue", "liveValue", "testValue", "previewValue",
   ]
+
+  private static let optionSet = NameHash("OptionSet")
 
   private func own(_ number: Int32, _ name: String, isVariable: Bool) -> Verdict {
     switch table.types[Int(number)].kind {
@@ -70,8 +107,9 @@ struct Judgement {
       return .singleton(.decided)
     case .structType:
       if isVariable { return .mutable(.decided) }
-      let isShared = SingletonNames.isEnough(name) || name == "current" || name == "instance"
-      return isShared ? .singleton(.decided) : .nothing
+      guard SingletonNames.isEnough(name) else { return .nothing }
+      let isOptions = table.externalAncestry(number).contains(Self.optionSet)
+      return isOptions ? .nothing : .singleton(.decided)
     default:
       return isVariable ? .mutable(.decided) : .nothing
     }
@@ -80,11 +118,11 @@ struct Judgement {
   private func computed(
     _ type: TypeEvaluation.Value, _ name: String, _ flags: DeclarationRecord.Flags
   ) -> Verdict {
-    guard flags.contains(.isStatic), SingletonNames.isEnough(name),
+    guard flags.contains(.isStatic), SingletonNames.isCustomary(name),
       case .instance(.own(let number)) = type
     else { return .nothing }
     switch table.types[Int(number)].kind {
-    case .classType, .actorType, .protocolType: return .singleton(.decided)
+    case .classType, .actorType, .protocolType: return .singleton(.byName)
     default: return .nothing
     }
   }

@@ -41,6 +41,8 @@ extension DeclarationTable {
     var current = context
     var last: Int32 = -1
     while current > 0 {
+      let local = localType(root, file: file, context: current)
+      if local >= 0 { return Found(type: .own(local), consumed: 1) }
       let type = unit.contextTypes[Int(current)]
       if type >= 0, type != last {
         last = type

@@ -79,6 +79,8 @@ struct DeclarationTable {
   var members: [Member] = []
   private(set) var modules: [String: Int32] = [:]
   private(set) var moduleHashes: Set<NameHash> = []
+  /// By module: whether nobody imports it.
+  private var isFolder: [Bool] = []
 
   private var topTypes = HashIndex(minimumCapacity: 4096)
   private var topValues = HashIndex(minimumCapacity: 4096)
@@ -89,7 +91,11 @@ struct DeclarationTable {
   private var externals = HashIndex(minimumCapacity: 256)
   private var aliases: [DeclarationReference] = []
 
-  init(_ input: [(AuditedFile, FileFacts)]) {
+  /// Names that are the system's, unless something says otherwise.
+  private let systemNames: Set<NameHash>
+
+  init(_ input: [(AuditedFile, FileFacts)], systemNames: Set<NameHash>) {
+    self.systemNames = systemNames
     addFiles(input)
     for file in files.indices { addTopLevel(file) }
     // Extensions of types that are declared in extensions need a second round.
@@ -112,9 +118,9 @@ struct DeclarationTable {
     let names = modules.sorted { $0.value < $1.value }.map { NameHash($0.key) }
     moduleHashes = Set(names)
     // What nobody imports is no module of its own, but a folder of one.
-    let isFolder = names.map { !imported.contains($0) }
+    isFolder = names.map { !imported.contains($0) }
     for index in files.indices {
-      var visible = isFolder
+      var visible = [Bool](repeating: false, count: names.count)
       visible[Int(files[index].module)] = true
       let imports = Set(files[index].facts.imports.map { files[index].facts.hash($0) })
       for (number, name) in names.enumerated() where imports.contains(name) {
@@ -173,12 +179,14 @@ struct DeclarationTable {
   private mutating func addType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
-    guard !declaration.flags.contains(.isLocal) else { return }
     let file = Int(reference.file)
     let outer = unit.facts.contexts[Int(declaration.context)]
-    guard !outer.flags.contains(.local) || outer.kind == .file else { return }
     let name = unit.facts.hash(declaration.name)
     var parent: Int32 = -1
+    if outer.kind == .function || outer.kind == .variable || declaration.flags.contains(.isLocal) {
+      addLocalType(declaration, reference, name, unit)
+      return
+    }
     if outer.kind != .file {
       parent = files[file].contextTypes[Int(declaration.context)]
       guard parent >= 0 else { return }
@@ -202,6 +210,31 @@ struct DeclarationTable {
     } else {
       nested[typeKey(parent).appending(name)] = number
     }
+  }
+
+  /// A type that is declared in a function: only code in there finds it.
+  private mutating func addLocalType(
+    _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ name: NameHash,
+    _ unit: File
+  ) {
+    let number = Int32(types.count)
+    types.append(
+      OwnType(
+        kind: declaration.kind, name: name, parent: -1, external: nil, flags: declaration.flags,
+        file: reference.file, body: declaration.body,
+        inherited: unit.facts.lists[declaration.inherited.indices].map { (reference.file, $0) }))
+    unit.contextTypes[Int(declaration.body)] = number
+    nested[localKey(reference.file, declaration.context).appending(name)] = number
+  }
+
+  private func localKey(_ file: Int32, _ context: Int32) -> NameHash {
+    let number = UInt64(truncatingIfNeeded: file) << 32 | UInt64(truncatingIfNeeded: context)
+    return NameHash(value: number &* 0xD6E8_FEB8_6659_FD93 &+ 0x5851_F42D)
+  }
+
+  /// The type of that name which is declared in the function of a context.
+  func localType(_ name: NameHash, file: Int32, context: Int32) -> Int32 {
+    nested[localKey(file, context).appending(name)]
   }
 
   /// A type of that name in the same scope: declared once for each platform, say.
@@ -238,9 +271,7 @@ struct DeclarationTable {
         guard files[file].contextTypes[Int(declaration.body)] < 0 else { continue }
         addExtension(declaration, reference, unit)
       case .structType, .classType, .enumType, .actorType, .protocolType:
-        guard files[file].contextTypes[Int(declaration.body)] < 0,
-          !declaration.flags.contains(.isLocal)
-        else { continue }
+        guard files[file].contextTypes[Int(declaration.body)] < 0 else { continue }
         addType(declaration, reference, unit)
         if files[file].contextTypes[Int(declaration.body)] < 0 { isComplete = false }
       default:
@@ -357,18 +388,21 @@ struct DeclarationTable {
     guard entry >= 0 else { return nil }
     let asking = files[Int(file)]
     var best: TopLevel?
-    var bestRank = 0
+    // What belongs to a folder that may or may not be a module does not hide the system's.
+    var bestRank = systemNames.contains(name) ? 1 : 0
     while entry >= 0 {
       let candidate = topLevel[Int(entry)]
       entry = candidate.next
       var rank = 0
       if candidate.file == file {
-        rank = 3
+        rank = 4
       } else if candidate.file >= 0 {
         continue
       } else if candidate.module == asking.module {
-        rank = 2
+        rank = 3
       } else if asking.visible[Int(candidate.module)] {
+        rank = 2
+      } else if isFolder[Int(candidate.module)] {
         rank = 1
       }
       if rank > bestRank {

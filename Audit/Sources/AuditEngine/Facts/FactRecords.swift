@@ -80,6 +80,10 @@ struct SiteRecord {
     static let isAssigned = Flags(rawValue: 1 << 4)
     /// The member belongs to a type, not to a value, if the path is one of types.
     static let hasPathReceiver = Flags(rawValue: 1 << 5)
+    /// `Type().member`: the path has an `init` in it.
+    static let isChained = Flags(rawValue: 1 << 6)
+    /// It is handed on as it is: an argument, or an initial value.
+    static let isValue = Flags(rawValue: 1 << 7)
   }
 
   var kind: Kind
@@ -114,6 +118,8 @@ struct ArgumentRecord {
     case implicitMember
     /// It starts with `name`, or is a literal.
     case name
+    /// `&name`.
+    case inOut
   }
 
   var label: Int32

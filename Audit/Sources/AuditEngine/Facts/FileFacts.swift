@@ -35,7 +35,7 @@ package struct FileFacts: Sendable {
   init() {}
 
   func hash(_ name: Int32) -> NameHash {
-    NameHash(value: names[Int(name)].hash)
+    NameHash(value: name < 0 ? 0 : names[Int(name)].hash)
   }
 
   func string(_ name: Int32) -> String {

@@ -24,6 +24,7 @@ struct CallView {
         let head = unit.facts.hash(argument.head)
         return argument.kind == .implicitMember ? implicit.contains(head) : names.contains(head)
       }
+    case .withoutInout: return !arguments.contains { $0.kind == .inOut }
     case .startingWith(let names):
       guard let first = arguments.first, first.label < 0, first.kind == .implicitMember else {
         return false

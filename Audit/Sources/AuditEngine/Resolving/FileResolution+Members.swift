@@ -9,17 +9,13 @@ extension FileResolution {
     let name = hash(unit.facts.paths[Int(site.path.start)])
     guard let candidates = index.members[name] else { return }
     let isCalled = site.flags.contains(.isCalled)
-    let found = symbol(of: candidates, call: site.call) { compiled in
+    let isHandedOn = !isCalled && site.flags.contains(.isValue)
+    let found = symbols(of: candidates, call: site.call, isUnapplied: isHandedOn) { compiled in
       if case .property = compiled.symbol.shape { return !isCalled }
-      return isCalled
+      return isCalled || (isHandedOn && !compiled.symbol.isByName)
     }
-    guard let found else { return }
-    guard !isOwnMember(name, site) else { return }
-    let view = CallView(
-      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)])
-    report(
-      subject(of: found, view), at: site, end: end(site, position: 0),
-      code: code(site, position: 0))
+    guard !found.isEmpty, !isOwnMember(name, site) else { return }
+    for compiled in found { report(compiled, site, position: 0) }
   }
 
   /// Whether a member is one that the code base declares.
@@ -109,50 +105,42 @@ extension FileResolution {
     case .own(let number): keys = table.externalAncestry(number)
     }
     for key in keys {
-      guard var found = staticSymbol(key.appending(name), site) else { continue }
-      if isGuess { found.certainty = .byName }
-      report(found, at: site, end: end(site, position: 0), code: code(site, position: 0))
-      return
+      let found = staticSymbols(key.appending(name), site)
+      for compiled in found { report(compiled, site, position: 0, isGuess: isGuess) }
+      if !found.isEmpty { return }
     }
     if isGuess { unknown(site, name) }
   }
 
-  private mutating func staticSymbol(_ key: NameHash, _ site: SiteRecord) -> Subject? {
+  private mutating func staticSymbols(_ key: NameHash, _ site: SiteRecord) -> [CompiledSymbol] {
     let isCalled = site.flags.contains(.isCalled)
-    let found = symbol(of: index.statics[key], call: site.call) { compiled in
+    return symbols(of: index.statics[key], call: site.call) { compiled in
       guard compiled.memberCount == 1 else { return false }
       guard case .staticMethod = compiled.symbol.shape else { return true }
       return isCalled
     }
-    guard let found else { return nil }
-    return subject(
-      of: found,
-      CallView(unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]))
   }
 
   /// An implicit member where nothing tells what is expected.
   private mutating func unknown(_ site: SiteRecord, _ name: NameHash) {
-    guard !site.flags.contains(.isInitializer),
-      let found = symbol(of: index.implicitMembers[name], call: site.call)
-    else { return }
-    var subject = subject(
-      of: found,
-      CallView(unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]))
-    subject.certainty = .byName
-    report(subject, at: site, end: end(site, position: 0), code: code(site, position: 0))
+    guard !site.flags.contains(.isInitializer) else { return }
+    for compiled in symbols(of: index.implicitMembers[name], call: site.call) {
+      report(compiled, site, position: 0, isGuess: true)
+    }
   }
 
   mutating func attribute(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
-    guard table.lookup([name], file: file, context: site.context) == nil,
-      let found = symbol(of: index.attributes[name], call: -1)
-    else { return }
-    report(found, site, position: 0)
+    guard table.lookup([name], file: file, context: site.context) == nil else { return }
+    for compiled in symbols(of: index.attributes[name], call: -1) {
+      report(compiled, site, position: 0)
+    }
   }
 
   mutating func macro(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
-    guard let found = symbol(of: index.macros[name], call: -1) else { return }
-    report(found, site, position: 0)
+    for compiled in symbols(of: index.macros[name], call: -1) {
+      report(compiled, site, position: 0)
+    }
   }
 }

@@ -5,6 +5,8 @@ internal import AuditModel
 
 extension FileResolution {
   mutating func path(_ site: SiteRecord) {
+    // `ContinuousClock().sleep` has been found, so `ContinuousClock()` is a part of it.
+    if site.start == reportedPath { return }
     let names = site.path.indices.map { [unit] in unit.facts.hash(unit.facts.paths[$0]) }
     if classifier.isEnvironment(names) {
       countControlled()
@@ -17,7 +19,9 @@ extension FileResolution {
         return
       }
     }
-    if site.flags.contains(.isBare) {
+    if site.flags.contains(.isBare) || index.globals[names[0]] != nil
+      || table.hasTopLevelValue(names[0])
+    {
       bare(site, names)
       return
     }
@@ -80,11 +84,10 @@ extension FileResolution {
     let key = names[1..<consumed].reduce(first) { $0.appending($1) }
     let candidates = index.statics[key.appending(names[consumed])]?
       .filter { [index] in index.symbols[$0].symbol.rule.rawValue.hasPrefix("banned.") }
-    guard let candidates, !candidates.isEmpty,
-      let compiled = symbol(of: candidates, call: site.call)
-    else { return false }
-    report(compiled, site, position: consumed)
-    return true
+    guard let candidates, !candidates.isEmpty else { return false }
+    let found = symbols(of: candidates, call: site.call)
+    for compiled in found { report(compiled, site, position: consumed) }
+    return !found.isEmpty
   }
 
   /// A static member of somebody else's type that the catalog knows.
@@ -101,13 +104,14 @@ extension FileResolution {
     for (offset, key) in keys.enumerated().reversed() {
       let isLast = consumed + offset == names.count - 1
       let call = isLast ? site.call : -1
-      let found = symbol(of: index.statics[key], call: call) { compiled in
+      let found = symbols(of: index.statics[key], call: call) { compiled in
         guard case .staticMethod = compiled.symbol.shape else { return true }
         // Only the last name of a path can be what is called.
         return isLast && (isCalled || compiled.symbol.arguments == .any)
       }
-      if let found {
-        report(found, site, position: consumed + offset)
+      for compiled in found { report(compiled, site, position: consumed + offset) }
+      if !found.isEmpty {
+        if site.flags.contains(.isChained) { reportedPath = site.start }
         return true
       }
     }
@@ -125,14 +129,10 @@ extension FileResolution {
       keys = keys.filter { index.configured[$0] != nil }
     }
     for key in keys {
-      if let found = symbol(of: index.initializers[key], call: site.call) {
-        report(found, site, position: typeNames - 1)
-        return
-      }
-      if let found = symbol(of: index.configured[key], call: site.call) {
-        report(found, site, position: typeNames - 1)
-        return
-      }
+      var found = symbols(of: index.initializers[key], call: site.call)
+      if found.isEmpty { found = symbols(of: index.configured[key], call: site.call) }
+      for compiled in found { report(compiled, site, position: typeNames - 1) }
+      if !found.isEmpty { return }
     }
   }
 
@@ -144,7 +144,7 @@ extension FileResolution {
     let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
     guard isKnown || isOwn || isMember else { return }
     let found = evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
-    if let found {
+    if let found, !(isKnown && isOverload(found, site)) {
       let declaration = table.declaration(found)
       let isStatic = declaration.flags.contains(.isStatic) || declaration.flags.contains(.isGlobal)
       if declaration.kind == .variable, isStatic { ownStatic(site, found, position: 0) }
@@ -157,16 +157,33 @@ extension FileResolution {
     site.flags.contains(.isBare) && unit.facts.contexts[Int(site.context)].flags.contains(.isStatic)
   }
 
+  /// Whether a function at the top of a module takes other labels than a call has, so that the
+  /// system's is called. Members of types hide the system's whatever they take.
+  private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
+    let declaration = table.declaration(reference)
+    guard declaration.kind == .function, declaration.flags.contains(.isGlobal), site.call >= 0
+    else { return false }
+    let declaring = table.files[Int(reference.file)]
+    let taken = declaring.facts.parameters[declaration.parameters.indices].map {
+      $0.label < 0 ? CallView.unlabeled : declaring.facts.hash($0.label)
+    }
+    return CallView(unit: unit, call: unit.facts.calls[Int(site.call)]).labels.contains {
+      !taken.contains($0)
+    }
+  }
+
   private mutating func global(_ site: SiteRecord, name: NameHash, position: Int) {
     let isCalled = site.flags.contains(.isCalled)
     let isLast = Int(site.path.count) == position + 1
-    let found = symbol(of: index.globals[name], call: isLast ? site.call : -1) { compiled in
+    let isHandedOn = isLast && !isCalled && site.flags.contains(.isValue)
+    let found = symbols(
+      of: index.globals[name], call: isLast ? site.call : -1, isUnapplied: isHandedOn
+    ) { compiled in
       if case .variable = compiled.symbol.shape { return !isCalled || !isLast }
       // A function that is handed on is as good as a call: `atexit(abort)`.
-      return isLast
+      return isLast && (isCalled || isHandedOn)
     }
-    guard let found else { return }
-    report(found, site, position: position)
+    for compiled in found { report(compiled, site, position: position) }
   }
 
   /// A use of a static or global variable or function of the code base.
@@ -197,7 +214,9 @@ extension FileResolution {
     let first = Int(site.path.start)
     let member = facts.string(facts.paths[first + consumed])
     let type = facts.string(facts.paths[first + consumed - 1])
-    guard SingletonNames.isShared(member, of: type) else { return }
+    guard !site.flags.contains(.isChained), SingletonNames.isShared(member, of: type) else {
+      return
+    }
     let isLast = consumed == names.count - 1
     let isCalled = isLast && site.flags.contains(.isCalled)
     // `Foo.default(x)` makes something of `x`.
@@ -213,14 +232,18 @@ extension FileResolution {
   // MARK: - Places
 
   /// Reports a symbol whose last name is at a position of the path.
-  mutating func report(_ compiled: CompiledSymbol, _ site: SiteRecord, position: Int) {
+  mutating func report(
+    _ compiled: CompiledSymbol, _ site: SiteRecord, position: Int, isGuess: Bool = false
+  ) {
     let view = CallView(
       unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)])
     var isPart = false
     if case .variable = compiled.symbol.shape { isPart = true }
+    var subject = subject(of: compiled, view)
+    if isGuess { subject.certainty = .byName }
     report(
-      subject(of: compiled, view), at: site, end: end(site, position: position),
-      code: code(site, position: position), isPart: isPart)
+      subject, at: site, end: end(site, position: position), code: code(site, position: position),
+      isPart: isPart)
   }
 
   func subject(of compiled: CompiledSymbol, _ view: CallView) -> Subject {

@@ -13,6 +13,8 @@ struct FileResolution {
   var evaluation: TypeEvaluation
 
   private(set) var findings: [Finding] = []
+  /// Where something starts that is part of a longer path, which is a finding as a whole.
+  var reportedPath: Int32 = -1
   private(set) var controlledReads = 0
   private let imports: Set<String>
   /// By list of modules: whether this file sees one of them; nil where nobody has asked.
@@ -50,6 +52,15 @@ struct FileResolution {
       case .macro: macro(site)
       }
     }
+    // The clock that a task sleeps by is part of sleeping.
+    let sleeps = callRanges.filter { $0.rule == "time.sleep" }
+    findings.removeAll { finding in
+      guard finding.rule == "time.now", finding.symbol.contains("Clock") else { return false }
+      let place = (finding.span.startLine, finding.span.startColumn)
+      return sleeps.contains { range in
+        place > unit.facts.position(of: range.start) && place < unit.facts.position(of: range.end)
+      }
+    }
     for (finding, start) in pendingVariables
     where !callRanges.contains(where: {
       $0.rule == finding.rule && $0.start <= start && start < $0.end
@@ -64,6 +75,14 @@ struct FileResolution {
     findings.sort {
       ($0.span.startLine, $0.span.startColumn, $0.rule)
         < ($1.span.startLine, $1.span.startColumn, $1.rule)
+    }
+    // A name can be a function's and a method's; what it does is the same.
+    var last: (RuleID, SourceSpan)?
+    findings.removeAll { finding in
+      defer { last = (finding.rule, finding.span) }
+      guard let last else { return false }
+      return last.0 == finding.rule && last.1.startLine == finding.span.startLine
+        && last.1.startColumn == finding.span.startColumn
     }
     struct Key: Hashable {
       var rule: RuleID
@@ -86,20 +105,23 @@ struct FileResolution {
 
   // MARK: - Symbols
 
-  /// The first symbol of some that a call fits.
-  mutating func symbol(
-    of candidates: [Int]?, call: Int32, where fits: (CompiledSymbol) -> Bool = { _ in true }
-  ) -> CompiledSymbol? {
-    guard let candidates else { return nil }
+  /// The symbols of some that a call fits: the first of each rule.
+  mutating func symbols(
+    of candidates: [Int]?, call: Int32, isUnapplied: Bool = false,
+    where fits: (CompiledSymbol) -> Bool = { _ in true }
+  ) -> [CompiledSymbol] {
+    guard let candidates else { return [] }
     let view = CallView(unit: unit, call: call < 0 ? nil : unit.facts.calls[Int(call)])
+    var result: [CompiledSymbol] = []
     for candidate in candidates {
       let compiled = index.symbols[candidate]
-      guard fits(compiled), view.fits(compiled.condition), sees(compiled.modules),
+      guard !result.contains(where: { $0.symbol.rule == compiled.symbol.rule }), fits(compiled),
+        isUnapplied || view.fits(compiled.condition), sees(compiled.modules),
         !view.satisfies(compiled.needs)
       else { continue }
-      return compiled
+      result.append(compiled)
     }
-    return nil
+    return result
   }
 
   mutating func sees(_ modules: Int) -> Bool {

@@ -31,7 +31,7 @@ package struct Resolver {
         looked.append((file, facts))
       }
     }
-    let table = DeclarationTable(looked)
+    let table = DeclarationTable(looked, systemNames: index.topNames)
     let classifier = Classifier(table: table, settings: settings)
     var findings: [Finding] = []
     var notices: [Notice] = []

@@ -12,6 +12,7 @@ struct CompiledSymbol: Sendable {
     case withoutAll([NameHash])
     case count(ClosedRange<Int>)
     case value(label: NameHash, names: [NameHash], implicit: [NameHash])
+    case withoutInout
     case startingWith([NameHash])
     case allOf([Condition])
   }
@@ -39,6 +40,8 @@ struct SymbolIndex: Sendable {
   private(set) var implicitMembers: [NameHash: [Int]] = [:]
   private(set) var attributes: [NameHash: [Int]] = [:]
   private(set) var macros: [NameHash: [Int]] = [:]
+  /// Names of types and functions that need nothing before them.
+  private(set) var topNames: Set<NameHash> = []
   /// How many names the longest path has.
   private(set) var longestPath = 1
 
@@ -69,7 +72,9 @@ struct SymbolIndex: Sendable {
         memberCount = path.count
         longestPath = max(longestPath, path.count)
       case .implicitMember(let name): add(number, to: &implicitMembers, NameHash(name))
-      case .function(let name), .variable(let name): add(number, to: &globals, NameHash(name))
+      case .function(let name), .variable(let name): 
+        add(number, to: &globals, NameHash(name))
+        topNames.insert(NameHash(name))
       case .method(let name), .property(let name): add(number, to: &members, NameHash(name))
       case .attribute(let name): add(number, to: &attributes, NameHash(name))
       case .macro(let name): add(number, to: &macros, NameHash(name))
@@ -84,6 +89,7 @@ struct SymbolIndex: Sendable {
 
   private mutating func add(type: String) {
     var key: NameHash?
+    if let first = type.split(separator: ".").first { topNames.insert(NameHash(first)) }
     for part in type.split(separator: ".") {
       key = key.map { $0.appending(NameHash(part)) } ?? NameHash(part)
       if let key { typeKeys.insert(key) }
@@ -108,6 +114,7 @@ struct SymbolIndex: Sendable {
         label: NameHash(label),
         names: values.filter { !$0.hasPrefix(".") }.map { NameHash($0) },
         implicit: values.filter { $0.hasPrefix(".") }.map { NameHash($0.dropFirst()) })
+    case .withoutInout: .withoutInout
     case .startingWith(let names): .startingWith(names.map { NameHash($0) })
     case .allOf(let all): .allOf(all.map(compile))
     }

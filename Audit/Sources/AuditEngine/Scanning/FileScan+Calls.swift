@@ -9,6 +9,7 @@ extension FileScan {
   ///   - call: The call.
   ///   - withContext: Whether to keep what the arguments are and what follows the call, too.
   ///   - isConfigured: Whether to look for properties that are set on the result.
+  /// - Returns: Its index.
   func appendCall(_ call: Int32, withContext: Bool, isConfigured: Bool) -> Int32 {
     var arguments: [ArgumentRecord] = []
     var mentions: [Int32] = []
@@ -74,9 +75,12 @@ extension FileScan {
       case .tryExpr:
         guard let inner = child(index, Slot.tryExpression) else { return }
         index = inner
-      case .awaitExpr, .inOutExpr:
+      case .awaitExpr:
         guard let inner = child(index, Slot.awaitExpression) else { return }
         index = inner
+      case .inOutExpr:
+        record.kind = .inOut
+        return
       case .nilLiteralExpr:
         record.head = builder.text("nil")
         record.kind = .name

@@ -64,6 +64,7 @@ extension FileScan {
         stop: nodes[Int(token)].stop))
     if isDouble { return node.end }
     enter(body, until: node.end)
+    bindGenerics(index)
     if let members { bind(members: members) }
     return index + 1
   }

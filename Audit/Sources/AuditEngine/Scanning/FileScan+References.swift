@@ -12,10 +12,13 @@ extension FileScan {
     guard number >= 0 else { return }
     switch Word(rawValue: number) {
     case .self, .super: return
+    case .Self:
+      ownInitializer(index, node)
+      return
     default: break
     }
     var flags: SiteRecord.Flags = []
-    if let bound = scopes.lookup(number) {
+    if let bound = scopes.lookup(number), bound.kind != .localType {
       guard bound.kind == .staticMember else { return }
       flags.insert(.isBare)
     }
@@ -60,7 +63,11 @@ extension FileScan {
         isConfigured: traits.contains(.configured) || traits.contains(.type))
     }
     if isAssigned(last) { flags.insert(.isAssigned) }
-    if traits.contains(.member), count == 1, !capitalized, flags.contains(.isCalled) {
+    if traits.contains(.type), call >= 0 {
+      chained(up, flags: flags, path: Stretch(start: start, count: count), start: node.start)
+    }
+    if isValue(last) { flags.insert(.isValue) }
+    if traits.contains(.member), count == 1, !capitalized {
       let ownType = builder.type(.ownType, context: context)
       appendSite(
         .member, flags: flags, path: Stretch(start: start, count: 1), call: call, start: node.start,
@@ -72,6 +79,82 @@ extension FileScan {
     appendSite(
       .path, flags: flags, path: Stretch(start: start, count: count), call: call,
       start: node.start, type: -1, code: code)
+  }
+
+  /// `Self()`, `Self.init()`.
+  private func ownInitializer(_ index: Int32, _ node: Outline.Node) {
+    var last = index
+    let up = node.parent
+    if node.slot == Slot.memberBase, kind(up) == .memberAccessExpr {
+      guard let declName = child(up, Slot.memberName), isWord(referencedName(declName), .`init`)
+      else { return }
+      last = up
+    }
+    let parent = nodes[Int(last)].parent
+    guard nodes[Int(last)].slot == Slot.callee, kind(parent) == .functionCallExpr else { return }
+    let start = Int32(builder.facts.paths.count)
+    appendPath(Word.Self.rawValue, end: nodes[Int(last)].stop)
+    let call = appendCall(parent, withContext: true, isConfigured: true)
+    let ownType = builder.type(.ownType, context: context)
+    appendSite(
+      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
+      call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
+  }
+
+  /// Whether an expression is handed on as it is.
+  private func isValue(_ index: Int32) -> Bool {
+    let parent = nodes[Int(index)].parent
+    guard parent >= 0 else { return false }
+    switch kind(parent) {
+    case .labeledExpr, .initializerClause, .returnStmt, .arrayElement: return true
+    case .exprList:
+      // The right side of an assignment.
+      return index > parent + 1 && nodes[Int(index)].end == nodes[Int(parent)].end
+        && nodes[Int(parent) + 1].end < index && isAssigned(parent + 1)
+    default: return false
+    }
+  }
+
+  /// `\.localizedCapitalized`.
+  func keyPath(_ index: Int32, _ node: Outline.Node) {
+    for inner in index..<node.end where kind(inner) == .keyPathPropertyComponent {
+      guard let declName = child(inner, 1) else { continue }
+      let number = referencedName(declName)
+      guard traits(number).contains(.member) else { continue }
+      let start = Int32(builder.facts.paths.count)
+      appendPath(number, end: nodes[Int(declName)].stop)
+      appendSite(
+        .member, flags: [], path: Stretch(start: start, count: 1), call: -1,
+        start: nodes[Int(declName)].start, type: -1,
+        code: code(from: node.start, call: -1, to: node.stop))
+    }
+  }
+
+  /// `ContinuousClock().sleep(for:)`: a member of what has just been made.
+  private func chained(_ call: Int32, flags: SiteRecord.Flags, path: Stretch, start: Int32) {
+    let access = nodes[Int(call)].parent
+    guard nodes[Int(call)].slot == Slot.memberBase, kind(access) == .memberAccessExpr,
+      let declName = child(access, Slot.memberName)
+    else { return }
+    let first = Int32(builder.facts.paths.count)
+    for index in path.indices {
+      builder.facts.paths.append(builder.facts.paths[index])
+      builder.facts.pathEnds.append(builder.facts.pathEnds[index])
+    }
+    builder.facts.paths.append(builder.text("init"))
+    builder.facts.pathEnds.append(nodes[Int(call)].stop)
+    appendPath(referencedName(declName), end: nodes[Int(access)].stop)
+    var flags = flags.subtracting([.isCalled, .isInitializer, .isAssigned])
+    flags.insert(.isChained)
+    var outer: Int32 = -1
+    if nodes[Int(access)].slot == Slot.callee, kind(nodes[Int(access)].parent) == .functionCallExpr {
+      flags.insert(.isCalled)
+      outer = appendCall(nodes[Int(access)].parent, withContext: true, isConfigured: false)
+    }
+    appendSite(
+      .path, flags: flags, path: Stretch(start: first, count: path.count + 2), call: outer,
+      start: start, type: -1, code: code(from: start, call: outer, to: nodes[Int(access)].stop))
   }
 
   /// A member, with a base or without one.
@@ -127,6 +210,7 @@ extension FileScan {
       stop = nodes[Int(node.parent)].stop
     }
     if isAssigned(index) { flags.insert(.isAssigned) }
+    if isValue(index) { flags.insert(.isValue) }
     if isTypePath(base) { flags.insert(.hasPathReceiver) }
     let receiver = type(ofValue: base)
     appendSite(

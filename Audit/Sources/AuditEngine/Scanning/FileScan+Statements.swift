@@ -14,7 +14,12 @@ extension FileScan {
         scopes.bind(
           ScopeStack.Binding(
             kind: .function, name: nodes[Int(token)].name, annotation: -1, value: -1))
-      case .classDecl, .structDecl, .enumDecl, .actorDecl, .typeAliasDecl:
+      case .classDecl, .structDecl, .enumDecl, .actorDecl:
+        guard let token = child(declaration, Slot.declarationName) else { return }
+        scopes.bind(
+          ScopeStack.Binding(
+            kind: .localType, name: nodes[Int(token)].name, annotation: -1, value: -1))
+      case .typeAliasDecl:
         guard let token = child(declaration, Slot.declarationName) else { return }
         scopes.bind(
           ScopeStack.Binding(kind: .type, name: nodes[Int(token)].name, annotation: -1, value: -1))

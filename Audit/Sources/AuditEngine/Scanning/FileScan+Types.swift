@@ -97,7 +97,8 @@ extension FileScan {
   }
 
   func appendPath(_ number: Int32, end: Int32) {
-    builder.facts.paths.append(name(number))
+    // `value.0` has a member without a name.
+    builder.facts.paths.append(number < 0 ? builder.text("") : name(number))
     builder.facts.pathEnds.append(end)
   }
 

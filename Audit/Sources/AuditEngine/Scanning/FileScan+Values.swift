@@ -80,6 +80,8 @@ extension FileScan {
       return builder.type(.bareValue, context: context, name(number))
     case .function, .type:
       return -1
+    case .localType:
+      return pathType(.pathValue, [number])
     case .value:
       if bound.annotation >= 0 { return type(of: bound.annotation) }
       guard bound.value >= 0 else { return -1 }

@@ -113,7 +113,10 @@ final class FileScan {
     case .ifExpr, .whileStmt, .guardStmt, .forStmt, .switchCase, .catchClause,
       .optionalBindingCondition, .valueBindingPattern, .identifierPattern:
       statement(index, node)
-    case .keyPathExpr, .availabilityCondition:
+    case .keyPathExpr:
+      keyPath(index, node)
+      return node.end
+    case .availabilityCondition:
       return node.end
     case .precedenceGroupDecl, .operatorDecl:
       return node.end

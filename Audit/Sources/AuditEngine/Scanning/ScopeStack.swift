@@ -22,6 +22,8 @@ struct ScopeStack {
       case value
       case function
       case type
+      /// A type that is declared in a function.
+      case localType
       /// A member of the type around that is declared in the same file.
       case member
       case staticMember
