@@ -18,7 +18,9 @@ enum HTMLScript {
 
       const textOf = (article) => {
         if (!texts.has(article)) {
-          texts.set(article, (article.textContent + " " + article.dataset.module).toLowerCase());
+          const parts = article.querySelectorAll("h4, .messages, .about, mark");
+          texts.set(article, Array.from(parts, (part) => part.textContent)
+            .concat(article.dataset.module).join(" ").toLowerCase());
         }
         return texts.get(article);
       };

@@ -19,7 +19,7 @@ enum HTMLStyle {
         --hidden: #ffb27d; --hidden-soft: #3d2617; --bar: #d9773a;
         --controlled: #57d6c1; --controlled-soft: #10332f;
         --live: #b3b4ff; --live-soft: #26284d; --rest: #4a3526;
-        --code: #151a23; --mark: #6b3f14; --mark-line: #2a2119; --bad: #ff9d94; --bad-soft: #401d1b;
+        --code: #151a23; --mark: #5f3710; --mark-line: #2a2119; --bad: #ff9d94; --bad-soft: #401d1b;
         --key: #e39be0; --string: #f0a27a; --comment: #8b95a9;
       }
     }

@@ -37,6 +37,14 @@ struct SARIFReporterTests {
     #expect(try !schema.problems(in: JSON(text.replacing(part, with: replacement))).isEmpty)
   }
 
+  @Test("The schema is the published one, to the byte")
+  func published() throws {
+    let hash = SHA256.hash(try Schemas.text("sarif-schema-2.1.0.json").utf8)
+    #expect(
+      hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        == "c3b4bb2d6093897483348925aaa73af03b3e3f4bd4ca38cef26dcb4212a2682e")
+  }
+
   @Test("It names the schema that it is valid against")
   func schema() throws {
     let log = try JSON(reporter.string(Sample.empty, Sample.shopContext))
