@@ -60,7 +60,7 @@ extension SymbolTable {
         ["to", "options"], ["to", "atomically"], ["to", "atomically", "encoding"],
         ["to", "options", "originalContentsURL"], ["toFile"], ["toFile", "atomically"],
         ["toFile", "atomically", "encoding"], ["toFile", "options"],
-        ["toFile", "withUserPassword", "ownerPassword"], ["to", "withOptions"], ["to", "encoding"],
+        ["toFile", "withUserPassword", "ownerPassword"], ["to", "withOptions"],
       ]), rule: file)
     methods("writePDF", .exactly([["to"], ["to", "withActions"]]), rule: file)
   }

@@ -64,7 +64,6 @@ extension SymbolTable {
     functions("_exit _Exit quick_exit", .exactly([["_"]]), rule: exit)
     functions("abort", .none, rule: exit, modules: Self.c)
     functions("atexit at_quick_exit", rule: exit)
-    methods("exit", .exactly([["withError"]]), rule: exit)
   }
 
   private mutating func addLogging() {

@@ -7,7 +7,7 @@ extension SymbolTable {
     list(
       timer,
       """
-      Timer: scheduledTimer(), publish(), init
+      Timer: scheduledTimer(), publish()
       Timer.TimerPublisher: init
       NSTimer: scheduledTimer(), init
       CADisplayLink: init
@@ -16,6 +16,8 @@ extension SymbolTable {
       NSBackgroundActivityScheduler: init
       AsyncTimerSequence: repeating()
       """)
+    // Packages for metrics have a `Timer` that measures.
+    initializers("Timer", .with(["timeInterval", "fire", "fireAt"]), rule: timer)
     methods("asyncAfter", rule: timer)
     methods("perform", .with(["afterDelay"]), rule: timer)
     functions(
