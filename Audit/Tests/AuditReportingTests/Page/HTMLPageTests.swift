@@ -3,7 +3,7 @@ import AuditReporting
 import Foundation
 import Testing
 
-/// The page in a browser. One test at a time, because a browser takes all of a small machine.
+// One test at a time, because a browser takes all of a small machine.
 @Suite("The page in a browser", .serialized)
 struct HTMLPageTests {
   private static let shop = HTMLReporter().string(Sample.shop, Sample.shopContext)
