@@ -25,7 +25,7 @@ extension SymbolTable {
     implicitMembers("temporaryDirectory documentsDirectory", rule: directory)
     properties("expandingTildeInPath abbreviatingWithTildeInPath", rule: directory)
     list(
-      directory, modules: ["PathKit", "Path"],
+      directory, modules: ["PathKit"],
       "Path: home, temporary, documents, caches, applicationSupport")
 
     let working: RuleID = "storage.working-directory"
@@ -37,6 +37,6 @@ extension SymbolTable {
       init.currentDirectoryPath
       """)
     functions("getcwd getwd chdir fchdir get_current_dir_name", rule: working)
-    list(working, modules: ["PathKit", "Path"], "Path: current, cwd")
+    list(working, modules: ["PathKit"], "Path: current, cwd")
   }
 }

@@ -46,7 +46,7 @@ extension SymbolTable {
     functions("getchar getwchar getchar_unlocked", .none, rule: input, modules: Self.c)
     functions("getpass readpassphrase scanf vscanf", rule: input, modules: Self.c)
     functions(
-      "getline fgets getc fgetc fread getdelim fscanf vfscanf read readv ungetc feof fileno",
+      "getline fgets getc fgetc fread getdelim fscanf vfscanf read readv ungetc feof",
       .value(label: "_", ["stdin", "STDIN_FILENO", "Darwin", "Glibc", "Musl"]), rule: input)
     variables("stdin", rule: input)
     list(

@@ -24,7 +24,7 @@ extension SymbolTable {
       NSTimeZone: system, default, local, resetSystemTimeZone(), setDefaultTimeZone(), \
       system(), default(), local(), localTimeZone(), systemTimeZone(), defaultTimeZone()
       """)
-    list("locale.locale", modules: ["SwiftDate"], "SwiftDate: defaultRegion")
+    variables("defaultRegion", rule: "locale.locale", modules: ["SwiftDate"])
     list("locale.locale", modules: ["SwiftDate"], "Region: current, local")
     functions("CFLocaleCopyCurrent CFLocaleCopyPreferredLanguages", rule: "locale.locale")
     functions("setlocale uselocale localeconv", rule: "locale.locale", modules: Self.c)

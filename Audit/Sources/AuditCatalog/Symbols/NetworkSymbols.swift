@@ -36,12 +36,12 @@ extension SymbolTable {
     initializers(
       "NetworkConnection NetworkListener NetworkBrowser", rule: session, modules: ["Network"])
     variables("AF", rule: session, modules: ["Alamofire"])
+    functions("request download upload", rule: session, modules: ["Alamofire"], isByName: true)
     list(
       session, modules: ["Alamofire"],
       """
       Session: default, init
       SessionManager: default, init
-      Alamofire: request(), download(), upload()
       """)
     list(session, modules: ["Starscream"], "WebSocket: init")
     list(session, modules: ["SocketIO"], "SocketManager: init")

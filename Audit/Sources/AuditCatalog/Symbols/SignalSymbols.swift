@@ -23,7 +23,6 @@ extension SymbolTable {
       DispatchSource: makeSignalSource(), makeProcessSource()
       UnixSignalsSequence: init
       """)
-    list(signals, modules: ["Signals"], "Signals: trap(), restore(), raise(), ignore()")
     functions("NSSetUncaughtExceptionHandler", rule: signals)
   }
 
