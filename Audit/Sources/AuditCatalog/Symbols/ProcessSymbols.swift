@@ -37,7 +37,6 @@ extension SymbolTable {
     let streams = ["STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO", "fileno", "0", "1", "2"]
     functions(
       "isatty ttyname ioctl tcgetattr tcsetattr tcgetpgrp", .value(label: "_", streams), rule: info)
-    variables("mach_task_self_", rule: info)
   }
 
   private mutating func addVariables() {
