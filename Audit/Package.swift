@@ -61,7 +61,7 @@ let package = Package(
       exclude: ["Schemas"]),
     .testTarget(
       name: "AuditSuggestingTests",
-      dependencies: ["AuditCatalog", "AuditModel", "AuditSuggesting"]),
+      dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditSuggesting"]),
     // Labelled code: how good the audit is.
     .testTarget(
       name: "AuditCorpusTests",
