@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What asks or tells the operating system, the device, or the application object.
+  /// What asks the device, or goes through the application.
   static let platformDevice: [Rule] = [
     Rule(
       id: "platform.device", family: .platform, title: "the device",

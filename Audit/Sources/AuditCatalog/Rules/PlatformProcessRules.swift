@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What asks or tells the operating system, the device, or the application object.
+  /// What concerns the process and what runs beside it.
   static let platformProcess: [Rule] = [
     Rule(
       id: "platform.process-info", family: .platform, title: "facts about the process",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What reads and writes outside the process.
+  /// What the system keeps for programs, and where it keeps it.
   static let storagePlaces: [Rule] = [
     Rule(
       id: "storage.keychain", family: .storage, title: "the keychain",
