@@ -44,6 +44,7 @@ package struct Places: Hashable, Sendable {
     case (0, _): "no place"
     case (1, _): "1 place, in \(worstFile)"
     case (_, 1): "\(count) places, in \(worstFile)"
+    case (files, _): "\(count) places, in as many files"
     default: "\(count) places, the most in \(worstFile) (\(countInWorstFile))"
     }
   }

@@ -19,7 +19,8 @@ package struct Proposal: Hashable, Sendable {
     let owner = components.last ?? symbol
     switch rule {
     case "global.mutable":
-      return "var \(Self.memberName(last.isEmpty ? owner : last)) = …"
+      let isVague = last.isEmpty || Self.isNameOfSingleton(last)
+      return "var \(Self.memberName(isVague ? owner : last)) = …"
     case "global.singleton":
       if last.isEmpty { return "var \(Self.memberName(owner)) = …" }
       // `Services.api` holds an object of some other type.

@@ -127,6 +127,19 @@ struct EnvironmentSuggestionTests {
     #expect(needs.map(\.member.name) == expected)
   }
 
+  @Test(
+    "Where the places are",
+    arguments: [
+      (["a"], "1 place, in a"), (["a", "a"], "2 places, in a"),
+      (["a", "b"], "2 places, in as many files"),
+      (["a", "b", "b"], "3 places, the most in b (2)"),
+      (["c", "c", "b", "b", "a"], "5 places, the most in b (2)"),
+    ])
+  func places(files: [String], expected: String) {
+    let findings = files.map { finding("time.now", "Date()", member: "date", file: $0) }
+    #expect(suggestion(findings).needs.map(\.places.description) == [expected])
+  }
+
   @Test("A long table ends with how many are left")
   func longTable() {
     let source = suggestion(

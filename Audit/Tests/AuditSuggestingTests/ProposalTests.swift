@@ -27,6 +27,7 @@ struct ProposalTests {
       ("global.singleton", "sharedQueue", "var sharedQueue = …"),
       ("global.mutable", "Settings.isVerbose", "var isVerbose = …"),
       ("global.mutable", "retries", "var retries = …"),
+      ("global.mutable", "Inflections.default", "var inflections = …"),
       (
         "platform.system-service", "CLLocationManager()",
         "var locationManager = LocationManagerClient.live"

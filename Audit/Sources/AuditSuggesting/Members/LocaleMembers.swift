@@ -16,7 +16,7 @@ extension MemberTable {
       uses: [
         "locale.formatter": "set locale, calendar and timeZone from Current",
         "locale.formatted": ".locale(Current.locale), and the time zone of a date",
-        "locale.comparison": "compare(…, locale: Current.locale)",
+        "locale.comparison": "compare(…, locale: Current.locale), lowercased(with: …)",
       ]),
     Member(
       "localizedString", type: "@Sendable (String) -> String",
