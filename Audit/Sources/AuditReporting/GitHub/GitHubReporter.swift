@@ -31,7 +31,7 @@ package struct GitHubReporter: Reporter {
     var total = CountSentence.total(report) + "."
     if left > 0 {
       total +=
-        " \(left) more \(left == 1 ? "is" : "are") not shown here, because GitHub shows "
+        " \(left.grouped) more \(left == 1 ? "is" : "are") not shown here, because GitHub shows "
         + "\(Self.limit) of a kind; the formats text, html and sarif have all."
     }
     output.write(Command(level: .notice, properties: [("title", "environment-audit")], total).line)

@@ -11,12 +11,13 @@ struct ChangeGroup {
   /// The rule that most of the findings are of.
   let rule: RuleID
   let hidden: Int
+  /// The number of files with hidden findings.
+  let files: Int
   let findings: [Finding]
 
   /// What it is called: the member as it is read, or what is depended on.
   var name: String { member.map { "Current.\($0)" } ?? symbols.first ?? rule.rawValue }
   var live: Int { findings.count - hidden }
-  var files: Int { Set(findings.map(\.file)).count }
 
   /// All groups: in the order of the changes, then those that are live only.
   static func all(in findings: [Finding]) -> [ChangeGroup] {
@@ -26,13 +27,12 @@ struct ChangeGroup {
       let shown = hidden.isEmpty ? group : hidden
       return ChangeGroup(
         id: "", member: key.member, symbols: counts(shown.map(\.symbol)).map(\.value),
-        rule: counts(shown.map(\.rule))[0].value, hidden: hidden.count, findings: group)
+        rule: counts(shown.map(\.rule))[0].value, hidden: hidden.count,
+        files: Set(hidden.map(\.file)).count, findings: group)
     }
     .sorted { left, right in
-      let leftFiles = Set(left.findings.filter { $0.classification == .hidden }.map(\.file)).count
-      let rightFiles = Set(right.findings.filter { $0.classification == .hidden }.map(\.file)).count
-      return (right.hidden, rightFiles, right.live, left.sortName)
-        < (left.hidden, leftFiles, left.live, right.sortName)
+      (right.hidden, right.files, right.live, left.sortName)
+        < (left.hidden, left.files, left.live, right.sortName)
     }
     .map { $0.identified(in: &ids) }
   }
@@ -49,6 +49,7 @@ struct ChangeGroup {
       number += 1
     }
     return ChangeGroup(
-      id: id, member: member, symbols: symbols, rule: rule, hidden: hidden, findings: findings)
+      id: id, member: member, symbols: symbols, rule: rule, hidden: hidden, files: files,
+      findings: findings)
   }
 }

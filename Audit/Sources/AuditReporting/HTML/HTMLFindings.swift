@@ -44,12 +44,12 @@ struct HTMLFindings {
     var sentences: [String] = []
     if total > codeLimit {
       sentences.append(
-        "The code around findings is shown for the first \(codeLimit) of \(total), in the order of "
+        "The code around findings is shown for the first \(codeLimit.grouped) of \(total.grouped), in the order of "
           + "the changes.")
     }
     if total > findingLimit {
       sentences.append(
-        "\(total - findingLimit) are left out of this page; the formats text, json and sarif have all."
+        "\((total - findingLimit).grouped) are left out of this page; the formats text, json and sarif have all."
       )
     }
     return sentences.isEmpty ? "" : "<p class=\"limits\">\(sentences.joined(separator: " "))</p>\n"
@@ -86,12 +86,13 @@ struct HTMLFindings {
     var html =
       "<details class=\"group\" id=\"\(group.id)\"\(isOpen ? " open=\"open\"" : "")>\n<summary>"
     html += "<h3><code>\(HTMLText.escaped(group.name))</code></h3>"
-    if group.member != nil {
-      html +=
-        "<span class=\"symbols\">instead of \(symbols.joined(separator: " "))"
-        + "\(group.symbols.count > 5 ? " …" : "")</span>"
-    }
-    html += "<span class=\"n\">\(group.hidden > 0 ? group.hidden : group.live)</span></summary>\n"
+    let instead =
+      group.member == nil
+      ? "needs a member of its own"
+      : "instead of \(symbols.joined(separator: ", "))\(group.symbols.count > 5 ? ", …" : "")"
+    html += "<span class=\"symbols\">\(instead)</span>"
+    html +=
+      "<span class=\"n\">\((group.hidden > 0 ? group.hidden : group.live).grouped)</span></summary>\n"
     guard let rule = context.catalog.rule(group.rule) else { return html }
     return html + """
       <div class="why"><p>\(HTMLText.prose(rule.explanation))</p>

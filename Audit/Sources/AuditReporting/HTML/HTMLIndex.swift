@@ -23,7 +23,7 @@ struct HTMLIndex {
     for (module, files) in modules.sorted(by: { $0.key < $1.key }) {
       let count = files.reduce(0) { $0 + (byFile[$1]?.count ?? 0) }
       html +=
-        "<details><summary>\(HTMLText.escaped(module)) <span class=\"n\">\(count)</span></summary><ul>"
+        "<details><summary>\(HTMLText.escaped(module)) <span class=\"n\">\(count.grouped)</span></summary><ul>"
       for file in files.sorted() {
         html +=
           "<li><a href=\"#\(id(file))\">\(HTMLText.escaped(file))</a> \(byFile[file]?.count ?? 0)</li>"
@@ -38,7 +38,7 @@ struct HTMLIndex {
     html += "<h2 id=\"by-file\">By file</h2>\n"
     for (file, findings) in byFile.sorted(by: { $0.key < $1.key }) {
       html += "<details id=\"\(id(file))\"><summary>\(HTMLText.escaped(file)) "
-      html += "<span class=\"n\">\(findings.count)</span></summary><ul>"
+      html += "<span class=\"n\">\(findings.count.grouped)</span></summary><ul>"
       let sorted = findings.sorted {
         ($0.span.startLine, $0.span.startColumn) < ($1.span.startLine, $1.span.startColumn)
       }

@@ -21,9 +21,9 @@ struct HTMLOverview {
     let sentence =
       share.total == 0
       ? "Nothing in it depends on the world around it."
-      : "<strong>\(share.controlled)</strong> of \(CountSentence.of(share.total, "use")) of the "
+      : "<strong>\(share.controlled.grouped)</strong> of \(CountSentence.of(share.total, "use")) of the "
         + "world \(share.controlled == 1 ? "goes" : "go") through an environment; "
-        + "<strong>\(share.hidden)</strong> \(share.hidden == 1 ? "is" : "are") hidden."
+        + "<strong>\(share.hidden.grouped)</strong> \(share.hidden == 1 ? "is" : "are") hidden."
     return """
       <header>
       <div class="hero">
@@ -70,7 +70,7 @@ struct HTMLOverview {
     ]
     return "<dl class=\"tiles\">\n"
       + values.map { style, count, name in
-        "<div class=\"\(style)\"><dt>\(name)</dt><dd>\(count)</dd></div>\n"
+        "<div class=\"\(style)\"><dt>\(name)</dt><dd>\(count.grouped)</dd></div>\n"
       }.joined() + "</dl>"
   }
 
@@ -96,7 +96,7 @@ struct HTMLOverview {
     return """
       <section aria-labelledby="changes">
       <h2 id="changes">\(title)</h2>
-      <p class="quiet">Together they remove \(removed) of \(CountSentence.hidden(digest.hidden)).</p>
+      <p class="quiet">Together they remove \(removed.grouped) of \(CountSentence.hidden(digest.hidden)).</p>
       <ol class="changes">
       \(best.map(change).joined(separator: "\n"))
       </ol>
@@ -106,7 +106,6 @@ struct HTMLOverview {
   }
 
   private func change(_ group: ChangeGroup) -> String {
-    let files = Set(group.findings.filter { $0.classification == .hidden }.map(\.file)).count
     let symbols = group.symbols.prefix(4).map { "<code>\(HTMLText.escaped($0))</code>" }
       .joined(separator: " ")
     let target =
@@ -116,8 +115,8 @@ struct HTMLOverview {
     return """
       <li><a href="#\(group.id)"><span class="share">\(bar(group.hidden, of: digest.hidden))</span>\
       <span class="what">\(symbols)\(group.symbols.count > 4 ? " …" : "")</span> \
-      \(target) <span class="count"><b>\(group.hidden)</b> in \
-      \(CountSentence.of(files, "file"))</span></a></li>
+      \(target) <span class="count"><b>\(group.hidden.grouped)</b> in \
+      \(CountSentence.of(group.files, "file"))</span></a></li>
       """
   }
 
@@ -135,7 +134,7 @@ struct HTMLOverview {
       <section aria-labelledby="\(id)">
       <h2 id="\(id)">\(title) with most of it</h2>
       \(bars(rows))
-      \(left > 0 ? "<p class=\"quiet\">And \(left) more.</p>" : "")
+      \(left > 0 ? "<p class=\"quiet\">And \(left.grouped) more.</p>" : "")
       </section>
 
       """
@@ -146,7 +145,7 @@ struct HTMLOverview {
     let maximum = rows.map(\.value).max() ?? 0
     return "<table class=\"bars\">\n"
       + rows.map { name, value in
-        "<tr><th scope=\"row\">\(breakable(name))</th><td class=\"n\">\(value)</td>"
+        "<tr><th scope=\"row\">\(breakable(name))</th><td class=\"n\">\(value.grouped)</td>"
           + "<td class=\"bar\">\(bar(value, of: maximum))</td></tr>\n"
       }.joined() + "</table>"
   }

@@ -85,10 +85,10 @@ enum HTMLScript {
             if (child.localName === "article" ? !child.hidden : false) count += number(child);
           }
           group.hidden = count === 0;
-          group.querySelector(".n").textContent = String(count);
+          group.querySelector(".n").textContent = count.toLocaleString("en");
           if (words.length > 0 ? shown > 0 : false) group.open = 100 >= shown ? true : group.open;
         }
-        by("count").textContent = shown + " of " + total + (total === 1 ? " finding" : " findings");
+        by("count").textContent = shown.toLocaleString("en") + " of " + total.toLocaleString("en") + (total === 1 ? " finding" : " findings");
         by("nothing").hidden = shown > 0;
       };
 
@@ -119,7 +119,7 @@ enum HTMLScript {
           }
         }
       };
-      const tokens = /(\/\/.*$)|("(?:\\.|[^"\\])*")|\b(?:actor|any|as|async|await|break|case|catch|class|continue|default|defer|do|else|enum|extension|false|final|for|func|guard|if|import|in|init|inout|internal|is|lazy|let|mutating|nil|nonisolated|open|override|package|private|protocol|public|repeat|return|self|Self|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|var|weak|where|while)\b/gm;
+      const tokens = /(\/\/.*$)|("(?:\\.|[^"\\])*")|\b(?:actor|any|as|async|await|break|case|catch|class|continue|default|defer|do|else|enum|extension|false|final|for|func|guard|if|import|in|init|inout|internal|is|lazy|let|mutating|nil|nonisolated|open|override|package|private|protocol|public|repeat|return|self|Self|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|var|weak|where|while)\b(?!:)/gm;
       const mark = (name, nodes, from, to) => {
         if (!CSS.highlights.has(name)) CSS.highlights.set(name, new Highlight());
         let start = 0;

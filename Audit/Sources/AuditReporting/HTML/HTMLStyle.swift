@@ -28,7 +28,7 @@ enum HTMLStyle {
 
   private static let layout = """
     * { box-sizing: border-box; }
-    html { scroll-padding-top: 5.5rem; }
+    html { scroll-padding-top: 8.5rem; }
     body {
       margin: 0; background: var(--ground); color: var(--text);
       font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
@@ -91,7 +91,7 @@ enum HTMLStyle {
     .changes { list-style: none; padding: 0; margin-top: .75rem; counter-reset: change; display: grid; gap: .5rem; }
     .changes li { counter-increment: change; }
     .changes a {
-      display: grid; grid-template-columns: 2rem 3fr 2fr 8.5rem; gap: 0 1rem; align-items: baseline;
+      display: grid; grid-template-columns: 2rem 3fr 2fr 11rem; gap: 0 1rem; align-items: baseline;
       position: relative; overflow: hidden; text-decoration: none; background: var(--card);
       border: 1px solid var(--line); border-radius: 12px; padding: .6rem 1rem .75rem;
     }

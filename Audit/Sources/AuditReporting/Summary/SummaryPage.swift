@@ -24,14 +24,14 @@ struct SummaryPage {
   /// A line per row: its name, its number, and a bar as long as the number.
   func bars(_ rows: [(name: String, value: Int)], nameWidth: Int) -> [String] {
     let maximum = rows.map(\.value).max() ?? 0
-    let numberWidth = String(maximum).count
+    let numberWidth = maximum.grouped.count
     let names = rows.map {
       Terminal.printable($0.name).shortenedPath(to: nameWidth, ellipsis: ellipsis)
     }
     let column = names.map(\.displayWidth).max() ?? 0
     let barWidth = width - 2 - column - 2 - numberWidth - 2
     return zip(rows, names).map { row, name in
-      "  \(name.padded(to: column))  \(String(row.value).padded(to: numberWidth, leading: true))  "
+      "  \(name.padded(to: column))  \(row.value.grouped.padded(to: numberWidth, leading: true))  "
         + terminal.styled(bar.plain(row.value, of: maximum, width: barWidth), .yellow)
     }
   }

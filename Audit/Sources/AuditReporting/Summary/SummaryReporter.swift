@@ -43,9 +43,9 @@ package struct SummaryReporter: Reporter {
         "  " + page.terminal.styled(bar.full, .green) + page.terminal.styled(bar.empty, .yellow)
           + "  " + page.terminal.styled(percent, .bold))
       lines += page.paragraph(
-        "\(share.controlled) of \(CountSentence.of(share.total, "use")) of the world "
+        "\(share.controlled.grouped) of \(CountSentence.of(share.total, "use")) of the world "
           + "\(share.controlled == 1 ? "goes" : "go") through an environment; "
-          + "\(share.hidden) \(share.hidden == 1 ? "is" : "are") hidden.")
+          + "\(share.hidden.grouped) \(share.hidden == 1 ? "is" : "are") hidden.")
     }
     let besides = CountSentence.besides(report)
     if !besides.isEmpty {
@@ -79,7 +79,8 @@ package struct SummaryReporter: Reporter {
       changes.count == 1
       ? "The change that removes \(removed == digest.hidden ? "all" : "most")"
       : "\(changes.count == 10 ? "Ten" : String(changes.count)) changes that remove "
-        + (removed == digest.hidden ? "all \(removed)" : "\(removed) of \(digest.hidden)")
+        + (removed == digest.hidden
+          ? "all \(removed.grouped)" : "\(removed.grouped) of \(digest.hidden.grouped)")
     return [page.title(title)]
       + changes.enumerated().flatMap { page.change($0.element, number: $0.offset + 1) }
   }

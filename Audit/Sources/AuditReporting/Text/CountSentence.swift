@@ -4,7 +4,7 @@ import AuditModel
 enum CountSentence {
   /// "1 file", "2 files".
   static func of(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? singular : plural ?? singular + "s")"
+    "\(count.grouped) \(count == 1 ? singular : plural ?? singular + "s")"
   }
 
   /// "1 hidden dependency", "2 hidden dependencies".
@@ -21,7 +21,7 @@ enum CountSentence {
       line = "No hidden dependencies in \(of(statistics.files, "file"))"
     } else {
       let files = Set(hidden.map(\.file)).count
-      line = "\(Self.hidden(hidden.count)) in \(files) of \(of(statistics.files, "file"))"
+      line = "\(Self.hidden(hidden.count)) in \(files.grouped) of \(of(statistics.files, "file"))"
     }
     let besides = besides(report)
     if !besides.isEmpty { line += "; " + besides.joined(separator: ", ") }
@@ -38,8 +38,8 @@ enum CountSentence {
         report.count(.liveImplementation),
         of(report.count(.liveImplementation), "live implementation")
       ),
-      (report.statistics.baselined, "\(report.statistics.baselined) in the baseline"),
-      (report.statistics.suppressed, "\(report.statistics.suppressed) suppressed"),
+      (report.statistics.baselined, "\(report.statistics.baselined.grouped) in the baseline"),
+      (report.statistics.suppressed, "\(report.statistics.suppressed.grouped) suppressed"),
       (unread, of(unread, "place") + " not read"),
       (unparsed, of(unparsed, "file") + " parsed in part"),
     ]

@@ -110,6 +110,18 @@ struct HTMLReporterTests {
     #expect(page.elements.count { $0.name == "mark" } == 4)
   }
 
+  @Test("A file that is nothing but findings is shown in pieces")
+  func pieces() throws {
+    var context = Sample.shopContext
+    context.source = ReportSource(["A.swift": String(repeating: "Date()\n", count: 2_000)])
+    let report = Sample.report((1...2_000).map { .date(line: $0, column: 1, ordinal: $0) })
+    let page = try Page(reporter.string(report, context))
+    let sizes = page.elements.compactMap { $0.attributes["data-n"] }.compactMap(Int.init)
+    #expect(sizes.reduce(0, +) == 2_000)
+    #expect((10...100).contains(sizes.max() ?? 0))
+    #expect(page.elements.count { $0.name == "mark" && $0.attributes["id"] != nil } == 2_000)
+  }
+
   @Test("A finding of several lines is marked on each, one that is gone on none")
   func spans() throws {
     var context = Sample.shopContext

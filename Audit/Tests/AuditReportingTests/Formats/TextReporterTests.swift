@@ -69,11 +69,11 @@ struct TextReporterTests {
     report.statistics.files = 14
     #expect(
       reporter.string(report, Sample.shopContext) == "No hidden dependencies in 14 files\n")
-    report.statistics.suppressed = 2
-    report.statistics.baselined = 3
+    report.statistics.suppressed = 1_000
+    report.statistics.baselined = 1_234_567
     #expect(
       reporter.string(report, Sample.shopContext)
-        == "No hidden dependencies in 14 files; 3 in the baseline, 2 suppressed\n")
+        == "No hidden dependencies in 14 files; 1,234,567 in the baseline, 1,000 suppressed\n")
   }
 
   @Test("Colour is there where it is asked for, and changes nothing else")

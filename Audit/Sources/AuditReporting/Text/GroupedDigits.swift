@@ -1,0 +1,11 @@
+extension Int {
+  /// The number as people read it: its digits in groups of three, as in "15,750".
+  var grouped: String {
+    var result = ""
+    for (index, digit) in String(magnitude).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { result = "," + result }
+      result = String(digit) + result
+    }
+    return self < 0 ? "-" + result : result
+  }
+}
