@@ -28,7 +28,7 @@ struct OddSieve {
   /// Goes on to the next segment.
   mutating func advance() {
     start += 2 * Self.segmentBits
-    Stencil.shared.fill(&words, from: start / 2)
+    Stencil.ofSmallPrimes.fill(&words, from: start / 2)
     if start == 1 { words[0] = (words[0] | Stencil.primeBits) & ~1 }
     crossOff()
   }
@@ -78,7 +78,7 @@ private struct Stencil {
   /// The bits of the primes above, which are multiples of themselves.
   static let primeBits: UInt64 = primes.reduce(0) { $0 | 1 << UInt64($1 / 2) }
 
-  static let shared = Stencil()
+  static let ofSmallPrimes = Stencil()
   private static let period = primes.reduce(1, *)
 
   /// As many words as there are places at which a word can begin in a pattern of 3·5·7·11·13 bits.

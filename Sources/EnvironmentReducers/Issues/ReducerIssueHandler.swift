@@ -52,6 +52,7 @@ public enum ReducerIssueHandler {
       #if DEBUG
         var line = "\(issue.description.split(separator: ": ", maxSplits: 1)[0])"
         line += ": warning: \(issue.message)\n"
+        // environment-audit:ignore io.print: what is done where nobody handles issues
         line.withUTF8 { _ = write(2, $0.baseAddress, numericCast($0.count)) }
       #endif
     }

@@ -100,6 +100,7 @@ extension FeatureRun {
     if isDone() { return true }
     var isOver = false
     let timer = Task {
+      // environment-audit:ignore time.sleep: how long a test waits, in real time
       try await Task.sleep(for: timeout)
       isOver = true
       didChange()

@@ -5,6 +5,7 @@ extension Rule {
   static let threads = Rule.of("many threads may use it at once") { store in
     let failures = Failures()
     let (threads, rounds) = (8, 10)
+    // environment-audit:ignore concurrency.queue: real threads are what is tested
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       failures.collect {
         for round in 0..<rounds {

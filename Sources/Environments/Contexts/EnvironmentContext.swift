@@ -58,6 +58,7 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
   }
 
   /// What tells the context, as values, so that tests can make it up.
+  // environment-audit:live: tests make these values up
   struct Process: Sendable {
     var arguments = CommandLine.arguments
     var hasTestReporter = environments_get_test_reporter() != nil

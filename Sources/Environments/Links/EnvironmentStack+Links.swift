@@ -108,6 +108,7 @@ extension EnvironmentStack {
     by finder: PlaceFinder, at place: SourcePlace
   ) {
     let link = PartLink(to: stack, part, by: finder)
+    // environment-audit:ignore global.singleton: one for all stacks, as it says there
     let refusal = Linking.lock.withLock { () -> EnvironmentIssue? in
       if let existing = self.link {
         return .linkedTwice(typeName, to: link.name, linked: existing.name, at: place)

@@ -11,6 +11,7 @@ final class LinkBox<Environment: Sendable>: Sendable {
 
 enum Linking {
   /// One for all stacks, because a circle of links spans several.
+  // environment-audit:ignore global.singleton: it guards what spans stacks, and holds nothing
   static let lock = Lock()
 
   /// An `attention` that is never zero.

@@ -30,6 +30,7 @@ package final class TaskRest: Sendable {
       // A thread from which the system took its core in the middle of a task does not go on for
       // as long as others have it, whoever yields. That is some milliseconds, in which this one
       // does not take it either. Not slept where no thread was: as a rule.
+      // environment-audit:ignore time.sleep: for the system to give other threads a core
       try? await Task.sleep(for: Self.pause)
       await yield(until: activity, &rounds)
     }
@@ -59,6 +60,7 @@ package final class TaskRest: Sendable {
   }
 
   /// How often the system has taken a core from a thread of this process.
+  // environment-audit:live: what the system says is what it goes by
   private static var preemptions: Int {
     #if canImport(WinSDK)
       0

@@ -47,6 +47,7 @@ extension AppEnvironment {
 
   /// The mock world in which time passes: what somebody sees who tries the program.
   public static var demonstration: AppEnvironment {
+    // environment-audit:ignore time.now: in this world time passes
     with(.mock, set(\.clock, ContinuousClock() as any Clock<Duration>))
   }
 }
@@ -58,15 +59,46 @@ extension Calendar {
     concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))
 }
 
-/// A clock on which whoever sleeps wakes at once.
+/// A clock that stands still, and on which whoever sleeps wakes at once.
 public struct ImmediateClock: Clock {
-  /// A moment of the system's clock.
-  public typealias Instant = ContinuousClock.Instant
-  /// A time between two of them.
+  /// A time between two moments.
   public typealias Duration = Swift.Duration
 
-  /// This moment.
-  public var now: Instant { .now }
+  /// A moment, by its distance from the only one that the clock shows.
+  public struct Instant: InstantProtocol {
+    private var distance = Duration.zero
+
+    fileprivate init() {}
+
+    /// The moment some time later.
+    ///
+    /// - Parameter duration: How much later.
+    /// - Returns: A moment.
+    public func advanced(by duration: Duration) -> Instant {
+      var later = self
+      later.distance += duration
+      return later
+    }
+
+    /// How much later another moment is.
+    ///
+    /// - Parameter other: The other one.
+    /// - Returns: A time, negative where the other one is earlier.
+    public func duration(to other: Instant) -> Duration { other.distance - distance }
+
+    /// Whether a moment is earlier than another.
+    ///
+    /// - Parameters:
+    ///   - first: A moment.
+    ///   - second: Another.
+    /// - Returns: Whether the first one is earlier.
+    public static func < (first: Instant, second: Instant) -> Bool {
+      first.distance < second.distance
+    }
+  }
+
+  /// The moment at which it stands.
+  public var now: Instant { Instant() }
   /// The shortest time that it can tell.
   public var minimumResolution: Duration { .zero }
 

@@ -3,6 +3,7 @@ package import Environments
 import Locks
 
 extension AppEnvironment {
+  // environment-audit:live: the one of the process, for tests to replace by `run`
   /// What the session operations act on.
   package struct Runtime: Sendable {
     /// Whose environment it is.

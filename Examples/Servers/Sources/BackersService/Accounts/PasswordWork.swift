@@ -5,6 +5,7 @@ import NIOPosix
 ///
 /// The tasks of other requests go on meanwhile, and memory is bounded: as many passwords as there
 /// are cores are looked at at once, and the others wait.
+// environment-audit:live: it is what `Current.derivedKey` is filled with
 enum PasswordWork {
   static func key(
     from password: Secret<String>, salt: [UInt8], cost: PasswordCost
