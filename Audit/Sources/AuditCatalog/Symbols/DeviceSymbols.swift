@@ -26,7 +26,7 @@ extension SymbolTable {
       UIAccessibilityIsInvertColorsEnabled UIAccessibilityIsGuidedAccessEnabled
       MTLCreateSystemDefaultDevice MTLCopyAllDevices IOPSCopyPowerSourcesInfo
       IOPSCopyPowerSourcesList IOServiceGetMatchingService IOServiceGetMatchingServices
-      IORegistryEntryFromPath IORegistryGetRootEntry IORegistryEntryCreateCFProperty
+      IORegistryEntryFromPath IORegistryGetRootEntry
       IOPMAssertionCreateWithName
       IOPMCopyAssertionsByProcess AXIsProcessTrusted AXIsProcessTrustedWithOptions
       """, rule: device)

@@ -49,7 +49,7 @@ extension SymbolTable {
       localizedStandardContains localizedStandardRange localizedCaseInsensitiveContains
       """, rule: comparison)
     methods(
-      "lowercased uppercased capitalized", .value(label: "with", ["nil"]), rule: comparison)
+      "lowercased uppercased", .value(label: "with", ["nil"]), rule: comparison)
     list(
       comparison,
       """

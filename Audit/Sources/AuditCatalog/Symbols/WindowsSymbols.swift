@@ -37,7 +37,7 @@ extension SymbolTable {
       """
       GetCurrentProcessId GetCurrentProcess GetModuleFileNameW GetComputerNameW
       GetComputerNameExW GetUserNameW GetSystemInfo GetNativeSystemInfo GetVersionExW
-      GlobalMemoryStatusEx GetCommandLineW _getpid GetConsoleScreenBufferInfo
+      GlobalMemoryStatusEx GetCommandLineW _getpid
       GetProcessTimes
       """, rule: "platform.process-info")
     functions(
