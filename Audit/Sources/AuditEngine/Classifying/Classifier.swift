@@ -71,11 +71,15 @@ struct Classifier {
   }
 
   private func isEnvironmentType(_ type: Int32, in unit: DeclarationTable.File) -> Bool {
-    guard type >= 0 else { return false }
+    EnvironmentNames.isEnvironment(type: typeName(type, in: unit))
+  }
+
+  /// The last name of a type that is declared, or of which an instance is made; else empty.
+  func typeName(_ type: Int32, in unit: DeclarationTable.File) -> String {
+    guard type >= 0 else { return "" }
     let record = unit.facts.types[Int(type)]
-    guard record.kind == .named || record.kind == .pathResult, record.b > 0 else { return false }
-    return EnvironmentNames.isEnvironment(
-      type: unit.facts.string(unit.facts.paths[Int(record.a + record.b) - 1]))
+    guard record.kind == .named || record.kind == .pathResult, record.b > 0 else { return "" }
+    return unit.facts.string(unit.facts.paths[Int(record.a + record.b) - 1])
   }
 
   /// The name of a declaration with the types around it: `Session.shared`.

@@ -39,7 +39,7 @@ struct Judgement {
     }
     if isEnvironment(type, declaration, in: unit) { return .controlled }
     guard flags.contains(.isStored) else {
-      return computed(type, name, flags)
+      return computed(type, name, declaration, in: unit)
     }
     // Requirements of protocols of environments and the like: what is asked for has to be there.
     if Self.required.contains(name) { return .nothing }
@@ -116,11 +116,16 @@ struct Judgement {
   }
 
   private func computed(
-    _ type: TypeEvaluation.Value, _ name: String, _ flags: DeclarationRecord.Flags
+    _ type: TypeEvaluation.Value, _ name: String, _ declaration: DeclarationRecord,
+    in unit: DeclarationTable.File
   ) -> Verdict {
-    guard flags.contains(.isStatic), SingletonNames.isCustomary(name),
+    guard declaration.flags.contains(.isStatic), SingletonNames.isCustomary(name),
       case .instance(.own(let number)) = type
     else { return .nothing }
+    let isOwn = unit.contextTypes[Int(declaration.context)] == number
+    guard isOwn || SingletonNames.isEnough(name) else { return .nothing }
+    // A protocol's `default` is made anew, by an extension for one type.
+    if isOwn, table.types[Int(number)].kind == .protocolType { return .nothing }
     switch table.types[Int(number)].kind {
     case .classType, .actorType, .protocolType: return .singleton(.byName)
     default: return .nothing

@@ -14,8 +14,9 @@ enum TypeReference: Hashable {
 
 /// All that a code base declares, by scope: what a name means depends on where it stands.
 ///
-/// Names of functions' locals never come in here; the scan knows them by their scopes.
-struct DeclarationTable {
+/// Names of functions' locals never come in here; the scan knows them by their scopes. It is a class,
+/// because all that asks it holds on to it.
+final class DeclarationTable {
   struct OwnType {
     var kind: DeclarationRecord.Kind
     var name: NameHash
@@ -107,7 +108,7 @@ struct DeclarationTable {
     for file in files.indices { addMembers(file) }
   }
 
-  private mutating func addFiles(_ input: [(AuditedFile, FileFacts)]) {
+  private func addFiles(_ input: [(AuditedFile, FileFacts)]) {
     var imported: Set<NameHash> = []
     files.reserveCapacity(input.count)
     for (file, facts) in input {
@@ -130,7 +131,7 @@ struct DeclarationTable {
     }
   }
 
-  private mutating func moduleNumber(_ name: String) -> Int32 {
+  private func moduleNumber(_ name: String) -> Int32 {
     if let number = modules[name] { return number }
     let number = Int32(modules.count)
     modules[name] = number
@@ -143,7 +144,7 @@ struct DeclarationTable {
     NameHash(value: UInt64(truncatingIfNeeded: type) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678)
   }
 
-  private mutating func addTopLevel(_ file: Int) {
+  private func addTopLevel(_ file: Int) {
     let unit = files[file]
     for (index, declaration) in unit.facts.declarations.enumerated() {
       let reference = DeclarationReference(file: Int32(file), index: Int32(index))
@@ -163,9 +164,9 @@ struct DeclarationTable {
     }
   }
 
-  private mutating func append(
+  private func append(
     _ kind: TopLevel.Kind, _ declaration: DeclarationRecord, _ reference: DeclarationReference,
-    to index: WritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
+    to index: ReferenceWritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
   ) {
     let name = unit.facts.hash(declaration.name)
     topLevel.append(
@@ -176,7 +177,7 @@ struct DeclarationTable {
     self[keyPath: index][name] = Int32(topLevel.count - 1)
   }
 
-  private mutating func addType(
+  private func addType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
     let file = Int(reference.file)
@@ -213,7 +214,7 @@ struct DeclarationTable {
   }
 
   /// A type that is declared in a function: only code in there finds it.
-  private mutating func addLocalType(
+  private func addLocalType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ name: NameHash,
     _ unit: File
   ) {
@@ -261,7 +262,7 @@ struct DeclarationTable {
   }
 
   /// Says what the extensions of a file extend; false if something has to wait for another file.
-  private mutating func addExtensions(_ file: Int) -> Bool {
+  private func addExtensions(_ file: Int) -> Bool {
     let unit = files[file]
     var isComplete = true
     for (index, declaration) in unit.facts.declarations.enumerated() {
@@ -281,7 +282,7 @@ struct DeclarationTable {
     return isComplete
   }
 
-  private mutating func addExtension(
+  private func addExtension(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
     let path = unit.facts.contexts[Int(declaration.body)].path
@@ -307,7 +308,7 @@ struct DeclarationTable {
     files[Int(reference.file)].contextTypes[Int(declaration.body)] = number
   }
 
-  private mutating func externalType(
+  private func externalType(
     _ key: NameHash, name: NameHash, _ declaration: DeclarationRecord,
     _ reference: DeclarationReference
   ) -> Int32 {
@@ -322,7 +323,7 @@ struct DeclarationTable {
     return number
   }
 
-  private mutating func addMembers(_ file: Int) {
+  private func addMembers(_ file: Int) {
     let unit = files[file]
     for context in unit.facts.contexts.indices.dropFirst() {
       let record = unit.facts.contexts[context]
@@ -376,8 +377,11 @@ struct DeclarationTable {
   }
 
   private static let systemModules: Set<NameHash> = Set(
-    ["Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "UIKit", "AppKit", "SwiftUI", "Combine"]
-      .map { NameHash($0) })
+    [
+      "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "Bionic", "Android", "CRT",
+      "ucrt", "WinSDK", "UIKit", "AppKit", "SwiftUI", "Combine", "ObjectiveC", "os",
+      "CoreFoundation", "FoundationEssentials",
+    ].map { NameHash($0) })
 
   /// The first thing at the top of a visible module that has a name: of the file itself, of its
   /// module, of the modules that it imports.

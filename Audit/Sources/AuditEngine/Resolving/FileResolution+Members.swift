@@ -96,6 +96,7 @@ extension FileResolution {
     }
     let number = evaluation.number(reference)
     if number >= 0, let found = table.staticMember(name, of: number) {
+      if table.declaration(found).kind == .function { staticCalls.append((site, 0, found)) }
       ownStatic(site, found, position: 0)
       return
     }
@@ -109,7 +110,38 @@ extension FileResolution {
       for compiled in found { report(compiled, site, position: 0, isGuess: isGuess) }
       if !found.isEmpty { return }
     }
-    if isGuess { unknown(site, name) }
+    if let clock = Self.clocks[name] {
+      // Of a generic parameter, mostly.
+      for compiled in staticSymbols(clock.appending(name), site) {
+        report(compiled, site, position: 0)
+      }
+    } else if isGuess {
+      unknown(site, name)
+      foreignSingleton(site)
+    } else if case .external = reference {
+      foreignSingleton(site)
+    }
+  }
+
+  private static let clocks: [NameHash: NameHash] = [
+    NameHash("continuous"): NameHash("ContinuousClock"),
+    NameHash("suspending"): NameHash("SuspendingClock"),
+  ]
+
+  /// `.shared` of a type that nobody here declares.
+  private mutating func foreignSingleton(_ site: SiteRecord) {
+    let member = unit.facts.string(unit.facts.paths[Int(site.path.start)])
+    let type = classifier.typeName(site.type, in: unit)
+    guard SingletonNames.isShared(member, of: type) else { return }
+    if site.call >= 0, unit.facts.calls[Int(site.call)].arguments.count > 0 { return }
+    // What a symbol of the catalog has told is told.
+    guard
+      findings.last?.span.startColumn != unit.facts.position(of: site.start).column
+        || findings.last?.span.startLine != unit.facts.position(of: site.start).line
+    else { return }
+    let subject = Subject(
+      rule: "global.singleton", symbol: "\(type).\(member)", certainty: .byName)
+    report(subject, at: site, end: end(site, position: 0), code: code(site, position: 0))
   }
 
   private mutating func staticSymbols(_ key: NameHash, _ site: SiteRecord) -> [CompiledSymbol] {
@@ -124,9 +156,8 @@ extension FileResolution {
   /// An implicit member where nothing tells what is expected.
   private mutating func unknown(_ site: SiteRecord, _ name: NameHash) {
     guard !site.flags.contains(.isInitializer) else { return }
-    for compiled in symbols(of: index.implicitMembers[name], call: site.call) {
-      report(compiled, site, position: 0, isGuess: true)
-    }
+    let found = symbols(of: index.implicitMembers[name], call: site.call)
+    for compiled in found { report(compiled, site, position: 0, isGuess: true) }
   }
 
   mutating func attribute(_ site: SiteRecord) {

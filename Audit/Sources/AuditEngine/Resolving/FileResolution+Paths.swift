@@ -58,6 +58,9 @@ extension FileResolution {
     let member = names[consumed]
     if number >= 0, let found = table.staticMember(member, of: number) {
       if banned(site, names, consumed: consumed) { return }
+      if table.declaration(found).kind == .function {
+        staticCalls.append((site, consumed, found))
+      }
       ownStatic(site, found, position: consumed)
       return
     }
@@ -142,7 +145,7 @@ extension FileResolution {
     let isKnown = index.globals[name] != nil
     let isOwn = table.hasTopLevelValue(name)
     let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
-    guard isKnown || isOwn || isMember else { return }
+    guard isKnown || isOwn || isMember || names.count > 1 else { return }
     let found = evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
     if let found, !(isKnown && isOverload(found, site)) {
       let declaration = table.declaration(found)
@@ -151,6 +154,9 @@ extension FileResolution {
       return
     }
     if isKnown { global(site, name: name, position: 0) }
+    if !isKnown, names.count > 1, table.isModule(name, file: file) {
+      global(site, name: names[1], position: 1)
+    }
   }
 
   private func isStaticBinding(_ site: SiteRecord) -> Bool {
@@ -176,12 +182,19 @@ extension FileResolution {
     let isCalled = site.flags.contains(.isCalled)
     let isLast = Int(site.path.count) == position + 1
     let isHandedOn = isLast && !isCalled && site.flags.contains(.isValue)
+    // Functions of C take no labels: `exit(withError:)` is something else.
+    let isLabeled =
+      site.call >= 0
+      && unit.facts.arguments[unit.facts.calls[Int(site.call)].arguments.indices].contains {
+        $0.label >= 0
+      }
     let found = symbols(
       of: index.globals[name], call: isLast ? site.call : -1, isUnapplied: isHandedOn
     ) { compiled in
       if case .variable = compiled.symbol.shape { return !isCalled || !isLast }
       // A function that is handed on is as good as a call: `atexit(abort)`.
-      return isLast && (isCalled || isHandedOn)
+      guard isLast, isCalled || isHandedOn else { return false }
+      return !isCalled || !isLabeled || compiled.symbol.rule != "io.exit"
     }
     for compiled in found { report(compiled, site, position: position) }
   }
@@ -204,6 +217,14 @@ extension FileResolution {
         subject, at: site, end: end(site, position: position),
         code: code(site, position: position))
     }
+  }
+
+  /// A call of a static function that has findings in it.
+  mutating func reportEffect(_ site: SiteRecord, position: Int, callee: DeclarationReference) {
+    guard site.flags.contains(.isCalled) else { return }
+    let subject = Subject(rule: "global.static-effect", symbol: classifier.title(of: callee))
+    report(
+      subject, at: site, end: end(site, position: position), code: code(site, position: position))
   }
 
   /// A shared object of a type that nobody here declares, told by its name.

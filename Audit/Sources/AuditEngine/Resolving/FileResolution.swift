@@ -16,6 +16,10 @@ struct FileResolution {
   /// Where something starts that is part of a longer path, which is a finding as a whole.
   var reportedPath: Int32 = -1
   private(set) var controlledReads = 0
+  /// The contexts that findings are in.
+  private(set) var effects: Set<Int32> = []
+  /// Calls of static functions of the code base, for the time when the effects are known.
+  var staticCalls: [(site: SiteRecord, position: Int, callee: DeclarationReference)] = []
   private let imports: Set<String>
   /// By list of modules: whether this file sees one of them; nil where nobody has asked.
   private var visibleModules: [Bool?]
@@ -52,26 +56,16 @@ struct FileResolution {
       case .macro: macro(site)
       }
     }
-    // The clock that a task sleeps by is part of sleeping.
-    let sleeps = callRanges.filter { $0.rule == "time.sleep" }
-    findings.removeAll { finding in
-      guard finding.rule == "time.now", finding.symbol.contains("Clock") else { return false }
-      let place = (finding.span.startLine, finding.span.startColumn)
-      return sleeps.contains { range in
-        place > unit.facts.position(of: range.start) && place < unit.facts.position(of: range.end)
-      }
-    }
     for (finding, start) in pendingVariables
     where !callRanges.contains(where: {
-      $0.rule == finding.rule && $0.start <= start && start < $0.end
+      $0.rule == finding.rule && $0.start < start && start < $0.end
     }) {
       findings.append(finding)
     }
-    number()
   }
 
   /// Sorts, and counts what is the same in the same declaration.
-  private mutating func number() {
+  mutating func number() {
     findings.sort {
       ($0.span.startLine, $0.span.startColumn, $0.rule)
         < ($1.span.startLine, $1.span.startColumn, $1.rule)
@@ -116,8 +110,8 @@ struct FileResolution {
     for candidate in candidates {
       let compiled = index.symbols[candidate]
       guard !result.contains(where: { $0.symbol.rule == compiled.symbol.rule }), fits(compiled),
-        isUnapplied || view.fits(compiled.condition), sees(compiled.modules),
-        !view.satisfies(compiled.needs)
+        isUnapplied ? compiled.condition.isOfLabels : view.fits(compiled.condition),
+        sees(compiled.modules), !view.satisfies(compiled.needs)
       else { continue }
       result.append(compiled)
     }
@@ -152,11 +146,12 @@ struct FileResolution {
         subject, start: site.start, end: end, code: code, context: site.context,
         isDefaultArgument: site.flags.contains(.isDefaultArgument))
     else { return }
+    effects.insert(site.context)
     if isPart {
       pendingVariables.append((finding, site.start))
-    } else {
-      findings.append(finding)
+      return
     }
+    findings.append(finding)
     if site.call >= 0 {
       callRanges.append((subject.rule, site.start, unit.facts.calls[Int(site.call)].end))
     }

@@ -35,11 +35,17 @@ package struct Resolver {
     let classifier = Classifier(table: table, settings: settings)
     var findings: [Finding] = []
     var notices: [Notice] = []
-    for number in table.files.indices {
+    var resolutions = table.files.indices.map {
       var resolution = FileResolution(
-        file: Int32(number), table: table, catalog: catalog, index: index, settings: settings,
+        file: Int32($0), table: table, catalog: catalog, index: index, settings: settings,
         classifier: classifier)
       resolution.run()
+      return resolution
+    }
+    addEffects(to: &resolutions)
+    for number in table.files.indices {
+      var resolution = resolutions[number]
+      resolution.number()
       statistics.controlledReads += resolution.controlledReads
       let suppression = Suppression(
         unit: table.files[number], catalog: catalog, enabledRules: settings.enabledRules)
@@ -55,6 +61,19 @@ package struct Resolver {
           < ($1.file, $1.span?.startLine ?? 0, $1.span?.startColumn ?? 0)
       },
       statistics: statistics)
+  }
+
+  /// Adds the calls of static functions that depend on the world by themselves.
+  private func addEffects(to resolutions: inout [FileResolution]) {
+    guard settings.enabledRules.contains("global.static-effect") else { return }
+    let effects = resolutions.map(\.effects)
+    for number in resolutions.indices {
+      for (site, position, callee) in resolutions[number].staticCalls {
+        let body = resolutions[number].table.declaration(callee).body
+        guard effects[Int(callee.file)].contains(body) else { continue }
+        resolutions[number].reportEffect(site, position: position, callee: callee)
+      }
+    }
   }
 
   private static func sorted(_ findings: [Finding]) -> [Finding] {

@@ -15,6 +15,14 @@ struct CompiledSymbol: Sendable {
     case withoutInout
     case startingWith([NameHash])
     case allOf([Condition])
+
+    /// Whether it asks for labels only, which a function that is handed on does not show.
+    var isOfLabels: Bool {
+      switch self {
+      case .any, .none, .exactly, .count, .without: true
+      default: false
+      }
+    }
   }
 
   var symbol: Symbol
@@ -72,7 +80,7 @@ struct SymbolIndex: Sendable {
         memberCount = path.count
         longestPath = max(longestPath, path.count)
       case .implicitMember(let name): add(number, to: &implicitMembers, NameHash(name))
-      case .function(let name), .variable(let name): 
+      case .function(let name), .variable(let name):
         add(number, to: &globals, NameHash(name))
         topNames.insert(NameHash(name))
       case .method(let name), .property(let name): add(number, to: &members, NameHash(name))

@@ -99,6 +99,15 @@ extension FileScan {
       default: break
       }
     }
+    // `.now() - start` is a difference of the same, mostly; `.now() + 5` is not.
+    if position + 2 < elements.count, kind(elements[position + 1]) == .binaryOperatorExpr,
+      isWord(operatorName(elements[position + 1]), .minus),
+      kind(elements[position + 2]) == .declReferenceExpr
+        || kind(elements[position + 2]) == .memberAccessExpr
+    {
+      let other = type(ofValue: elements[position + 2])
+      if other >= 0 { return other }
+    }
     for index in stride(from: position - 1, through: 1, by: -1)
     where kind(elements[index]) == .assignmentExpr {
       return type(ofValue: elements[index - 1])

@@ -148,7 +148,8 @@ extension FileScan {
     var flags = flags.subtracting([.isCalled, .isInitializer, .isAssigned])
     flags.insert(.isChained)
     var outer: Int32 = -1
-    if nodes[Int(access)].slot == Slot.callee, kind(nodes[Int(access)].parent) == .functionCallExpr {
+    if nodes[Int(access)].slot == Slot.callee, kind(nodes[Int(access)].parent) == .functionCallExpr
+    {
       flags.insert(.isCalled)
       outer = appendCall(nodes[Int(access)].parent, withContext: true, isConfigured: false)
     }
@@ -166,9 +167,14 @@ extension FileScan {
     let traits = traits(number)
     if let base {
       if isWord(number, .`init`) { return }
-      if kind(base) == .declReferenceExpr, isWord(referencedName(base), .`Self`) {
-        selfMember(index, node, number)
-        return
+      if kind(base) == .declReferenceExpr {
+        let root = referencedName(base)
+        let isStatic = builder.facts.contexts[Int(context)].flags.contains(.isStatic)
+        // In a static function, `self` is the type.
+        if isWord(root, .`Self`) || (isStatic && isWord(root, .`self`)) {
+          selfMember(index, node, number)
+          return
+        }
       }
       guard traits.contains(.member) else { return }
       memberOfValue(index, node, declName, number, base)

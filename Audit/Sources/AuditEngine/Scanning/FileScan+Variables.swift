@@ -50,7 +50,9 @@ extension FileScan {
         builder.facts.header.controlledReads += 1
       }
     }
-    let isDouble = (modifiers.isStatic || !isInType) && Doubles.isDouble(member: variableName)
+    let isDouble =
+      (modifiers.isStatic || !isInType) && Doubles.isDouble(member: variableName)
+      && !isText(initializer)
     if isDouble { flags.insert(.isDouble) }
     let variableType = declaredType(index)
     let isStaticOrGlobal = modifiers.isStatic || !isInType
@@ -72,6 +74,14 @@ extension FileScan {
     if isDouble { return node.end }
     enter(body, until: node.end)
     return index + 1
+  }
+
+  /// Whether an initial value is a text: a help about previews is no preview.
+  private func isText(_ initializer: Int32?) -> Bool {
+    guard let initializer, let value = child(initializer, Slot.initializerValue) else {
+      return false
+    }
+    return kind(value) == .stringLiteralExpr
   }
 
   /// What a variable is declared as, or what it is made from.
