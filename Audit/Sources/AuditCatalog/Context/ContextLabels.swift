@@ -93,7 +93,8 @@ package enum ContextLabels {
     TimeZone: dateComponents.in timeZone._
     Calendar: calendar._
     Locale: locale._ Text.locale String.locale lowercased.with uppercased.with capitalized.with \
-    applyingTransform.locale folding.locale compare.locale range.locale environment.locale description.locale
+    applyingTransform.locale folding.locale compare.locale range.locale environment.locale description.locale \
+    description.with
     Date: timeIntervalSince._ isDate._ isDate.inSameDayAs isDate.equalTo dateComponents.from dateComponents.to \
     component.from date.to date.of dateInterval.for dateInterval.of startOfDay.for range.for ordinality.for \
     nextDate.after enumerateDates.startingAfter compare.to compare._ DateInterval.start DateInterval.end \

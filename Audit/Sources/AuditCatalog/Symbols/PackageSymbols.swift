@@ -11,6 +11,9 @@ extension SymbolTable {
       shared,
       """
       NIOSingletons: posixEventLoopGroup, posixBlockingThreadPool, transportServicesEventLoopGroup
+      MultiThreadedEventLoopGroup: singleton
+      NIOTSEventLoopGroup: singleton
+      NIOThreadPool: singleton
       Crashlytics: crashlytics()
       Firestore: firestore()
       FirebaseApp: app(), allApps
