@@ -1,26 +1,14 @@
 import AuditCatalog
-import AuditEngine
 import AuditModel
 import AuditSuggesting
 import Testing
 
 @Suite("What is suggested is audited")
 struct AuditedSuggestionTests {
-  private func report(on sources: [(path: String, text: String)]) -> AuditReport {
-    let catalog = Catalog.standard
-    let scanner = Scanner(catalog: catalog)
-    let settings = EngineSettings(enabledRules: Set(catalog.rules.map(\.id)))
-    let files = sources.map { source in
-      let facts = Array(source.text.utf8).withUnsafeBufferPointer { scanner.scan($0) }
-      return (AuditedFile(path: source.path, module: "App"), facts)
-    }
-    return Resolver(catalog: catalog, settings: settings).report(on: files)
-  }
-
   @Test("An environment with everything in it hides nothing", arguments: styles)
   func everything(style: EnvironmentSuggestion.Style) {
     let source = CompiledSuggestionTests.everything.source(style: style)
-    let report = report(on: [("Sources/App/AppEnvironment.swift", source)])
+    let report = Auditing.report(on: [("Sources/App/AppEnvironment.swift", source)])
     let hidden = report.findings.filter { $0.classification == .hidden }
     #expect(hidden.isEmpty, "\(hidden.map { "\($0.span.startLine): \($0.code)" })")
     #expect(report.findings.contains { $0.classification == .liveDefault })
@@ -32,7 +20,7 @@ struct AuditedSuggestionTests {
   @Test("What the rules show as hidden has a member in what is suggested, and that compiles")
   func examples() throws {
     let rules = Catalog.standard.rules
-    let report = report(
+    let report = Auditing.report(
       on: rules.map { ("Sources/App/\($0.id).swift", "import Foundation\n\($0.example)\n") })
     let suggestion = EnvironmentSuggestion(report: report, catalog: .standard)
     let members = Set(suggestion.needs.map(\.member.name))
