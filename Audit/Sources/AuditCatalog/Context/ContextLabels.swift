@@ -89,6 +89,7 @@ package enum ContextLabels {
     UserDefaults: AppStorage.store defaultAppStorage._
     Bundle: String.bundle Text.bundle Image.bundle Color.bundle NSLocalizedString.bundle \
     UIStoryboard.bundle UINib.bundle NSNib.bundle UIImage.in UIColor.in LocalizedStringResource.bundle
+    URL: URL.relativeTo NSURL.relativeTo
     URLSession: DataTaskPublisher.session AsyncImage.session
     TimeZone: dateComponents.in timeZone._
     Calendar: calendar._

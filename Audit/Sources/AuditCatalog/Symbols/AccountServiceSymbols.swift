@@ -13,7 +13,6 @@ extension SymbolTable {
       SKStoreReviewController: requestReview()
       SKAdNetwork: registerAppForAdNetworkAttribution(), updateConversionValue(), \
       updatePostbackConversionValue(), startImpression()
-      SKStoreProductViewController: init
       SKArcadeService: registerArcadeApp(), arcadeSubscriptionStatus()
       SKOverlay: dismiss()
       AppTransaction: shared, refresh()

@@ -8,7 +8,6 @@ extension SymbolTable {
       """
       AVAudioSession: sharedInstance()
       AVAudioApplication: shared, requestRecordPermission()
-      AVAudioSessionRouteSharing: init
       AVAudioRecorder: init
       AVAudioUnitComponentManager: shared()
       AVCaptureDevice: default(), default, devices(), authorizationStatus(), requestAccess(), \
@@ -35,7 +34,6 @@ extension SymbolTable {
       MusicSubscription: current
       SKCloudServiceController: init, authorizationStatus(), requestAuthorization()
       RPScreenRecorder: shared()
-      RPSystemBroadcastPickerView: init
       SCShareableContent: current, excludingDesktopWindows(), getExcludingDesktopWindows(), \
       getWithCompletionHandler()
       SCContentSharingPicker: shared

@@ -11,7 +11,6 @@ extension SymbolTable {
       HKHealthStore: init, isHealthDataAvailable()
       CNContactStore: init, authorizationStatus()
       CNContactsUserDefaults: shared()
-      ABPeoplePickerNavigationController: init
       EKEventStore: init, authorizationStatus()
       PHPhotoLibrary: shared(), authorizationStatus(), requestAuthorization()
       PHImageManager: default()
@@ -30,7 +29,6 @@ extension SymbolTable {
       INRelevantShortcutStore: default
       INVocabulary: shared()
       INFocusStatusCenter: default
-      INPlayMediaIntent: donate()
       IntentDonationManager: shared
       WidgetCenter: shared
       ControlCenter: shared
