@@ -15,7 +15,8 @@ extension Configuration {
     do {
       root = try compose(yaml: yaml)
     } catch {
-      throw ConfigurationError(path: path, problems: [ConfigurationProblems.syntax(error)])
+      throw ConfigurationError(
+        path: path, problems: [ConfigurationProblems.syntax(error, in: yaml)])
     }
     var reader = ConfigurationReader(catalog: catalog)
     reader.read(root)
@@ -29,7 +30,7 @@ extension Configuration {
 
 /// What is wrong with YAML itself.
 enum ConfigurationProblems {
-  static func syntax(_ error: any Error) -> ConfigurationError.Problem {
+  static func syntax(_ error: any Error, in yaml: String) -> ConfigurationError.Problem {
     guard let error = error as? YamlError else {
       return ConfigurationError.Problem("is no YAML: \(error)", at: nil)
     }
@@ -40,12 +41,27 @@ enum ConfigurationProblems {
     case .duplicatedKeysInMapping(let duplicates, let context):
       let keys = duplicates.map { "'\($0)'" }.joined(separator: ", ")
       return ConfigurationError.Problem(
-        "\(keys) is given twice; merge the two", at: place(context.mark))
+        "\(keys) is given twice; merge the two",
+        at: secondPlace(of: duplicates.first ?? "", in: yaml) ?? place(context.mark))
     case .reader(let problem, _, _, _):
       return ConfigurationError.Problem("is no YAML: \(problem)", at: nil)
     default:
       return ConfigurationError.Problem("is no YAML: \(error)", at: nil)
     }
+  }
+
+  /// Where a key is given again, which the parser does not tell.
+  private static func secondPlace(
+    of key: String, in yaml: String
+  ) -> ConfigurationError.Place? {
+    let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = lines.indices.compactMap { number -> ConfigurationError.Place? in
+      let text = lines[number].drop { $0 == " " }
+      guard text.hasPrefix(key), text.dropFirst(key.count).first == ":" else { return nil }
+      return ConfigurationError.Place(
+        line: number + 1, column: lines[number].count - text.count + 1)
+    }
+    return places.dropFirst().first
   }
 
   static func place(_ mark: Mark?) -> ConfigurationError.Place? {

@@ -8,6 +8,7 @@ package enum NearMisses {
   ///   - limit: How many at most.
   /// - Returns: Some of the candidates.
   package static func of(_ word: String, in candidates: [String], limit: Int = 3) -> [String] {
+    guard !word.isEmpty else { return [] }
     let folded = Array(word.lowercased())
     var near: [(distance: Int, candidate: String)] = []
     for candidate in candidates {

@@ -38,3 +38,15 @@ extension FileProblem: CustomStringConvertible {
     }
   }
 }
+
+extension FileProblem {
+  /// Why something could not be written, as in "permission denied; write to another file".
+  package var reasonAgainstWriting: String {
+    switch self {
+    case .missing: "its folder is not there; make it first"
+    case .notPermitted: "permission denied; write to another file"
+    case .system(let reason): reason
+    default: description
+    }
+  }
+}

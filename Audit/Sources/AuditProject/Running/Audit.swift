@@ -83,7 +83,8 @@ package struct Audit: Sendable {
     } else {
       files = await reading.facts(progress: progress)
       if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
-      let report = Resolver(catalog: catalog, settings: settings).report(on: files.facts)
+      var report = Resolver(catalog: catalog, settings: settings).report(on: files.facts)
+      report.notices += files.facts.compactMap(Notice.unparsed)
       outcome = Outcome(report: report)
       outcome.cacheProblem = reading.keep(report, of: files, settings: settings)
     }
@@ -95,6 +96,14 @@ package struct Audit: Sendable {
 }
 
 extension Notice {
+  /// That a file was understood in part only.
+  fileprivate static func unparsed(_ file: AuditedFile, _ facts: FileFacts) -> Notice? {
+    guard facts.hasSyntaxErrors, !facts.isTestCode else { return nil }
+    return Notice(
+      kind: .unparsed, severity: .error, file: file.path,
+      message: "does not parse as a whole; what does was looked at: correct it, or exclude it")
+  }
+
   fileprivate static func isBefore(_ left: Notice, _ right: Notice) -> Bool {
     if left.file != right.file { return left.file < right.file }
     let leftPlace = (left.span?.startLine ?? 0, left.span?.startColumn ?? 0)

@@ -28,14 +28,7 @@ enum Output {
     do throws(FileProblem) {
       try AtomicFile.write(text, to: Paths.absolute(path, in: surroundings.workingDirectory))
     } catch {
-      let reason =
-        switch error {
-        case .missing: "its folder is not there; make it first"
-        case .notPermitted: "permission denied; write to another file"
-        case .system(let reason): reason
-        default: error.description
-        }
-      throw Failure("error: '\(path)' cannot be written: \(reason)", .output)
+      throw Failure("error: '\(path)' cannot be written: \(error.reasonAgainstWriting)", .output)
     }
   }
 

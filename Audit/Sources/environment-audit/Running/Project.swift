@@ -57,7 +57,8 @@ struct Project {
     do throws(AuditError) {
       let outcome = try await audit.run(paths: paths, rules: rules) { progress?.update($0) }
       if let problem = outcome.cacheProblem, let cache = request.cache {
-        Output.tell("warning: the cache '\(cache)' cannot be written: \(problem)")
+        Output.tell(
+          "warning: the cache '\(cache)' cannot be written: \(problem.reasonAgainstWriting)")
       }
       return outcome.report
     } catch {
