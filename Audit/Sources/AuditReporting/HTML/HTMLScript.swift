@@ -62,6 +62,7 @@ enum HTMLScript {
                 ? line(a) - line(b) : (b.dataset.file > a.dataset.file ? -1 : 1))));
           if (groups.length > 0) groups[0].open = true;
         }
+        place.dataset.by = key;
         place.replaceChildren(...groups);
         groups.forEach(watch);
         apply();

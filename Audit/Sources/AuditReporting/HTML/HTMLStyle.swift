@@ -162,6 +162,7 @@ enum HTMLStyle {
     article h4 a { text-decoration: none; }
     article h4 a:hover { text-decoration: underline; }
     article h4 span { font-weight: 400; color: var(--quiet); }
+    [data-by=file] article h4 span { display: none; }
     .messages { list-style: none; padding: 0; }
     .about { display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; font-size: .85rem; color: var(--quiet); margin: .15rem 0 .6rem; }
     .about .to code { color: var(--controlled); font-weight: 600; }
@@ -224,12 +225,15 @@ enum HTMLStyle {
     @media print {
       :root {
         --ground: #fff; --card: #fff; --code: #fff; --line: #bbb; --text: #000; --quiet: #444;
-        --hidden: #7a2c05; --bar: #c46a30; --controlled: #065a4f; --live: #2f2e8c; --mark: #ffdcae; --mark-line: #fff;
+        --hidden: #7a2c05; --hidden-soft: #fff; --bar: #c46a30; --rest: #efd9c9; --mark: #ffdcae;
+        --controlled: #065a4f; --controlled-soft: #fff; --live: #2f2e8c; --live-soft: #fff;
+        --mark-line: #fff; --bad: #8c1d18; --bad-soft: #fff; --key: #6d2069; --string: #7d2c0c;
+        --comment: #555;
       }
       #tools, .skip { display: none; }
       body { font-size: 11pt; }
       article, .changes li, .tiles div { break-inside: avoid; }
-      h2, h3, h4 { break-after: avoid; }
+      h2, h3, h4, h2 + p { break-after: avoid; }
       .code li { white-space: pre-wrap; }
       .code ol { min-width: 0; }
     }
