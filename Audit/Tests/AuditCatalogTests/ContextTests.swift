@@ -52,6 +52,7 @@ struct ContextTests {
       ("sharedInstance", "SDImageCache", true), ("sharedManager", "Whatever", true),
       ("singleton", "MultiThreadedEventLoopGroup", true), ("default", "ImageCache", true),
       ("default", "SessionManager", true), ("current", "LoginStore", true),
+      ("current", "Logger", false), ("shared", "Logger", true), ("shared", "MainActor", false),
       ("default", "URLSessionConfiguration", false), ("default", "Spring", false),
       ("current", "Locale", false), ("shared", "MTLStorageMode", false),
       ("sharedness", "Thing", false), ("standard", "AppearanceStyle", false),

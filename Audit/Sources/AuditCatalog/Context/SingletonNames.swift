@@ -8,7 +8,7 @@ package enum SingletonNames {
   ///   - type: The name of the type, without what it is nested in.
   /// - Returns: Whether the names say so.
   package static func isShared(_ member: String, of type: String) -> Bool {
-    if harmless.contains(type) { return false }
+    if harmless.contains(type) || harmless.contains(type + "." + member) { return false }
     if isEnough(member) { return !choices.contains { type.hasSuffix($0) } }
     return needingAnActor.contains(member) && acts(type)
   }
@@ -37,9 +37,11 @@ package enum SingletonNames {
     values.contains { type.hasSuffix($0) }
   }
 
-  /// Types whose names say that they act, and whose objects keep nothing.
+  /// Types whose names say that they act, and whose objects keep nothing; and members that belong
+  /// to a task.
   private static let harmless: Set<String> = [
-    "ImmediateScheduler", "CurrentThreadScheduler", "MainActor", "QualityOfService",
+    "ImmediateScheduler", "CurrentThreadScheduler", "Logger.current", "MainActor",
+    "QualityOfService",
   ]
 
   /// Ends of the names of types that are a choice of values, as in `MTLStorageMode.shared`.
