@@ -89,7 +89,7 @@ struct HTMLFindings {
     let instead =
       group.member == nil
       ? "needs a member of its own"
-      : "instead of \(symbols.joined(separator: ", "))\(group.symbols.count > 5 ? ", …" : "")"
+      : "\(group.hidden > 0 ? "instead of" : "stands for") \(symbols.joined(separator: ", "))\(group.symbols.count > 5 ? ", …" : "")"
     html += "<span class=\"symbols\">\(instead)</span>"
     html +=
       "<span class=\"n\">\((group.hidden > 0 ? group.hidden : group.live).grouped)</span></summary>\n"

@@ -36,26 +36,37 @@ struct SummaryPage {
     }
   }
 
-  /// A change: what it replaces, how often that is, and the member that it reads instead.
-  func change(_ change: Change, number: Int) -> [String] {
-    let rank = "\(number).".padded(to: 3, leading: true) + " "
-    let places =
-      CountSentence.of(change.count, "time") + " in " + CountSentence.of(change.files, "file")
-    let target = "\(arrow) \(change.member.map { "Current.\($0)" } ?? "a member of its own")"
-    let symbols = change.symbols.map { Terminal.printable($0.symbol) }
-    if width >= 72 {
-      let half = width / 2 - 8
+  /// The changes: what each replaces, how often that is, and the member that it reads instead.
+  ///
+  /// A line for each where there is room for what matters of it, else three.
+  func changes(_ changes: [Change]) -> [String] {
+    let places = changes.map {
+      "\($0.count.grouped) in \(CountSentence.of($0.files, "file"))"
+    }
+    let targets = changes.map {
+      "\(arrow) \($0.member.map { "Current.\($0)" } ?? "a member of its own")"
+    }
+    let placeWidth = places.map(\.displayWidth).max() ?? 0
+    let targetWidth = min(32, targets.map(\.displayWidth).max() ?? 0)
+    let symbolWidth = width - 4 - 2 - placeWidth - 2 - targetWidth
+    return changes.indices.flatMap { index in
+      let rank = "\(index + 1).".padded(to: 3, leading: true) + " "
+      let symbols = changes[index].symbols.map { Terminal.printable($0.symbol) }
+      func target(_ width: Int) -> String {
+        let text = Terminal.printable(targets[index]).shortened(to: width, ellipsis: ellipsis)
+        return terminal.styled(text, .green)
+      }
+      if symbolWidth >= 24 {
+        return [
+          rank + list(symbols, width: symbolWidth).padded(to: symbolWidth) + "  "
+            + places[index].padded(to: placeWidth, leading: true) + "  " + target(targetWidth)
+        ]
+      }
       return [
-        rank + list(symbols, width: half).padded(to: half) + "  " + places.padded(to: 21)
-          + terminal.styled(
-            target.shortened(to: width - half - 4 - 2 - 21, ellipsis: ellipsis), .green)
+        rank + list(symbols, width: width - 4), "    " + places[index],
+        "    " + target(width - 4),
       ]
     }
-    return [
-      rank + list(symbols, width: width - 4),
-      "    " + places,
-      "    " + terminal.styled(target.shortened(to: width - 4, ellipsis: ellipsis), .green),
-    ]
   }
 
   /// As many of the symbols as fit, in backquotes; an ellipsis stands for the others.

@@ -81,8 +81,7 @@ package struct SummaryReporter: Reporter {
       : "\(changes.count == 10 ? "Ten" : String(changes.count)) changes that remove "
         + (removed == digest.hidden
           ? "all \(removed.grouped)" : "\(removed.grouped) of \(digest.hidden.grouped)")
-    return [page.title(title)]
-      + changes.enumerated().flatMap { page.change($0.element, number: $0.offset + 1) }
+    return [page.title(title)] + page.changes(Array(changes))
   }
 
   private func nextSteps(

@@ -120,10 +120,10 @@ struct SummaryReporterTests {
 
     2 changes that remove all 4
      1. `Date()`, `Date.now`
-        3 times in 2 files
+        3 in 2 files
         → Current.date
      2. `Session.shared`
-        1 time in 1 file
+        1 in 1 file
         → a member of its own
 
     Next
@@ -162,8 +162,8 @@ struct SummaryReporterTests {
       …/very/long/way/down/to/a/file/somewhere/C.swift  1  ████████████▌
 
     2 changes that remove all 4
-     1. `Date()`, `Date.now`              3 times in 2 files   → Current.date
-     2. `Session.shared`                  1 time in 1 file     → a member of its own
+     1. `Date()`, `Date.now`                     3 in 2 files  → Current.date
+     2. `Session.shared`                          1 in 1 file  → a member of its own
 
     Next
       environment-audit explain time.now     why it matters, and what to do
