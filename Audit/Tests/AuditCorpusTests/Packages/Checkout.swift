@@ -69,6 +69,9 @@ struct Checkout {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
+    // Nobody is there to answer.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["GIT_TERMINAL_PROMPT": "0"]) { _, new in new }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

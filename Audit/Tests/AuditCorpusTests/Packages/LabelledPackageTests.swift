@@ -44,4 +44,17 @@ struct LabelledPackageTests {
     let error = #expect(throws: LabelProblem.self) { try LabelledPackage(text, name: "x.tsv") }
     #expect(error?.description.contains(message) == true)
   }
+
+  @Test("Say what to do where there are no sources")
+  func sources() throws {
+    let package = try LabelledPackage(Self.text, name: "name.tsv")
+    let problem = CheckoutProblem(package: package, address: "https://example.com/owner/name")
+    #expect(
+      problem.description == """
+        name 1.2.3, which was labelled, is neither checked out below this repository nor could be \
+        cloned from https://example.com/owner/name.
+        - Run `swift package resolve` in Examples/Servers, or
+        - connect to the network and run the tests again.
+        """)
+  }
 }
