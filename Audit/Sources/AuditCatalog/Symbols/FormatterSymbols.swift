@@ -55,7 +55,8 @@ extension SymbolTable {
 
   private mutating func addFormatted() {
     let formatted: RuleID = "locale.formatted"
-    methods("formatted", .none, rule: formatted)
+    // Trees of syntax have a `formatted()` as well.
+    methods("formatted", .none, rule: formatted, modules: ["Foundation"])
     methods("formatted", .with(["date", "time"]), rule: formatted)
     methods(
       "formatted",
