@@ -114,7 +114,7 @@ struct HTMLFindings {
       + "data-module=\"\(HTMLText.escaped(cluster.module))\" "
       + "data-file=\"\(HTMLText.escaped(cluster.file))\">\n"
     html +=
-      "<h4><a href=\"#\(anchors[first])\">\(path(cluster.file)):\(first.span.startLine)</a></h4>\n"
+      "<h4><a href=\"#\(anchors[first])\">\(HTMLText.path(cluster.file)):\(first.span.startLine)</a></h4>\n"
       + "<ul class=\"messages\">"
     for (message, count) in messages(of: cluster) {
       html += "<li>\(HTMLText.prose(message))\(count > 1 ? " <b>× \(count)</b>" : "")</li>"
@@ -146,14 +146,6 @@ struct HTMLFindings {
         + "<mark id=\"\(anchors[$0])\">\(HTMLText.escaped($0.code))</mark></li>"
     }
     return "<div class=\"code\"><ol>\(items.joined())</ol></div>"
-  }
-
-  /// A path whose last part stands out.
-  private func path(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return HTMLText.escaped(path) }
-    let name = path.index(after: slash)
-    return "<span>\(HTMLText.escaped(path[..<name]).replacing("/", with: "/<wbr/>"))</span>"
-      + HTMLText.escaped(path[name...])
   }
 
   private func messages(of cluster: Cluster) -> [(String, Int)] {

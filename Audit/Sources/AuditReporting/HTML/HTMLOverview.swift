@@ -145,14 +145,9 @@ struct HTMLOverview {
     let maximum = rows.map(\.value).max() ?? 0
     return "<table class=\"bars\">\n"
       + rows.map { name, value in
-        "<tr><th scope=\"row\">\(breakable(name))</th><td class=\"n\">\(value.grouped)</td>"
+        "<tr><th scope=\"row\">\(HTMLText.path(name))</th><td class=\"n\">\(value.grouped)</td>"
           + "<td class=\"bar\">\(bar(value, of: maximum))</td></tr>\n"
       }.joined() + "</table>"
-  }
-
-  /// A path may be broken after its slashes.
-  private func breakable(_ name: String) -> String {
-    HTMLText.escaped(name).replacing("/", with: "/<wbr/>")
   }
 
   private func bar(_ value: Int, of maximum: Int) -> String {

@@ -40,7 +40,8 @@ enum HTMLStyle {
     :focus-visible { outline: 3px solid var(--live); outline-offset: 2px; border-radius: 4px; }
     h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; }
     h2 { font-size: 1.3rem; letter-spacing: -.01em; margin: 3rem 0 .75rem; }
-    .quiet { color: var(--quiet); }
+    .quiet, ::placeholder { color: var(--quiet); opacity: 1; }
+    .folders { color: var(--quiet); font-weight: 400; }
     .skip { position: absolute; left: -100rem; }
     .skip:focus { left: 1rem; top: 1rem; z-index: 3; background: var(--card); padding: .5rem 1rem; }
     footer { color: var(--quiet); font-size: .875rem; padding-block: 3rem 2rem; }
@@ -161,8 +162,7 @@ enum HTMLStyle {
     article h4 { font-size: 1rem; font-weight: 600; overflow-wrap: anywhere; }
     article h4 a { text-decoration: none; }
     article h4 a:hover { text-decoration: underline; }
-    article h4 span { font-weight: 400; color: var(--quiet); }
-    [data-by=file] article h4 span { display: none; }
+    [data-by=file] article .folders { display: none; }
     .messages { list-style: none; padding: 0; }
     .about { display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; font-size: .85rem; color: var(--quiet); margin: .15rem 0 .6rem; }
     .about .to code { color: var(--controlled); font-weight: 600; }

@@ -34,6 +34,14 @@ enum HTMLText {
     }.joined()
   }
 
+  /// A path that may be broken after its slashes, and whose last part stands out.
+  static func path(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return escaped(path) }
+    let name = path.index(after: slash)
+    let folders = escaped(path[..<name]).replacing("/", with: "/<wbr/>")
+    return "<span class=\"folders\">\(folders)</span>\(escaped(path[name...]))"
+  }
+
   /// The text as a part of an identifier: letters, digits and hyphens.
   static func slug(_ text: String) -> String {
     var result = ""
