@@ -2,20 +2,27 @@ internal import AuditModel
 
 /// Tells how a dependency stands in its place, and which names are environments.
 struct Classifier {
-  private let table: DeclarationTable
+  private let holder: TableHolder
   private let livePatterns: [NamePattern]
   /// Paths through which reads are controlled, by hash.
-  private let environments: Set<NameHash>
+  private var environments = HashIndex()
+  /// The first names of those.
+  private var environmentRoots = HashIndex()
   private let longest: Int
 
-  init(table: DeclarationTable, settings: EngineSettings) {
-    self.table = table
+  init(_ holder: TableHolder, settings: EngineSettings) {
+    self.holder = holder
     livePatterns = settings.livePatterns.map(NamePattern.init)
     let names = ["Current", "AppEnvironment.current", "Environment.current", "World.current"]
     let all = names + settings.environments
-    environments = Set(all.map { NameHash(path: $0) })
     longest = all.map { $0.split(separator: ".").count }.max() ?? 1
+    for name in all {
+      environments[NameHash(path: name)] = 1
+      environmentRoots[NameHash(name.prefix { $0 != "." })] = 1
+    }
   }
+
+  func isEnvironmentRoot(_ name: NameHash) -> Bool { environmentRoots.contains(name) }
 
   func isEnvironment(_ names: [NameHash]) -> Bool {
     guard var key = names.first else { return false }
@@ -47,7 +54,7 @@ struct Classifier {
     guard record.kind == .type else { return false }
     if EnvironmentNames.isEnvironment(type: unit.facts.string(record.name)) { return true }
     let type = unit.contextTypes[Int(context)]
-    return type >= 0 && table.types[Int(type)].flags.contains(.isClient)
+    return type >= 0 && holder.types[Int(type)].flags.contains(.isClient)
   }
 
   /// Whether a declaration around is live by what the configuration says, or is what a global
@@ -84,7 +91,7 @@ struct Classifier {
 
   /// The name of a declaration with the types around it: `Session.shared`.
   func title(of reference: DeclarationReference) -> String {
-    let unit = table.files[Int(reference.file)]
+    let unit = holder.file(reference.file)
     let declaration = unit.facts.declarations[Int(reference.index)]
     guard declaration.body >= 0 else { return unit.facts.string(declaration.name) }
     return unit.facts.string(unit.facts.contexts[Int(declaration.body)].title)

@@ -12,17 +12,17 @@ struct Judgement {
     case mutable(Finding.Certainty)
   }
 
-  let table: DeclarationTable
+  let holder: TableHolder
 
   func verdict(
     on reference: DeclarationReference, evaluation: inout TypeEvaluation
   ) -> Verdict {
-    let declaration = table.declaration(reference)
+    let declaration = holder.declaration(reference)
     let flags = declaration.flags
     guard flags.contains(.isStatic) || flags.contains(.isGlobal), !flags.contains(.isDouble) else {
       return .nothing
     }
-    let unit = table.files[Int(reference.file)]
+    let unit = holder.file(reference.file)
     let name = unit.facts.string(declaration.name)
     switch declaration.kind {
     case .variable: break
@@ -100,15 +100,17 @@ struct Judgement {
   private static let optionSet = NameHash("OptionSet")
 
   private func own(_ number: Int32, _ name: String, isVariable: Bool) -> Verdict {
-    switch table.types[Int(number)].kind {
+    switch holder.types[Int(number)].kind {
     case .classType, .actorType, .protocolType:
       // A variable for a delegate, or for what is at work just now, is state rather than an object.
       if isVariable, !SingletonNames.isCustomary(name) { return .mutable(.decided) }
       return .singleton(.decided)
     case .structType:
       if isVariable { return .mutable(.decided) }
-      guard SingletonNames.isEnough(name) else { return .nothing }
-      let isOptions = table.externalAncestry(number).contains(Self.optionSet)
+      guard SingletonNames.isEnough(name) || name == "current" || name == "instance" else {
+        return .nothing
+      }
+      let isOptions = holder.externalAncestry(number).contains(Self.optionSet)
       return isOptions ? .nothing : .singleton(.decided)
     default:
       return isVariable ? .mutable(.decided) : .nothing
@@ -125,8 +127,8 @@ struct Judgement {
     let isOwn = unit.contextTypes[Int(declaration.context)] == number
     guard isOwn || SingletonNames.isEnough(name) else { return .nothing }
     // A protocol's `default` is made anew, by an extension for one type.
-    if isOwn, table.types[Int(number)].kind == .protocolType { return .nothing }
-    switch table.types[Int(number)].kind {
+    if isOwn, holder.types[Int(number)].kind == .protocolType { return .nothing }
+    switch holder.types[Int(number)].kind {
     case .classType, .actorType, .protocolType: return .singleton(.byName)
     default: return .nothing
     }
@@ -136,12 +138,12 @@ struct Judgement {
   private func function(
     _ reference: DeclarationReference, _ name: String, evaluation: inout TypeEvaluation
   ) -> Verdict {
-    let declaration = table.declaration(reference)
+    let declaration = holder.declaration(reference)
     guard declaration.flags.contains(.isStatic), declaration.parameters.count == 0,
       SingletonNames.isEnough(name),
       case .instance(.own(let number)) = evaluation.value(declaration.type, file: reference.file)
     else { return .nothing }
-    switch table.types[Int(number)].kind {
+    switch holder.types[Int(number)].kind {
     case .classType, .actorType, .protocolType: return .singleton(.decided)
     default: return .nothing
     }
@@ -152,10 +154,10 @@ struct Judgement {
     in unit: DeclarationTable.File
   ) -> Bool {
     if case .instance(.own(let number)) = type {
-      let own = table.types[Int(number)]
-      let context = table.files[Int(own.file)].facts.contexts[Int(own.body)]
+      let own = holder.types[Int(number)]
+      let context = holder.file(own.file).facts.contexts[Int(own.body)]
       return EnvironmentNames.isEnvironment(
-        type: table.files[Int(own.file)].facts.string(context.name))
+        type: holder.file(own.file).facts.string(context.name))
     }
     return EnvironmentNames.isEnvironment(type: typeName(of: declaration, in: unit))
   }
@@ -174,9 +176,9 @@ struct Judgement {
     case .ownType:
       let type = unit.contextTypes[Int(record.context)]
       guard type >= 0 else { return "" }
-      let own = table.types[Int(type)]
-      return table.files[Int(own.file)].facts.string(
-        table.files[Int(own.file)].facts.contexts[Int(own.body)].name)
+      let own = holder.types[Int(type)]
+      return holder.file(own.file).facts.string(
+        holder.file(own.file).facts.contexts[Int(own.body)].name)
     default: return ""
     }
   }

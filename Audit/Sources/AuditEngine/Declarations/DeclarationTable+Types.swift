@@ -37,8 +37,9 @@ extension DeclarationTable {
   }
 
   private func lookup(root: NameHash, file: Int32, context: Int32, depth: Int) -> Found? {
+    guard hasType(root) else { return nil }
     let unit = files[Int(file)]
-    var current = context
+    var current = hasNestedType(root) ? context : 0
     var last: Int32 = -1
     while current > 0 {
       let local = localType(root, file: file, context: current)
@@ -63,19 +64,15 @@ extension DeclarationTable {
   }
 
   private func lookup(nested name: NameHash, in type: Int32, depth: Int) -> Found? {
-    guard depth < 10 else { return nil }
+    guard depth < 10, hasNestedType(name) else { return nil }
     let inner = nestedType(name, in: type)
     if inner >= 0 { return Found(type: .own(inner), consumed: 1) }
     if let alias = nestedAlias(name, in: type) { return resolve(alias: alias, depth: depth) }
-    for (file, inherited) in types[Int(type)].inherited {
-      let record = files[Int(file)].facts.types[Int(inherited)]
-      guard record.kind == .named,
-        let base = lookup(path(record, file), file: file, context: 0, depth: depth + 4),
-        case .own(let number) = base.type, number != type,
-        types[Int(number)].kind != .extensionBlock,
-        let found = lookup(nested: name, in: number, depth: depth + 4)
-      else { continue }
-      return found
+    // While the table is filled, nobody knows yet what is inherited.
+    guard Int(type) < parents.count else { return nil }
+    for number in parents[Int(type)].own
+    where number != type && types[Int(number)].kind != .extensionBlock {
+      if let found = lookup(nested: name, in: number, depth: depth + 4) { return found }
     }
     return nil
   }
@@ -116,26 +113,34 @@ extension DeclarationTable {
     return names.dropFirst().reduce(first) { $0.appending($1) }
   }
 
+  /// What a type inherits from by what it says itself.
+  func findParents(of type: Int32) -> Parents {
+    var result = Parents()
+    for (file, inherited) in types[Int(type)].inherited {
+      let record = files[Int(file)].facts.types[Int(inherited)]
+      guard record.kind == .named else { continue }
+      let names = path(record, file)
+      let found = lookup(names, file: file, context: 0, depth: 4)
+      if let found, case .own(let number) = found.type {
+        if number != type, !result.own.contains(number) { result.own.append(number) }
+        continue
+      }
+      var key = externalKey(names, file: file)
+      if let found, case .external(let other) = found.type { key = other }
+      result.external.append(key)
+      let number = number(ofExternal: key)
+      if number >= 0, number != type { result.own.append(number) }
+    }
+    return result
+  }
+
   /// The types that a type inherits from, itself first: superclasses and protocols.
   func ancestry(_ type: Int32) -> [Int32] {
     var result = [type]
     var index = 0
     while index < result.count, result.count < 32 {
-      for (file, inherited) in types[Int(result[index])].inherited {
-        let record = files[Int(file)].facts.types[Int(inherited)]
-        guard record.kind == .named else { continue }
-        let names = path(record, file)
-        if let found = lookup(names, file: file, context: 0, depth: 4) {
-          switch found.type {
-          case .own(let number): if !result.contains(number) { result.append(number) }
-          case .external(let key):
-            let number = number(ofExternal: key)
-            if number >= 0, !result.contains(number) { result.append(number) }
-          }
-        } else {
-          let number = number(ofExternal: externalKey(names, file: file))
-          if number >= 0, !result.contains(number) { result.append(number) }
-        }
+      for number in parents[Int(result[index])].own where !result.contains(number) {
+        result.append(number)
       }
       index += 1
     }
@@ -147,14 +152,7 @@ extension DeclarationTable {
     var result: [NameHash] = []
     for ancestor in ancestry(type) {
       if let key = types[Int(ancestor)].external { result.append(key) }
-      for (file, inherited) in types[Int(ancestor)].inherited {
-        let record = files[Int(file)].facts.types[Int(inherited)]
-        guard record.kind == .named else { continue }
-        let names = path(record, file)
-        if lookup(names, file: file, context: 0, depth: 4) == nil {
-          result.append(externalKey(names, file: file))
-        }
-      }
+      result.append(contentsOf: parents[Int(ancestor)].external)
     }
     return result
   }

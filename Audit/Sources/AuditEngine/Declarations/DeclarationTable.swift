@@ -14,9 +14,8 @@ enum TypeReference: Hashable {
 
 /// All that a code base declares, by scope: what a name means depends on where it stands.
 ///
-/// Names of functions' locals never come in here; the scan knows them by their scopes. It is a class,
-/// because all that asks it holds on to it.
-final class DeclarationTable {
+/// Names of functions' locals never come in here; the scan knows them by their scopes.
+struct DeclarationTable {
   struct OwnType {
     var kind: DeclarationRecord.Kind
     var name: NameHash
@@ -45,6 +44,13 @@ final class DeclarationTable {
     /// The only file that sees it, or -1.
     var file: Int32
     var next: Int32
+  }
+
+  /// What a type inherits from.
+  struct Parents {
+    /// Those of the code base, and those that it extends.
+    var own: [Int32] = []
+    var external: [NameHash] = []
   }
 
   struct Member {
@@ -78,6 +84,8 @@ final class DeclarationTable {
   var types: [OwnType] = []
   var topLevel: [TopLevel] = []
   var members: [Member] = []
+  /// By type.
+  private(set) var parents: [Parents] = []
   private(set) var modules: [String: Int32] = [:]
   private(set) var moduleHashes: Set<NameHash> = []
   /// By module: whether nobody imports it.
@@ -91,11 +99,16 @@ final class DeclarationTable {
   private var functionsByName = HashIndex(minimumCapacity: 8192)
   private var externals = HashIndex(minimumCapacity: 256)
   private var aliases: [DeclarationReference] = []
+  /// Names that some type has, wherever it stands: most names can be passed over by them.
+  private var typeNames = HashIndex(minimumCapacity: 4096)
+  private var nestedNames = HashIndex(minimumCapacity: 1024)
+  private var staticNames = HashIndex(minimumCapacity: 4096)
+  private var staticOrCaseNames = HashIndex(minimumCapacity: 4096)
 
   /// Names that are the system's, unless something says otherwise.
-  private let systemNames: Set<NameHash>
+  private let systemNames: HashIndex
 
-  init(_ input: [(AuditedFile, FileFacts)], systemNames: Set<NameHash>) {
+  init(_ input: [(AuditedFile, FileFacts)], systemNames: HashIndex) {
     self.systemNames = systemNames
     addFiles(input)
     for file in files.indices { addTopLevel(file) }
@@ -106,9 +119,10 @@ final class DeclarationTable {
       if isComplete { break }
     }
     for file in files.indices { addMembers(file) }
+    parents = types.indices.map { findParents(of: Int32($0)) }
   }
 
-  private func addFiles(_ input: [(AuditedFile, FileFacts)]) {
+  private mutating func addFiles(_ input: [(AuditedFile, FileFacts)]) {
     var imported: Set<NameHash> = []
     files.reserveCapacity(input.count)
     for (file, facts) in input {
@@ -131,7 +145,7 @@ final class DeclarationTable {
     }
   }
 
-  private func moduleNumber(_ name: String) -> Int32 {
+  private mutating func moduleNumber(_ name: String) -> Int32 {
     if let number = modules[name] { return number }
     let number = Int32(modules.count)
     modules[name] = number
@@ -144,7 +158,7 @@ final class DeclarationTable {
     NameHash(value: UInt64(truncatingIfNeeded: type) &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678)
   }
 
-  private func addTopLevel(_ file: Int) {
+  private mutating func addTopLevel(_ file: Int) {
     let unit = files[file]
     for (index, declaration) in unit.facts.declarations.enumerated() {
       let reference = DeclarationReference(file: Int32(file), index: Int32(index))
@@ -153,6 +167,7 @@ final class DeclarationTable {
         addType(declaration, reference, unit)
       case .typeAlias where declaration.context == 0:
         append(.alias(reference), declaration, reference, to: \.topTypes, unit)
+        typeNames[unit.facts.hash(declaration.name)] = 1
       case .variable, .function:
         guard declaration.flags.contains(.isGlobal), !declaration.flags.contains(.isDouble),
           !(files[file].isScript && declaration.kind == .variable)
@@ -164,9 +179,9 @@ final class DeclarationTable {
     }
   }
 
-  private func append(
+  private mutating func append(
     _ kind: TopLevel.Kind, _ declaration: DeclarationRecord, _ reference: DeclarationReference,
-    to index: ReferenceWritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
+    to index: WritableKeyPath<DeclarationTable, HashIndex>, _ unit: File
   ) {
     let name = unit.facts.hash(declaration.name)
     topLevel.append(
@@ -177,7 +192,7 @@ final class DeclarationTable {
     self[keyPath: index][name] = Int32(topLevel.count - 1)
   }
 
-  private func addType(
+  private mutating func addType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
     let file = Int(reference.file)
@@ -192,6 +207,8 @@ final class DeclarationTable {
       parent = files[file].contextTypes[Int(declaration.context)]
       guard parent >= 0 else { return }
     }
+    typeNames[name] = 1
+    if parent >= 0 { nestedNames[name] = 1 }
     let inherited = unit.facts.lists[declaration.inherited.indices].map { (reference.file, $0) }
     if let known = existing(name, parent: parent, declaration, reference) {
       types[Int(known)].inherited.append(contentsOf: inherited)
@@ -214,7 +231,7 @@ final class DeclarationTable {
   }
 
   /// A type that is declared in a function: only code in there finds it.
-  private func addLocalType(
+  private mutating func addLocalType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ name: NameHash,
     _ unit: File
   ) {
@@ -225,6 +242,8 @@ final class DeclarationTable {
         file: reference.file, body: declaration.body,
         inherited: unit.facts.lists[declaration.inherited.indices].map { (reference.file, $0) }))
     unit.contextTypes[Int(declaration.body)] = number
+    typeNames[name] = 1
+    nestedNames[name] = 1
     nested[localKey(reference.file, declaration.context).appending(name)] = number
   }
 
@@ -262,7 +281,7 @@ final class DeclarationTable {
   }
 
   /// Says what the extensions of a file extend; false if something has to wait for another file.
-  private func addExtensions(_ file: Int) -> Bool {
+  private mutating func addExtensions(_ file: Int) -> Bool {
     let unit = files[file]
     var isComplete = true
     for (index, declaration) in unit.facts.declarations.enumerated() {
@@ -282,7 +301,7 @@ final class DeclarationTable {
     return isComplete
   }
 
-  private func addExtension(
+  private mutating func addExtension(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ unit: File
   ) {
     let path = unit.facts.contexts[Int(declaration.body)].path
@@ -308,7 +327,7 @@ final class DeclarationTable {
     files[Int(reference.file)].contextTypes[Int(declaration.body)] = number
   }
 
-  private func externalType(
+  private mutating func externalType(
     _ key: NameHash, name: NameHash, _ declaration: DeclarationRecord,
     _ reference: DeclarationReference
   ) -> Int32 {
@@ -320,10 +339,16 @@ final class DeclarationTable {
         kind: .extensionBlock, name: name, parent: -1, external: key, flags: [],
         file: reference.file, body: declaration.body, inherited: []))
     externals[key] = number
+    let path = files[Int(reference.file)].facts.contexts[Int(declaration.body)].path
+    for index in path.indices {
+      typeNames[
+        files[Int(reference.file)].facts.hash(
+          files[Int(reference.file)].facts.paths[index])] = 1
+    }
     return number
   }
 
-  private func addMembers(_ file: Int) {
+  private mutating func addMembers(_ file: Int) {
     let unit = files[file]
     for context in unit.facts.contexts.indices.dropFirst() {
       let record = unit.facts.contexts[context]
@@ -339,6 +364,10 @@ final class DeclarationTable {
       case .variable, .function, .initializer, .subscript, .enumCase:
         let name = unit.facts.hash(declaration.name)
         let key = typeKey(owner).appending(name)
+        if declaration.flags.contains(.isStatic) {
+          staticOrCaseNames[name] = 1
+          if declaration.kind != .enumCase { staticNames[name] = 1 }
+        }
         members.append(Member(reference: reference, next: membersByName[key]))
         membersByName[key] = Int32(members.count - 1)
         if declaration.kind == .function {
@@ -349,6 +378,8 @@ final class DeclarationTable {
         let key = typeKey(owner).appending(unit.facts.hash(declaration.name))
         aliases.append(reference)
         nestedAliases[key] = Int32(aliases.count - 1)
+        typeNames[unit.facts.hash(declaration.name)] = 1
+        nestedNames[unit.facts.hash(declaration.name)] = 1
       default:
         break
       }
@@ -364,8 +395,16 @@ final class DeclarationTable {
   /// The number of a type that is somebody else's, if something extends it here.
   func number(ofExternal key: NameHash) -> Int32 { externals[key] }
 
-  /// Whether anything at the top of a module, or in a type, has that name and is a type.
-  func hasTopLevelType(_ name: NameHash) -> Bool { topTypes.contains(name) }
+  /// Whether some type has that name, or is extended under it.
+  func hasType(_ name: NameHash) -> Bool { typeNames.contains(name) }
+
+  /// Whether some type is nested in another one, or in a function, by that name.
+  func hasNestedType(_ name: NameHash) -> Bool { nestedNames.contains(name) }
+
+  /// Whether some type has a static variable or function of that name.
+  func hasStatic(_ name: NameHash) -> Bool { staticNames.contains(name) }
+
+  func hasStaticOrCase(_ name: NameHash) -> Bool { staticOrCaseNames.contains(name) }
 
   func hasTopLevelValue(_ name: NameHash) -> Bool { topValues.contains(name) }
 

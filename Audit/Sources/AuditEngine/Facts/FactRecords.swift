@@ -69,7 +69,7 @@ struct SiteRecord {
   }
 
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let isCalled = Flags(rawValue: 1 << 0)
     static let isDefaultArgument = Flags(rawValue: 1 << 1)
     /// `Date.init`, called or not.
@@ -84,6 +84,8 @@ struct SiteRecord {
     static let isChained = Flags(rawValue: 1 << 6)
     /// It is handed on as it is: an argument, or an initial value.
     static let isValue = Flags(rawValue: 1 << 7)
+    /// One of its members has a name that shared objects have.
+    static let hasSingletonName = Flags(rawValue: 1 << 8)
   }
 
   var kind: Kind

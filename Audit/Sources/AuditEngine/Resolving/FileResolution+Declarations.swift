@@ -11,7 +11,7 @@ extension FileResolution {
     else { return }
     let reference = DeclarationReference(file: file, index: Int32(number))
     let isSingleton: Bool
-    switch Judgement(table: table).verdict(on: reference, evaluation: &evaluation) {
+    switch Judgement(holder: holder).verdict(on: reference, evaluation: &evaluation) {
     case .nothing, .controlled: return
     case .singleton: isSingleton = true
     case .mutable: isSingleton = false

@@ -27,9 +27,9 @@ extension FileResolution {
       let number = evaluation.number(reference)
       let isBare = site.flags.contains(.isBare)
       if case .own(let own) = reference {
-        if table.member(name, of: own, where: { _ in true }) != nil { return true }
+        if holder.member(name, of: own, where: { _ in true }) != nil { return true }
         // Without anything of others' above it, a type has nothing of others' in it.
-        if isBare { return table.externalAncestry(own).isEmpty }
+        if isBare { return holder.externalAncestry(own).isEmpty }
         return false
       }
       if number >= 0, declares(name, number, site) { return true }
@@ -49,16 +49,16 @@ extension FileResolution {
     let labels = CallView(
       unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
     ).labels
-    return table.member(name, of: type) { _ in true }.map { reference in
-      let declaration = table.declaration(reference)
+    return holder.member(name, of: type) { _ in true }.map { reference in
+      let declaration = holder.declaration(reference)
       guard declaration.kind == .function else { return true }
       return hasLabels(labels, reference)
     } ?? false
   }
 
   private func hasLabels(_ labels: [NameHash], _ reference: DeclarationReference) -> Bool {
-    let declaring = table.files[Int(reference.file)]
-    let parameters = table.declaration(reference).parameters
+    let declaring = holder.file(reference.file)
+    let parameters = holder.declaration(reference).parameters
     return declaring.facts.parameters[parameters.indices].map {
       $0.label < 0 ? CallView.unlabeled : declaring.facts.hash($0.label)
     } == labels
@@ -69,7 +69,7 @@ extension FileResolution {
     let labels = CallView(
       unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
     ).labels
-    return table.eachFunction(name) { reference, declaration in
+    return holder.eachFunction(name) { reference, declaration in
       guard !declaration.flags.contains(.isStatic) else { return false }
       return hasLabels(labels, reference)
     }
@@ -78,7 +78,7 @@ extension FileResolution {
   /// `.now`, `.shared`, `.init()`, `Self.shared`.
   mutating func implicitMember(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
-    evaluation = TypeEvaluation(table: table)
+    evaluation = TypeEvaluation(holder)
     var value = evaluation.value(site.type, file: file)
     for _ in 0..<4 {
       guard case .array(let file, let element) = value else { break }
@@ -95,15 +95,15 @@ extension FileResolution {
       return
     }
     let number = evaluation.number(reference)
-    if number >= 0, let found = table.staticMember(name, of: number) {
-      if table.declaration(found).kind == .function { staticCalls.append((site, 0, found)) }
+    if number >= 0, let found = holder.staticMember(name, of: number) {
+      if holder.declaration(found).kind == .function { staticCalls.append((site, 0, found)) }
       ownStatic(site, found, position: 0)
       return
     }
     var keys: [NameHash] = []
     switch reference {
     case .external(let key): keys = [key]
-    case .own(let number): keys = table.externalAncestry(number)
+    case .own(let number): keys = holder.externalAncestry(number)
     }
     for key in keys {
       let found = staticSymbols(key.appending(name), site)
@@ -162,7 +162,7 @@ extension FileResolution {
 
   mutating func attribute(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
-    guard table.lookup([name], file: file, context: site.context) == nil else { return }
+    guard holder.lookup([name], file: file, context: site.context) == nil else { return }
     for compiled in symbols(of: index.attributes[name], call: -1) {
       report(compiled, site, position: 0)
     }

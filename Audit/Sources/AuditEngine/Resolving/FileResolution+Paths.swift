@@ -7,25 +7,26 @@ extension FileResolution {
   mutating func path(_ site: SiteRecord) {
     // `ContinuousClock().sleep` has been found, so `ContinuousClock()` is a part of it.
     if site.start == reportedPath { return }
+    guard mayMatter(site) else { return }
     let names = site.path.indices.map { [unit] in unit.facts.hash(unit.facts.paths[$0]) }
     if classifier.isEnvironment(names) {
       countControlled()
       return
     }
-    if table.hasTopLevelType(names[0]) || !site.flags.contains(.isBare) {
-      if let found = table.lookup(names, file: file, context: site.context) {
+    if holder.hasType(names[0]) || !site.flags.contains(.isBare) {
+      if let found = holder.lookup(names, file: file, context: site.context) {
         guard found.alias == nil else { return }
         typed(site, names, type: found.type, consumed: found.consumed)
         return
       }
     }
     if site.flags.contains(.isBare) || index.globals[names[0]] != nil
-      || table.hasTopLevelValue(names[0])
+      || holder.hasTopLevelValue(names[0])
     {
       bare(site, names)
       return
     }
-    let isQualified = names.count > 1 && table.isModule(names[0], file: file)
+    let isQualified = names.count > 1 && holder.isModule(names[0], file: file)
     let offset = isQualified ? 1 : 0
     if isQualified, names.count == 2, index.globals[names[1]] != nil {
       // `Swift.print`, `Foundation.exit`.
@@ -37,11 +38,47 @@ extension FileResolution {
     // Types of the system are nested, too: `Date.FormatStyle`.
     while consumed < names.count {
       let next = key.appending(names[consumed])
-      guard index.typeKeys.contains(next) || table.number(ofExternal: next) >= 0 else { break }
+      guard index.typeKeys.contains(next) || holder.number(ofExternal: next) >= 0 else { break }
       key = next
       consumed += 1
     }
     typed(site, names, type: .external(key), consumed: consumed)
+  }
+
+  /// Whether a path can be anything at all, by its first name alone: most cannot.
+  private mutating func mayMatter(_ site: SiteRecord) -> Bool {
+    let name = Int(unit.facts.paths[Int(site.path.start)])
+    var flags = nameFlags[name]
+    if flags.isEmpty {
+      flags = nameFlags(of: NameHash(value: unit.facts.names[name].hash))
+      nameFlags[name] = flags
+    }
+    if !flags.isDisjoint(with: [.value, .environment]) { return true }
+    let isBare = site.flags.contains(.isBare)
+    if flags.contains(.ownStatic), isBare { return true }
+    guard !flags.contains(.systemType) else { return true }
+    if site.flags.contains(.hasSingletonName), !isBare { return true }
+    if flags.contains(.module), site.path.count > 1 { return true }
+    guard flags.contains(.ownType) else { return false }
+    // A member of an own type matters where somebody has a static one, and the type itself where
+    // it can be a formatter or another name for one.
+    guard site.path.count > 1 else { return true }
+    return site.path.indices.dropFirst().contains { index in
+      let name = unit.facts.hash(unit.facts.paths[index])
+      return holder.hasStatic(name) || self.index.staticNames.contains(name)
+        || holder.hasNestedType(name)
+    }
+  }
+
+  private func nameFlags(of name: NameHash) -> NameFlags {
+    var flags: NameFlags = .known
+    if holder.hasType(name) { flags.insert(.ownType) }
+    if holder.hasTopLevelValue(name) || index.globals[name] != nil { flags.insert(.value) }
+    if holder.hasStatic(name) { flags.insert(.ownStatic) }
+    if index.topNames.contains(name) { flags.insert(.systemType) }
+    if classifier.isEnvironmentRoot(name) { flags.insert(.environment) }
+    if holder.isModule(name, file: file) { flags.insert(.module) }
+    return flags
   }
 
   /// A path that begins with a type.
@@ -56,9 +93,9 @@ extension FileResolution {
       return
     }
     let member = names[consumed]
-    if number >= 0, let found = table.staticMember(member, of: number) {
+    if number >= 0, let found = holder.staticMember(member, of: number) {
       if banned(site, names, consumed: consumed) { return }
-      if table.declaration(found).kind == .function {
+      if holder.declaration(found).kind == .function {
         staticCalls.append((site, consumed, found))
       }
       ownStatic(site, found, position: consumed)
@@ -68,7 +105,7 @@ extension FileResolution {
     switch type {
     case .external(let key): keys = [key]
     case .own(let number):
-      keys = table.externalAncestry(number)
+      keys = holder.externalAncestry(number)
       if banned(site, names, consumed: consumed) { return }
     }
     for key in keys
@@ -127,8 +164,8 @@ extension FileResolution {
     case .external(let key): keys = [key]
     case .own(let number):
       // `class Formatter: DateFormatter` is made like one.
-      guard table.types[Int(number)].kind == .classType else { return }
-      keys = table.externalAncestry(number)
+      guard holder.types[Int(number)].kind == .classType else { return }
+      keys = holder.externalAncestry(number)
       keys = keys.filter { index.configured[$0] != nil }
     }
     for key in keys {
@@ -143,18 +180,18 @@ extension FileResolution {
   private mutating func bare(_ site: SiteRecord, _ names: [NameHash]) {
     let name = names[0]
     let isKnown = index.globals[name] != nil
-    let isOwn = table.hasTopLevelValue(name)
+    let isOwn = holder.hasTopLevelValue(name)
     let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
     guard isKnown || isOwn || isMember || names.count > 1 else { return }
     let found = evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
     if let found, !(isKnown && isOverload(found, site)) {
-      let declaration = table.declaration(found)
+      let declaration = holder.declaration(found)
       let isStatic = declaration.flags.contains(.isStatic) || declaration.flags.contains(.isGlobal)
       if declaration.kind == .variable, isStatic { ownStatic(site, found, position: 0) }
       return
     }
     if isKnown { global(site, name: name, position: 0) }
-    if !isKnown, names.count > 1, table.isModule(name, file: file) {
+    if !isKnown, names.count > 1, holder.isModule(name, file: file) {
       global(site, name: names[1], position: 1)
     }
   }
@@ -166,10 +203,10 @@ extension FileResolution {
   /// Whether a function at the top of a module takes other labels than a call has, so that the
   /// system's is called. Members of types hide the system's whatever they take.
   private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
-    let declaration = table.declaration(reference)
+    let declaration = holder.declaration(reference)
     guard declaration.kind == .function, declaration.flags.contains(.isGlobal), site.call >= 0
     else { return false }
-    let declaring = table.files[Int(reference.file)]
+    let declaring = holder.file(reference.file)
     let taken = declaring.facts.parameters[declaration.parameters.indices].map {
       $0.label < 0 ? CallView.unlabeled : declaring.facts.hash($0.label)
     }
@@ -201,8 +238,8 @@ extension FileResolution {
 
   /// A use of a static or global variable or function of the code base.
   mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
-    let declaration = table.declaration(reference)
-    let verdict = Judgement(table: table).verdict(on: reference, evaluation: &evaluation)
+    let declaration = holder.declaration(reference)
+    let verdict = Judgement(holder: holder).verdict(on: reference, evaluation: &evaluation)
     switch verdict {
     case .nothing: return
     case .controlled: countControlled()

@@ -1,11 +1,23 @@
 internal import AuditCatalog
 internal import AuditModel
 
+/// What a name can be as the first of a path, anywhere in the code base.
+struct NameFlags: OptionSet {
+  let rawValue: UInt8
+  static let known = NameFlags(rawValue: 1 << 0)
+  static let ownType = NameFlags(rawValue: 1 << 1)
+  static let value = NameFlags(rawValue: 1 << 2)
+  static let ownStatic = NameFlags(rawValue: 1 << 3)
+  static let systemType = NameFlags(rawValue: 1 << 4)
+  static let environment = NameFlags(rawValue: 1 << 5)
+  static let module = NameFlags(rawValue: 1 << 6)
+}
+
 /// Makes findings of the facts of one file, given all declarations.
 struct FileResolution {
   let file: Int32
   let unit: DeclarationTable.File
-  let table: DeclarationTable
+  let holder: TableHolder
   let catalog: Catalog
   let index: SymbolIndex
   let settings: EngineSettings
@@ -21,6 +33,8 @@ struct FileResolution {
   /// Calls of static functions of the code base, for the time when the effects are known.
   var staticCalls: [(site: SiteRecord, position: Int, callee: DeclarationReference)] = []
   private let imports: Set<String>
+  /// By name: what it can be as the first of a path; empty where nobody has asked.
+  var nameFlags: [NameFlags]
   /// By list of modules: whether this file sees one of them; nil where nobody has asked.
   private var visibleModules: [Bool?]
   /// Ranges of findings that are calls, for what belongs to them.
@@ -28,18 +42,19 @@ struct FileResolution {
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
   init(
-    file: Int32, table: DeclarationTable, catalog: Catalog, index: SymbolIndex,
+    file: Int32, holder: TableHolder, catalog: Catalog, index: SymbolIndex,
     settings: EngineSettings, classifier: Classifier
   ) {
     self.file = file
-    self.table = table
+    self.holder = holder
     self.catalog = catalog
     self.index = index
     self.settings = settings
     self.classifier = classifier
-    unit = table.files[Int(file)]
-    evaluation = TypeEvaluation(table: table)
+    unit = holder.file(file)
+    evaluation = TypeEvaluation(holder)
     imports = Set(unit.facts.imports.map { [unit] in unit.facts.string($0) })
+    nameFlags = [NameFlags](repeating: [], count: unit.facts.names.count)
     visibleModules = [Bool?](repeating: nil, count: index.moduleLists.count)
   }
 

@@ -31,24 +31,24 @@ package struct Resolver {
         looked.append((file, facts))
       }
     }
-    let table = DeclarationTable(looked, systemNames: index.topNames)
-    let classifier = Classifier(table: table, settings: settings)
+    let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
+    let classifier = Classifier(holder, settings: settings)
     var findings: [Finding] = []
     var notices: [Notice] = []
-    var resolutions = table.files.indices.map {
+    var resolutions = holder.files.indices.map {
       var resolution = FileResolution(
-        file: Int32($0), table: table, catalog: catalog, index: index, settings: settings,
+        file: Int32($0), holder: holder, catalog: catalog, index: index, settings: settings,
         classifier: classifier)
       resolution.run()
       return resolution
     }
     addEffects(to: &resolutions)
-    for number in table.files.indices {
+    for number in holder.files.indices {
       var resolution = resolutions[number]
       resolution.number()
       statistics.controlledReads += resolution.controlledReads
       let suppression = Suppression(
-        unit: table.files[number], catalog: catalog, enabledRules: settings.enabledRules)
+        unit: holder.files[number], catalog: catalog, enabledRules: settings.enabledRules)
       let kept = suppression.apply(to: resolution.findings)
       statistics.suppressed += kept.suppressed
       notices.append(contentsOf: kept.notices)
@@ -69,7 +69,7 @@ package struct Resolver {
     let effects = resolutions.map(\.effects)
     for number in resolutions.indices {
       for (site, position, callee) in resolutions[number].staticCalls {
-        let body = resolutions[number].table.declaration(callee).body
+        let body = resolutions[number].holder.declaration(callee).body
         guard effects[Int(callee.file)].contains(body) else { continue }
         resolutions[number].reportEffect(site, position: position, callee: callee)
       }

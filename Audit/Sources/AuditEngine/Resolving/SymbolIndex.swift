@@ -49,7 +49,9 @@ struct SymbolIndex: Sendable {
   private(set) var attributes: [NameHash: [Int]] = [:]
   private(set) var macros: [NameHash: [Int]] = [:]
   /// Names of types and functions that need nothing before them.
-  private(set) var topNames: Set<NameHash> = []
+  private(set) var topNames = HashIndex(minimumCapacity: 1024)
+  /// Names of static members.
+  private(set) var staticNames = HashIndex(minimumCapacity: 1024)
   /// How many names the longest path has.
   private(set) var longestPath = 1
 
@@ -71,18 +73,20 @@ struct SymbolIndex: Sendable {
         add(type: type)
       case .staticProperty(let type, let name), .staticMethod(let type, let name):
         add(number, to: &statics, NameHash(path: type).appending(NameHash(name)))
+        staticNames[NameHash(name)] = 1
         add(type: type)
         memberCount = 1
       case .memberPath(let type, let path):
         let key = path.reduce(NameHash(path: type)) { $0.appending(NameHash($1)) }
         add(number, to: &statics, key)
+        if let first = path.first { staticNames[NameHash(first)] = 1 }
         add(type: type)
         memberCount = path.count
         longestPath = max(longestPath, path.count)
       case .implicitMember(let name): add(number, to: &implicitMembers, NameHash(name))
       case .function(let name), .variable(let name):
         add(number, to: &globals, NameHash(name))
-        topNames.insert(NameHash(name))
+        topNames[NameHash(name)] = 1
       case .method(let name), .property(let name): add(number, to: &members, NameHash(name))
       case .attribute(let name): add(number, to: &attributes, NameHash(name))
       case .macro(let name): add(number, to: &macros, NameHash(name))
@@ -97,7 +101,7 @@ struct SymbolIndex: Sendable {
 
   private mutating func add(type: String) {
     var key: NameHash?
-    if let first = type.split(separator: ".").first { topNames.insert(NameHash(first)) }
+    if let first = type.split(separator: ".").first { topNames[NameHash(first)] = 1 }
     for part in type.split(separator: ".") {
       key = key.map { $0.appending(NameHash(part)) } ?? NameHash(part)
       if let key { typeKeys.insert(key) }

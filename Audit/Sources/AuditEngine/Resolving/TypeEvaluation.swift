@@ -13,17 +13,17 @@ struct TypeEvaluation {
     case function(file: Int32, result: Int32)
   }
 
-  let table: DeclarationTable
+  let holder: TableHolder
   /// Whether a label or a name has told it, where there was no declaration.
   private(set) var isGuess = false
 
-  init(table: DeclarationTable) {
-    self.table = table
+  init(_ holder: TableHolder) {
+    self.holder = holder
   }
 
   mutating func value(_ type: Int32, file: Int32, depth: Int = 0) -> Value {
     guard type >= 0, depth < 16 else { return .none }
-    let unit = table.files[Int(file)]
+    let unit = holder.file(file)
     let record = unit.facts.types[Int(type)]
     switch record.kind {
     case .named:
@@ -33,7 +33,7 @@ struct TypeEvaluation {
     case .function:
       return .function(file: file, result: record.a)
     case .ownType:
-      let own = table.files[Int(file)].contextTypes[Int(record.context)]
+      let own = holder.file(file).contextTypes[Int(record.context)]
       return own < 0 ? .none : .instance(reference(own))
     case .bareValue:
       return bareValue(record, file: file, depth: depth)
@@ -62,7 +62,7 @@ struct TypeEvaluation {
 
   /// The number of an own type, or the hash of another one.
   func reference(_ number: Int32) -> TypeReference {
-    if let key = table.types[Int(number)].external { return .external(key) }
+    if let key = holder.types[Int(number)].external { return .external(key) }
     return .own(number)
   }
 
@@ -70,32 +70,32 @@ struct TypeEvaluation {
   func number(_ reference: TypeReference) -> Int32 {
     switch reference {
     case .own(let number): number
-    case .external(let key): table.number(ofExternal: key)
+    case .external(let key): holder.number(ofExternal: key)
     }
   }
 
   private mutating func named(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let names = table.path(record, file)
-    if let found = table.lookup(names, file: file, context: record.context) {
+    let names = holder.path(record, file)
+    if let found = holder.lookup(names, file: file, context: record.context) {
       guard found.consumed == names.count else { return .none }
       if let alias = found.alias {
         // An alias of something other than a name: of a function, say.
-        return value(table.declaration(alias).type, file: alias.file, depth: depth + 1)
+        return value(holder.declaration(alias).type, file: alias.file, depth: depth + 1)
       }
       return .instance(found.type)
     }
-    return .instance(.external(table.externalKey(names, file: file)))
+    return .instance(.external(holder.externalKey(names, file: file)))
   }
 
   private mutating func type(
     of reference: DeclarationReference, depth: Int
   ) -> Value {
-    value(table.declaration(reference).type, file: reference.file, depth: depth + 1)
+    value(holder.declaration(reference).type, file: reference.file, depth: depth + 1)
   }
 
   private mutating func guess(_ name: Int32, file: Int32) -> Value {
     guard name >= 0,
-      let type = ContextLabels.type(ofProperty: table.files[Int(file)].facts.string(name))
+      let type = ContextLabels.type(ofProperty: holder.file(file).facts.string(name))
     else { return .none }
     isGuess = true
     return .instance(.external(NameHash(path: type)))
@@ -105,25 +105,25 @@ struct TypeEvaluation {
   func bareDeclaration(
     _ name: NameHash, file: Int32, context: Int32, where fits: (DeclarationRecord) -> Bool
   ) -> DeclarationReference? {
-    let unit = table.files[Int(file)]
+    let unit = holder.file(file)
     var current = context
     var last: Int32 = -1
     while current > 0 {
       let type = unit.contextTypes[Int(current)]
       if type >= 0, type != last {
         last = type
-        if let found = table.member(name, of: type, where: fits) { return found }
+        if let found = holder.member(name, of: type, where: fits) { return found }
       }
       current = unit.facts.contexts[Int(current)].parent
     }
-    guard let entry = table.topLevelEntry(name, file: file, types: false),
-      case .value(let reference) = entry.kind, fits(table.declaration(reference))
+    guard let reference = holder.topLevelValue(name, file: file),
+      fits(holder.declaration(reference))
     else { return nil }
     return reference
   }
 
   private mutating func bareValue(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let name = table.files[Int(file)].facts.hash(record.a)
+    let name = holder.file(file).facts.hash(record.a)
     let found = bareDeclaration(name, file: file, context: record.context) {
       $0.kind == .variable
     }
@@ -136,13 +136,13 @@ struct TypeEvaluation {
   }
 
   private mutating func bareResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let name = table.files[Int(file)].facts.hash(record.a)
+    let name = holder.file(file).facts.hash(record.a)
     let found = bareDeclaration(name, file: file, context: record.context) {
       $0.kind == .function || $0.kind == .variable
     }
     guard let found else { return .none }
     let type = type(of: found, depth: depth)
-    if table.declaration(found).kind == .variable {
+    if holder.declaration(found).kind == .variable {
       guard case .function(let file, let result) = type else { return .none }
       return value(result, file: file, depth: depth + 1)
     }
@@ -152,15 +152,15 @@ struct TypeEvaluation {
   private mutating func path(
     _ record: TypeRecord, file: Int32, isCalled: Bool, depth: Int
   ) -> Value {
-    let names = table.path(record, file)
+    let names = holder.path(record, file)
     var reference: TypeReference
     var consumed: Int
-    if let found = table.lookup(names, file: file, context: record.context) {
+    if let found = holder.lookup(names, file: file, context: record.context) {
       guard found.alias == nil else { return .none }
       reference = found.type
       consumed = found.consumed
     } else {
-      let isQualified = names.count > 1 && table.isModule(names[0], file: file)
+      let isQualified = names.count > 1 && holder.isModule(names[0], file: file)
       consumed = isQualified ? 2 : 1
       reference = .external(names[consumed - 1])
     }
@@ -168,12 +168,12 @@ struct TypeEvaluation {
       return isCalled ? .instance(reference) : .metatype(reference)
     }
     let number = number(reference)
-    guard number >= 0, let found = table.staticMember(names[consumed], of: number) else {
+    guard number >= 0, let found = holder.staticMember(names[consumed], of: number) else {
       // Static members of other people's types mostly give what they belong to.
       guard case .external = reference, consumed + 1 == names.count else { return .none }
       return .instance(reference)
     }
-    let declaration = table.declaration(found)
+    let declaration = holder.declaration(found)
     var value: Value
     if declaration.kind == .enumCase {
       value = .instance(reference)
@@ -192,14 +192,14 @@ struct TypeEvaluation {
     guard case .instance(let reference) = owner else { return .none }
     let number = number(reference)
     guard number >= 0,
-      let found = table.member(name, of: number, where: { $0.kind == .variable })
+      let found = holder.member(name, of: number, where: { $0.kind == .variable })
     else { return .none }
     return type(of: found, depth: depth)
   }
 
   private mutating func member(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     guard record.b >= 0 else { return .none }
-    let name = table.files[Int(file)].facts.hash(record.b)
+    let name = holder.file(file).facts.hash(record.b)
     let owner = value(record.a, file: file, depth: depth + 1)
     let found = property(name, of: owner, depth: depth)
     if case .none = found { return guess(record.b, file: file) }
@@ -208,13 +208,13 @@ struct TypeEvaluation {
 
   private mutating func methodResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     guard record.b >= 0 else { return .none }
-    let name = table.files[Int(file)].facts.hash(record.b)
+    let name = holder.file(file).facts.hash(record.b)
     guard case .instance(let reference) = value(record.a, file: file, depth: depth + 1) else {
       return .none
     }
     let number = number(reference)
     if number >= 0,
-      let found = table.member(name, of: number, where: { $0.kind == .function })
+      let found = holder.member(name, of: number, where: { $0.kind == .function })
     {
       return type(of: found, depth: depth)
     }
@@ -229,7 +229,7 @@ struct TypeEvaluation {
   // MARK: - Arguments
 
   private mutating func argument(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let unit = table.files[Int(file)]
+    let unit = holder.file(file)
     let label = record.b >= 0 ? unit.facts.hash(record.b) : nil
     var calleeName = ""
     if record.a >= 0 {
@@ -261,17 +261,17 @@ struct TypeEvaluation {
   private mutating func parameter(
     of callee: TypeRecord, label: NameHash?, position: Int, file: Int32, depth: Int
   ) -> (file: Int32, type: Int32)? {
-    let unit = table.files[Int(file)]
+    let unit = holder.file(file)
     switch callee.kind {
     case .pathValue, .pathResult:
-      let names = table.path(callee, file)
+      let names = holder.path(callee, file)
       var number: Int32 = -1
       var consumed = 1
-      if let found = table.lookup(names, file: file, context: callee.context) {
+      if let found = holder.lookup(names, file: file, context: callee.context) {
         number = self.number(found.type)
         consumed = found.consumed
       } else {
-        number = table.number(ofExternal: names[0])
+        number = holder.number(ofExternal: names[0])
       }
       guard number >= 0 else { return nil }
       if consumed == names.count {
@@ -290,9 +290,7 @@ struct TypeEvaluation {
         }
         current = unit.facts.contexts[Int(current)].parent
       }
-      if result == nil, let entry = table.topLevelEntry(name, file: file, types: false),
-        case .value(let reference) = entry.kind
-      {
+      if result == nil, let reference = holder.topLevelValue(name, file: file) {
         result = parameter(of: reference, label: label, position: position)
       }
       return result
@@ -311,7 +309,7 @@ struct TypeEvaluation {
         }
       }
       var result: (file: Int32, type: Int32)?
-      _ = table.eachFunction(name) { reference, _ in
+      _ = holder.eachFunction(name) { reference, _ in
         result = parameter(of: reference, label: label, position: position)
         return result != nil
       }
@@ -327,11 +325,11 @@ struct TypeEvaluation {
     of type: Int32, label: NameHash?, position: Int
   ) -> (file: Int32, type: Int32)? {
     var result = parameter(named: Self.initName, of: type, label: label, position: position)
-    if result == nil, let label, table.types[Int(type)].kind == .structType {
-      let property = table.member(label, of: type) {
+    if result == nil, let label, holder.types[Int(type)].kind == .structType {
+      let property = holder.member(label, of: type) {
         $0.kind == .variable && !$0.flags.contains(.isStatic)
       }
-      if let property { result = (property.file, table.declaration(property).type) }
+      if let property { result = (property.file, holder.declaration(property).type) }
     }
     return result
   }
@@ -340,8 +338,8 @@ struct TypeEvaluation {
     named name: NameHash, of type: Int32, label: NameHash?, position: Int
   ) -> (file: Int32, type: Int32)? {
     var result: (file: Int32, type: Int32)?
-    for ancestor in table.ancestry(type) where result == nil {
-      _ = table.eachMember(name, in: ancestor) { reference, _ in
+    for ancestor in holder.ancestry(type) where result == nil {
+      _ = holder.eachMember(name, in: ancestor) { reference, _ in
         result = parameter(of: reference, label: label, position: position)
         return result != nil
       }
@@ -352,7 +350,7 @@ struct TypeEvaluation {
   private func parameter(
     of reference: DeclarationReference, label: NameHash?, position: Int
   ) -> (file: Int32, type: Int32)? {
-    let unit = table.files[Int(reference.file)]
+    let unit = holder.file(reference.file)
     let declaration = unit.facts.declarations[Int(reference.index)]
     let parameters = unit.facts.parameters[declaration.parameters.indices]
     if position == -2 {

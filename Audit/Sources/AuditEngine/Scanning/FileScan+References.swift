@@ -47,6 +47,7 @@ extension FileScan {
           break loop
         }
         if isWord(memberNumber, .`self`) { break loop }
+        if self.traits(memberNumber).contains(.singleton) { flags.insert(.hasSingletonName) }
         appendPath(memberNumber, end: upper.stop)
         count += 1
       default:

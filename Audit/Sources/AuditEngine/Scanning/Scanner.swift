@@ -17,12 +17,15 @@ package struct Scanner: Sendable {
   /// - Parameter source: The bytes of the file, in UTF-8.
   /// - Returns: The facts, which hold nothing of the syntax tree.
   package func scan(_ source: UnsafeBufferPointer<UInt8>) -> FileFacts {
-    let tree = Parser.parse(source: source)
+    let isTooDeep = NestingLimit.isExceeded(in: source)
+    // What is nested too deeply is not read at all: only its lines are counted.
+    let read = isTooDeep ? UnsafeBufferPointer(rebasing: source[..<0]) : source
+    let tree = Parser.parse(source: read)
     // The raw nodes live as long as the tree does.
     return withExtendedLifetime(tree) {
-      let outline = Outline(tree: tree.raw, source: source, known: known)
+      let outline = Outline(tree: tree.raw, source: read, known: known)
       let scan = FileScan(outline: outline, source: source)
-      scan.builder.facts.header.hasSyntaxErrors = tree.hasError
+      scan.builder.facts.header.hasSyntaxErrors = isTooDeep || tree.hasError
       scan.noteLines()
       scan.noteComments()
       scan.run()

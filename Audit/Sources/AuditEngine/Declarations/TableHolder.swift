@@ -1,0 +1,78 @@
+/// Holds a table for all that ask it.
+///
+/// Every call goes through here: the table is a structure of many arrays, and asked by way of
+/// another structure that changes, it would be copied, with a count of references for each array.
+final class TableHolder {
+  private let table: DeclarationTable
+
+  init(_ table: DeclarationTable) {
+    self.table = table
+  }
+
+  var files: [DeclarationTable.File] { table.files }
+
+  var types: [DeclarationTable.OwnType] { table.types }
+
+  func file(_ number: Int32) -> DeclarationTable.File { table.files[Int(number)] }
+
+  func declaration(_ reference: DeclarationReference) -> DeclarationRecord {
+    table.declaration(reference)
+  }
+
+  func number(ofExternal key: NameHash) -> Int32 { table.number(ofExternal: key) }
+
+  func hasType(_ name: NameHash) -> Bool { table.hasType(name) }
+
+  func hasNestedType(_ name: NameHash) -> Bool { table.hasNestedType(name) }
+
+  func hasStatic(_ name: NameHash) -> Bool { table.hasStatic(name) }
+
+  func hasTopLevelValue(_ name: NameHash) -> Bool { table.hasTopLevelValue(name) }
+
+  func isModule(_ name: NameHash, file: Int32) -> Bool { table.isModule(name, file: file) }
+
+  func topLevelValue(_ name: NameHash, file: Int32) -> DeclarationReference? {
+    guard let entry = table.topLevelEntry(name, file: file, types: false),
+      case .value(let reference) = entry.kind
+    else { return nil }
+    return reference
+  }
+
+  func lookup(_ names: [NameHash], file: Int32, context: Int32) -> DeclarationTable.Found? {
+    table.lookup(names, file: file, context: context)
+  }
+
+  func path(_ record: TypeRecord, _ file: Int32) -> [NameHash] { table.path(record, file) }
+
+  func externalKey(_ names: [NameHash], file: Int32) -> NameHash {
+    table.externalKey(names, file: file)
+  }
+
+  func ancestry(_ type: Int32) -> [Int32] { table.ancestry(type) }
+
+  func externalAncestry(_ type: Int32) -> [NameHash] { table.externalAncestry(type) }
+
+  func staticMember(_ name: NameHash, of type: Int32) -> DeclarationReference? {
+    guard table.hasStaticOrCase(name) else { return nil }
+    return table.staticMember(name, of: type)
+  }
+
+  func member(
+    _ name: NameHash, of type: Int32, where fits: (DeclarationRecord) -> Bool
+  ) -> DeclarationReference? {
+    table.member(name, of: type, where: fits)
+  }
+
+  func eachMember(
+    _ name: NameHash, in type: Int32,
+    _ body: (DeclarationReference, DeclarationRecord) -> Bool
+  ) -> Bool {
+    table.eachMember(name, in: type, body)
+  }
+
+  func eachFunction(
+    _ name: NameHash, _ body: (DeclarationReference, DeclarationRecord) -> Bool
+  ) -> Bool {
+    table.eachFunction(name, body)
+  }
+}
