@@ -64,13 +64,37 @@ struct ExtremeCodeTests {
     ("let x: A<", ">"), ("a?.b![", "]"), ("if let x { } else ", ""), ("@A ", ""), ("<", ">"),
   ]
 
-  @Test("Code nested without end", arguments: nestings, [10, 200, 1_000, 20_000])
+  @Test("Code nested without end", arguments: nestings, [10, 200, 1_000])
   func deep(nesting: (open: String, close: String), depth: Int) throws {
     let open = String(repeating: nesting.open, count: depth)
     let close = String(repeating: nesting.close, count: depth)
     for source in [open + "Date()" + close, open + "Date()", "Date()" + close] {
       _ = try findings(in: "import Foundation\nfunc main() {\n\(source)\n}\n")
     }
+  }
+
+  @Test(
+    "Code nested so that nobody would come to its end is not read, and said to be broken",
+    arguments: ["[", "[(", "[A<", "A<[", "[\n", "x as [", "[ /* [0, 1) */ "])
+  func endless(open: String) {
+    for depth in [13, 30, 20_000] {
+      let source = Array((Self.now + String(repeating: open, count: depth) + "\n").utf8)
+      let facts = source.withUnsafeBufferPointer { MutationTests.scanner.scan($0) }
+      #expect(facts.hasSyntaxErrors)
+      #expect(facts.lineCount >= 2)
+    }
+  }
+
+  @Test("Brackets that are closed, or of comments, or of lists in lists are read")
+  func brackets() throws {
+    let source = """
+      import Foundation
+      // [0, 1), [1, 2), [2, 3), [3, 4), [4, 5), [5, 6), [6, 7), [7, 8), [8, 9), [9, 10), [10, 11),
+      // [11, 12), [12, 13), [13, 14)
+      let matrix = [[[[1, 2], [3]], [[4]]], [[[5]]], [[[6]]], [[[7]]], [[[8]]], [[[9]]], [[[10]]]]
+      let byName: [String: [Int: [[Date]]]] = ["a": [1: [[Date()]]]]
+      """
+    #expect(try findings(in: source).map(\.rule) == ["time.now"])
   }
 
   @Test("What stands after code that is nested too deeply does not stop the audit")

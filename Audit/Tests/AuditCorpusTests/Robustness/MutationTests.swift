@@ -15,7 +15,8 @@ struct MutationTests {
 
   static let catalog = Catalog.standard
   static let scanner = Scanner(catalog: catalog)
-  static let settings = EngineSettings(enabledRules: Set(catalog.rules.map(\.id)))
+  static let resolver = Resolver(
+    catalog: catalog, settings: EngineSettings(enabledRules: Set(catalog.rules.map(\.id))))
 
   /// The snippets, and the engine's own code in pieces as short as they are.
   static func sources() throws -> [[UInt8]] {
@@ -42,12 +43,16 @@ struct MutationTests {
     var counts: [Mutation: Int] = [:]
     var unparsed = 0
     var findings = 0
+    var slowest = (seconds: 0.0, number: 0)
     var batch: [(AuditedFile, FileFacts)] = []
     let start = Self.cpuSeconds()
     for number in 0..<Self.count {
       let (bytes, mutations) = mutator.next()
       for mutation in mutations { counts[mutation, default: 0] += 1 }
+      let before = Self.cpuSeconds()
       let facts = bytes.withUnsafeBufferPointer { Self.scanner.scan($0) }
+      let seconds = Self.cpuSeconds() - before
+      if seconds > slowest.seconds { slowest = (seconds, number) }
       if facts.hasSyntaxErrors { unparsed += 1 }
       batch.append((AuditedFile(path: "Sources/M/\(number).swift", module: "M"), facts))
       if batch.count == 25 {
@@ -59,7 +64,8 @@ struct MutationTests {
     print(
       """
       \(Self.count) broken files: \(unparsed) do not parse, \(findings) findings, \
-      \((seconds * 10).rounded() / 10) seconds of one core
+      \((seconds * 10).rounded() / 10) seconds of one core, \
+      \((slowest.seconds * 1_000).rounded()) ms for the slowest (\(slowest.number))
       """)
     #expect(Mutation.allCases.allSatisfy { counts[$0, default: 0] > Self.count / 10 })
     // Mutations that leave all code valid, or none, would try nothing.
@@ -67,13 +73,14 @@ struct MutationTests {
     #expect(findings > Self.count / 4)
     #if !DEBUG
       #expect(seconds < 60)
+      #expect(slowest.seconds < 1, "\(slowest.number)")
     #endif
   }
 
   /// How much is found, where all of it lies in the files that it names.
   static func checkedFindings(in files: [(AuditedFile, FileFacts)]) throws -> Int {
     let lines = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $1.lineCount) })
-    let report = Resolver(catalog: catalog, settings: settings).report(on: files)
+    let report = resolver.report(on: files)
     for finding in report.findings {
       let count = try #require(lines[finding.file])
       let span = finding.span
