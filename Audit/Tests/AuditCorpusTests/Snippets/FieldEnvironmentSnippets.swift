@@ -161,12 +161,12 @@ extension [Snippet] {
       struct Date { var day = 1; static var now: Date { Date() } }
       struct UUID { var text = "" }
       func print(_ text: String) {}
-      struct Calendar { static let current = Calendar(); func isOpen() -> Bool { true } }
+      struct Calendar { static let current = Calendar(); func isOpen() -> Bool { true } }  // FIND global.singleton
 
       func report() {
         let date = Date()
         print("\(date.day) \(UUID().text) \(Date.now.day)")
-        _ = Calendar.current.isOpen()
+        _ = Calendar.current.isOpen()  // FIND global.singleton
       }
       """#),
     Snippet(

@@ -67,8 +67,11 @@ extension [Snippet] {
       "a function print at the top of the module", without: "io.print",
       #"""
       // FILE Sources/App/Print.swift
-      func print(_ message: String) {}
+      public func print(_ message: String) {}
       // FILE Sources/App/Use.swift
+      func hello() { print("hello") }
+      // FILE Sources/Tool/Use.swift
+      import App
       func hello() { print("hello") }
       // FILE Sources/Other/Use.swift
       func hello() { print("hello") }  // FIND io.print

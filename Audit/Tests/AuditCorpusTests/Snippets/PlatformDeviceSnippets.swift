@@ -34,7 +34,7 @@ extension [Snippet] {
       #"""
       import UIKit
       func name(_ device: UIDevice) -> String { device.name }
-      struct Device { static let current = Device(); let name = "d" }
+      struct Device { let name = "d" }
       """#),
     Snippet(
       "an own device", without: "platform.device",

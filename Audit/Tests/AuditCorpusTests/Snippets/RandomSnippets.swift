@@ -43,7 +43,7 @@ extension [Snippet] {
       import Security
       func nonce(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        _ = SecRandomCopyBytes(kSecRandomDefault, count, &bytes)  // FIND random.number
+        _ = SecRandomCopyBytes(kSecRandomDefault, count, &bytes)  // FIND random.generator
         return bytes
       }
       """#),

@@ -132,10 +132,13 @@ extension [Snippet] {
       let real = Foundation.Calendar.current  // FIND locale.calendar
       """#),
     Snippet(
-      "an own type of a test target does not hide elsewhere", without: "network.session",
+      "an own type of a module does not hide where that is not imported", without: "network.session",
       #"""
       // FILE Sources/Fixtures/URLSession.swift
       public struct URLSession { public static let shared = 1 }
+      // FILE Sources/Demo/Load.swift
+      import Fixtures
+      let number = URLSession.shared
       // FILE Sources/App/Load.swift
       import Foundation
       func session() -> URLSession { URLSession.shared }  // FIND network.session

@@ -55,6 +55,9 @@ extension [Snippet] {
       // FILE Sources/Ledger/Date.swift
       public struct Date { public init() {} }
       func open() -> Date { Date() }
+      // FILE Sources/Books/Book.swift
+      import Ledger
+      func close() -> Date { Date() }
       // FILE Sources/App/Feed.swift
       import Foundation
       func refresh() -> Date { Date() }  // FIND time.now

@@ -16,7 +16,7 @@ extension [Snippet] {
       "a task that sleeps until an instant",
       #"""
       func wait(until instant: ContinuousClock.Instant) async throws {
-        try await Task.sleep(until: instant, clock: .continuous)  // FIND time.sleep
+        try await Task.sleep(until: instant, clock: .continuous)  // FIND time.sleep, time.now
       }
       """#),
     Snippet(
