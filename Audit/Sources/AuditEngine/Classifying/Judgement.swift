@@ -47,7 +47,9 @@ struct Judgement {
     if flags.contains(.isFunctionTyped) { return isVariable ? .mutable(.decided) : .nothing }
     switch type {
     case .instance(.own(let number)):
-      if isKind(declaration, of: number, name, in: unit) { return .nothing }
+      if isKind(declaration, of: number, name, file: reference.file, evaluation: &evaluation) {
+        return .nothing
+      }
       return own(number, name, isVariable: isVariable)
     case .instance(.external):
       let typeName = typeName(of: declaration, in: unit)
@@ -80,17 +82,25 @@ struct Judgement {
 
   /// Whether a type has several constants of itself, which are its kinds, not shared objects.
   private func isKind(
-    _ declaration: DeclarationRecord, of type: Int32, _ name: String,
-    in unit: DeclarationTable.File
+    _ declaration: DeclarationRecord, of type: Int32, _ name: String, file: Int32,
+    evaluation: inout TypeEvaluation
   ) -> Bool {
+    let unit = holder.file(file)
     guard !declaration.flags.contains(.isVariable), !SingletonNames.isCustomary(name),
       unit.contextTypes[Int(declaration.context)] == type
     else { return false }
-    return unit.facts.declarations.contains {
-      $0.kind == .variable && $0.context == declaration.context && $0.start != declaration.start
-        && $0.flags.contains(.isStatic) && !$0.flags.contains(.isVariable)
-        && $0.flags.contains(.isStored)
+    for other in unit.facts.declarations
+    where other.kind == .variable && other.context == declaration.context
+      && other.start != declaration.start && other.flags.contains([.isStatic, .isStored])
+      && !other.flags.contains(.isVariable)
+    {
+      // A constant of another type says nothing of what this one is.
+      guard case .instance(.own(let number)) = evaluation.value(other.type, file: file),
+        number == type
+      else { continue }
+      return true
     }
+    return false
   }
 
   private static let required: Set<String> = [
