@@ -44,11 +44,20 @@ struct SourceWalk {
     let pattern = start.pattern
     let path = Paths.components(of: pattern.isLiteral ? pattern.text : pattern.fixedPart)
     let place = Place(path: path, given: path.count, filter: pattern.isLiteral ? nil : pattern)
-    for depth in 0..<max(1, path.count) { learn(Array(path.prefix(depth))) }
+    var chain: [(identity: FileSystem.Identity, path: String)] = []
+    for depth in 0..<path.count {
+      let folder = Array(path.prefix(depth))
+      learn(folder)
+      // A link from here to a folder above is a ring too.
+      let text = folder.joined(separator: "/")
+      if let status = try? tree.fileSystem.status(Paths.join(tree.root, text)) {
+        chain.append((status.identity, text))
+      }
+    }
     do {
       let status = try tree.fileSystem.status(absolute(place))
       if status.kind == .folder {
-        walk(place, identity: status.identity, chain: [])
+        walk(place, identity: status.identity, chain: chain)
       } else {
         if pattern.isLiteral { discovery.used.insert(pattern) }
         add(place, status: status)

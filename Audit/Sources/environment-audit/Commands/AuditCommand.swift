@@ -68,9 +68,11 @@ struct AuditCommand: AsyncParsableCommand {
 
     var report = try await project.run(rules: selection.rulesToTurnOn)
     if let baseline {
-      baseline.content.apply(to: &report, path: baseline.shown, isStrict: strict)
+      baseline.content.apply(to: &report, path: baseline.path, isStrict: strict)
     }
     selection.apply(to: &report)
+    // Programs want paths from the root, and people from where they are.
+    if format == .text { project.showPaths(in: &report) }
 
     let text = format.reporter.string(report, context(project, surroundings))
     try Output.write(text, to: output, in: surroundings)

@@ -18,15 +18,15 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The baseline to use; nil for none.
+  /// The baseline to use, and its path from the root; nil for none.
   func read(
     _ project: Project, in surroundings: Surroundings
-  ) throws -> (content: Baseline, shown: String)? {
+  ) throws -> (content: Baseline, path: String)? {
     if noBaseline { return nil }
     let path = Self.path(baseline, project, in: surroundings)
     if baseline == nil, (try? FileSystem.live.status(path)) == nil { return nil }
-    let shown = project.shown(path)
-    return (try Self.read(path, shown: shown), shown)
+    let content = try Self.read(path, shown: project.shown(path))
+    return (content, Paths.relative(path, to: project.location.root))
   }
 
   static func path(

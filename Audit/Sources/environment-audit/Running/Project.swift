@@ -72,6 +72,25 @@ struct Project {
     return relative.hasPrefix("../..") ? path : relative
   }
 
+  /// Makes the paths of a report, which are from the root, what somebody here would write.
+  func showPaths(in report: inout AuditReport) {
+    let root = location.root
+    guard root != surroundings.workingDirectory else { return }
+    var known: [String: String] = [:]
+    func shown(_ path: String) -> String {
+      if let shown = known[path] { return shown }
+      let shown = self.shown(Paths.absolute(path, in: root))
+      known[path] = shown
+      return shown
+    }
+    for index in report.findings.indices {
+      report.findings[index].file = shown(report.findings[index].file)
+    }
+    for index in report.notices.indices {
+      report.notices[index].file = shown(report.notices[index].file)
+    }
+  }
+
   private static func location(
     _ request: Request, paths: [String], in folder: String
   ) -> ProjectLocation {

@@ -117,6 +117,19 @@ struct SourceTreeTests {
     #expect(try discover(folder, exclude: ["A/B/up", "*.swift"]).notices.isEmpty)
   }
 
+  @Test("tells rings that reach above where it begins")
+  func ringsAbove() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["A/B/C.swift": "", "D/E.swift": ""])
+    try folder.link("A/B/up", to: "../..")
+    let discovery = try discover(folder, ["A/B"])
+    #expect(discovery.files.map(\.path) == ["A/B/C.swift"])
+    #expect(
+      discovery.notices.map(\.message) == [
+        "leads back to '.', a folder that it stands in; exclude it"
+      ])
+  }
+
   @Test("tells pipes, and does not wait for them")
   func pipes() throws {
     let folder = try TemporaryFolder()
