@@ -132,7 +132,8 @@ extension [Snippet] {
       let real = Foundation.Calendar.current  // FIND locale.calendar
       """#),
     Snippet(
-      "an own type of a module does not hide where that is not imported", without: "network.session",
+      "an own type of a module does not hide where that is not imported",
+      without: "network.session",
       #"""
       // FILE Sources/Fixtures/URLSession.swift
       public struct URLSession { public static let shared = 1 }

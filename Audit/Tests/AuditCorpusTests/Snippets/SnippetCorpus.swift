@@ -12,7 +12,7 @@ extension Snippet {
     .ending,
     .globalSingleton, .globalSingletonNegative, .globalStatic, .globalMutable, .systemCalls,
     // By what decides whether something is a finding, and which.
-    .shadowing, .environments, .live, .suppression, .testCode,
+    .contexts, .shadowing, .environments, .live, .suppression, .testCode,
     // By what kinds of programs do.
     .applications, .fieldApplication, .fieldEnvironment, .fieldInterface, .fieldMutable,
     .fieldSingleton, .fieldStorage, .fieldTime, .fieldTool,
