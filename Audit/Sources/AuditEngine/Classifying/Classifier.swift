@@ -38,6 +38,12 @@ struct Classifier {
     of context: Int32, in unit: DeclarationTable.File, isDefaultArgument: Bool
   ) -> Finding.Classification {
     if isDefaultArgument { return .liveDefault }
+    var outer = context
+    while outer > 0 {
+      let record = unit.facts.contexts[Int(outer)]
+      if record.flags.contains(.liveDefault) { return .liveDefault }
+      outer = record.parent
+    }
     let record = unit.facts.contexts[Int(context)]
     if record.flags.contains(.propertyDefault), holdsDependencies(record.parent, in: unit) {
       return .liveDefault

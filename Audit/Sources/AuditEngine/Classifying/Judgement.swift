@@ -47,7 +47,7 @@ struct Judgement {
     if flags.contains(.isFunctionTyped) { return isVariable ? .mutable(.decided) : .nothing }
     switch type {
     case .instance(.own(let number)):
-      if isKind(declaration, of: number, name, file: reference.file, evaluation: &evaluation) {
+      if isKind(declaration, reference, of: number, name, evaluation: &evaluation) {
         return .nothing
       }
       return own(number, name, isVariable: isVariable)
@@ -80,27 +80,23 @@ struct Judgement {
     "NSMutableSet", "NSMapTable", "NSHashTable",
   ]
 
-  /// Whether a type has several constants of itself, which are its kinds, not shared objects.
+  /// Whether a type has several constants of itself, which are its kinds, not shared objects; or
+  /// one declaration has many constants of another type, as generated code does.
   private func isKind(
-    _ declaration: DeclarationRecord, of type: Int32, _ name: String, file: Int32,
-    evaluation: inout TypeEvaluation
+    _ declaration: DeclarationRecord, _ reference: DeclarationReference, of type: Int32,
+    _ name: String, evaluation: inout TypeEvaluation
   ) -> Bool {
-    let unit = holder.file(file)
-    guard !declaration.flags.contains(.isVariable), !SingletonNames.isCustomary(name),
-      unit.contextTypes[Int(declaration.context)] == type
-    else { return false }
-    for other in unit.facts.declarations
-    where other.kind == .variable && other.context == declaration.context
-      && other.start != declaration.start && other.flags.contains([.isStatic, .isStored])
-      && !other.flags.contains(.isVariable)
-    {
-      // A constant of another type says nothing of what this one is.
-      guard case .instance(.own(let number)) = evaluation.value(other.type, file: file),
-        number == type
-      else { continue }
-      return true
+    guard !declaration.flags.contains(.isVariable), !SingletonNames.isCustomary(name) else {
+      return false
     }
-    return false
+    let counts = holder.constants(around: reference) { other in
+      guard case .instance(.own(let number)) = evaluation.value(other, file: reference.file) else {
+        return nil
+      }
+      return number
+    }
+    let isOwn = holder.file(reference.file).contextTypes[Int(declaration.context)] == type
+    return counts[type, default: 0] >= (isOwn ? 2 : 6)
   }
 
   private static let required: Set<String> = [
@@ -131,8 +127,8 @@ struct Judgement {
     _ type: TypeEvaluation.Value, _ name: String, _ declaration: DeclarationRecord,
     in unit: DeclarationTable.File
   ) -> Verdict {
-    guard declaration.flags.contains(.isStatic), SingletonNames.isCustomary(name),
-      case .instance(.own(let number)) = type
+    guard declaration.flags.contains(.isStatic), !declaration.flags.contains(.makesNew),
+      SingletonNames.isCustomary(name), case .instance(.own(let number)) = type
     else { return .nothing }
     let isOwn = unit.contextTypes[Int(declaration.context)] == number
     guard isOwn || SingletonNames.isEnough(name) else { return .nothing }
@@ -149,7 +145,8 @@ struct Judgement {
     _ reference: DeclarationReference, _ name: String, evaluation: inout TypeEvaluation
   ) -> Verdict {
     let declaration = holder.declaration(reference)
-    guard declaration.flags.contains(.isStatic), declaration.parameters.count == 0,
+    guard declaration.flags.contains(.isStatic), !declaration.flags.contains(.makesNew),
+      declaration.parameters.count == 0,
       SingletonNames.isEnough(name),
       case .instance(.own(let number)) = evaluation.value(declaration.type, file: reference.file)
     else { return .nothing }

@@ -58,8 +58,10 @@ struct DeclarationTable {
     var next: Int32
   }
 
-  /// A file, and what its contexts are. A class, because facts consist of many arrays: to hand
-  /// them on by value would count references for each of them.
+  /// A file, and what its contexts are.
+  ///
+  /// A class, because facts consist of many arrays: to hand them on by value would count references
+  /// for each of them.
   final class File {
     let file: AuditedFile
     let facts: FileFacts

@@ -14,7 +14,7 @@ struct HashIndex: Sendable {
     mask = capacity - 1
   }
 
-  /// The value of a key, or -1. Setting replaces.
+  /// The value of a key, or -1; setting replaces it.
   subscript(key: NameHash) -> Int32 {
     get {
       let key = key.value | 1

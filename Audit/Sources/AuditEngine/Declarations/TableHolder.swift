@@ -9,6 +9,33 @@ final class TableHolder {
     self.table = table
   }
 
+  private var constantCounts: [DeclarationReference: [Int32: Int]] = [:]
+
+  /// How many constants of each type stand in the same declaration.
+  ///
+  /// - Parameters:
+  ///   - reference: One of them.
+  ///   - type: The type of a type record, if it is one of the code base.
+  /// - Returns: The counts, by type.
+  func constants(
+    around reference: DeclarationReference, type: (Int32) -> Int32?
+  ) -> [Int32: Int] {
+    let facts = file(reference.file).facts
+    let context = facts.declarations[Int(reference.index)].context
+    let key = DeclarationReference(file: reference.file, index: context)
+    if let known = constantCounts[key] { return known }
+    var counts: [Int32: Int] = [:]
+    for declaration in facts.declarations
+    where declaration.kind == .variable && declaration.context == context
+      && declaration.flags.contains(.isStored) && !declaration.flags.contains(.isVariable)
+      && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+    {
+      if let number = type(declaration.type) { counts[number, default: 0] += 1 }
+    }
+    constantCounts[key] = counts
+    return counts
+  }
+
   var files: [DeclarationTable.File] { table.files }
 
   var types: [DeclarationTable.OwnType] { table.types }

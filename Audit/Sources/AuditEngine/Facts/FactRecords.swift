@@ -41,6 +41,8 @@ struct ContextRecord {
     static let isStatic = Flags(rawValue: 1 << 3)
     /// Seen in this file only.
     static let isPrivate = Flags(rawValue: 1 << 4)
+    /// What is used where nobody gives a value: the default of an entry of SwiftUI's environment.
+    static let liveDefault = Flags(rawValue: 1 << 5)
   }
 
   var kind: Kind
@@ -50,7 +52,7 @@ struct ContextRecord {
   var name: Int32
   /// What findings say, as in `Cart.checkout(at:)`.
   var title: Int32
-  /// For extensions: the names of the extended type. For variables: the declared type.
+  /// For extensions: the names of the extended type.
   var path: Stretch
   var type: Int32
 }
@@ -207,6 +209,10 @@ struct DeclarationRecord {
     static let isInjected = Flags(rawValue: 1 << 11)
     static let hasInitialValue = Flags(rawValue: 1 << 12)
     static let isWeak = Flags(rawValue: 1 << 13)
+    /// Its body makes a new object each time.
+    static let makesNew = Flags(rawValue: 1 << 14)
+    /// It stands in an `#if`.
+    static let isConditional = Flags(rawValue: 1 << 15)
   }
 
   var kind: Kind
@@ -230,6 +236,7 @@ struct DeclarationRecord {
 struct ParameterRecord {
   var label: Int32
   var type: Int32
+  var hasDefault = false
 }
 
 struct SuppressionRecord {
@@ -245,6 +252,6 @@ struct SuppressionRecord {
   /// Of the comment.
   var start: Int32
   var stop: Int32
-  /// In `lists`: the names of rules. For a bad one: the name of what is wrong, in one element.
+  /// In `lists`: the names of rules; for a bad one, what is wrong.
   var rules: Stretch
 }

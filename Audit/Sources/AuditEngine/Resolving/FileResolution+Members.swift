@@ -10,9 +10,11 @@ extension FileResolution {
     guard let candidates = index.members[name] else { return }
     let isCalled = site.flags.contains(.isCalled)
     let isHandedOn = !isCalled && site.flags.contains(.isValue)
-    let found = symbols(of: candidates, call: site.call, isUnapplied: isHandedOn) { compiled in
-      if case .property = compiled.symbol.shape { return !isCalled }
-      return isCalled || (isHandedOn && !compiled.symbol.isByName)
+    let isNamed = !isCalled && site.call >= 0
+    let found = symbols(of: candidates, call: site.call) { compiled in
+      if case .property = compiled.symbol.shape { return !isCalled && !isNamed }
+      guard !isCalled else { return true }
+      return !compiled.symbol.isByName && (isNamed || (isHandedOn && compiled.condition.isOpen))
     }
     guard !found.isEmpty, !isOwnMember(name, site) else { return }
     for compiled in found { report(compiled, site, position: 0) }
@@ -56,12 +58,20 @@ extension FileResolution {
     } ?? false
   }
 
+  /// Whether a function takes arguments of those labels: what is missing has a default.
   private func hasLabels(_ labels: [NameHash], _ reference: DeclarationReference) -> Bool {
     let declaring = holder.file(reference.file)
-    let parameters = holder.declaration(reference).parameters
-    return declaring.facts.parameters[parameters.indices].map {
-      $0.label < 0 ? CallView.unlabeled : declaring.facts.hash($0.label)
-    } == labels
+    var rest = labels[...]
+    for parameter in declaring.facts.parameters[holder.declaration(reference).parameters.indices] {
+      let label =
+        parameter.label < 0 ? CallView.unlabeled : declaring.facts.hash(parameter.label)
+      if rest.first == label {
+        rest = rest.dropFirst()
+      } else if !parameter.hasDefault {
+        return false
+      }
+    }
+    return rest.isEmpty
   }
 
   /// Whether the code base adds a function of that name and those labels to somebody's types.
@@ -78,6 +88,11 @@ extension FileResolution {
   /// `.now`, `.shared`, `.init()`, `Self.shared`.
   mutating func implicitMember(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
+    guard
+      !site.flags.isDisjoint(with: [.hasSingletonName, .isInitializer])
+        || index.staticNames.contains(name) || holder.hasStatic(name)
+        || index.implicitMembers[name] != nil
+    else { return }
     evaluation = TypeEvaluation(holder)
     var value = evaluation.value(site.type, file: file)
     for _ in 0..<4 {

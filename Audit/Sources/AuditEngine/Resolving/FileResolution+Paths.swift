@@ -200,10 +200,15 @@ extension FileResolution {
     site.flags.contains(.isBare) && unit.facts.contexts[Int(site.context)].flags.contains(.isStatic)
   }
 
-  /// Whether a function at the top of a module takes other labels than a call has, so that the
-  /// system's is called. Members of types hide the system's whatever they take.
+  /// Whether it is not a function at the top of a module that is called, but the system's.
+  ///
+  /// It takes other labels, or is there on some platforms only. Members of types hide the system's
+  /// whatever they take.
   private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
     let declaration = holder.declaration(reference)
+    if declaration.kind == .function, declaration.flags.contains([.isGlobal, .isConditional]) {
+      return true
+    }
     guard declaration.kind == .function, declaration.flags.contains(.isGlobal), site.call >= 0
     else { return false }
     let declaring = holder.file(reference.file)
@@ -218,7 +223,7 @@ extension FileResolution {
   private mutating func global(_ site: SiteRecord, name: NameHash, position: Int) {
     let isCalled = site.flags.contains(.isCalled)
     let isLast = Int(site.path.count) == position + 1
-    let isHandedOn = isLast && !isCalled && site.flags.contains(.isValue)
+    let isHandedOn = isLast && !isCalled && site.flags.contains(.isValue) && site.call < 0
     // Functions of C take no labels: `exit(withError:)` is something else.
     let isLabeled =
       site.call >= 0
@@ -228,7 +233,10 @@ extension FileResolution {
     let found = symbols(
       of: index.globals[name], call: isLast ? site.call : -1, isUnapplied: isHandedOn
     ) { compiled in
-      if case .variable = compiled.symbol.shape { return !isCalled || !isLast }
+      // `stdout.write(x)` is no stream of C.
+      if case .variable = compiled.symbol.shape {
+        return isLast ? !isCalled : !site.flags.contains(.isBare)
+      }
       // A function that is handed on is as good as a call: `atexit(abort)`.
       guard isLast, isCalled || isHandedOn else { return false }
       return !isCalled || !isLabeled || compiled.symbol.rule != "io.exit"
@@ -272,11 +280,13 @@ extension FileResolution {
     let first = Int(site.path.start)
     let member = facts.string(facts.paths[first + consumed])
     let type = facts.string(facts.paths[first + consumed - 1])
-    guard !site.flags.contains(.isChained), SingletonNames.isShared(member, of: type) else {
-      return
-    }
     let isLast = consumed == names.count - 1
     let isCalled = isLast && site.flags.contains(.isCalled)
+    // `Auth.auth()` gives the only one, too.
+    let isNamesake = isCalled && type.prefix(1).lowercased() + type.dropFirst() == member
+    guard !site.flags.contains(.isChained),
+      isNamesake || SingletonNames.isShared(member, of: type)
+    else { return }
     // `Foo.default(x)` makes something of `x`.
     if isCalled, site.call >= 0, facts.calls[Int(site.call)].arguments.count > 0 { return }
     let path = facts.paths[first...(first + consumed)].map { facts.string($0) }
@@ -323,7 +333,9 @@ extension FileResolution {
     if site.code >= 0 { return unit.facts.string(site.code) }
     let start = Int(site.path.start)
     let names = unit.facts.paths[start...(start + min(position, Int(site.path.count) - 1))]
-    return names.map { [unit] in unit.facts.string($0) }.joined(separator: ".")
+    // Without a text of its own an implicit member is its name.
+    let prefix = site.kind == .implicitMember ? "." : ""
+    return prefix + names.map { [unit] in unit.facts.string($0) }.joined(separator: ".")
       + (position >= Int(site.path.count) - 1 && site.call >= 0 ? "()" : "")
   }
 }

@@ -16,6 +16,14 @@ struct CompiledSymbol: Sendable {
     case startingWith([NameHash])
     case allOf([Condition])
 
+    /// Whether it asks for no argument.
+    var isOpen: Bool {
+      switch self {
+      case .any, .none, .without: true
+      default: false
+      }
+    }
+
     /// Whether it asks for labels only, which a function that is handed on does not show.
     var isOfLabels: Bool {
       switch self {

@@ -127,6 +127,10 @@ extension FileScan {
       if modifiers.isStatic { flags.insert(.isStatic) }
       if builder.facts.contexts[Int(outer)].kind == .file { flags.insert(.isGlobal) }
       if isDouble { flags.insert(.isDouble) }
+      if isConditional(index) { flags.insert(.isConditional) }
+      if modifiers.isStatic, let body = child(index, Slot.functionBody), makesNew(body) {
+        flags.insert(.makesNew)
+      }
       let resultType = type(of: result)
       builder.facts.declarations.append(
         DeclarationRecord(

@@ -148,10 +148,26 @@ extension FileScan {
       }
       let label = child(argument, Slot.labeledLabel).map { nodes[Int($0)].name } ?? -1
       guard let callee = child(call, Slot.callee) else { return -1 }
+      if label < 0, position == 1, let property = keyPathProperty(list) {
+        // `.environment(\.locale, .current)`.
+        return builder.type(.member, context: context, -1, name(property))
+      }
       return self.argument(of: callee, label: label, position: position, depth: depth)
     default:
       return -1
     }
+  }
+
+  /// The last property of a key path that is the first argument.
+  private func keyPathProperty(_ list: Int32) -> Int32? {
+    guard nodes[Int(list)].end > list + 1,
+      let first = child(list + 1, Slot.labeledExpression), kind(first) == .keyPathExpr
+    else { return nil }
+    var result: Int32?
+    for index in first..<nodes[Int(first)].end where kind(index) == .keyPathPropertyComponent {
+      result = child(index, 1).map { referencedName($0) }
+    }
+    return result
   }
 
   /// What a function takes: found by its declaration, or by what is known of the label.

@@ -86,6 +86,29 @@ extension FileScan {
     return isStored
   }
 
+  /// Whether a body is nothing but a call that makes something: `{ Foo() }`, `{ .init(x) }`.
+  func makesNew(_ block: Int32) -> Bool {
+    guard var index = child(block, 3), kind(index) == .codeBlockItemList,
+      nodes[Int(index)].end > index + 2, nodes[Int(index) + 1].end == nodes[Int(index)].end
+    else { return false }
+    index += 2
+    if kind(index) == .returnStmt, let value = child(index, 3) { index = value }
+    guard kind(index) == .functionCallExpr, let callee = child(index, Slot.callee) else {
+      return false
+    }
+    switch kind(callee) {
+    case .declReferenceExpr: return isCapitalized(referencedName(callee))
+    case .memberAccessExpr:
+      return child(callee, Slot.memberName).map { isWord(referencedName($0), .`init`) } ?? false
+    default: return false
+    }
+  }
+
+  /// Whether a declaration stands in an `#if`.
+  func isConditional(_ index: Int32) -> Bool {
+    enclosing(index, .ifConfigClause) != nil
+  }
+
   func isFunctionTyped(_ binding: Int32) -> Bool {
     if let annotation = child(binding, Slot.bindingType),
       var type = child(annotation, Slot.annotatedType)
@@ -133,7 +156,8 @@ extension FileScan {
       let parameterType = isLocal ? -1 : type(of: child(parameter, Slot.parameterType))
       parameters.append(
         ParameterRecord(
-          label: label.token == .wildcard ? -1 : name(label.name), type: parameterType))
+          label: label.token == .wildcard ? -1 : name(label.name), type: parameterType,
+          hasDefault: child(parameter, Slot.parameterDefault) != nil))
     }
     return (labels + ")", append(parameters))
   }

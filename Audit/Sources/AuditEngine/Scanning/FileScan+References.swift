@@ -29,6 +29,7 @@ extension FileScan {
     let start = Int32(builder.facts.paths.count)
     appendPath(number, end: node.stop)
     var last = index
+    var lastName = number
     var count: Int32 = 1
     loop: while count < 7 {
       let up = nodes[Int(last)].parent
@@ -47,6 +48,7 @@ extension FileScan {
           break loop
         }
         if isWord(memberNumber, .`self`) { break loop }
+        lastName = memberNumber
         if self.traits(memberNumber).contains(.singleton) { flags.insert(.hasSingletonName) }
         appendPath(memberNumber, end: upper.stop)
         count += 1
@@ -55,7 +57,7 @@ extension FileScan {
       }
     }
     let up = nodes[Int(last)].parent
-    var call: Int32 = -1
+    var call: Int32 = argumentNames(last)
     if nodes[Int(last)].slot == Slot.callee, kind(up) == .functionCallExpr {
       flags.insert(.isCalled)
       let isKnown = !traits.isDisjoint(with: [.type, .global, .member])
@@ -64,7 +66,15 @@ extension FileScan {
         isConfigured: traits.contains(.configured) || traits.contains(.type))
     }
     if isAssigned(last) { flags.insert(.isAssigned) }
-    if traits.contains(.type), call >= 0 {
+    if count == 2, flags.contains(.isCalled), isNamesake(lastName, of: number) {
+      flags.insert(.hasSingletonName)
+    }
+    if !capitalized, !traits.isDisjoint(with: [.staticMember, .singleton]),
+      builder.facts.contexts[Int(context)].flags.contains(.isStatic)
+    {
+      bareStatic(node, flags: flags, path: Stretch(start: start, count: 1), traits: traits)
+    }
+    if traits.contains(.type), flags.contains(.isCalled) {
       chained(up, flags: flags, path: Stretch(start: start, count: count), start: node.start)
     }
     if isValue(last) { flags.insert(.isValue) }
@@ -80,6 +90,61 @@ extension FileScan {
     appendSite(
       .path, flags: flags, path: Stretch(start: start, count: count), call: call,
       start: node.start, type: -1, code: code)
+  }
+
+  /// `standard` in a static member of an extension of `UserDefaults`.
+  private func bareStatic(
+    _ node: Outline.Node, flags: SiteRecord.Flags, path: Stretch, traits: NameTraits
+  ) {
+    let ownType = builder.type(.ownType, context: context)
+    var flags: SiteRecord.Flags = path.count == 1 ? flags.intersection([.isAssigned]) : []
+    if traits.contains(.singleton) { flags.insert(.hasSingletonName) }
+    var call: Int32 = -1
+    var stop = node.stop
+    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
+      flags.insert(.isCalled)
+      call = appendCall(node.parent, withContext: true, isConfigured: false)
+      stop = nodes[Int(node.parent)].stop
+    }
+    flags.insert(.isBare)
+    appendSite(
+      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: call, to: stop))
+  }
+
+  /// Whether a method is called as its type is, as in `Auth.auth()`.
+  private func isNamesake(_ member: Int32, of type: Int32) -> Bool {
+    let left = outline.names[member]
+    let right = outline.names[type]
+    guard left.length == right.length, left.length > 1, left.offset >= 0, right.offset >= 0 else {
+      return false
+    }
+    return source[Int(left.offset)] == source[Int(right.offset)] | 0x20
+      && bytes(left.offset + 1, left.offset + left.length)
+        .elementsEqual(bytes(right.offset + 1, right.offset + right.length))
+  }
+
+  /// The labels of a function that is named and not called: `UUID.init(uuidString:)`.
+  private func argumentNames(_ expression: Int32) -> Int32 {
+    let reference =
+      kind(expression) == .memberAccessExpr ? child(expression, Slot.memberName) : expression
+    guard let reference, kind(reference) == .declReferenceExpr,
+      let names = child(reference, Slot.referenceArguments)
+    else { return -1 }
+    let start = Int32(builder.facts.arguments.count)
+    for index in names..<nodes[Int(names)].end where kind(index) == .declNameArgument {
+      let label = child(index, 1).map { nodes[Int($0)] }
+      let isUnlabeled = label?.token == .wildcard || label == nil
+      builder.facts.arguments.append(
+        ArgumentRecord(
+          label: isUnlabeled ? -1 : name(label?.name ?? -1), head: -1, kind: .other))
+    }
+    let count = Int32(builder.facts.arguments.count) - start
+    builder.facts.calls.append(
+      CallRecord(
+        arguments: Stretch(start: start, count: count), mentions: .none, trailingClosures: 0,
+        end: nodes[Int(expression)].stop))
+    return Int32(builder.facts.calls.count - 1)
   }
 
   /// `Self()`, `Self.init()`.
@@ -167,7 +232,12 @@ extension FileScan {
     let base = child(index, Slot.memberBase)
     let traits = traits(number)
     if let base {
-      if isWord(number, .`init`) { return }
+      if isWord(number, .`init`) {
+        if kind(base) == .declReferenceExpr, isWord(referencedName(base), .`self`) {
+          selfInitializer(index, node)
+        }
+        return
+      }
       if kind(base) == .declReferenceExpr {
         let root = referencedName(base)
         let isStatic = builder.facts.contexts[Int(context)].flags.contains(.isStatic)
@@ -180,10 +250,23 @@ extension FileScan {
       guard traits.contains(.member) else { return }
       memberOfValue(index, node, declName, number, base)
     } else {
-      let isInitializer = isWord(number, .`init`)
-      guard isInitializer || !traits.isDisjoint(with: [.staticMember, .singleton]) else { return }
-      implicitMember(index, node, number, isInitializer: isInitializer)
+      implicitMember(
+        index, node, number, isInitializer: isWord(number, .`init`),
+        isKnown: !traits.isDisjoint(with: [.staticMember, .singleton]))
     }
+  }
+
+  /// `self.init()` in an initialiser of an extension.
+  private func selfInitializer(_ index: Int32, _ node: Outline.Node) {
+    guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
+    let start = Int32(builder.facts.paths.count)
+    appendPath(Word.`init`.rawValue, end: node.stop)
+    let call = appendCall(node.parent, withContext: true, isConfigured: false)
+    let ownType = builder.type(.ownType, context: context)
+    appendSite(
+      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
+      call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: call, to: node.stop))
   }
 
   /// `Self.shared`.
@@ -209,7 +292,7 @@ extension FileScan {
     let start = Int32(builder.facts.paths.count)
     appendPath(number, end: node.stop)
     var flags: SiteRecord.Flags = []
-    var call: Int32 = -1
+    var call: Int32 = argumentNames(index)
     var stop = node.stop
     if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
       flags.insert(.isCalled)
@@ -245,7 +328,7 @@ extension FileScan {
   }
 
   private func implicitMember(
-    _ index: Int32, _ node: Outline.Node, _ number: Int32, isInitializer: Bool
+    _ index: Int32, _ node: Outline.Node, _ number: Int32, isInitializer: Bool, isKnown: Bool
   ) {
     // `case .current:` compares, and what it compares with is a case nearly always.
     if kind(node.parent) == .expressionPattern { return }
@@ -255,7 +338,7 @@ extension FileScan {
       return
     }
     let expected = expectedType(at: index)
-    if isInitializer && expected < 0 { return }
+    if !isKnown && expected < 0 { return }
     let start = Int32(builder.facts.paths.count)
     appendPath(number, end: node.stop)
     var flags: SiteRecord.Flags = []
@@ -263,13 +346,16 @@ extension FileScan {
     var stop = node.stop
     if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
       flags.insert(.isCalled)
+      guard isKnown || isInitializer else { return }
       call = appendCall(node.parent, withContext: true, isConfigured: isInitializer)
       stop = nodes[Int(node.parent)].stop
     }
     if isInitializer { flags.insert(.isInitializer) }
+    if traits(number).contains(.singleton) { flags.insert(.hasSingletonName) }
     appendSite(
       .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,
-      start: node.start, type: expected, code: code(from: node.start, call: call, to: stop))
+      start: node.start, type: expected,
+      code: isKnown || isInitializer ? code(from: node.start, call: call, to: stop) : -1)
   }
 
   func attribute(_ index: Int32, _ node: Outline.Node) -> Int32 {

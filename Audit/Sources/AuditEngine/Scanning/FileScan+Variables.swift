@@ -42,9 +42,15 @@ extension FileScan {
       flags.insert(.isVariable)
     }
     if initializer != nil { flags.insert(.hasInitialValue) }
+    // What an entry of SwiftUI's environment is where nobody sets it.
+    var isLiveDefault = modifiers.isStatic && isWord(number, .defaultValue)
+    if modifiers.isStatic, let block = child(index, Slot.bindingAccessors), makesNew(block) {
+      flags.insert(.makesNew)
+    }
     if isFunctionTyped(index) { flags.insert(.isFunctionTyped) }
     for attribute in attributeNames(declaration) {
       if isWord(attribute, .TaskLocal) { flags.insert(.isTaskLocal) }
+      if isWord(attribute, .Entry) { isLiveDefault = true }
       if Self.isInjecting(attribute) {
         flags.insert(.isInjected)
         builder.facts.header.controlledReads += 1
@@ -65,6 +71,7 @@ extension FileScan {
     if !isStaticOrGlobal, isStored {
       builder.facts.contexts[Int(body)].flags.insert(.propertyDefault)
     }
+    if isLiveDefault { builder.facts.contexts[Int(body)].flags.insert(.liveDefault) }
     builder.facts.contexts[Int(body)].type = variableType
     builder.facts.declarations.append(
       DeclarationRecord(

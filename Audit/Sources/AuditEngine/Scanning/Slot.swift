@@ -11,6 +11,7 @@ enum Slot {
   static let memberBase: UInt8 = 1
   static let memberName: UInt8 = 5
   static let referenceName: UInt8 = 3
+  static let referenceArguments: UInt8 = 5
   static let labeledLabel: UInt8 = 1
   static let labeledExpression: UInt8 = 5
   static let closureSignature: UInt8 = 3

@@ -61,6 +61,8 @@ enum Word: Int32, CaseIterable {
   case UIApplicationMain
   case Parent
   case SnapshotTesting
+  case Entry
+  case defaultValue
   case identical
   case notIdentical
 
