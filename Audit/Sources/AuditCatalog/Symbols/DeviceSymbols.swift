@@ -30,6 +30,8 @@ extension SymbolTable {
       IOPMAssertionCreateWithName
       IOPMCopyAssertionsByProcess AXIsProcessTrusted AXIsProcessTrustedWithOptions
       """, rule: device)
+    // Without arguments it makes the structure of the same name.
+    functions("mach_timebase_info", .exactly([["_"]]), rule: device)
     list(
       "platform.screen",
       """

@@ -80,7 +80,8 @@ extension SymbolTable {
       "O_NONBLOCK", "O_CLOEXEC", "O_NOFOLLOW", "O_DIRECTORY", "O_SYMLINK",
     ]
     functions("open", .allOf([.count(2...3), .value(label: "_", flags)]), rule: file)
-    functions("open", .exactly([["_", "_", "_"]]), rule: file, modules: c, isByName: true)
+    functions(
+      "open", .exactly([["_", "_"], ["_", "_", "_"]]), rule: file, modules: c, isByName: true)
     functions("tmpfile", .none, rule: file, modules: c)
     functions("unlink rmdir", .exactly([["_"]]), rule: file, modules: c)
     functions("stat lstat statfs statvfs", .exactly([["_", "_"]]), rule: file, modules: c)
@@ -90,5 +91,6 @@ extension SymbolTable {
     functions("glob", .exactly([["_", "_", "_", "_"]]), rule: file, modules: c)
     functions(
       "access", .value(label: "_", ["F_OK", "R_OK", "W_OK", "X_OK"]), rule: file, modules: c)
+    functions("access", .exactly([["_", "_"]]), rule: file, modules: c, isByName: true)
   }
 }

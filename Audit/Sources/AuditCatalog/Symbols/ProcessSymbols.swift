@@ -80,6 +80,7 @@ extension SymbolTable {
       posix_spawn posix_spawnp fork vfork execv execve execvp execvpe execl execlp execle popen
       AuthorizationExecuteWithPrivileges wordexp
       """, rule: process)
+    functions("waitpid waitid wait3 wait4", rule: process, modules: Self.c, isByName: true)
     functions("system", .exactly([["_"]]), rule: process, modules: Self.c)
     functions("run runDetached", rule: process, modules: ["Subprocess"])
     list(process, modules: ["Subprocess"], "Subprocess: run(), runDetached()")

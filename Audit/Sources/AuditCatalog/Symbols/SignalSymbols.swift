@@ -6,11 +6,12 @@ extension SymbolTable {
     let signals: RuleID = "platform.signal"
     functions(
       """
-      sigprocmask sigsuspend sigwait sigwaitinfo sigtimedwait sigpending sigaltstack
+      sigprocmask sigsuspend sigwait sigwaitinfo sigtimedwait sigpending
       pthread_kill pthread_sigmask killpg bsd_signal signalfd sigset siginterrupt
       """, rule: signals)
     // Without arguments it makes the structure of the same name.
     functions("sigaction", .exactly([["_", "_", "_"]]), rule: signals)
+    functions("sigaltstack", .exactly([["_", "_"]]), rule: signals)
     functions("setitimer ualarm", rule: signals)
     functions("alarm", .exactly([["_"]]), rule: signals, modules: Self.c)
     functions("signal kill", .exactly([["_", "_"]]), rule: signals, modules: Self.c)

@@ -71,7 +71,7 @@ extension SymbolTable {
       .value(
         label: "clock",
         [
-          ".continuous", ".suspending", "ContinuousClock", "SuspendingClock", ".init",
+          ".continuous", ".suspending", ".utc", "ContinuousClock", "SuspendingClock", ".init",
         ]), rule: sleep)
     list(sleep, "ContinuousClock: init.sleep\nSuspendingClock: init.sleep")
     list(sleep, "ContinuousClock: continuous.sleep\nSuspendingClock: suspending.sleep")

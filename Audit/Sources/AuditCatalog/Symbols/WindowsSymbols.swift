@@ -20,11 +20,13 @@ extension SymbolTable {
     functions("BCryptGenRandom rand_s RtlGenRandom", rule: "random.number")
     functions(
       """
-      CreateFileW CreateFileA DeleteFileW CreateDirectoryW RemoveDirectoryW MoveFileExW
+      CreateFileW CreateFileA DeleteFileW DeleteFileA _wsopen_s _sopen_s CreateDirectoryW RemoveDirectoryW MoveFileExW
       GetFileAttributesW GetFileAttributesExW FindFirstFileW CopyFileW _wfopen _wfopen_s fopen_s
       _wopen _open
       """, rule: "storage.file-access")
-    functions("GetTempPathW GetTempPath2W SHGetKnownFolderPath", rule: "storage.directory")
+    functions(
+      "GetTempPathW GetTempPath2W SHGetKnownFolderPath GetSystemDirectoryW GetWindowsDirectoryW",
+      rule: "storage.directory")
     functions(
       "GetCurrentDirectoryW SetCurrentDirectoryW _getcwd _wgetcwd _chdir _wchdir",
       rule: "storage.working-directory")
@@ -47,7 +49,7 @@ extension SymbolTable {
       """, rule: "platform.environment-variable")
     functions("SetConsoleCtrlHandler GenerateConsoleCtrlEvent", rule: "platform.signal")
     functions("CreateProcessW CreateProcessA _wsystem ShellExecuteW", rule: "platform.process")
-    functions("WriteConsoleW OutputDebugStringW", rule: "io.print")
+    functions("WriteConsoleW OutputDebugStringW __acrt_iob_func", rule: "io.print")
     functions("ReadConsoleW", rule: "io.standard-input")
     functions("ExitProcess", rule: "io.exit")
   }
