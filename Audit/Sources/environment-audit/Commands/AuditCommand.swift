@@ -56,7 +56,10 @@ struct AuditCommand: AsyncParsableCommand {
 
   @OptionGroup var baseline: BaselineOptions
 
-  @Flag(help: "Fail on entries of the baseline that are fixed, and still listed.")
+  @Flag(
+    help: ArgumentHelp(
+      "Fail on entries of the baseline that are fixed, and still listed; look at all that it was"
+        + " written for, then."))
   var strict = false
 
   func run() async throws {
