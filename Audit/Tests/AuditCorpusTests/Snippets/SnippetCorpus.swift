@@ -15,6 +15,6 @@ extension Snippet {
     .contexts, .shadowing, .environments, .live, .suppression, .testCode,
     // By what kinds of programs do.
     .applications, .fieldApplication, .fieldEnvironment, .fieldInterface, .fieldMutable,
-    .fieldSingleton, .fieldStorage, .fieldTime, .fieldTool, .unseen,
+    .fieldEdge, .fieldSingleton, .fieldStorage, .fieldTime, .fieldTool, .unseen,
   ]
 }
