@@ -66,10 +66,11 @@ extension SymbolTable {
       """)
     functions(
       """
-      pthread_create pthread_self pthread_main_np pthread_setname_np pthread_getname_np
+      pthread_self pthread_main_np pthread_setname_np pthread_getname_np
       pthread_threadid_np pthread_set_qos_class_self_np pthread_is_threaded_np thrd_create
       thrd_current qos_class_self qos_class_main
       """, rule: thread)
+    functions("pthread_create", .count(4...4), rule: thread)
     functions("gettid", .none, rule: thread)
     methods("performSelector", .with(["onMainThread", "inBackground"]), rule: thread)
   }

@@ -34,9 +34,12 @@ extension SymbolTable {
       """, rule: info, modules: Self.c)
     functions("uname sysinfo umask", .exactly([["_"]]), rule: info, modules: Self.c)
     functions("getrlimit setrlimit", .exactly([["_", "_"]]), rule: info, modules: Self.c)
-    let streams = ["STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO", "fileno", "0", "1", "2"]
+    let streams = [
+      "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO", "fileno", "_fileno", "0", "1", "2",
+    ]
     functions(
-      "isatty ttyname ioctl tcgetattr tcsetattr tcgetpgrp", .value(label: "_", streams), rule: info)
+      "isatty _isatty ttyname ioctl tcgetattr tcsetattr tcgetpgrp", .value(label: "_", streams),
+      rule: info)
   }
 
   private mutating func addVariables() {
