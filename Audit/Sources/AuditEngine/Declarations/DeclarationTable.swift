@@ -78,7 +78,9 @@ struct DeclarationTable {
       self.facts = facts
       self.module = module
       contextTypes = [Int32](repeating: -1, count: facts.contexts.count)
-      isScript = file.path.hasSuffix("main.swift") || file.path.hasSuffix("Package.swift")
+      isScript =
+        facts.header.isScript || file.path.hasSuffix("main.swift")
+        || file.path.hasSuffix("Package.swift")
     }
   }
 

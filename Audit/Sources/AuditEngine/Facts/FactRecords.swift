@@ -160,6 +160,8 @@ struct TypeRecord {
     case result
     /// a: what is called, as one of those above; b: the label or -1; c: which argument.
     case argument
+    /// a: what it is if that can be found; b: what it is else.
+    case either
   }
 
   var kind: Kind

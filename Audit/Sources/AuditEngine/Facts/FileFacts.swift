@@ -10,6 +10,8 @@ package struct FileFacts: Sendable {
     var controlledReads: Int32 = 0
     var isTestCode = false
     var hasSyntaxErrors = false
+    /// Whether it has statements at its top: then its variables are its own.
+    var isScript = false
   }
 
   var header = Header()

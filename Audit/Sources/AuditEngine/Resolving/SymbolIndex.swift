@@ -60,63 +60,71 @@ struct SymbolIndex: Sendable {
   private(set) var topNames = HashIndex(minimumCapacity: 1024)
   /// Names of static members.
   private(set) var staticNames = HashIndex(minimumCapacity: 1024)
+  /// Symbols of a type follow each other.
+  private var lastType = ""
   /// How many names the longest path has.
   private(set) var longestPath = 1
 
   init(catalog: Catalog) {
     var lists: [[String]: Int] = [[]: 0]
     for symbol in catalog.symbols {
-      if lists[symbol.modules] == nil {
-        lists[symbol.modules] = moduleLists.count
-        moduleLists.append(symbol.modules)
+      var modules = 0
+      if !symbol.modules.isEmpty {
+        modules = lists[symbol.modules] ?? moduleLists.count
+        if modules == moduleLists.count {
+          lists[symbol.modules] = modules
+          moduleLists.append(symbol.modules)
+        }
       }
       let number = symbols.count
       var memberCount = 0
       switch symbol.shape {
       case .initializer(let type):
-        add(number, to: &initializers, NameHash(path: type))
+        Self.add(number, to: &initializers, NameHash(path: type))
         add(type: type)
       case .configured(let type):
-        add(number, to: &configured, NameHash(path: type))
+        Self.add(number, to: &configured, NameHash(path: type))
         add(type: type)
       case .staticProperty(let type, let name), .staticMethod(let type, let name):
-        add(number, to: &statics, NameHash(path: type).appending(NameHash(name)))
+        Self.add(number, to: &statics, NameHash(path: type).appending(NameHash(name)))
         staticNames[NameHash(name)] = 1
         add(type: type)
         memberCount = 1
       case .memberPath(let type, let path):
         let key = path.reduce(NameHash(path: type)) { $0.appending(NameHash($1)) }
-        add(number, to: &statics, key)
+        Self.add(number, to: &statics, key)
         if let first = path.first { staticNames[NameHash(first)] = 1 }
         add(type: type)
         memberCount = path.count
         longestPath = max(longestPath, path.count)
-      case .implicitMember(let name): add(number, to: &implicitMembers, NameHash(name))
+      case .implicitMember(let name): Self.add(number, to: &implicitMembers, NameHash(name))
       case .function(let name), .variable(let name):
-        add(number, to: &globals, NameHash(name))
+        Self.add(number, to: &globals, NameHash(name))
         topNames[NameHash(name)] = 1
-      case .method(let name), .property(let name): add(number, to: &members, NameHash(name))
-      case .attribute(let name): add(number, to: &attributes, NameHash(name))
-      case .macro(let name): add(number, to: &macros, NameHash(name))
+      case .method(let name), .property(let name): Self.add(number, to: &members, NameHash(name))
+      case .attribute(let name): Self.add(number, to: &attributes, NameHash(name))
+      case .macro(let name): Self.add(number, to: &macros, NameHash(name))
       }
       symbols.append(
         CompiledSymbol(
           symbol: symbol, condition: Self.compile(symbol.arguments),
           needs: symbol.needs.map { $0.map { NameHash($0) } },
-          modules: lists[symbol.modules] ?? 0, memberCount: memberCount))
+          modules: modules, memberCount: memberCount))
     }
   }
 
   private mutating func add(type: String) {
-    var key: NameHash?
-    if let first = type.split(separator: ".").first { topNames[NameHash(first)] = 1 }
-    for part in type.split(separator: ".") {
-      key = key.map { $0.appending(NameHash(part)) } ?? NameHash(part)
-      if let key { typeKeys.insert(key) }
+    guard lastType != type else { return }
+    lastType = type
+    var isFirst = true
+    NameHash.eachPrefix(of: type) { key in
+      if isFirst { topNames[key] = 1 }
+      isFirst = false
+      typeKeys.insert(key)
     }
   }
 
-  private func add(_ number: Int, to index: inout [NameHash: [Int]], _ key: NameHash) {
+  private static func add(_ number: Int, to index: inout [NameHash: [Int]], _ key: NameHash) {
     index[key, default: []].append(number)
   }
 

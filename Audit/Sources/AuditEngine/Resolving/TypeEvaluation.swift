@@ -57,6 +57,10 @@ struct TypeEvaluation {
       return value(result, file: file, depth: depth + 1)
     case .argument:
       return argument(record, file: file, depth: depth)
+    case .either:
+      let first = value(record.a, file: file, depth: depth + 1)
+      if case .none = first { return value(record.b, file: file, depth: depth + 1) }
+      return first
     }
   }
 

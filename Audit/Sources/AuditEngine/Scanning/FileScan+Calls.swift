@@ -9,8 +9,11 @@ extension FileScan {
   ///   - call: The call.
   ///   - withContext: Whether to keep what the arguments are and what follows the call, too.
   ///   - isConfigured: Whether to look for properties that are set on the result.
+  ///   - isOwn: Whether the result is `self`.
   /// - Returns: Its index.
-  func appendCall(_ call: Int32, withContext: Bool, isConfigured: Bool) -> Int32 {
+  func appendCall(
+    _ call: Int32, withContext: Bool, isConfigured: Bool, isOwn: Bool = false
+  ) -> Int32 {
     var arguments: [ArgumentRecord] = []
     var mentions: [Int32] = []
     if let list = child(call, Slot.arguments) {
@@ -31,6 +34,7 @@ extension FileScan {
     }
     if withContext { mentionChain(call, into: &mentions) }
     if isConfigured { mentionSettings(call, into: &mentions) }
+    if isOwn { mentionOwnSettings(call, into: &mentions) }
 
     let argumentStart = Int32(builder.facts.arguments.count)
     builder.facts.arguments.append(contentsOf: arguments)

@@ -89,7 +89,8 @@ extension FileScan {
       isWord(operatorName(elements[position - 1]), .coalesce)
     {
       let other = type(ofValue: elements[position - 2])
-      if other >= 0 { return other }
+      let whole = expectation(ofSequence: list, elements, before: position, depth: depth)
+      return either(other, whole)
     }
     if position >= 2, kind(elements[position - 1]) == .binaryOperatorExpr {
       switch Word(rawValue: operatorName(elements[position - 1])) {
@@ -106,8 +107,21 @@ extension FileScan {
         || kind(elements[position + 2]) == .memberAccessExpr
     {
       let other = type(ofValue: elements[position + 2])
-      if other >= 0 { return other }
+      let whole = expectation(ofSequence: list, elements, before: position, depth: depth)
+      return either(other, whole)
     }
+    return expectation(ofSequence: list, elements, before: position, depth: depth)
+  }
+
+  private func either(_ first: Int32, _ second: Int32) -> Int32 {
+    if first < 0 { return second }
+    return second < 0 ? first : builder.type(.either, context: context, first, second)
+  }
+
+  /// What is expected of the whole, or of the right side of an assignment.
+  private func expectation(
+    ofSequence list: Int32, _ elements: [Int32], before position: Int, depth: Int
+  ) -> Int32 {
     for index in stride(from: position - 1, through: 1, by: -1)
     where kind(elements[index]) == .assignmentExpr {
       return type(ofValue: elements[index - 1])

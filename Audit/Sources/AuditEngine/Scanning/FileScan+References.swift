@@ -247,6 +247,10 @@ extension FileScan {
           return
         }
       }
+      if isOwnMetatype(base) {
+        selfMember(index, node, number)
+        return
+      }
       guard traits.contains(.member) else { return }
       memberOfValue(index, node, declName, number, base)
     } else {
@@ -261,12 +265,22 @@ extension FileScan {
     guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
     let start = Int32(builder.facts.paths.count)
     appendPath(Word.`init`.rawValue, end: node.stop)
-    let call = appendCall(node.parent, withContext: true, isConfigured: false)
+    let call = appendCall(node.parent, withContext: true, isConfigured: false, isOwn: true)
     let ownType = builder.type(.ownType, context: context)
     appendSite(
       .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
       call: call, start: node.start, type: ownType,
       code: code(from: node.start, call: call, to: node.stop))
+  }
+
+  /// Whether an expression is `type(of: self)`.
+  private func isOwnMetatype(_ expression: Int32) -> Bool {
+    guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee),
+      kind(callee) == .declReferenceExpr, isWord(referencedName(callee), .type),
+      let list = child(expression, Slot.arguments), nodes[Int(list)].end > list + 1,
+      let value = child(list + 1, Slot.labeledExpression), kind(value) == .declReferenceExpr
+    else { return false }
+    return isWord(referencedName(value), .`self`)
   }
 
   /// `Self.shared`.

@@ -51,11 +51,33 @@ extension FileScan {
     }
   }
 
+  /// What an initialiser sets after `self.init()`.
+  func mentionOwnSettings(_ call: Int32, into mentions: inout [Int32]) {
+    guard let block = enclosingBlock(call) else { return }
+    var index = nodes[Int(call)].end
+    let end = nodes[Int(block)].end
+    while index < end {
+      if kind(index) == .declReferenceExpr, isAssigned(index) {
+        mentions.append(name(referencedName(index)))
+      } else if kind(index) == .memberAccessExpr, isAssigned(index),
+        let base = child(index, Slot.memberBase), kind(base) == .declReferenceExpr,
+        isWord(referencedName(base), .`self`), let declName = child(index, Slot.memberName)
+      {
+        mentions.append(name(referencedName(declName)))
+      }
+      index += 1
+    }
+  }
+
+  private func enclosingBlock(_ index: Int32) -> Int32? {
+    var block = nodes[Int(index)].parent
+    while block >= 0, kind(block) != .codeBlockItemList { block = nodes[Int(block)].parent }
+    return block < 0 ? nil : block
+  }
+
   /// What is set, later in the same block, on a variable that is written like that.
   private func settings(after call: Int32, on target: Int32, into mentions: inout [Int32]) {
-    var block = nodes[Int(call)].parent
-    while block >= 0, kind(block) != .codeBlockItemList { block = nodes[Int(block)].parent }
-    guard block >= 0 else { return }
+    guard let block = enclosingBlock(call) else { return }
     let node = nodes[Int(target)]
     let text = bytes(node.start, node.stop)
     mentionAssignments(

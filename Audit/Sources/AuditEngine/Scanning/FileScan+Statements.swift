@@ -29,6 +29,23 @@ extension FileScan {
     }
   }
 
+  /// Whether a file has statements at its top, which only a script can have.
+  func hasStatements(_ list: Int32) -> Bool {
+    guard !builder.facts.header.hasSyntaxErrors else { return false }
+    var result = false
+    children(list) { item, node in
+      guard !result, node.end > item + 1 else { return }
+      switch kind(item + 1) {
+      case .functionCallExpr, .sequenceExpr, .expressionStmt, .ifExpr, .forStmt, .whileStmt,
+        .guardStmt, .doStmt, .repeatStmt, .tryExpr, .awaitExpr, .memberAccessExpr, .deferStmt:
+        result = true
+      default:
+        break
+      }
+    }
+    return result
+  }
+
   func closure(_ index: Int32, _ node: Outline.Node) {
     open(until: node.end)
     isLocal = true

@@ -71,7 +71,11 @@ final class FileScan {
     case .memberAccessExpr:
       member(index, node)
     case .codeBlockItemList:
-      if isLocal { hoist(index, node) }
+      if isLocal {
+        hoist(index, node)
+      } else if node.parent == 0 {
+        builder.facts.header.isScript = hasStatements(index)
+      }
     case .codeBlock:
       open(until: node.end)
       isLocal = true

@@ -40,13 +40,27 @@ struct NameHash: Hashable, Sendable {
   }
 
   /// The number of a path that is written with dots, as in `Date.FormatStyle`.
-  init(path: String) {
-    var hash: NameHash?
-    for part in path.split(separator: ".") {
-      let name = NameHash(part)
-      hash = hash.map { $0.appending(name) } ?? name
+  init(path: some StringProtocol) {
+    var last: NameHash?
+    NameHash.eachPrefix(of: path) { last = $0 }
+    self = last ?? NameHash("")
+  }
+
+  /// Calls a closure with the hashes of `A`, `A.B` and `A.B.C`.
+  static func eachPrefix(of path: some StringProtocol, _ body: (NameHash) -> Void) {
+    var copy = String(path)
+    copy.withUTF8 { bytes in
+      var hash: NameHash?
+      var start = 0
+      for index in 0...bytes.count where index == bytes.count || bytes[index] == 0x2E {
+        guard index > start else { continue }
+        let name = NameHash(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        let longer = hash.map { $0.appending(name) } ?? name
+        body(longer)
+        hash = longer
+        start = index + 1
+      }
     }
-    self = hash ?? NameHash("")
   }
 
   @inline(__always)

@@ -1,7 +1,6 @@
 // The parser's tree can be walked in two ways: as syntax nodes, which are made one by one as they
 // are visited, at a third of the costs of parsing even when nothing is done with them; or as the raw
-// nodes that it consists of, which is what the SPI is for. What is used of it (kinds, children,
-// tokens) is checked in `OutlineTests` against the public interface.
+// nodes that it consists of, which is what the SPI is for.
 @_spi(RawSyntax) internal import SwiftSyntax
 
 /// The syntax tree of a file, as one array of nodes in the order of the source.

@@ -62,6 +62,7 @@ enum Word: Int32, CaseIterable {
   case Parent
   case SnapshotTesting
   case Entry
+  case type
   case defaultValue
   case identical
   case notIdentical

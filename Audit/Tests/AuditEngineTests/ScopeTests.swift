@@ -1,0 +1,113 @@
+import AuditModel
+import Testing
+
+@Suite("Names by scope")
+struct ScopeTests {
+  @Test(
+    "What is local hides what is not",
+    arguments: [
+      Case("func f(exit: () -> Void) { exit() }"),
+      Case("func f() { let exit = g; exit(1) }\nfunc h() { exit(1) }", "2 io.exit exit()"),
+      Case("func f() { func exit() {}; exit() }"),
+      Case("func f() { if let exit { exit() } else { exit(1) } }", "1 io.exit exit()"),
+      Case("func f() { for exit in exits { exit() } }"),
+      Case(
+        "func f() { switch a { case .b(let exit): exit(); default: exit(1) } }", "1 io.exit exit()"),
+      Case("func f() { a.map { exit in exit() } }"),
+      Case("func f() { a.map { (exit: Exit) in exit() } }"),
+      Case(
+        "class C { func print(_ a: Int) {}; func f() { print(1); Swift.print(1) } }",
+        "1 io.print print()"),
+      Case("class C { var exit = 1; func f() { g(exit) } }"),
+      Case("struct Date {}\nlet a = Date()"),
+      Case("struct Feed { struct Date {}; let a = Date() }\nlet b = Date()", "2 time.now Date()"),
+      Case("func f() { struct Date {}; g(Date()) }\nlet b = Date()", "2 time.now Date()"),
+      Case("struct R<Date> { func f() -> Date { Date() } }"),
+      Case("func f<Date>() -> Date { Date() }"),
+      Case("func print(_ a: Int) {}\nfunc f() { print(1) }"),
+      Case("func print(level a: Int) {}\nfunc f() { print(1) }", "2 io.print print()"),
+      Case(
+        "#if os(Windows)\nfunc exit(_ a: Int) {}\n#endif\nfunc f() { exit(1) }", "4 io.exit exit()"),
+      Case(
+        "extension Int { func isDateInToday(_ a: Int) -> Bool { true } }\nlet a = b.isDateInToday(1)"
+      ),
+    ])
+  func shadowing(_ example: Case) {
+    #expect(Harness.found(example.source) == example.found)
+  }
+
+  @Test("A local of one file is no global of another")
+  func locals() {
+    let declaring = """
+      func setUp() {
+        var counter = 0
+        let session = Session()
+        class Helper { static var count = 0 }
+        counter += Helper.count
+      }
+      class Session { var counter = 1; let parameter = 2 }
+      private var hidden = 0
+      """
+    let using = """
+      func use(parameter: Int) {
+        print2(counter, session, parameter, hidden)
+        print2(Helper.count)
+      }
+      """
+    let report = Harness.report([("App/A.swift", declaring), ("App/B.swift", using)])
+    #expect(report.findings.filter { $0.file == "App/B.swift" } == [])
+    #expect(
+      Harness.lines(report) == [
+        "4 global.mutable setUp().Helper.count", "5 global.mutable setUp().Helper.count",
+        "8 global.mutable hidden",
+      ])
+  }
+
+  @Test("Another module's names count where it is imported")
+  func modules() {
+    let own = ("Kit/Date.swift", "public struct Date { public init() {} }")
+    let other = ("Other/Other.swift", "import Kit")
+    let importing = Harness.report([own, other, ("App/A.swift", "import Kit\nlet a = Date()")])
+    #expect(importing.findings == [])
+    let without = Harness.report([own, other, ("App/A.swift", "let a = Date()")])
+    #expect(Harness.lines(without) == ["1 time.now Date()"])
+  }
+
+  @Test("Aliases and extensions lead to the types that they are of")
+  func aliases() {
+    let report = Harness.report([
+      ("App/A.swift", "typealias FM = FileManager\nstruct S { typealias Moment = Date }"),
+      (
+        "App/B.swift",
+        """
+        let a = FM.default
+        let b = S.Moment()
+        let c: S.Moment = .now
+        extension S { func f() -> Any { Moment() } }
+        extension UserDefaults { static var flag: Bool { standard.bool(forKey: "f") } }
+        extension Date { static func later() -> Date { Self() } }
+        """
+      ),
+    ])
+    #expect(
+      Harness.lines(report) == [
+        "1 storage.file-manager FileManager.default", "2 time.now Date()", "3 time.now Date.now",
+        "4 time.now Date()", "5 storage.user-defaults UserDefaults.standard", "6 time.now Date()",
+      ])
+  }
+
+  @Test("Types that inherit from themselves, and aliases of themselves, end")
+  func rings() {
+    let source = """
+      class A: B {}
+      class B: A { func f() { g(A.shared, Self.shared, exit) } }
+      typealias C = D
+      typealias D = C
+      let c = C.now
+      let d: D = .now
+      typealias Date = Foundation.Date
+      let e = Date()
+      """
+    #expect(Harness.found(source).contains("8 time.now Date()"))
+  }
+}
