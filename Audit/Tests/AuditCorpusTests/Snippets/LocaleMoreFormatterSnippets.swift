@@ -113,5 +113,30 @@ extension [Snippet] {
       }
       func header(_ f: DateFormatter, _ d: Date) -> String { f.string(from: d) }
       """#),
+    Snippet(
+      "a convenience initialiser of a formatter that sets all it needs",
+      without: "locale.formatter",
+      #"""
+      import Foundation
+      extension DateFormatter {
+        convenience init(format: String, zone: TimeZone) {
+          self.init()
+          dateFormat = format
+          locale = Locale(identifier: "en_US_POSIX")
+          self.timeZone = zone
+        }
+      }
+      """#),
+    Snippet(
+      "a convenience initialiser of a formatter that sets some of it",
+      #"""
+      import Foundation
+      extension NumberFormatter {
+        convenience init(style: NumberFormatter.Style) {
+          self.init()  // FIND locale.formatter
+          numberStyle = style
+        }
+      }
+      """#),
   ]
 }
