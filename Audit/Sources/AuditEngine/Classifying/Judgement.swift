@@ -50,14 +50,16 @@ struct Judgement {
       if isKind(declaration, reference, of: number, name, evaluation: &evaluation) {
         return .nothing
       }
-      return own(number, name, isVariable: isVariable)
-    case .instance(.external):
+      let object = isVariable ? number : self.object(declaration, reference, number, &evaluation)
+      return own(object, name, isVariable: isVariable)
+    case .instance(.external(let key)):
       let typeName = typeName(of: declaration, in: unit)
       if SingletonNames.isShared(name, of: typeName), !Self.plain.contains(typeName) {
         return .singleton(.decided)
       }
       if isVariable { return .mutable(.decided) }
-      return Self.boxes.contains(typeName) ? .singleton(.byName) : .nothing
+      let isBox = Self.boxes.contains(typeName) || Self.boxKeys.contains(key)
+      return isBox ? .singleton(.byName) : .nothing
     case .none:
       if !flags.contains(.isVariable) {
         return SingletonNames.isEnough(name) ? .singleton(.byName) : .nothing
@@ -80,6 +82,9 @@ struct Judgement {
     "NSMutableSet", "NSMapTable", "NSHashTable",
   ]
 
+  /// The same, for what has an alias.
+  private static let boxKeys = Set(boxes.map { NameHash($0) })
+
   /// Whether a type has several constants of itself, which are its kinds, not shared objects; or
   /// one declaration has many constants of another type, as generated code does.
   private func isKind(
@@ -97,6 +102,18 @@ struct Judgement {
     }
     let isOwn = holder.file(reference.file).contextTypes[Int(declaration.context)] == type
     return counts[type, default: 0] >= (isOwn ? 2 : 6)
+  }
+
+  /// The type of what a constant holds: where it is declared as an interface, that of its value.
+  private func object(
+    _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ type: Int32,
+    _ evaluation: inout TypeEvaluation
+  ) -> Int32 {
+    guard holder.types[Int(type)].kind == .protocolType,
+      case .instance(.own(let value)) = evaluation.value(
+        declaration.valueType, file: reference.file)
+    else { return type }
+    return value
   }
 
   private static let required: Set<String> = [

@@ -226,6 +226,8 @@ struct DeclarationRecord {
   var body: Int32
   /// The declared or inferred type, the result, or what an alias stands for.
   var type: Int32
+  /// What a constant is made from that is declared as something, say an interface.
+  var valueType: Int32 = -1
   /// In `parameters`.
   var parameters: Stretch
   /// In `lists`: the types that it inherits from.

@@ -1,7 +1,7 @@
 extension FileFacts {
   /// Raised whenever a record changes its shape, so that no cache is read that was written by
   /// another one.
-  package static let formatVersion: UInt64 = 3
+  package static let formatVersion: UInt64 = 4
 
   /// Appends the facts, in a form that this program reads on this machine only.
   package func encode(into bytes: inout [UInt8]) {

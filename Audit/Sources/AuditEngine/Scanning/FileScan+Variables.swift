@@ -76,7 +76,9 @@ extension FileScan {
     builder.facts.declarations.append(
       DeclarationRecord(
         kind: .variable, flags: flags, name: name(number), context: context, body: body,
-        type: variableType, parameters: .none, inherited: .none, start: nodes[Int(token)].start,
+        type: variableType,
+        valueType: isStaticOrGlobal && isStored ? annotatedValueType(index) : -1,
+        parameters: .none, inherited: .none, start: nodes[Int(token)].start,
         stop: nodes[Int(token)].stop))
     if isDouble { return node.end }
     enter(body, until: node.end)
@@ -97,6 +99,14 @@ extension FileScan {
       return type(of: child(annotation, Slot.annotatedType))
     }
     guard let initializer = child(binding, Slot.bindingInitializer) else { return -1 }
+    return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
+  }
+
+  /// What a variable is made from, if it is declared as something.
+  private func annotatedValueType(_ binding: Int32) -> Int32 {
+    guard child(binding, Slot.bindingType) != nil,
+      let initializer = child(binding, Slot.bindingInitializer)
+    else { return -1 }
     return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
   }
 
