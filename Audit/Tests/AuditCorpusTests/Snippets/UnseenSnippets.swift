@@ -2,21 +2,6 @@ extension [Snippet] {
   /// What deceived the audit, or nearly did, in packages that it was never tuned on.
   static let unseen: [Snippet] = [
     Snippet(
-      "an object under the name of an interface is one that is shared",
-      #"""
-      // FILE Sources/Signals/Signal.swift
-      protocol Signal { func stop() }
-      enum Signals {
-        static let horn: any Signal = HornSignal.only  // FIND global.singleton, global.singleton
-      }
-      final class HornSignal: Signal {
-        fileprivate static let only = HornSignal()  // FIND global.singleton
-        func stop() {}
-      }
-      // FILE Sources/Signals/Station.swift
-      func close() { Signals.horn.stop() }  // FIND global.singleton
-      """#),
-    Snippet(
       "a method that is handed on is not one that writes to a file", without: "storage.file-access",
       #"""
       import Foundation
@@ -30,6 +15,56 @@ extension [Snippet] {
         let ledger = try Ledger.open(path: path)
         observe(ledger.write)
         observe(ledger.write(line:))
+      }
+      """#),
+    Snippet(
+      "a method of the code base that can be called without arguments",
+      without: "locale.formatted",
+      #"""
+      import SwiftUI
+
+      extension LocalizedStringKey {
+        var shown: String { self.formatted() }
+        private func formatted(locale: Locale? = nil, table: String? = nil) -> String {
+          String(describing: Mirror(reflecting: self).children.first)
+        }
+      }
+      """#),
+    Snippet(
+      "a function for one platform does not stand for the C library's on others",
+      #"""
+      #if canImport(Darwin)
+      import Darwin
+      #elseif canImport(ucrt)
+      import ucrt
+
+      private func gettimeofday(_ time: inout timeval, _ zone: Never?) {
+        time.tv_sec = 0
+      }
+      #else
+      import Glibc
+      #endif
+
+      func stamp() -> Int {
+        var time = timeval()
+        gettimeofday(&time, nil)  // FIND time.now
+        return time.tv_sec
+      }
+      """#),
+    Snippet(
+      "files are opened with flags under any name",
+      #"""
+      import Glibc
+
+      func descriptor(_ path: String, flags: Int32) -> Int32 {
+        let first = open(path, O_RDONLY)  // FIND storage.file-access
+        let second = open(path, flags)  // FIND storage.file-access
+        let third = open(path, flags, 0o600)  // FIND storage.file-access
+        return max(first, second, third)
+      }
+      func isAllowed(_ path: String, mode: Int32) -> Bool {
+        access(path, R_OK) == 0  // FIND storage.file-access
+          || access(path, mode) == 0  // FIND storage.file-access
       }
       """#),
     Snippet(
@@ -49,87 +84,6 @@ extension [Snippet] {
           var copy = ""
           Swift.print(text, to: &copy)
         }
-      }
-      """#),
-    Snippet(
-      "a timer of the code base inside an extension of the system's",
-      #"""
-      // FILE Sources/Ticks/Timer.swift
-      import Foundation
-
-      struct Timer {
-        private typealias Underlying = Foundation.Timer
-        private let underlying: Underlying
-        init(after interval: TimeInterval, block: @escaping () -> Void) {
-          underlying = Underlying(timeInterval: interval, repeats: false) { _ in block() }  // FIND time.timer
-        }
-      }
-      // FILE Sources/Ticks/Metronome.swift
-      import Foundation
-
-      extension Foundation.Timer {
-        final class Metronome {
-          func start() -> Timer { Timer(after: 1) {} }
-        }
-      }
-      """#),
-    Snippet(
-      "an instant for a parameter whose type the code base declares",
-      #"""
-      import Dispatch
-
-      final class Delayed {
-        private static let line = DispatchQueue(label: "delayed")
-        func begin(in seconds: Double) { ready(after: seconds, from: .now()) }  // FIND time.now
-        private func ready(after seconds: Double, from time: DispatchTime) {
-          Delayed.line.asyncAfter(deadline: time + seconds) {}  // FIND time.timer
-        }
-      }
-      """#),
-    Snippet(
-      "state behind a lock's wrapper is state all the same",
-      #"""
-      import Foundation
-
-      @propertyWrapper
-      struct Locked<Value> {
-        private var value: Value
-        private let lock: NSLock
-        init(wrappedValue: Value, lock: NSLock) {
-          value = wrappedValue
-          self.lock = lock
-        }
-        var wrappedValue: Value {
-          get { lock.withLock { value } }
-          set { lock.withLock { value = newValue } }
-        }
-      }
-      final class Suite {
-        private static let lock = NSLock()
-        @Locked(wrappedValue: nil, lock: lock)
-        static var _hook: (() -> Void)?  // FIND global.mutable
-        static var hook: (() -> Void)? {
-          get { _hook }  // FIND global.mutable
-          set { _hook = newValue }  // FIND global.mutable
-        }
-        static func run() { hook?() }
-      }
-      """#),
-    Snippet(
-      "statics are used beside parameters and locals of the same name",
-      #"""
-      final class Recorder {
-        static var depth = 64  // FIND global.mutable
-        init(depth: Int) { _ = Array(repeating: 0, count: depth) }
-        static func configure(depth: Int) {
-          self.depth = depth  // FIND global.mutable
-        }
-        static func calibrate() -> Recorder {
-          let saved = depth  // FIND global.mutable
-          defer { depth = saved }  // FIND global.mutable
-          return Recorder(depth: depth)  // FIND global.mutable
-        }
-        func record(size: Int, depth: Int) -> Int { size * depth }
       }
       """#),
     Snippet(
@@ -177,6 +131,21 @@ extension [Snippet] {
           return formatter
         }()
         func expires(currentDate: Date = .init()) -> Bool { self < currentDate }  // FIND time.now:live-default
+      }
+      """#),
+    Snippet(
+      "a function of the code base in a branch, which the C library has with other arguments",
+      #"""
+      import Glibc
+
+      #if !os(Windows)
+      func pthread_create(_ body: @escaping () -> Void) throws -> Int { 0 }
+      #endif
+      func begin() throws -> Int {
+        try pthread_create { }
+      }
+      func beginDirectly(_ thread: inout pthread_t) -> Int32 {
+        pthread_create(&thread, nil, { _ in nil }, nil)  // FIND concurrency.thread
       }
       """#),
   ]
