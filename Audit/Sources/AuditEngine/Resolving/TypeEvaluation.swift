@@ -15,7 +15,7 @@ struct TypeEvaluation {
 
   let holder: TableHolder
   /// Whether a label or a name has told it, where there was no declaration.
-  private(set) var isGuess = false
+  var isGuess = false
 
   init(_ holder: TableHolder) {
     self.holder = holder
@@ -78,7 +78,7 @@ struct TypeEvaluation {
     }
   }
 
-  private mutating func named(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+  mutating func named(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     let names = holder.path(record, file)
     if let found = holder.lookup(names, file: file, context: record.context) {
       guard found.consumed == names.count else { return .none }
@@ -91,13 +91,13 @@ struct TypeEvaluation {
     return .instance(.external(holder.externalKey(names, file: file)))
   }
 
-  private mutating func type(
+  mutating func type(
     of reference: DeclarationReference, depth: Int
   ) -> Value {
     value(holder.declaration(reference).type, file: reference.file, depth: depth + 1)
   }
 
-  private mutating func guess(_ name: Int32, file: Int32) -> Value {
+  mutating func guess(_ name: Int32, file: Int32) -> Value {
     guard name >= 0,
       let type = ContextLabels.type(ofProperty: holder.file(file).facts.string(name))
     else { return .none }
@@ -126,7 +126,7 @@ struct TypeEvaluation {
     return reference
   }
 
-  private mutating func bareValue(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+  mutating func bareValue(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     let name = holder.file(file).facts.hash(record.a)
     let found = bareDeclaration(name, file: file, context: record.context) {
       $0.kind == .variable
@@ -139,7 +139,7 @@ struct TypeEvaluation {
     return guess(record.a, file: file)
   }
 
-  private mutating func bareResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+  mutating func bareResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     let name = holder.file(file).facts.hash(record.a)
     let found = bareDeclaration(name, file: file, context: record.context) {
       $0.kind == .function || $0.kind == .variable
@@ -153,7 +153,7 @@ struct TypeEvaluation {
     return type
   }
 
-  private mutating func path(
+  mutating func path(
     _ record: TypeRecord, file: Int32, isCalled: Bool, depth: Int
   ) -> Value {
     let names = holder.path(record, file)
@@ -192,7 +192,7 @@ struct TypeEvaluation {
     return value
   }
 
-  private mutating func property(_ name: NameHash, of owner: Value, depth: Int) -> Value {
+  mutating func property(_ name: NameHash, of owner: Value, depth: Int) -> Value {
     guard case .instance(let reference) = owner else { return .none }
     let number = number(reference)
     guard number >= 0,
@@ -201,7 +201,7 @@ struct TypeEvaluation {
     return type(of: found, depth: depth)
   }
 
-  private mutating func member(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+  mutating func member(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     guard record.b >= 0 else { return .none }
     let name = holder.file(file).facts.hash(record.b)
     let owner = value(record.a, file: file, depth: depth + 1)
@@ -210,7 +210,7 @@ struct TypeEvaluation {
     return found
   }
 
-  private mutating func methodResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+  mutating func methodResult(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
     guard record.b >= 0 else { return .none }
     let name = holder.file(file).facts.hash(record.b)
     guard case .instance(let reference) = value(record.a, file: file, depth: depth + 1) else {
@@ -229,151 +229,4 @@ struct TypeEvaluation {
   /// Methods of the system's values that give one like them.
   private static let sameResult: Set<NameHash> = Set(
     ["addingTimeInterval", "advanced", "addingDuration"].map { NameHash($0) })
-
-  // MARK: - Arguments
-
-  private mutating func argument(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
-    let unit = holder.file(file)
-    let label = record.b >= 0 ? unit.facts.hash(record.b) : nil
-    var calleeName = ""
-    if record.a >= 0 {
-      let callee = unit.facts.types[Int(record.a)]
-      calleeName = lastName(callee, unit)
-      if let parameter = parameter(
-        of: callee, label: label, position: Int(record.c), file: file, depth: depth)
-      {
-        let found = value(parameter.type, file: parameter.file, depth: depth + 1)
-        if case .none = found {} else { return found }
-      }
-    }
-    let text = record.b >= 0 ? unit.facts.string(record.b) : "_"
-    guard let known = ContextLabels.type(ofArgument: text, of: calleeName) else { return .none }
-    isGuess = true
-    return .instance(.external(NameHash(path: known)))
-  }
-
-  private func lastName(_ callee: TypeRecord, _ unit: DeclarationTable.File) -> String {
-    switch callee.kind {
-    case .pathValue, .pathResult, .named:
-      return unit.facts.string(unit.facts.paths[Int(callee.a + callee.b) - 1])
-    case .bareValue, .bareResult: return unit.facts.string(callee.a)
-    case .member, .methodResult: return unit.facts.string(callee.b)
-    default: return ""
-    }
-  }
-
-  private mutating func parameter(
-    of callee: TypeRecord, label: NameHash?, position: Int, file: Int32, depth: Int
-  ) -> (file: Int32, type: Int32)? {
-    let unit = holder.file(file)
-    switch callee.kind {
-    case .pathValue, .pathResult:
-      let names = holder.path(callee, file)
-      var number: Int32 = -1
-      var consumed = 1
-      if let found = holder.lookup(names, file: file, context: callee.context) {
-        number = self.number(found.type)
-        consumed = found.consumed
-      } else {
-        number = holder.number(ofExternal: names[0])
-      }
-      guard number >= 0 else { return nil }
-      if consumed == names.count {
-        return initializerParameter(of: number, label: label, position: position)
-      }
-      return parameter(named: names[names.count - 1], of: number, label: label, position: position)
-    case .bareValue, .bareResult:
-      let name = unit.facts.hash(callee.a)
-      var result: (file: Int32, type: Int32)?
-      _ = bareDeclaration(name, file: file, context: callee.context) { _ in false }
-      var current = callee.context
-      while current > 0, result == nil {
-        let type = unit.contextTypes[Int(current)]
-        if type >= 0 {
-          result = parameter(named: name, of: type, label: label, position: position)
-        }
-        current = unit.facts.contexts[Int(current)].parent
-      }
-      if result == nil, let reference = holder.topLevelValue(name, file: file) {
-        result = parameter(of: reference, label: label, position: position)
-      }
-      return result
-    case .member, .methodResult:
-      guard callee.b >= 0 else { return nil }
-      let name = unit.facts.hash(callee.b)
-      if case .instance(let reference) = value(callee.a, file: file, depth: depth + 1) {
-        let number = number(reference)
-        if number >= 0 {
-          if name == Self.initName {
-            return initializerParameter(of: number, label: label, position: position)
-          }
-          if let found = parameter(named: name, of: number, label: label, position: position) {
-            return found
-          }
-        }
-      }
-      var result: (file: Int32, type: Int32)?
-      _ = holder.eachFunction(name) { reference, _ in
-        result = parameter(of: reference, label: label, position: position)
-        return result != nil
-      }
-      return result
-    default:
-      return nil
-    }
-  }
-
-  private static let initName = NameHash("init")
-
-  private func initializerParameter(
-    of type: Int32, label: NameHash?, position: Int
-  ) -> (file: Int32, type: Int32)? {
-    var result = parameter(named: Self.initName, of: type, label: label, position: position)
-    if result == nil, let label, holder.types[Int(type)].kind == .structType {
-      let property = holder.member(label, of: type) {
-        $0.kind == .variable && !$0.flags.contains(.isStatic)
-      }
-      if let property { result = (property.file, holder.declaration(property).type) }
-    }
-    return result
-  }
-
-  private func parameter(
-    named name: NameHash, of type: Int32, label: NameHash?, position: Int
-  ) -> (file: Int32, type: Int32)? {
-    var result: (file: Int32, type: Int32)?
-    for ancestor in holder.ancestry(type) where result == nil {
-      _ = holder.eachMember(name, in: ancestor) { reference, _ in
-        result = parameter(of: reference, label: label, position: position)
-        return result != nil
-      }
-    }
-    return result
-  }
-
-  private func parameter(
-    of reference: DeclarationReference, label: NameHash?, position: Int
-  ) -> (file: Int32, type: Int32)? {
-    let unit = holder.file(reference.file)
-    let declaration = unit.facts.declarations[Int(reference.index)]
-    let parameters = unit.facts.parameters[declaration.parameters.indices]
-    if position == -2 {
-      let last = parameters.last {
-        $0.type >= 0 && unit.facts.types[Int($0.type)].kind == .function
-      }
-      return last.map { (reference.file, $0.type) }
-    }
-    if let label {
-      guard
-        let found = parameters.first(where: { $0.label >= 0 && unit.facts.hash($0.label) == label })
-      else { return nil }
-      return (reference.file, found.type)
-    }
-    let index = parameters.startIndex + position
-    guard index < parameters.endIndex, parameters[index].label < 0 else {
-      guard let first = parameters.first(where: { $0.label < 0 }) else { return nil }
-      return (reference.file, first.type)
-    }
-    return (reference.file, parameters[index].type)
-  }
 }

@@ -92,28 +92,8 @@ extension FileScan {
       start: node.start, type: -1, code: code)
   }
 
-  /// `standard` in a static member of an extension of `UserDefaults`.
-  private func bareStatic(
-    _ node: Outline.Node, flags: SiteRecord.Flags, path: Stretch, traits: NameTraits
-  ) {
-    let ownType = builder.type(.ownType, context: context)
-    var flags: SiteRecord.Flags = path.count == 1 ? flags.intersection([.isAssigned]) : []
-    if traits.contains(.singleton) { flags.insert(.hasSingletonName) }
-    var call: Int32 = -1
-    var stop = node.stop
-    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
-      flags.insert(.isCalled)
-      call = appendCall(node.parent, withContext: true, isConfigured: false)
-      stop = nodes[Int(node.parent)].stop
-    }
-    flags.insert(.isBare)
-    appendSite(
-      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
-      code: code(from: node.start, call: call, to: stop))
-  }
-
   /// Whether a method is called as its type is, as in `Auth.auth()`.
-  private func isNamesake(_ member: Int32, of type: Int32) -> Bool {
+  func isNamesake(_ member: Int32, of type: Int32) -> Bool {
     let left = outline.names[member]
     let right = outline.names[type]
     guard left.length == right.length, left.length > 1, left.offset >= 0, right.offset >= 0 else {
@@ -125,7 +105,7 @@ extension FileScan {
   }
 
   /// The labels of a function that is named and not called: `UUID.init(uuidString:)`.
-  private func argumentNames(_ expression: Int32) -> Int32 {
+  func argumentNames(_ expression: Int32) -> Int32 {
     let reference =
       kind(expression) == .memberAccessExpr ? child(expression, Slot.memberName) : expression
     guard let reference, kind(reference) == .declReferenceExpr,
@@ -147,29 +127,8 @@ extension FileScan {
     return Int32(builder.facts.calls.count - 1)
   }
 
-  /// `Self()`, `Self.init()`.
-  private func ownInitializer(_ index: Int32, _ node: Outline.Node) {
-    var last = index
-    let up = node.parent
-    if node.slot == Slot.memberBase, kind(up) == .memberAccessExpr {
-      guard let declName = child(up, Slot.memberName), isWord(referencedName(declName), .`init`)
-      else { return }
-      last = up
-    }
-    let parent = nodes[Int(last)].parent
-    guard nodes[Int(last)].slot == Slot.callee, kind(parent) == .functionCallExpr else { return }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(Word.Self.rawValue, end: nodes[Int(last)].stop)
-    let call = appendCall(parent, withContext: true, isConfigured: true)
-    let ownType = builder.type(.ownType, context: context)
-    appendSite(
-      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
-      call: call, start: node.start, type: ownType,
-      code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
-  }
-
   /// Whether an expression is handed on as it is.
-  private func isValue(_ index: Int32) -> Bool {
+  func isValue(_ index: Int32) -> Bool {
     let parent = nodes[Int(index)].parent
     guard parent >= 0 else { return false }
     switch kind(parent) {
@@ -198,7 +157,7 @@ extension FileScan {
   }
 
   /// `ContinuousClock().sleep(for:)`: a member of what has just been made.
-  private func chained(_ call: Int32, flags: SiteRecord.Flags, path: Stretch, start: Int32) {
+  func chained(_ call: Int32, flags: SiteRecord.Flags, path: Stretch, start: Int32) {
     let access = nodes[Int(call)].parent
     guard nodes[Int(call)].slot == Slot.memberBase, kind(access) == .memberAccessExpr,
       let declName = child(access, Slot.memberName)
@@ -260,47 +219,7 @@ extension FileScan {
     }
   }
 
-  /// `self.init()` in an initialiser of an extension.
-  private func selfInitializer(_ index: Int32, _ node: Outline.Node) {
-    guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(Word.`init`.rawValue, end: node.stop)
-    let call = appendCall(node.parent, withContext: true, isConfigured: false, isOwn: true)
-    let ownType = builder.type(.ownType, context: context)
-    appendSite(
-      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
-      call: call, start: node.start, type: ownType,
-      code: code(from: node.start, call: call, to: node.stop))
-  }
-
-  /// Whether an expression is `type(of: self)`.
-  private func isOwnMetatype(_ expression: Int32) -> Bool {
-    guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee),
-      kind(callee) == .declReferenceExpr, isWord(referencedName(callee), .type),
-      let list = child(expression, Slot.arguments), nodes[Int(list)].end > list + 1,
-      let value = child(list + 1, Slot.labeledExpression), kind(value) == .declReferenceExpr
-    else { return false }
-    return isWord(referencedName(value), .`self`)
-  }
-
-  /// `Self.shared`.
-  private func selfMember(_ index: Int32, _ node: Outline.Node, _ number: Int32) {
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: node.stop)
-    var flags: SiteRecord.Flags = []
-    var call: Int32 = -1
-    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
-      flags.insert(.isCalled)
-      call = appendCall(node.parent, withContext: false, isConfigured: false)
-    }
-    if isAssigned(index) { flags.insert(.isAssigned) }
-    let ownType = builder.type(.ownType, context: context)
-    appendSite(
-      .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,
-      start: node.start, type: ownType, code: code(from: node.start, call: -1, to: node.stop))
-  }
-
-  private func memberOfValue(
+  func memberOfValue(
     _ index: Int32, _ node: Outline.Node, _ declName: Int32, _ number: Int32, _ base: Int32
   ) {
     let start = Int32(builder.facts.paths.count)
@@ -324,7 +243,7 @@ extension FileScan {
   }
 
   /// Whether an expression is nothing but names, the first one of a type.
-  private func isTypePath(_ expression: Int32) -> Bool {
+  func isTypePath(_ expression: Int32) -> Bool {
     var index = expression
     for _ in 0..<8 {
       switch kind(index) {
@@ -341,7 +260,7 @@ extension FileScan {
     return false
   }
 
-  private func implicitMember(
+  func implicitMember(
     _ index: Int32, _ node: Outline.Node, _ number: Int32, isInitializer: Bool, isKnown: Bool
   ) {
     // `case .current:` compares, and what it compares with is a case nearly always.
@@ -370,86 +289,5 @@ extension FileScan {
       .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,
       start: node.start, type: expected,
       code: isKnown || isInitializer ? code(from: node.start, call: call, to: stop) : -1)
-  }
-
-  func attribute(_ index: Int32, _ node: Outline.Node) -> Int32 {
-    guard let type = child(index, Slot.attributeName) else { return index + 1 }
-    let slot = kind(type) == .memberType ? Slot.memberTypeName : Slot.identifierTypeName
-    guard let token = child(type, slot) else { return index + 1 }
-    let number = nodes[Int(token)].name
-    guard traits(number).contains(.attribute) else { return index + 1 }
-    let start = Int32(builder.facts.paths.count)
-    appendPath(number, end: nodes[Int(token)].stop)
-    appendSite(
-      .attribute, flags: [], path: Stretch(start: start, count: 1), call: -1, start: node.start,
-      type: -1, code: code(from: node.start, call: -1, to: node.stop))
-    return index + 1
-  }
-
-  func macro(_ index: Int32, _ node: Outline.Node) -> Int32 {
-    let slot = node.kind == .macroExpansionExpr ? Slot.macroName : Slot.macroDeclarationName
-    guard let token = child(index, slot) else { return index + 1 }
-    let number = nodes[Int(token)].name
-    if isWord(number, .Preview) { return node.end }
-    if node.kind == .macroExpansionExpr, traits(number).contains(.macro) {
-      let start = Int32(builder.facts.paths.count)
-      appendPath(number, end: nodes[Int(token)].stop)
-      appendSite(
-        .macro, flags: [], path: Stretch(start: start, count: 1), call: -1, start: node.start,
-        type: -1, code: code(from: node.start, call: -1, to: node.stop))
-    }
-    // `#selector(Foo.bar)` names a method, and calls nothing.
-    let text = string(number)
-    return text == "selector" || text == "keyPath" ? node.end : index + 1
-  }
-
-  private func appendSite(
-    _ kind: SiteRecord.Kind, flags: SiteRecord.Flags, path: Stretch, call: Int32, start: Int32,
-    type: Int32, code: Int32
-  ) {
-    var all = flags
-    if isDefaultArgument { all.insert(.isDefaultArgument) }
-    builder.facts.sites.append(
-      SiteRecord(
-        kind: kind, flags: all, context: context, path: path, call: call, start: start, type: type,
-        code: code))
-  }
-
-  /// Whether an expression stands at the left of an assignment.
-  func isAssigned(_ index: Int32) -> Bool {
-    let parent = nodes[Int(index)].parent
-    guard parent >= 0, kind(parent) == .exprList else { return false }
-    let next = nodes[Int(index)].end
-    guard next < nodes[Int(parent)].end else { return false }
-    return kind(next) == .assignmentExpr
-  }
-
-  /// The text of a dependency, its white space made one space, without trailing closures.
-  func code(from start: Int32, call: Int32, to stop: Int32) -> Int32 {
-    var end = stop
-    if call >= 0 { end = builder.facts.calls[Int(call)].end }
-    var text: [UInt8] = []
-    text.reserveCapacity(128)
-    var isSpace = false
-    var isLine = false
-    for byte in bytes(start, min(end, start + 1000)) {
-      if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
-        isSpace = true
-        if byte != 0x20 && byte != 0x09 { isLine = true }
-        continue
-      }
-      // A chain that goes over lines reads as if it stood on one.
-      if isSpace && !(isLine && byte == 0x2E) { text.append(0x20) }
-      isSpace = false
-      isLine = false
-      text.append(byte)
-      if text.count > 480 { break }
-    }
-    return builder.text(Self.shortened(String(decoding: text, as: UTF8.self)))
-  }
-
-  private static func shortened(_ text: String) -> String {
-    guard text.utf8.count > 120, text.count > 120 else { return text }
-    return String(text.prefix(119)) + "…"
   }
 }

@@ -1,0 +1,107 @@
+// What stands in the table.
+
+extension DeclarationTable {
+  func declaration(_ reference: DeclarationReference) -> DeclarationRecord {
+    files[Int(reference.file)].facts.declarations[Int(reference.index)]
+  }
+
+  /// The number of a type that is somebody else's, if something extends it here.
+  func number(ofExternal key: NameHash) -> Int32 { externals[key] }
+
+  /// Whether some type has that name, or is extended under it.
+  func hasType(_ name: NameHash) -> Bool { typeNames.contains(name) }
+
+  /// Whether some type is nested in another one, or in a function, by that name.
+  func hasNestedType(_ name: NameHash) -> Bool { nestedNames.contains(name) }
+
+  /// Whether some type has a static variable or function of that name.
+  func hasStatic(_ name: NameHash) -> Bool { staticNames.contains(name) }
+
+  func hasStaticOrCase(_ name: NameHash) -> Bool { staticOrCaseNames.contains(name) }
+
+  func hasTopLevelValue(_ name: NameHash) -> Bool { topValues.contains(name) }
+
+  func isModule(_ name: NameHash, file: Int32) -> Bool {
+    if moduleHashes.contains(name) { return true }
+    let unit = files[Int(file)]
+    return unit.facts.imports.contains { unit.facts.hash($0) == name }
+      || DeclarationTable.systemModules.contains(name)
+  }
+
+  private static let systemModules: Set<NameHash> = Set(
+    [
+      "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "Bionic", "Android", "CRT",
+      "ucrt", "WinSDK", "UIKit", "AppKit", "SwiftUI", "Combine", "ObjectiveC", "os",
+      "CoreFoundation", "FoundationEssentials",
+    ].map { NameHash($0) })
+
+  /// The first thing at the top of a visible module that has a name: of the file itself, of its
+  /// module, of the modules that it imports.
+  func topLevelEntry(
+    _ name: NameHash, file: Int32, types: Bool, module: NameHash? = nil
+  ) -> TopLevel? {
+    var entry = types ? topTypes[name] : topValues[name]
+    guard entry >= 0 else { return nil }
+    let asking = files[Int(file)]
+    var best: TopLevel?
+    // What belongs to a folder that may or may not be a module does not hide the system's.
+    var bestRank = systemNames.contains(name) ? 1 : 0
+    while entry >= 0 {
+      let candidate = topLevel[Int(entry)]
+      entry = candidate.next
+      var rank = 0
+      if candidate.file == file {
+        rank = 4
+      } else if candidate.file >= 0 {
+        continue
+      } else if candidate.module == asking.module {
+        rank = 3
+      } else if asking.visible[Int(candidate.module)] {
+        rank = 2
+      } else if isFolder[Int(candidate.module)] {
+        rank = 1
+      }
+      if rank > bestRank {
+        best = candidate
+        bestRank = rank
+      }
+    }
+    return best
+  }
+
+  func nestedType(_ name: NameHash, in type: Int32) -> Int32 {
+    nested[typeKey(type).appending(name)]
+  }
+
+  func nestedAlias(_ name: NameHash, in type: Int32) -> DeclarationReference? {
+    let index = nestedAliases[typeKey(type).appending(name)]
+    return index < 0 ? nil : aliases[Int(index)]
+  }
+
+  /// Calls a closure with the members of a type that have a name, until it says that it is done.
+  func eachMember(
+    _ name: NameHash, in type: Int32,
+    _ body: (DeclarationReference, DeclarationRecord) -> Bool
+  ) -> Bool {
+    var entry = membersByName[typeKey(type).appending(name)]
+    while entry >= 0 {
+      let member = members[Int(entry)]
+      if body(member.reference, declaration(member.reference)) { return true }
+      entry = member.next
+    }
+    return false
+  }
+
+  /// The same with the functions of all types that have a name.
+  func eachFunction(
+    _ name: NameHash, _ body: (DeclarationReference, DeclarationRecord) -> Bool
+  ) -> Bool {
+    var entry = functionsByName[name]
+    while entry >= 0 {
+      let member = members[Int(entry)]
+      if body(member.reference, declaration(member.reference)) { return true }
+      entry = member.next
+    }
+    return false
+  }
+}

@@ -1,0 +1,150 @@
+internal import AuditCatalog
+
+// What functions take: by their declarations, or else by what is known of labels.
+
+extension TypeEvaluation {
+  mutating func argument(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
+    let unit = holder.file(file)
+    let label = record.b >= 0 ? unit.facts.hash(record.b) : nil
+    var calleeName = ""
+    if record.a >= 0 {
+      let callee = unit.facts.types[Int(record.a)]
+      calleeName = lastName(callee, unit)
+      if let parameter = parameter(
+        of: callee, label: label, position: Int(record.c), file: file, depth: depth)
+      {
+        let found = value(parameter.type, file: parameter.file, depth: depth + 1)
+        if case .none = found {} else { return found }
+      }
+    }
+    let text = record.b >= 0 ? unit.facts.string(record.b) : "_"
+    guard let known = ContextLabels.type(ofArgument: text, of: calleeName) else { return .none }
+    isGuess = true
+    return .instance(.external(NameHash(path: known)))
+  }
+
+  func lastName(_ callee: TypeRecord, _ unit: DeclarationTable.File) -> String {
+    switch callee.kind {
+    case .pathValue, .pathResult, .named:
+      return unit.facts.string(unit.facts.paths[Int(callee.a + callee.b) - 1])
+    case .bareValue, .bareResult: return unit.facts.string(callee.a)
+    case .member, .methodResult: return unit.facts.string(callee.b)
+    default: return ""
+    }
+  }
+
+  mutating func parameter(
+    of callee: TypeRecord, label: NameHash?, position: Int, file: Int32, depth: Int
+  ) -> (file: Int32, type: Int32)? {
+    let unit = holder.file(file)
+    switch callee.kind {
+    case .pathValue, .pathResult:
+      let names = holder.path(callee, file)
+      var number: Int32 = -1
+      var consumed = 1
+      if let found = holder.lookup(names, file: file, context: callee.context) {
+        number = self.number(found.type)
+        consumed = found.consumed
+      } else {
+        number = holder.number(ofExternal: names[0])
+      }
+      guard number >= 0 else { return nil }
+      if consumed == names.count {
+        return initializerParameter(of: number, label: label, position: position)
+      }
+      return parameter(named: names[names.count - 1], of: number, label: label, position: position)
+    case .bareValue, .bareResult:
+      let name = unit.facts.hash(callee.a)
+      var result: (file: Int32, type: Int32)?
+      _ = bareDeclaration(name, file: file, context: callee.context) { _ in false }
+      var current = callee.context
+      while current > 0, result == nil {
+        let type = unit.contextTypes[Int(current)]
+        if type >= 0 {
+          result = parameter(named: name, of: type, label: label, position: position)
+        }
+        current = unit.facts.contexts[Int(current)].parent
+      }
+      if result == nil, let reference = holder.topLevelValue(name, file: file) {
+        result = parameter(of: reference, label: label, position: position)
+      }
+      return result
+    case .member, .methodResult:
+      guard callee.b >= 0 else { return nil }
+      let name = unit.facts.hash(callee.b)
+      if case .instance(let reference) = value(callee.a, file: file, depth: depth + 1) {
+        let number = number(reference)
+        if number >= 0 {
+          if name == Self.initName {
+            return initializerParameter(of: number, label: label, position: position)
+          }
+          if let found = parameter(named: name, of: number, label: label, position: position) {
+            return found
+          }
+        }
+      }
+      var result: (file: Int32, type: Int32)?
+      _ = holder.eachFunction(name) { reference, _ in
+        result = parameter(of: reference, label: label, position: position)
+        return result != nil
+      }
+      return result
+    default:
+      return nil
+    }
+  }
+
+  private static let initName = NameHash("init")
+
+  func initializerParameter(
+    of type: Int32, label: NameHash?, position: Int
+  ) -> (file: Int32, type: Int32)? {
+    var result = parameter(named: Self.initName, of: type, label: label, position: position)
+    if result == nil, let label, holder.types[Int(type)].kind == .structType {
+      let property = holder.member(label, of: type) {
+        $0.kind == .variable && !$0.flags.contains(.isStatic)
+      }
+      if let property { result = (property.file, holder.declaration(property).type) }
+    }
+    return result
+  }
+
+  func parameter(
+    named name: NameHash, of type: Int32, label: NameHash?, position: Int
+  ) -> (file: Int32, type: Int32)? {
+    var result: (file: Int32, type: Int32)?
+    for ancestor in holder.ancestry(type) where result == nil {
+      _ = holder.eachMember(name, in: ancestor) { reference, _ in
+        result = parameter(of: reference, label: label, position: position)
+        return result != nil
+      }
+    }
+    return result
+  }
+
+  func parameter(
+    of reference: DeclarationReference, label: NameHash?, position: Int
+  ) -> (file: Int32, type: Int32)? {
+    let unit = holder.file(reference.file)
+    let declaration = unit.facts.declarations[Int(reference.index)]
+    let parameters = unit.facts.parameters[declaration.parameters.indices]
+    if position == -2 {
+      let last = parameters.last {
+        $0.type >= 0 && unit.facts.types[Int($0.type)].kind == .function
+      }
+      return last.map { (reference.file, $0.type) }
+    }
+    if let label {
+      guard
+        let found = parameters.first(where: { $0.label >= 0 && unit.facts.hash($0.label) == label })
+      else { return nil }
+      return (reference.file, found.type)
+    }
+    let index = parameters.startIndex + position
+    guard index < parameters.endIndex, parameters[index].label < 0 else {
+      guard let first = parameters.first(where: { $0.label < 0 }) else { return nil }
+      return (reference.file, first.type)
+    }
+    return (reference.file, parameters[index].type)
+  }
+}

@@ -1,0 +1,86 @@
+internal import SwiftSyntax
+
+// What code says of its own type, without its name.
+
+extension FileScan {
+  /// `standard` in a static member of an extension of `UserDefaults`.
+  func bareStatic(
+    _ node: Outline.Node, flags: SiteRecord.Flags, path: Stretch, traits: NameTraits
+  ) {
+    let ownType = builder.type(.ownType, context: context)
+    var flags: SiteRecord.Flags = path.count == 1 ? flags.intersection([.isAssigned]) : []
+    if traits.contains(.singleton) { flags.insert(.hasSingletonName) }
+    var call: Int32 = -1
+    var stop = node.stop
+    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
+      flags.insert(.isCalled)
+      call = appendCall(node.parent, withContext: true, isConfigured: false)
+      stop = nodes[Int(node.parent)].stop
+    }
+    flags.insert(.isBare)
+    appendSite(
+      .implicitMember, flags: flags, path: path, call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: call, to: stop))
+  }
+
+  /// `Self()`, `Self.init()`.
+  func ownInitializer(_ index: Int32, _ node: Outline.Node) {
+    var last = index
+    let up = node.parent
+    if node.slot == Slot.memberBase, kind(up) == .memberAccessExpr {
+      guard let declName = child(up, Slot.memberName), isWord(referencedName(declName), .`init`)
+      else { return }
+      last = up
+    }
+    let parent = nodes[Int(last)].parent
+    guard nodes[Int(last)].slot == Slot.callee, kind(parent) == .functionCallExpr else { return }
+    let start = Int32(builder.facts.paths.count)
+    appendPath(Word.Self.rawValue, end: nodes[Int(last)].stop)
+    let call = appendCall(parent, withContext: true, isConfigured: true)
+    let ownType = builder.type(.ownType, context: context)
+    appendSite(
+      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
+      call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
+  }
+
+  /// `self.init()` in an initialiser of an extension.
+  func selfInitializer(_ index: Int32, _ node: Outline.Node) {
+    guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
+    let start = Int32(builder.facts.paths.count)
+    appendPath(Word.`init`.rawValue, end: node.stop)
+    let call = appendCall(node.parent, withContext: true, isConfigured: false, isOwn: true)
+    let ownType = builder.type(.ownType, context: context)
+    appendSite(
+      .implicitMember, flags: [.isCalled, .isInitializer], path: Stretch(start: start, count: 1),
+      call: call, start: node.start, type: ownType,
+      code: code(from: node.start, call: call, to: node.stop))
+  }
+
+  /// Whether an expression is `type(of: self)`.
+  func isOwnMetatype(_ expression: Int32) -> Bool {
+    guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee),
+      kind(callee) == .declReferenceExpr, isWord(referencedName(callee), .type),
+      let list = child(expression, Slot.arguments), nodes[Int(list)].end > list + 1,
+      let value = child(list + 1, Slot.labeledExpression), kind(value) == .declReferenceExpr
+    else { return false }
+    return isWord(referencedName(value), .`self`)
+  }
+
+  /// `Self.shared`.
+  func selfMember(_ index: Int32, _ node: Outline.Node, _ number: Int32) {
+    let start = Int32(builder.facts.paths.count)
+    appendPath(number, end: node.stop)
+    var flags: SiteRecord.Flags = []
+    var call: Int32 = -1
+    if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr {
+      flags.insert(.isCalled)
+      call = appendCall(node.parent, withContext: false, isConfigured: false)
+    }
+    if isAssigned(index) { flags.insert(.isAssigned) }
+    let ownType = builder.type(.ownType, context: context)
+    appendSite(
+      .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,
+      start: node.start, type: ownType, code: code(from: node.start, call: -1, to: node.stop))
+  }
+}
