@@ -1,21 +1,33 @@
 /// What is the world itself, by its name.
 enum LiveNames {
+  /// What is live in another sense: `LiveStreamViewModel` shows a stream, `livePhotos` are pictures.
+  private static let compounds: Set<String> = [
+    "Activities", "Activity", "Audio", "Blog", "Broadcast", "Caption", "Captions", "Chat",
+    "Comment",
+    "Comments", "Data", "Event", "Events", "Feed", "Map", "Photo", "Photos", "Preview", "Queries",
+    "Query", "Region", "Regions", "Room", "Rooms", "Score", "Scores", "Search", "Show", "Shows",
+    "Stream", "Streaming", "Streams", "Text", "Update", "Updates", "Video", "Videos", "View",
+    "Wallpaper",
+  ]
+
   /// `LiveClock`, `ClockLive`.
   static func isLive(type name: String) -> Bool {
-    hasWord(name, prefix: "Live") || name.hasSuffix("Live")
+    isLive(name, prefix: "Live")
   }
 
-  /// `live`, `liveValue`, `makeLive`, `clockLive`.
-  static func isLive(member name: String) -> Bool {
-    name == "live" || hasWord(name, prefix: "live") || name.hasSuffix("Live")
+  /// `live`, `liveValue`, `makeLive`, `clockLive`: of a type or of a whole file.
+  ///
+  /// A method of an instance that is called so, as `goLive()`, does something of that name.
+  static func isLive(member name: String, isShared: Bool) -> Bool {
+    isShared && isLive(name, prefix: "live")
   }
 
-  /// Whether a name is that word, or starts with it and goes on with another one.
-  private static func hasWord(_ name: String, prefix: String) -> Bool {
-    guard name.hasPrefix(prefix) else { return false }
-    let bytes = name.utf8
-    guard bytes.count > prefix.utf8.count else { return true }
-    let next = bytes[bytes.index(bytes.startIndex, offsetBy: prefix.utf8.count)]
-    return !(next >= 0x61 && next <= 0x7A)
+  private static func isLive(_ name: String, prefix: String) -> Bool {
+    if name == prefix { return true }
+    guard name.hasPrefix(prefix) else { return name.hasSuffix("Live") }
+    let rest = name.dropFirst(prefix.count)
+    guard let first = rest.first, !first.isLowercase else { return false }
+    let word = rest.prefix(1) + rest.dropFirst().prefix { $0.isLowercase }
+    return !compounds.contains(String(word))
   }
 }

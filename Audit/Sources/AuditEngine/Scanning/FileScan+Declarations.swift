@@ -117,7 +117,10 @@ extension FileScan {
     let body = appendContext(
       .function, name: number, title: functionName + parameters.labels,
       isPrivate: modifiers.isPrivate,
-      isLive: LiveNames.isLive(member: functionName) || isMarkedLive(node),
+      isLive: LiveNames.isLive(
+        member: functionName,
+        isShared: modifiers.isStatic || builder.facts.contexts[Int(outer)].kind == .file)
+        || isMarkedLive(node),
       isStatic: modifiers.isStatic)
     if !wasLocal {
       let result = signature.flatMap { child($0, Slot.signatureReturn) }

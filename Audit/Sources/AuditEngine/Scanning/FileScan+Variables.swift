@@ -62,12 +62,11 @@ extension FileScan {
     if isDouble { flags.insert(.isDouble) }
     let variableType = declaredType(index)
     let isStaticOrGlobal = modifiers.isStatic || !isInType
-    let isLive =
-      isStaticOrGlobal
-      && (LiveNames.isLive(member: variableName) || isMarkedLive(nodes[Int(declaration)]))
     let body = appendContext(
       .variable, name: number, title: variableName, isPrivate: modifiers.isPrivate,
-      isLive: isLive || isMarkedLive(nodes[Int(declaration)]), isStatic: modifiers.isStatic)
+      isLive: LiveNames.isLive(member: variableName, isShared: isStaticOrGlobal)
+        || isMarkedLive(nodes[Int(declaration)]),
+      isStatic: modifiers.isStatic)
     if !isStaticOrGlobal, isStored {
       builder.facts.contexts[Int(body)].flags.insert(.propertyDefault)
     }

@@ -123,6 +123,17 @@ extension [Snippet] {
       enum Delivery { static func today() -> Date { Date() } }  // FIND time.now
       """#),
     Snippet(
+      "streams and photos that are live in another sense",
+      #"""
+      import Foundation
+      final class LiveStreamViewModel {
+        let started = Date()  // FIND time.now
+        static func livePhotoName() -> String { UUID().uuidString }  // FIND random.uuid
+        func goLive() { print("on air") }  // FIND io.print
+        func liveClock() -> Date { Date() }  // FIND time.now
+      }
+      """#),
+    Snippet(
       "a use of a live client is controlled", without: "global.singleton",
       #"""
       struct AudioClient { var play: () -> Void; static let live = AudioClient(play: {}) }
