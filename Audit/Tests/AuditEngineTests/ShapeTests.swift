@@ -40,7 +40,7 @@ struct ShapeTests {
         "1 platform.process-info ProcessInfo.processInfo"),
       Case(
         "let a = try await ContinuousClock().sleep(for: b)",
-        "1 time.sleep ContinuousClock.init.sleep"),
+        "1 time.sleep ContinuousClock().sleep"),
       Case("let a = \"at \\(Date()) o'clock\"", "1 time.now Date()"),
       Case("let a = \"Date()\" // Date()"),
       Case("func f() { exit(withError: e) }"),

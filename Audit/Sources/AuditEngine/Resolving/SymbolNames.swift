@@ -8,7 +8,8 @@ enum SymbolNames {
     case .configured(let type): type + "()"
     case .staticProperty(let type, let name): type + "." + name
     case .staticMethod(let type, let name): type + "." + name + call.description
-    case .memberPath(let type, let path): type + "." + path.joined(separator: ".")
+    case .memberPath(let type, let path):
+      path.reduce(type) { name, part in part == "init" ? name + "()" : name + "." + part }
     case .implicitMember(let name): "." + name
     case .function(let name): name + "()"
     case .variable(let name): name
