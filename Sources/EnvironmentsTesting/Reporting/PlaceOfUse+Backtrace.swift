@@ -6,7 +6,7 @@
     static func current() -> PlaceOfUse? {
       guard
         #available(macOS 26.0, *),
-        let backtrace = try? Backtrace.capture(limit: 48, top: 0)
+        let backtrace = try? Backtrace.capture(limit: 48, top: 0, images: images)
       else { return nil }
       let addresses = backtrace.frames.map(\.description)
       // Each place once: to look symbols up takes some milliseconds, and a loop that reads
@@ -21,6 +21,13 @@
         return place
       }
     }
+
+    /// What is loaded, found out once.
+    ///
+    /// The runtime (6.3.1) reads what is mapped while other threads map and unmap, and ends the
+    /// process where something is gone that has just been there. It would do so for each backtrace.
+    @available(macOS 26.0, *)
+    private static let images = ImageMap.capture()
 
     // environment-audit:ignore global.singleton: what is known of addresses never changes
     private static let known = Locked<[[String]: PlaceOfUse?]>([:])

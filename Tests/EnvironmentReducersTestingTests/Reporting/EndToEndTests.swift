@@ -11,7 +11,8 @@ struct EndToEndTests {
 
   @Test func `a run of Swift Testing fails at the line of the step`() async throws {
     let (status, output) = try await runAgain([
-      "--testing-library", "swift-testing", "--filter", "FailingFixtures/",
+      "--testing-library", "swift-testing", "--filter",
+      "EnvironmentReducersTestingTests.FailingFixtures/",
     ])
     #expect(status != 0)
     for text in Self.message + ["FailingFixtures.swift:17:", "with 1 issue"] {
