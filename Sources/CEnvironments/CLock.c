@@ -1,23 +1,74 @@
 #include "CLock.h"
 
+#include <errno.h>
 #include <pthread.h>
-#include <stdlib.h>
+#include <stddef.h>
+#include <time.h>
 
-struct environments_lock {
-  pthread_mutex_t mutex;
-};
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 
-struct environments_lock *environments_lock_make(void) {
-  struct environments_lock *lock = malloc(sizeof *lock);
-  if (lock == NULL || pthread_mutex_init(&lock->mutex, NULL) != 0) abort();
-  return lock;
+void environments_lock(void) { pthread_mutex_lock(&mutex); }
+
+void environments_unlock(void) { pthread_mutex_unlock(&mutex); }
+
+// What the thread is running, the innermost; its address tells threads apart.
+static _Thread_local struct environments_once *innermost = NULL;
+#define this_thread ((const void *)&innermost)
+
+/// Whether the runner behind `once` waits, directly or through others, for the calling thread.
+static bool waits_for_this_thread(const struct environments_once *once) {
+  for (; once != NULL; once = once->next)
+    if (once->runner == this_thread) return true;
+  return false;
 }
 
-void environments_lock_destroy(struct environments_lock *lock) {
-  pthread_mutex_destroy(&lock->mutex);
-  free(lock);
+enum environments_once_result environments_once_begin(
+    struct environments_once *once, const void *context, bool (*is_done)(const void *)) {
+  environments_lock();
+  enum environments_once_result result;
+  struct timespec until;
+  clock_gettime(CLOCK_REALTIME, &until);
+  until.tv_sec += 10;
+  for (;;) {
+    if (is_done(context)) {
+      result = environments_once_done;
+      break;
+    }
+    if (once->runner == NULL) {
+      once->runner = this_thread;
+      once->outer = innermost;
+      once->next = NULL;
+      if (innermost != NULL) innermost->next = once;
+      innermost = once;
+      result = environments_once_run;
+      break;
+    }
+    if (once->runner == this_thread) {
+      result = environments_once_reentered;
+      break;
+    }
+    if (waits_for_this_thread(once->next)) {
+      result = environments_once_deadlock;
+      break;
+    }
+    if (innermost != NULL) innermost->next = once;
+    int waited = pthread_cond_timedwait(&ended, &mutex, &until);
+    if (innermost != NULL) innermost->next = NULL;
+    if (waited == ETIMEDOUT) {
+      result = environments_once_timed_out;
+      break;
+    }
+  }
+  environments_unlock();
+  return result;
 }
 
-void environments_lock_take(struct environments_lock *lock) { pthread_mutex_lock(&lock->mutex); }
-
-void environments_lock_give(struct environments_lock *lock) { pthread_mutex_unlock(&lock->mutex); }
+void environments_once_end(struct environments_once *once) {
+  environments_lock();
+  innermost = once->outer;
+  if (innermost != NULL) innermost->next = NULL;
+  once->runner = NULL;
+  pthread_cond_broadcast(&ended);
+  environments_unlock();
+}

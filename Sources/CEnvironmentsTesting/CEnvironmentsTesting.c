@@ -5,7 +5,8 @@
 // Written in Swift, in EnvironmentsTesting. Declared here and not in the header, because the
 // Swift module that imports the header would see its own functions twice.
 extern void environments_testing_report(
-    const char *message, const char *fileID, const char *filePath, size_t line, size_t column);
+    const char *kind, const char *message, const char *fileID, const char *filePath, size_t line,
+    size_t column);
 extern void environments_testing_observe(void);
 
 __attribute__((constructor)) static void install(void) {

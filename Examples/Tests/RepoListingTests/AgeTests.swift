@@ -6,7 +6,7 @@ import RepoListing
 import RepoListingTesting
 import Testing
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct AgeTests {
   @Test(
     "An age is one unit, and parts of it are dropped",

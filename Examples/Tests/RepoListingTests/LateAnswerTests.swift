@@ -9,7 +9,7 @@ import RepoListingTesting
 import Testing
 
 @MainActor
-@Suite(.environment(Current, .mock, strict: true), .timeLimit(.minutes(1)))
+@Suite(.strict(Current), .environment(Current, .mock), .timeLimit(.minutes(1)))
 struct LateAnswerTests {
   @Test("An answer that comes when the screen is gone changes nothing")
   func closed() async throws {

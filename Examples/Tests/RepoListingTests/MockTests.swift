@@ -5,7 +5,7 @@ import GitHubClient
 import RepoListing
 import Testing
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct MockTests {
   @Test("The mock list is delivered unsorted, with these names, dates and descriptions")
   func list() async throws {

@@ -7,7 +7,7 @@ import RepoListing
 import RepoListingTesting
 import Testing
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct OrderTests {
   @Test("The mock list is ordered by push, equals as they were delivered")
   func mock() async {

@@ -7,7 +7,7 @@ import RepoListing
 import RepoListingTesting
 import Testing
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct ReposScreenTests {
   @Test("The title names the organisation that was asked for")
   func title() async {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RepoOpening
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct OpeningTests {
   private enum Step: Equatable, Sendable {
     case tracked(Analytics.Event)

@@ -11,10 +11,11 @@ extension EnvironmentIssue {
 
   static func differs(
     after step: String, expectsChange: Bool, _ differences: Differences,
-    at place: Environments.SourcePlace
+    at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     if expectsChange {
       EnvironmentIssue(
+        .failedExpectation,
         """
         The state after \(step) differs from what this step expects (- expected, + actual):
         \(differences.text)
@@ -23,6 +24,7 @@ extension EnvironmentIssue {
         """, at: place)
     } else {
       EnvironmentIssue(
+        .failedExpectation,
         """
         \(step) changed the state, and this step expects no change (- before, + after):
         \(differences.text)
@@ -34,12 +36,13 @@ extension EnvironmentIssue {
   }
 
   static func other<Action>(
-    _ expectation: Expectation<Action>, received: Action, at place: Environments.SourcePlace
+    _ expectation: Expectation<Action>, received: Action, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     let differences =
       expectation.action.map { Differences(from: $0, to: received) }
       ?? Differences(expected: expectation.name, actual: Rendering.text(received))
     return EnvironmentIssue(
+      .failedExpectation,
       """
       An effect sent another action than this step expects (- expected, + received):
       \(differences.text)
@@ -50,7 +53,7 @@ extension EnvironmentIssue {
 
   static func unexpected(
     _ actions: [(action: String, change: Differences)], _ when: When,
-    at place: Environments.SourcePlace
+    at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     let list = actions.map { action, change in
       "    \(action)"
@@ -60,6 +63,7 @@ extension EnvironmentIssue {
     let count = actions.count == 1 ? "an action" : "\(actions.count) actions"
     let (time, side) = when == .before ? ("Before", "before") : ("After", "after")
     return EnvironmentIssue(
+      .failedExpectation,
       """
       \(time) this step, effects sent \(count) that no step expects:
       \(list.joined(separator: "\n"))
@@ -70,10 +74,11 @@ extension EnvironmentIssue {
 
   @MainActor static func missing(
     _ action: String, waited: Duration?, running: [EffectRun],
-    at place: Environments.SourcePlace
+    at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     guard let waited else {
       return EnvironmentIssue(
+        .failedExpectation,
         """
         No effect sent what this step expects: \(action). None is running that still could.
           • If it is not to come, remove the step.
@@ -82,6 +87,7 @@ extension EnvironmentIssue {
         """, at: place)
     }
     return EnvironmentIssue(
+      .failedExpectation,
       """
       No effect sent what this step expects within \(waited): \(action). \
       \(running.count == 1 ? "One is" : "\(running.count) are") still running:
@@ -94,9 +100,10 @@ extension EnvironmentIssue {
   }
 
   @MainActor static func stillRunning(
-    _ runs: [EffectRun], waited: Duration, at place: Environments.SourcePlace
+    _ runs: [EffectRun], waited: Duration, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
+      .failedExpectation,
       """
       \(runs.count == 1 ? "An effect" : "\(runs.count) effects") of this step still ran \
       \(waited) after the last one:
@@ -110,9 +117,10 @@ extension EnvironmentIssue {
   }
 
   static func threw(
-    _ error: any Error, in what: String, at place: Environments.SourcePlace
+    _ error: any Error, in what: String, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
+      .failedExpectation,
       """
       The closure of this step threw an error, in \(what): \(Rendering.text(error)). Steps go on \
       after it; mend this one first.
@@ -121,9 +129,9 @@ extension EnvironmentIssue {
 
   /// What is wrong with an effect or with how reducers are composed, in the words of these.
   static func inReducer(
-    _ issue: ReducerIssue, at place: Environments.SourcePlace
+    _ issue: ReducerIssue, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
-    EnvironmentIssue("\(issue.message) (\(issue.fileID):\(issue.line))", at: place)
+    EnvironmentIssue(.failedExpectation, "\(issue.message) (\(issue.fileID):\(issue.line))", at: place)
   }
 
   @MainActor private static func list(_ runs: [EffectRun]) -> String {

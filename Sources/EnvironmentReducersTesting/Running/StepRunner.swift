@@ -14,7 +14,7 @@ final class StepRunner<State: Equatable, Action> {
   private var state: State
 
   /// The actions that the steps so far account for.
-  private var accounted: [(scope: EffectScope, place: Environments.SourcePlace)] = []
+  private var accounted: [(scope: EffectScope, place: EnvironmentIssue.SourceLocation)] = []
 
   init(
     _ initialValue: State, timeout: Duration,
@@ -36,7 +36,7 @@ final class StepRunner<State: Equatable, Action> {
 
   /// What is amiss in an effect is reported at the step that started it, whenever that shows.
   private func reportingReducerIssues(
-    at place: Environments.SourcePlace, _ operation: () async -> Void
+    at place: EnvironmentIssue.SourceLocation, _ operation: () async -> Void
   ) async {
     await ReducerIssueHandler.with {
       EnvironmentIssue.inReducer($0, at: place).report()
@@ -65,7 +65,7 @@ final class StepRunner<State: Equatable, Action> {
   }
 
   private func receive(
-    _ expectation: Expectation<Action>, _ change: Change?, at place: Environments.SourcePlace
+    _ expectation: Expectation<Action>, _ change: Change?, at place: EnvironmentIssue.SourceLocation
   ) async {
     let isDecided = await feature.wait(for: timeout) {
       feature.hasReceived || feature.runs.isEmpty
@@ -86,7 +86,7 @@ final class StepRunner<State: Equatable, Action> {
 
   /// Compares what an action has made of the state with what its step expects.
   private func check(
-    _ handled: Handled, _ verb: String, _ change: Change?, at place: Environments.SourcePlace
+    _ handled: Handled, _ verb: String, _ change: Change?, at place: EnvironmentIssue.SourceLocation
   ) {
     let step = ".\(verb)(\(Rendering.text(handled.action)))"
     do {
@@ -104,7 +104,7 @@ final class StepRunner<State: Equatable, Action> {
   }
 
   private func accountForUnexpected(
-    _ when: EnvironmentIssue.When, _ place: Environments.SourcePlace
+    _ when: EnvironmentIssue.When, _ place: EnvironmentIssue.SourceLocation
   ) {
     var unexpected: [(action: String, change: Differences)] = []
     while let handled = feature.takeReceived() {
@@ -116,13 +116,13 @@ final class StepRunner<State: Equatable, Action> {
     EnvironmentIssue.unexpected(unexpected, when, at: place).report()
   }
 
-  private func account(for handled: Handled, at place: Environments.SourcePlace) {
+  private func account(for handled: Handled, at place: EnvironmentIssue.SourceLocation) {
     // Whatever was expected: one mistake fails one step, and not all that follow.
     state = handled.state
     accounted.append((handled.scope, place))
   }
 
-  private func end(at place: Environments.SourcePlace) async {
+  private func end(at place: EnvironmentIssue.SourceLocation) async {
     _ = await feature.wait(for: timeout) { feature.runs.isEmpty }
     accountForUnexpected(.after, place)
     for (scope, place) in accounted where !scope.runs.isEmpty {

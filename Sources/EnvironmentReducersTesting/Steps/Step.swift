@@ -28,13 +28,13 @@ public struct Step<State, Action> {
   }
 
   let kind: Kind
-  let place: Environments.SourcePlace
+  let place: EnvironmentIssue.SourceLocation
 
   init(
     _ kind: Kind, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
     self.kind = kind
-    place = Environments.SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

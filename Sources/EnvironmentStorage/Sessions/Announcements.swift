@@ -1,24 +1,24 @@
 import Environments
 import Foundation
 
-/// Tells everybody who listens everything, in order, however late they come to hear it.
+/// Broadcasts every event in order; slow subscribers miss nothing.
 ///
-/// What was said is a chain of links, and a listener holds the last one that it heard. So what all
-/// have heard goes by itself, and what nobody listens to is not kept at all.
+/// The events are a chain of links, and a subscriber holds the last link that it received. So events
+/// that all subscribers have received are released, and without subscribers none is kept.
 ///
-/// `@unchecked Sendable` because the variables, those of the links included, are touched with the
+/// `@unchecked Sendable` because the variables, those of the links included, are accessed with the
 /// lock held only.
 package final class Announcements<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var last = Link()
-  private let count = Generations()
+  private let count = ChangeCounter()
 
   package init() {}
 
-  /// Something that was said, and what was said next.
+  /// An event, and the one that followed it.
   ///
-  /// Final, and with one link only: the compiler takes such a chain down in a loop, and a long one
-  /// does not run out of the thread's stack.
+  /// Final, and with one link only: the compiler releases such a chain in a loop, so that a long one
+  /// does not overflow the thread's stack.
   package final class Link: @unchecked Sendable {
     fileprivate let element: Element?
     fileprivate var next: Link?
@@ -28,12 +28,12 @@ package final class Announcements<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Where to listen from, to hear what is said from now on.
+  /// The position from which a subscriber receives the following events.
   package var now: Link {
     lock.withLock { last }
   }
 
-  /// Says something.
+  /// Appends an event.
   package func announce(_ element: Element) {
     lock.withLock {
       let link = Link(element)
@@ -43,12 +43,12 @@ package final class Announcements<Element: Sendable>: @unchecked Sendable {
     count.advance()
   }
 
-  /// Waits for what is said after something else.
+  /// Waits for the event after a position.
   ///
-  /// - Returns: What was said, and where to listen on; nil where the task was cancelled.
+  /// - Returns: The event and the next position; nil if the task was cancelled.
   func next(after link: Link) async -> (element: Element, link: Link)? {
     while !Task.isCancelled {
-      // Asked for first: what is said after this is counted after this.
+      // Read first: an event that follows is counted after this.
       let heard = count.current
       if let next = lock.withLock({ link.next }), let element = next.element {
         return (element, next)

@@ -95,7 +95,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   }
 
   var hub: SessionHub {
-    hubs.hub(of: stack.seenStack)
+    hubs.hub(of: stack.identityOfLayers)
   }
 
   /// The storage, unless the current task is in a scope.

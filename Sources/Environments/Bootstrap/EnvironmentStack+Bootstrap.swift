@@ -1,6 +1,8 @@
+import CEnvironments
+
 extension EnvironmentStack {
   /// Makes a stack whose environment is built by ``bootstrap(fileID:filePath:line:column:_:)``,
-  /// because that takes time or can fail.
+  /// because building it takes time or can fail.
   ///
   /// ```swift
   /// let Current = EnvironmentStack(bootstrapping: AppEnvironment.self, test: .unimplemented)
@@ -14,28 +16,26 @@ extension EnvironmentStack {
   /// }
   /// ```
   ///
-  /// To read it before that is a fatal error, in every build: there is nothing that could be read.
-  /// A scope with an environment of its own (`withEnvironment(_:)`) can be opened before.
+  /// A read before the bootstrap is a fatal error, in every build: there is no environment to
+  /// return. A scope with an environment of its own (`withEnvironment(_:)`) can be opened before.
   ///
   /// - Parameters:
   ///   - type: The environment's type.
   ///   - preview: An initial environment for previews, which then need no bootstrap.
-  ///   - test: One for tests.
-  ///   - choice: Who may choose the context from outside the program.
-  ///   - isStrict: Whether a use outside any scope is reported; see ``makeStrict()``.
-  ///   - fileID: The file that is named as the environment's origin.
+  ///   - test: An initial environment for tests.
+  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
-  ///   - line: The line that is named as the environment's origin.
+  ///   - line: The line that the description names as the environment's origin.
   public convenience init(
     bootstrapping type: Environment.Type,
     preview: @autoclosure () -> Environment? = nil,
     test: @autoclosure () -> Environment? = nil,
-    chosenFromOutside choice: EnvironmentContext.Choice = .inDebugBuilds,
-    isStrict: Bool = false,
+    externalOverride policy: EnvironmentContext.ExternalOverridePolicy = .debugBuilds,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     var given: Environment?
-    switch EnvironmentContext.current(chosenFromOutside: choice) {
+    switch EnvironmentContext.current(externalOverride: policy) {
     case .live: break
     case .preview: given = preview()
     case .test: given = test()
@@ -44,71 +44,75 @@ extension EnvironmentStack {
     if let given { make = { given } }
     self.init(
       InitialEnvironment(
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line), make: make),
-      isStrict: isStrict)
+        at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
+        origin: Origin(.root, fileID: fileID, line: line), make: make))
   }
 
   /// Builds the process-wide environment, and installs it: once, before its first use.
   ///
-  /// It works on every stack that has not been used, whatever it was made with. While the building
-  /// runs, or after it has failed, to read the stack outside any scope is a fatal error that says
-  /// so. After an error or a cancellation it can be tried again.
+  /// Every stack that has not been used can be bootstrapped, however it was made. While the building
+  /// runs, and after it has failed, a read outside any scope is a fatal error that says so. After an
+  /// error or a cancellation, the bootstrap can be repeated.
   ///
   /// - Parameters:
-  ///   - fileID: The file in which a refusal says that the bootstrap was.
+  ///   - fileID: The file that an error names as the bootstrap's location.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it was.
-  ///   - column: The column at which it was.
-  ///   - build: Builds the environment, on the caller's actor, in the caller's task: it is
-  ///     cancelled with that. It must not read the stack.
-  /// - Throws: What `build` throws, as it is; `CancellationError` where the task was cancelled by
-  ///   the time that the environment was there; ``BootstrapRefusal`` where the stack has been
-  ///   bootstrapped or used before, or is just being.
+  ///   - line: The line of that location.
+  ///   - column: The column of that location.
+  ///   - build: Builds the environment in the caller's task, with the scopes of that task, on the
+  ///     caller's actor. It must not read the stack.
+  /// - Throws: What `build` throws; `CancellationError` if the task was cancelled when `build`
+  ///   returned; ``BootstrapError`` if the stack has been bootstrapped or used before, or is being
+  ///   bootstrapped.
   public func bootstrap(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ build: () async throws -> Environment
   ) async throws {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let state = initial.bootstrap
-    try begin(state, at: place)
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    try beginBootstrap(at: location)
     do {
-      let building = RunningBootstraps.ofThisTask + [ObjectIdentifier(state)]
+      let building = RunningBootstraps.ofThisTask + [ObjectIdentifier(initial)]
       let environment = try await RunningBootstraps.$ofThisTask.withValue(building) {
         try await build()
       }
       try Task.checkCancellation()
-      guard !isLinked, install(environment) else { throw refusal(.inUse, at: place) }
-      state.end(.done(at: place))
+      guard !isLinked, install(environment) else { throw error(.inUse, at: location) }
+      initial.endBootstrap(.done(at: location))
     } catch {
-      state.end(.failed(at: place, message: "\(error)"))
+      initial.endBootstrap(.failed(at: location, message: "\(error)"))
       throw error
     }
   }
 
-  private func begin(_ state: BootstrapState, at place: SourcePlace) throws {
-    if isLinked { throw refusal(.linked, at: place) }
-    switch state.begin(at: place) {
+  private func beginBootstrap(at location: SourceLocation) throws {
+    if isLinked { throw error(.linked, at: location) }
+    switch initial.beginBootstrap(at: location) {
     case .running(let other):
-      let isWithin = RunningBootstraps.ofThisTask.contains(ObjectIdentifier(state))
-      throw refusal(isWithin ? .withinItself : .inProgress, at: place, after: other)
+      let isWithin = RunningBootstraps.ofThisTask.contains(ObjectIdentifier(initial))
+      throw error(isWithin ? .withinItself : .inProgress, at: location, after: other)
     case .done(let other):
-      throw refusal(.alreadyDone, at: place, after: other)
+      throw error(.alreadyDone, at: location, after: other)
     case .notStarted, .failed:
-      guard processWide.isEmpty else {
-        state.end(.notStarted)
-        throw refusal(.inUse, at: place)
+      guard environments_access_load(state) & AccessState.unbuilt != 0 else {
+        initial.endBootstrap(.notStarted)
+        throw error(.inUse, at: location)
       }
     }
   }
 
-  private func refusal(
-    _ reason: BootstrapRefusal.Reason, at place: SourcePlace, after other: SourcePlace? = nil
-  ) -> BootstrapRefusal {
-    BootstrapRefusal(
+  private func error(
+    _ reason: BootstrapError.Reason, at location: SourceLocation, after other: SourceLocation? = nil
+  ) -> BootstrapError {
+    BootstrapError(
       reason,
       StackMessages.bootstrapRefused(
-        typeName, reason, at: place, after: other, linkedTo: link?.name))
+        typeName, reason, at: location, after: other, linkedTo: link?.name))
   }
+}
+
+/// The stacks that the current task is bootstrapping, by the identities of their initial
+/// environments: tells a bootstrap within itself from one in another task.
+private enum RunningBootstraps {
+  @TaskLocal static var ofThisTask: [ObjectIdentifier] = []
 }

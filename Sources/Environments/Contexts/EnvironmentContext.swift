@@ -18,26 +18,26 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
   /// The program is a test.
   case test
 
-  /// Who may choose the context from outside the program.
+  /// Whether a variable or a launch argument may override the context.
   ///
-  /// The choice is made by the environment variable `ENVIRONMENTS_CONTEXT` or the launch argument
-  /// `--environments-context`, each with the value `live`, `preview` or `test`. A user interface
-  /// test that starts the application uses it to have it start on its mock.
-  public enum Choice: Sendable {
-    /// Nobody: variable and argument are ignored.
+  /// The environment variable is `ENVIRONMENTS_CONTEXT`, the launch argument
+  /// `--environments-context`, each with the value `live`, `preview` or `test`. A user interface test
+  /// uses it to start the application on its mock.
+  public enum ExternalOverridePolicy: Sendable {
+    /// The variable and the argument are ignored.
     case never
 
-    /// Whoever starts a debug build.
-    case inDebugBuilds
+    /// Debug builds follow the variable and the argument.
+    case debugBuilds
 
-    /// Whoever starts the program, also in release builds.
+    /// All builds follow the variable and the argument, release builds included.
     case always
 
-    var isOpen: Bool {
+    var allowsOverride: Bool {
       switch self {
       case .never: false
       case .always: true
-      case .inDebugBuilds:
+      case .debugBuilds:
         #if DEBUG
           true
         #else
@@ -47,26 +47,31 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
     }
   }
 
-  /// The context of this process.
+  /// Returns the context of this process.
   ///
-  /// - Parameter choice: Who may choose it from outside.
-  /// - Returns: What was chosen from outside, where that is open and was done; else what the
-  ///   process is.
-  public static func current(chosenFromOutside choice: Choice = .inDebugBuilds) -> Self {
-    if choice.isOpen, let chosen = Process().chosen { return chosen }
+  /// A process is a test if a test library is loaded. In debug builds of this package, variables and
+  /// arguments of Xcode and SwiftPM count as well: no variable or argument alone makes a release
+  /// program a preview or a test.
+  ///
+  /// - Parameter policy: Whether a variable or a launch argument may override it.
+  /// - Returns: The override, if the policy allows one and there is one; otherwise the context that
+  ///   was detected.
+  public static func current(externalOverride policy: ExternalOverridePolicy = .debugBuilds) -> Self {
+    if policy.allowsOverride, let chosen = Process().externalOverride { return chosen }
     return Process().detected
   }
 
-  /// What tells the context, as values, so that tests can make it up.
-  // environment-audit:live: tests make these values up
+  /// What the context is detected from, as values that tests can set.
+  // environment-audit:live: tests set these values
   struct Process: Sendable {
     var arguments = CommandLine.arguments
-    var hasTestReporter = environments_get_test_reporter() != nil
+    var hasTestLibrary = environments_get_test_reporter() != nil || environments_has_test_library()
+    var isDebugBuild = ExternalOverridePolicy.debugBuilds.allowsOverride
     var variable: @Sendable (String) -> String? = {
       environments_variable($0).map { String(cString: $0) }
     }
 
-    var chosen: EnvironmentContext? {
+    var externalOverride: EnvironmentContext? {
       var value = variable("ENVIRONMENTS_CONTEXT")
       for (index, argument) in arguments.enumerated() {
         if argument == "--environments-context", index + 1 < arguments.count {
@@ -77,16 +82,17 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
       }
       guard let value, !value.isEmpty else { return nil }
       guard let chosen = EnvironmentContext(rawValue: value) else {
-        // Fatal, because going on would be going live by accident.
+        // Fatal, because the program would use live dependencies by accident.
         fatalError(Self.message(unknown: value))
       }
       return chosen
     }
 
     var detected: EnvironmentContext {
+      guard isDebugBuild else { return hasTestLibrary ? .test : .live }
       if variable("XCODE_RUNNING_FOR_PREVIEWS") == "1" { return .preview }
       let isTest =
-        hasTestReporter
+        hasTestLibrary
         || variable("XCTestConfigurationFilePath") != nil
         || variable("XCTestBundlePath") != nil
         || variable("XCTestSessionIdentifier") != nil

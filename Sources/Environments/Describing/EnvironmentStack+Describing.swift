@@ -1,6 +1,8 @@
+import CEnvironments
+
 extension EnvironmentStack: CustomStringConvertible {
-  /// The layers that the current task sees, the top first, each with where it came from: all
-  /// fields of the top, and of the others those that look different there.
+  /// The layers that the current task sees, the top first, each with its origin: all fields of the
+  /// top, and of each other layer the fields that look different there.
   ///
   /// ```text
   /// EnvironmentStack<AppEnvironment> (made at App/World.swift:9)
@@ -12,8 +14,8 @@ extension EnvironmentStack: CustomStringConvertible {
   ///   language  en
   /// ```
   ///
-  /// ``Secret``s are not shown. To look is not to use: nothing is built for it, and a strict stack
-  /// reports nothing.
+  /// ``Secret``s are redacted. Of a tall stack, the topmost 20 layers are described. Describing a
+  /// stack is not a use: nothing is built for it, and a strict stack reports nothing.
   public var description: String {
     stackDescription.text(width: .max)
   }
@@ -27,39 +29,36 @@ extension EnvironmentStack: CustomDebugStringConvertible {
 }
 
 extension EnvironmentStack: CustomReflectable {
-  /// The layers that the current task sees, the top first, under their origins: what `dump` shows.
+  /// The topmost 20 layers that the current task sees, under their origins, for `dump`.
   public var customMirror: Mirror {
-    let children = seenLayers().map { layer in
-      (label: Optional(layer.origin.description), value: layer.value as Any)
+    let children = layers(limit: StackDescription.layerLimit).shown.map { layer in
+      (label: Optional(layer.origin.text), value: layer.environment as Any)
     }
     return Mirror(self, children: children, displayStyle: .class)
   }
 }
 
 extension EnvironmentStack {
-  /// The stack's type, and where it was made.
-  var typeName: String {
-    StackMessages.stack(Environment.self, initial.place)
-  }
-
   private var stackDescription: StackDescription {
-    StackDescription(
+    let (shown, count) = layers(limit: StackDescription.layerLimit)
+    let isWaiting =
+      environments_access_load(state) & AccessState.unbuilt != 0 && !initial.hasBuilder
+    return StackDescription(
       name: typeName,
       notes: (link.map { ["linked to \($0.name)"] } ?? [])
-        + (processWide.isEmpty && initial.isMissing ? ["not bootstrapped yet"] : []),
-      layers: seenLayers().map { layer in
-        StackDescription.Layer(origin: layer.origin, fields: FieldList(of: layer.value))
-      })
+        + (isWaiting ? ["not bootstrapped yet"] : []),
+      layers: shown.map { layer in
+        StackDescription.Layer(origin: layer.origin.text, fields: FieldList(of: layer.environment))
+      },
+      layerCount: count)
   }
 }
 
-extension SeenLayer {
-  fileprivate var value: Environment {
-    withExtendedLifetime(environment.owner) { environment.pointer.pointee }
-  }
-}
-
-extension Origin: CustomStringConvertible {
+extension Origin {
   /// `pushed at App/Login.swift:31`.
-  @usableFromInline var description: String { "\(kind.rawValue) at \(fileID):\(line)" }
+  var text: String {
+    let file = UnsafeBufferPointer(start: file, count: file_length)
+    let path = file.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    return "\(Kind(rawValue: kind).map { "\($0)" } ?? "made") at \(path):\(line)"
+  }
 }

@@ -1,6 +1,6 @@
-/// The fields of an environment, as text for a person.
+/// The fields of an environment, as text.
 struct FieldList: Equatable {
-  /// Name and value, each on one line, not yet cut.
+  /// Names and values, each on one line, not yet cut to a width.
   var fields: [Field]
 
   struct Field: Equatable {
@@ -10,7 +10,7 @@ struct FieldList: Equatable {
 
   init(of environment: Any) {
     let mirror = Mirror(reflecting: environment)
-    // An environment that is no structure, an enumeration or a tuple, is shown as a whole.
+    // An enumeration or a tuple has no named fields, and is shown as a whole.
     guard mirror.displayStyle == .struct || mirror.displayStyle == .class else {
       fields = [Field(name: "", value: Self.line(environment))]
       return
@@ -20,19 +20,19 @@ struct FieldList: Equatable {
     }
   }
 
-  /// The fields that are shown otherwise than in `other`.
+  /// Returns the fields that look different in `other`.
   ///
-  /// Compared as they are shown: closures all look alike, and can be compared in no other way.
+  /// Fields are compared by their text, because closures cannot be compared.
   func differing(from other: FieldList) -> [Field] {
     fields.filter { !other.fields.contains($0) }
   }
 
-  /// How wide the column of names has to be.
+  /// The width of the column of names.
   var nameWidth: Int {
     fields.map(\.name.count).max() ?? 0
   }
 
-  /// Lines of at most `width` columns: names in one column, values in the next.
+  /// Returns lines of at most `width` columns: names in one column, values in the next.
   static func lines(of fields: [Field], nameWidth: Int, width: Int) -> [String] {
     fields.map { field in
       let padding = String(repeating: " ", count: max(0, nameWidth - field.name.count))
@@ -42,7 +42,7 @@ struct FieldList: Equatable {
   }
 
   private static func line(_ value: Any) -> String {
-    // A value's own line breaks are not to look like ours.
+    // A value's line breaks must not look like lines of the list.
     shown(value).split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
   }
 
@@ -52,11 +52,11 @@ struct FieldList: Equatable {
       return mirror.children.first.map { shown($0.value) } ?? "nil"
     }
     if value is String || value is Substring {
-      // Apostrophes need no escaping, whatever the standard library does.
+      // The standard library escapes apostrophes, which need no escape here.
       return String(reflecting: value).split(separator: #"\'"#, omittingEmptySubsequences: false)
         .joined(separator: "'")
     }
-    // Closures, and structures of nothing but closures, have nothing to show but their type.
+    // Of a closure, or a struct of closures only, there is nothing to show but its type.
     let text = String(describing: value)
     return text == "(Function)" ? "\(type(of: value))" : text
   }

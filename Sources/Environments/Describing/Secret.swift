@@ -1,7 +1,7 @@
-/// A value that is used, and never shown: a token, a password, a key.
+/// A value that is used and never printed: a token, a password, a key.
 ///
-/// Where an environment is printed, dumped, interpolated or looked at in a debugger, a secret in
-/// it says `<secret>`, however deep it lies.
+/// When an environment is printed, dumped, interpolated or inspected in a debugger, each secret in it
+/// reads `<secret>`, however deep it lies.
 ///
 /// ```swift
 /// struct AppEnvironment: Sendable {
@@ -12,14 +12,14 @@
 /// print(Current)                                              // token  <secret>
 /// ```
 ///
-/// It keeps a value from being shown by mistake, not from somebody who reads memory.
+/// It prevents accidental output; it does not protect the value in memory.
 public struct Secret<Value> {
-  /// What is secret.
+  /// The secret value.
   public var value: Value
 
-  /// Keeps a value from being shown.
+  /// Wraps a value that is never printed.
   ///
-  /// - Parameter value: What is secret.
+  /// - Parameter value: The secret value.
   public init(_ value: Value) {
     self.value = value
   }

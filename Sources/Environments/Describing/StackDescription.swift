@@ -1,35 +1,43 @@
-/// What a person is shown of a stack.
+/// The text that describes a stack.
 struct StackDescription {
   struct Layer {
-    let origin: Origin
+    let origin: String
     let fields: FieldList
   }
+
+  /// How many layers are described, from the top.
+  static let layerLimit = 20
 
   /// The stack's type, and where it was made.
   let name: String
 
-  /// What else there is to know of it, a line each.
+  /// Further lines about the stack.
   let notes: [String]
 
-  /// The top first.
+  /// The topmost layers, the top first.
   let layers: [Layer]
 
-  /// Lines, of which those of the fields are cut at `width` columns.
+  /// How many layers there are.
+  let layerCount: Int
+
+  /// Returns lines, of which those of the fields are cut at `width` columns.
   func text(width: Int) -> String {
     let body =
-      layers.isEmpty && notes.isEmpty ? ["not built yet: nothing has used it"] : layerLines(width)
+      layers.isEmpty && notes.isEmpty ? ["not built yet: it has not been used"] : layerLines(width)
     return ([name] + notes + body).joined(separator: "\n")
   }
 
-  /// All fields of the top, and of every other layer those that look different there.
+  /// All fields of the top, and of each other layer the fields that look different there.
   private func layerLines(_ width: Int) -> [String] {
     let nameWidth = layers.map(\.fields.nameWidth).max() ?? 0
-    return layers.indices.flatMap { index in
+    let lines = layers.indices.flatMap { index in
       let fields = layers[index].fields
       let shown =
         index == 0 ? fields.fields : fields.differing(from: layers[index - 1].fields)
-      return [layers[index].origin.description]
+      return [layers[index].origin]
         + FieldList.lines(of: shown, nameWidth: nameWidth, width: width)
     }
+    let omitted = layerCount - layers.count
+    return omitted == 0 ? lines : lines + ["and \(omitted) more layers"]
   }
 }

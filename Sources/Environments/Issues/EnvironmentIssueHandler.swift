@@ -1,23 +1,27 @@
 import CEnvironments
 
-/// Where ``EnvironmentIssue``s go.
+/// Receives ``EnvironmentIssue``s.
 ///
-/// Unless a handler is in force, an issue fails the current test where `EnvironmentsTesting` is
-/// linked, is printed to standard error in other debug builds, and is dropped in release builds.
+/// Without a handler, an issue fails the current test if `EnvironmentsTesting` is linked, is printed
+/// to standard error in other debug builds, and is ignored in release builds.
 public enum EnvironmentIssueHandler {
   @TaskLocal private static var current: (@Sendable (EnvironmentIssue) -> Void)?
 
-  /// Sends the issues of an operation, and of the tasks started in it, to `handle`.
+  /// Runs an operation whose issues, and those of the tasks that it starts, go to `handle`.
   ///
   /// ```swift
   /// EnvironmentIssueHandler.with { logger.error("\($0)") } operation: { … }
   /// ```
   ///
+  /// Issues that `handle` itself causes, by using a strict stack for example, do not go to `handle`
+  /// again but to the default destination.
+  ///
   /// - Parameters:
   ///   - handle: Called with each issue, on the thread on which it occurred.
-  ///   - operation: What is run.
-  /// - Returns: What `operation` returns.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public static func with<Result, Failure: Error>(
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () throws(Failure) -> Result
@@ -25,13 +29,14 @@ public enum EnvironmentIssueHandler {
     try $current.binding(handle, operation: operation)
   }
 
-  /// Sends the issues of an operation, and of the tasks started in it, to `handle`.
+  /// Runs an operation whose issues, and those of the tasks that it starts, go to `handle`.
   ///
   /// - Parameters:
   ///   - handle: Called with each issue, on the thread on which it occurred.
-  ///   - operation: What is run, on the caller's actor.
-  /// - Returns: What `operation` returns.
+  ///   - operation: The operation, which runs on the caller's actor.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public static func with<Result, Failure: Error>(
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () async throws(Failure) -> Result
@@ -41,14 +46,15 @@ public enum EnvironmentIssueHandler {
 
   static func report(_ issue: EnvironmentIssue) {
     if let current {
-      current(issue)
+      $current.withValue(nil) { current(issue) }
     } else if let testReporter = environments_get_test_reporter() {
+      let location = issue.sourceLocation
       testReporter(
-        issue.message, issue.place.fileID, issue.place.filePath,
-        Int(issue.place.line), Int(issue.place.column))
+        issue.kind.rawValue, issue.message, location.fileID, location.filePath,
+        Int(location.line), Int(location.column))
     } else {
       #if DEBUG
-        environments_write_error("\(issue.place): warning: \(issue.message)")
+        environments_write_error("\(issue.sourceLocation): warning: \(issue.message)")
       #endif
     }
   }

@@ -1,23 +1,26 @@
 extension MainActorEnvironmentStack: @MainActor CustomStringConvertible {
-  /// The layers that the current task sees, as `EnvironmentStack` shows them.
+  /// The layers that the current task sees, in the form of `EnvironmentStack`'s description.
   public var description: String {
-    StackDescription(name: StackMessages.stack(Environment.self, place), notes: [], layers: shown)
-      .text(width: .max)
+    stackDescription.text(width: .max)
   }
 }
 
 extension MainActorEnvironmentStack: @MainActor CustomDebugStringConvertible {
   /// The same, in lines of at most 80 columns.
   public var debugDescription: String {
-    StackDescription(name: StackMessages.stack(Environment.self, place), notes: [], layers: shown)
-      .text(width: 80)
+    stackDescription.text(width: 80)
   }
 }
 
 extension MainActorEnvironmentStack {
-  private var shown: [StackDescription.Layer] {
-    seen.all.map {
-      StackDescription.Layer(origin: $0.origin, fields: FieldList(of: $0.environment))
-    }
+  private var stackDescription: StackDescription {
+    let (shown, count) = active.described(limit: StackDescription.layerLimit)
+    return StackDescription(
+      name: StackMessages.stack(Environment.self, location, of: "MainActorEnvironmentStack"),
+      notes: [],
+      layers: shown.map {
+        StackDescription.Layer(origin: $0.origin.text, fields: FieldList(of: $0.environment))
+      },
+      layerCount: count)
   }
 }

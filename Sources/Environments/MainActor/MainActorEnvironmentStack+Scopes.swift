@@ -8,12 +8,13 @@ extension MainActorEnvironmentStack {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of what the task sees.
-  ///   - operation: What is run.
-  /// - Returns: What `operation` returns.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Environment) -> Void,
@@ -27,12 +28,13 @@ extension MainActorEnvironmentStack {
   /// Runs an operation that sees changed fields, in this task and its children only.
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of what the task sees.
-  ///   - operation: What is run, on the main actor.
-  /// - Returns: What `operation` returns.
+  ///   - operation: The operation, which runs on the main actor.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Environment) -> Void,
@@ -43,61 +45,110 @@ extension MainActorEnvironmentStack {
     return try await withEnvironment(environment, fileID: fileID, line: line, operation: operation)
   }
 
+  /// Runs an operation that sees changed fields, in this task and its children only, unless the
+  /// change fails.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes a copy of what the task sees.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  @discardableResult
+  @_disfavoredOverload
+  public func withOverrides<Result>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) throws -> Void,
+    operation: () throws -> Result
+  ) throws -> Result {
+    var environment = current
+    try change(&environment)
+    return try withEnvironment(environment, fileID: fileID, line: line, operation: operation)
+  }
+
+  /// Runs an asynchronous operation that sees changed fields, in this task and its children only; the
+  /// change may be asynchronous, too, and may fail.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes a copy of what the task sees, on the main actor.
+  ///   - operation: The operation, which runs on the main actor.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  @discardableResult
+  @_disfavoredOverload
+  public func withOverrides<Result>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) async throws -> Void,
+    operation: () async throws -> Result
+  ) async throws -> Result {
+    var environment = current
+    try await change(&environment)
+    return try await withEnvironment(environment, fileID: fileID, line: line, operation: operation)
+  }
+
   /// Runs an operation that sees another environment, in this task and its children only.
   ///
   /// - Parameters:
-  ///   - environment: What the operation sees.
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
-  ///   - operation: What is run.
-  /// - Returns: What `operation` returns.
+  ///   - environment: The environment that the operation sees.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public func withEnvironment<Result, Failure: Error>(
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let origin = Origin(.scoped, fileID: fileID, line: line)
-    let opened = MainActorLayers(environment, from: origin, at: place)
-    return try scope.binding(opened, operation: operation)
+    var scope = MainActorLayers(environment, from: origin, at: location, key: key)
+    defer { if isKnownUniquelyReferenced(&scope) { scope.removeAll() } }
+    return try key.value.binding(scope, operation: operation)
   }
 
   /// Runs an operation that sees another environment, in this task and its children only.
   ///
   /// - Parameters:
-  ///   - environment: What the operation sees.
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
-  ///   - operation: What is run, on the main actor.
-  /// - Returns: What `operation` returns.
+  ///   - environment: The environment that the operation sees.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - operation: The operation, which runs on the main actor.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public func withEnvironment<Result, Failure: Error>(
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let origin = Origin(.scoped, fileID: fileID, line: line)
-    let opened = MainActorLayers(environment, from: origin, at: place)
-    return try await scope.binding(opened, operation: operation)
+    var scope = MainActorLayers(environment, from: origin, at: location, key: key)
+    defer { if isKnownUniquelyReferenced(&scope) { scope.removeAll() } }
+    return try await key.value.binding(scope, operation: operation)
   }
 
-  /// The scope of the current task, for what leaves it: a callback, a timer, a detached task.
+  /// Returns the scope of the current task, for code that leaves the task: a callback, a timer, a
+  /// detached task.
   ///
-  /// - Returns: The innermost scope, or the lack of one, to be entered again elsewhere.
+  /// - Returns: The innermost scope, or the absence of one.
   public func capturedScope() -> CapturedScope<Environment> {
-    CapturedScope(scope: MainActorScope(key: scope, layers: scope.get()))
+    CapturedScope(scope: key.scope)
   }
 }
 
-/// A scope of a main-actor stack, that can be entered wherever it was taken to: what is read in it
-/// is still read on the main actor.
-private struct MainActorScope<Environment>: TaskScope {
-  let key: TaskLocal<MainActorLayers<Environment>?>
-  let layers: MainActorLayers<Environment>?
-
-  func enter(_ body: () -> Void) {
-    key.withValue(layers, operation: body)
+/// Wherever the scope is taken, it is read on the main actor.
+extension MainActorLayers: TaskScope {
+  nonisolated func enter<Result, Failure: Error>(
+    _ operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try key.value.binding(self, operation: operation)
   }
 
-  func enter(_ body: () async -> Void) async {
-    await key.withValue(layers, operation: body)
+  nonisolated func enter<Result, Failure: Error>(
+    _ operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await key.value.binding(self, operation: operation)
   }
 }

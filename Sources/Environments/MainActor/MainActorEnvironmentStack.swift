@@ -1,4 +1,4 @@
-/// A stack of environments that belong to the main actor: of windows, views and other things that
+/// A stack of environments that belong to the main actor, with windows, views and other values that
 /// are not Sendable.
 ///
 /// ```swift
@@ -13,56 +13,56 @@
 /// Interface.withOverrides { $0.openURL = { opened.append($0) } } operation: { … }
 /// ```
 ///
-/// On the main actor it is used as an ``EnvironmentStack`` is. Elsewhere it does not compile: other
-/// code goes to the main actor first, by `await MainActor.run { … }`, and cannot take out what is
-/// not Sendable.
+/// Its uses on the main actor are those of an ``EnvironmentStack``. Elsewhere a use does not compile:
+/// other code goes to the main actor first, with `await MainActor.run { … }`, and cannot return
+/// values that are not Sendable. Environments are also destroyed on the main actor.
 ///
-/// - Complexity: O(1) for reading a field; O(*n*) in the number of fields for a change.
+/// - Complexity: O(1) for a read of a field; O(*n*) in the number of fields for a change.
 @MainActor
 @dynamicMemberLookup
 public final class MainActorEnvironmentStack<Environment> {
-  let place: SourcePlace
-  let scope = TaskLocal<MainActorLayers<Environment>?>(wrappedValue: nil)
+  let location: SourceLocation
+  let key = MainActorScopeKey<Environment>()
 
   private let processWide: MainActorLayers<Environment>
 
   /// Makes a stack.
   ///
   /// - Parameters:
-  ///   - environment: The initial environment. Built at the first use, once. It must not read the
+  ///   - environment: The initial environment, built once, at the first use. It must not read the
   ///     stack that it is for.
-  ///   - fileID: The file that is named as the environment's origin.
+  ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
-  ///   - line: The line that is named as the environment's origin.
+  ///   - line: The line that the description names as the environment's origin.
   public nonisolated init(
     _ environment: @autoclosure @escaping @MainActor @Sendable () -> Environment,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: 1)
+    location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
     processWide = MainActorLayers(
-      Origin(.root, fileID: fileID, line: line), at: place, build: environment)
+      Origin(.root, fileID: fileID, line: line), at: location, key: key, build: environment)
   }
 
   /// Makes a stack with an environment for each context.
   ///
   /// - Parameters:
   ///   - live: The initial environment for the program's users.
-  ///   - preview: The one for previews; nil: `live`.
-  ///   - test: The one for tests; nil: `live`.
-  ///   - choice: Who may choose the context from outside the program.
-  ///   - fileID: The file that is named as the environment's origin.
+  ///   - preview: The one for previews; nil stands for `live`.
+  ///   - test: The one for tests; nil stands for `live`.
+  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
-  ///   - line: The line that is named as the environment's origin.
+  ///   - line: The line that the description names as the environment's origin.
   public nonisolated convenience init(
     live: @autoclosure @escaping @MainActor @Sendable () -> Environment,
     preview: @autoclosure @escaping @MainActor @Sendable () -> Environment? = nil,
     test: @autoclosure @escaping @MainActor @Sendable () -> Environment? = nil,
-    chosenFromOutside choice: EnvironmentContext.Choice = .inDebugBuilds,
+    externalOverride policy: EnvironmentContext.ExternalOverridePolicy = .debugBuilds,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
       {
-        switch EnvironmentContext.current(chosenFromOutside: choice) {
+        switch EnvironmentContext.current(externalOverride: policy) {
         case .live: live()
         case .preview: preview() ?? live()
         case .test: test() ?? live()
@@ -75,25 +75,25 @@ public final class MainActorEnvironmentStack<Environment> {
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
-    seen.top.environment[keyPath: keyPath]
+    active.top.environment[keyPath: keyPath]
   }
 
   /// Reads or assigns a field of the environment that the current task sees.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
-    get { seen.top.environment[keyPath: keyPath] }
+    get { active.top.environment[keyPath: keyPath] }
     set { replace { $0[keyPath: keyPath] = newValue } }
   }
 
-  /// Reads a field whose name is taken by a member of the stack: `Interface[\.push]`.
+  /// Reads a field that has the name of a member of the stack: `Interface[\.push]`.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(_ keyPath: KeyPath<Environment, Value>) -> Value {
     self[dynamicMember: keyPath]
   }
 
-  /// Reads or assigns a field whose name is taken by a member of the stack.
+  /// Reads or assigns a field that has the name of a member of the stack.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(_ keyPath: WritableKeyPath<Environment, Value>) -> Value {
@@ -103,27 +103,27 @@ public final class MainActorEnvironmentStack<Environment> {
 
   /// The whole environment that the current task sees.
   public var current: Environment {
-    get { seen.top.environment }
+    get { active.top.environment }
     set { replace(newValue) }
   }
 
   /// Puts an environment on top, until it is popped.
   ///
   /// - Parameters:
-  ///   - environment: The environment that counts from now on.
-  ///   - fileID: The file that is named as the layer's origin.
-  ///   - line: The line that is named as the layer's origin.
+  ///   - environment: The new top.
+  ///   - fileID: The file that the description names as the layer's origin.
+  ///   - line: The line that the description names as the layer's origin.
   public func push(
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    seen.push(environment, from: Origin(.pushed, fileID: fileID, line: line))
+    active.push(environment, from: Origin(.pushed, fileID: fileID, line: line))
   }
 
-  /// Puts a changed copy of the environment on top, until it is popped.
+  /// Puts a changed copy of the top environment on top, until it is popped.
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the layer's origin.
-  ///   - line: The line that is named as the layer's origin.
+  ///   - fileID: The file that the description names as the layer's origin.
+  ///   - line: The line that the description names as the layer's origin.
   ///   - change: Changes the copy.
   /// - Throws: What `change` throws; then nothing is pushed.
   public func push<Failure: Error>(
@@ -135,41 +135,41 @@ public final class MainActorEnvironmentStack<Environment> {
     push(environment, fileID: fileID, line: line)
   }
 
-  /// Takes the environment on top away, and brings back the one below.
+  /// Removes the top environment, and makes the one below it the top again.
   ///
-  /// At the bottom of a stack, or of a scope, nothing changes, and an issue is reported.
+  /// At the bottom of a stack, or of a scope, nothing changes and an issue is reported.
   ///
   /// - Parameters:
   ///   - fileID: The file in which the issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which the issue is reported.
   ///   - column: The column at which the issue is reported.
-  /// - Returns: The environment that was on top, or nil where nothing was popped.
+  /// - Returns: The environment that was on top, or nil if nothing was popped.
   @discardableResult
   public func pop(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Environment? {
-    if let popped = seen.pop() { return popped }
-    EnvironmentIssue.poppedBottom(
-      of: Environment.self, inScope: scope.get() != nil,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    if let popped = active.pop() { return popped }
+    EnvironmentIssue.unbalancedPop(
+      of: "MainActorEnvironmentStack<\(Environment.self)>", inScope: key.scope != nil,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     ).report()
     return nil
   }
 
-  /// Puts an environment in the place of the one on top.
+  /// Replaces the top environment.
   ///
-  /// - Parameter environment: The environment that counts from now on.
+  /// - Parameter environment: The new top.
   public func replace(_ environment: Environment) {
-    seen.replace(environment)
+    active.replace(environment)
   }
 
-  /// Changes the environment on top.
+  /// Changes the top environment.
   ///
-  /// - Parameter change: Changes a copy, which then takes the original's place. What it changes in
-  ///   the stack meanwhile is lost.
-  /// - Returns: What `change` returned.
+  /// - Parameter change: Changes a copy, which then replaces the original. Changes that it makes to
+  ///   the stack by other calls are lost.
+  /// - Returns: The result of `change`.
   /// - Throws: What `change` throws; then nothing is changed.
   @discardableResult
   public func replace<Result, Failure: Error>(
@@ -182,7 +182,7 @@ public final class MainActorEnvironmentStack<Environment> {
   }
 
   /// The layers that the current task sees.
-  var seen: MainActorLayers<Environment> {
-    scope.get() ?? processWide
+  var active: MainActorLayers<Environment> {
+    key.scope ?? processWide
   }
 }

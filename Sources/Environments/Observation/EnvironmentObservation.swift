@@ -1,48 +1,47 @@
-/// A change of a stack: its number, and the environment that was the newest then.
+/// A change of a stack: its number, and the newest environment at the time of the call.
 public struct EnvironmentGeneration<Environment: Sendable>: Sendable {
-  /// How many changes there had been, counted from some time before the first one observed.
+  /// How many changes there had been, counted from some time before the first observed one.
   ///
-  /// It grows from one call to the next, by more than one where calls were left out.
+  /// It grows from one call to the next, by more than one if changes were skipped.
   public let number: UInt64
 
   /// The environment after that change, or after one that followed it.
   public let environment: Environment
 }
 
-/// A standing order to be told of a stack's changes; see `EnvironmentStack.onChange(_:)`.
+/// An observer of a stack's changes; see `EnvironmentStack.onChange(_:)`.
 ///
-/// It lasts until it is cancelled or let go of.
+/// It observes until it is cancelled or released.
 public final class EnvironmentObservation: Sendable {
   private let task: Task<Void, Never>
-  private let changes: Generations
-  private let delivered: Generations
+  private let changes: ChangeCounter
+  private let delivered: ChangeCounter
 
   init<Environment: Sendable>(
     of observed: Observed<Environment>,
     _ handle: @escaping @Sendable (EnvironmentGeneration<Environment>) async -> Void
   ) {
     // Counted from now, on the caller's thread: no change after this returns is missed.
-    let changes = observed.generations
+    let changes = observed.changes
     let start = changes.current
-    let delivered = Generations()
+    let delivered = ChangeCounter()
     delivered.advance(to: start)
     self.changes = changes
     self.delivered = delivered
-    // Detached: it is to see neither the scopes nor the priority of who happens to start it.
+    // Detached, so that it has neither the scopes nor the priority of the task that starts it.
     task = Task.detached {
       var last = start
       while let number = await changes.wait(past: last) {
-        if let held = observed.latest() {
-          let environment = withExtendedLifetime(held.owner) { held.pointer.pointee }
+        if let environment = observed.latest() {
           await handle(EnvironmentGeneration(number: number, environment: environment))
         }
         delivered.advance(to: number)
         last = number
-        // Where `handle` changes the stack each time, there is never anything to wait for, and the
-        // thread would be this task's for good.
+        // If `handle` changes the stack in each call, this loop never waits; other tasks need the
+        // thread, too.
         await Task.yield()
       }
-      // Nobody is to wait for what will not come.
+      // No call follows: release the tasks that wait for one.
       delivered.advance(to: .max)
     }
   }
@@ -51,15 +50,15 @@ public final class EnvironmentObservation: Sendable {
     task.cancel()
   }
 
-  /// Ends the observation: no call begins any more.
+  /// Ends the observation: no further call begins.
   public func cancel() {
     task.cancel()
   }
 
-  /// Waits until the calls for all changes before this one have returned.
+  /// Waits until the calls for all changes made before have returned.
   ///
-  /// It returns early where the observation, or the task that waits, is cancelled.
-  public func caughtUp() async {
+  /// Returns early if the observation, or the waiting task, is cancelled.
+  public func waitUntilDelivered() async {
     let newest = changes.current
     guard newest > 0 else { return }
     _ = await delivered.wait(past: newest - 1)
@@ -69,22 +68,22 @@ public final class EnvironmentObservation: Sendable {
 extension EnvironmentStack {
   /// Calls a function after changes of what the current task sees, in order, one call at a time.
   ///
-  /// Meant for what has to follow every change, as storage has: it keeps no writer waiting. Where
-  /// changes come faster than the function returns, it is told the newest only.
+  /// For code that follows every change, as storage does: no writer waits for it. If changes come
+  /// faster than the function returns, it is called with the newest one only.
   ///
   /// ```swift
   /// let observation = Current.onChange { change in
   ///   await store.save(change.environment)
   /// }
-  /// await observation.caughtUp()
+  /// await observation.waitUntilDelivered()
   /// ```
   ///
-  /// - Parameter handle: Called outside any scope, on no actor. It may change the stack, and is
-  ///   then told of that change, too.
-  /// - Returns: The observation, which lasts as long as it is held.
+  /// - Parameter handle: Called outside any scope, on no actor. It may change the stack, and is then
+  ///   called for that change, too.
+  /// - Returns: The observation, which lasts until it is released.
   public func onChange(
     _ handle: @escaping @Sendable (EnvironmentGeneration<Environment>) async -> Void
   ) -> EnvironmentObservation {
-    EnvironmentObservation(of: observed(), handle)
+    EnvironmentObservation(of: observed(.ofTask), handle)
   }
 }

@@ -1,4 +1,5 @@
-/// The environments of a stack, as they change: the one in force first, then the newest each time.
+/// The environments of a stack, as they change: first the current one, then the newest after each
+/// change.
 ///
 /// ```swift
 /// for await language in Current.updates(of: \.language) {
@@ -6,35 +7,35 @@
 /// }
 /// ```
 ///
-/// It follows the stack that the task sees which iterates: in a scope, the scope's. An observer
-/// that is slow misses what came between, and never what came last; values arrive in the order of
-/// the changes. It ends where its task is cancelled, and does not end otherwise. Whoever reads the
-/// stack pays nothing for being observed; whoever changes it pays for waking the first few.
+/// The sequence follows what the iterating task sees: in a scope, the scope. A slow observer misses
+/// values in between, and never the last one; values arrive in the order of the changes. The sequence
+/// ends when its task is cancelled, and not otherwise. Readers of the stack pay nothing for its
+/// observers; a writer pays for waking the first few.
 public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncSequence, Sendable {
-  /// What is delivered.
+  /// The type of the values.
   public typealias Element = Value
 
-  /// Nothing is thrown.
+  /// The sequence does not throw.
   public typealias Failure = Never
 
   let stack: EnvironmentStack<Environment>
   let value: @Sendable (Environment) -> Value
   let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
-  /// Makes an iterator over what the current task sees.
+  /// Returns an iterator over what the current task sees.
   ///
   /// - Returns: An iterator, for one task.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(observed: stack.observed(), value: value, isRepeated: isRepeated)
+    Iterator(observed: stack.observed(.ofTask), value: value, isRepeated: isRepeated)
   }
 
-  /// Waits for one value after the other.
+  /// Waits for the values, one after the other.
   public struct Iterator: AsyncIteratorProtocol {
     let observed: Observed<Environment>
     let value: @Sendable (Environment) -> Value
     let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
-    /// The number of the last change that was looked at, and what it was.
+    /// The number of the last change that was read, and its value.
     private var last: (number: UInt64, value: Value?)?
 
     init(
@@ -49,8 +50,8 @@ public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncS
 
     /// Waits for the next value.
     ///
-    /// - Returns: The value in force, the first time; afterwards the newest after a change; nil
-    ///   where the task was cancelled.
+    /// - Returns: The current value, the first time; afterwards the newest after a change; nil if
+    ///   the task was cancelled.
     public mutating func next() async -> Value? {
       await next(isolation: #isolation)
     }
@@ -58,20 +59,18 @@ public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncS
     /// Waits for the next value.
     ///
     /// - Parameter actor: The actor on which the caller runs.
-    /// - Returns: The value in force, the first time; afterwards the newest after a change; nil
-    ///   where the task was cancelled.
+    /// - Returns: The current value, the first time; afterwards the newest after a change; nil if
+    ///   the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Value? {
       while !Task.isCancelled {
-        var number = observed.generations.current
+        var number = observed.changes.current
         if let last {
-          guard let next = await observed.generations.wait(past: last.number) else { return nil }
+          guard let next = await observed.changes.wait(past: last.number) else { return nil }
           number = next
         }
-        // Read after the number: what is found is the change of that number, or a newer one.
+        // Read after the number: the environment is the one of that change, or a newer one.
         let previous = last?.value
-        let found = observed.latest().map { held in
-          withExtendedLifetime(held.owner) { value(held.pointer.pointee) }
-        }
+        let found = observed.latest().map(value)
         last = (number, found ?? previous)
         guard let found else { continue }
         if let previous, isRepeated(previous, found) { continue }
@@ -83,7 +82,7 @@ public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncS
 }
 
 extension EnvironmentStack {
-  /// The environments that the observing task sees: the one in force, then the newest after each
+  /// The environments that the observing task sees: the current one, then the newest after each
   /// change.
   ///
   /// ```swift
@@ -95,7 +94,7 @@ extension EnvironmentStack {
     EnvironmentUpdates(stack: self, value: { $0 }, isRepeated: { _, _ in false })
   }
 
-  /// The values of a field that the observing task sees: the one in force, then the newest,
+  /// Returns the values of a field that the observing task sees: the current one, then the newest
   /// whenever it differs from the last.
   ///
   /// ```swift
@@ -105,18 +104,18 @@ extension EnvironmentStack {
   /// ```
   ///
   /// - Parameter part: The field, or a part of one.
-  /// - Returns: A sequence that ends where the task is cancelled that iterates over it.
+  /// - Returns: A sequence that ends when the task that iterates over it is cancelled.
   public func updates<Value: Sendable & Equatable>(
     of part: any KeyPath<Environment, Value> & Sendable
   ) -> EnvironmentUpdates<Environment, Value> {
     EnvironmentUpdates(stack: self, value: { $0[keyPath: part] }, isRepeated: ==)
   }
 
-  /// The values of a field that cannot be compared, a closure for one: the one in force, then the
-  /// newest after each change of the environment.
+  /// Returns the values of a field that cannot be compared, such as a closure: the current one, then
+  /// the newest after each change of the environment.
   ///
   /// - Parameter part: The field, or a part of one.
-  /// - Returns: A sequence that ends where the task is cancelled that iterates over it.
+  /// - Returns: A sequence that ends when the task that iterates over it is cancelled.
   @_disfavoredOverload
   public func updates<Value: Sendable>(
     of part: any KeyPath<Environment, Value> & Sendable

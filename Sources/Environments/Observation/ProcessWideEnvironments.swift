@@ -1,9 +1,7 @@
-import CEnvironments
-
-/// The process-wide environments of a stack, for those who follow them whatever scope a task is in
-/// that happens to ask: what is saved is never a scope's.
+/// The process-wide environments of a stack, for code that follows them whatever scope the current
+/// task is in: storage never saves a scope.
 ///
-/// Looking is not a use: nothing is built for it, and a strict stack reports nothing.
+/// Nothing is built for it, and a strict stack reports nothing.
 package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {
   private let stack: EnvironmentStack<Environment>
 
@@ -11,75 +9,59 @@ package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {
     self.stack = stack
   }
 
-  /// How far a stack has come: a number of changes, of one source of environments.
+  /// How far a stack has come: a number of changes of one source.
   ///
-  /// A stack that is linked gets another source, whose numbers have nothing to do with the first's.
+  /// A stack that is linked gets another source, whose numbers do not continue the first one's.
   package struct Mark: Equatable, Sendable {
-    fileprivate let generations: Generations
+    fileprivate let changes: ChangeCounter
     fileprivate let number: UInt64
 
-    /// Whether nothing has changed between the two.
+    /// Returns whether nothing has changed between two marks.
     ///
     /// - Parameters:
     ///   - first: A mark.
-    ///   - second: Another.
+    ///   - second: Another mark.
     /// - Returns: Whether they stand for the same change of the same source.
     package static func == (first: Mark, second: Mark) -> Bool {
-      first.generations === second.generations && first.number == second.number
+      first.changes === second.changes && first.number == second.number
     }
   }
 
   /// How many changes there have been.
   ///
-  /// What `newest()` gives after this was asked for is the environment of this mark or a newer one.
+  /// `newest()` returns the environment of this mark, or a newer one.
   package var mark: Mark {
-    let generations = stack.observedProcessWide().generations
-    return Mark(generations: generations, number: generations.current)
+    let changes = stack.observed(.processWide).changes
+    return Mark(changes: changes, number: changes.current)
   }
 
-  /// The environment on top; nil where there is none yet.
+  /// Returns the environment on top; nil if there is none yet.
   package func newest() -> Environment? {
-    stack.observedProcessWide().latest().map { held in
-      withExtendedLifetime(held.owner) { held.pointer.pointee }
-    }
+    stack.observed(.processWide).latest()
   }
 
-  /// Builds the initial environment, where that is due and possible: not before a bootstrap.
+  /// Builds the initial environment, unless only a bootstrap can.
   package func build() {
     stack.buildProcessWide()
   }
 
   /// Waits until there is a change after `mark`.
   ///
-  /// - Returns: How far the stack has come by then, or nil where the task was cancelled.
+  /// - Returns: How far the stack has come by then, or nil if the task was cancelled.
   package func change(after mark: Mark) async -> Mark? {
     while !Task.isCancelled {
       let now = self.mark
       if now != mark { return now }
-      // Who links the stack announces it as a change of what it has been until then.
-      _ = await mark.generations.wait(past: mark.number)
+      // A new link counts as a change of the source before it.
+      _ = await mark.changes.wait(past: mark.number)
     }
     return nil
   }
 }
 
 extension EnvironmentStack {
-  /// The process-wide environments of this stack, or their parts where it is linked.
+  /// The process-wide environments of this stack, or their parts if it is linked.
   package var processWideEnvironments: ProcessWideEnvironments<Environment> {
     ProcessWideEnvironments(of: self)
-  }
-
-  /// Builds the initial environment of the process-wide stack, unless only a bootstrap can.
-  func buildProcessWide() {
-    if let link { return link.buildProcessWide() }
-    guard !initial.isMissing, !initial.bootstrap.phase.isRunning else { return }
-    build()
-  }
-
-  /// The process-wide stack, to be observed.
-  func observedProcessWide() -> Observed<Environment> {
-    if let link { return link.observedProcessWide() }
-    let layers = processWide
-    return Observed(generations: layers.generations) { layers.topLayer().map(Held.init) }
   }
 }

@@ -1,164 +1,205 @@
-import CEnvironments
-import Synchronization
+public import CEnvironments
 
 extension EnvironmentStack {
-  /// The whole environment that the current task sees.
-  ///
-  /// Reading through it, `Current.current.date()`, borrows: nothing is copied but what is read.
-  /// It is what a global variable that is to keep its call sites is made of:
-  ///
-  /// ```swift
-  /// let environments = EnvironmentStack(AppEnvironment())
-  /// var Current: AppEnvironment {
-  ///   _read { yield environments.current }
-  ///   _modify { yield &environments.current }
-  /// }
-  /// ```
-  ///
-  /// Changes in place, `environments.current.date = …` or `&environments.current`, are free of
-  /// races but not atomic: what another thread changes meanwhile is lost. Use
-  /// `replace { … }` where that matters.
-  ///
-  /// - Complexity: O(1) for reading; O(*n*) in the number of fields for a change.
-  public var current: Environment {
-    _read {
-      // The everyday case first, and without generic code, which in a debug build is all that a
-      // read costs.
-      if attention.load(ordering: .acquiring) == 0 {
-        let section = environments_section_begin()
-        let record = environments_top_load(processWide.top).unsafelyUnwrapped
-        let layer = Unmanaged<AnyObject>.fromOpaque(record.pointee.object).takeUnretainedValue()
-        environments_section_end(section)
-        yield record.pointee.environment.assumingMemoryBound(to: Environment.self).pointee
-        withExtendedLifetime(layer) {}
-        return
-      }
-      // Held, and not read in a section: what is yielded may be borrowed across a suspension
-      // point, and a section must end on the thread on which it began.
-      let held = held()
-      yield held.pointer.pointee
-      withExtendedLifetime(held.owner) {}
-    }
-    _modify {
-      var environment = copy()
-      // Also when the borrower throws: what `inout` has changed by then stays changed.
-      defer { replace(environment) }
-      yield &environment
-    }
-  }
-
   /// Puts an environment on top, until it is popped.
   ///
   /// - Parameters:
-  ///   - environment: The environment that counts from now on.
-  ///   - fileID: The file that is named as the layer's origin.
-  ///   - line: The line that is named as the layer's origin.
+  ///   - environment: The new top.
+  ///   - fileID: The file that the description names as the layer's origin.
+  ///   - line: The line that the description names as the layer's origin.
   public func push(
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let origin = Origin(.pushed, fileID: fileID, line: line)
-    if isLinked, let link = usedLink {
-      return link.change(.push, from: origin) { part in
-        part = environment
-        return true
-      }
-    }
-    _ = seen.change { Layer.make(environment, above: $0, origin: origin) }
+    push(fileID: fileID, line: line) { $0 = environment }
   }
 
-  /// Puts a changed copy of the environment on top, until it is popped.
+  /// Puts a changed copy of the top environment on top, until it is popped.
   ///
-  /// Every field that `change` does not name is inherited from the top at this moment.
+  /// The copy inherits every field that `change` does not assign.
   ///
   /// ```swift
   /// Current.push { $0.language = .es }
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the layer's origin.
-  ///   - line: The line that is named as the layer's origin.
-  ///   - change: Changes the copy. It may run again where another writer came first.
+  ///   - fileID: The file that the description names as the layer's origin.
+  ///   - line: The line that the description names as the layer's origin.
+  ///   - change: Changes the copy. It runs again if another writer came first.
   /// - Throws: What `change` throws; then nothing is pushed.
   public func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) {
-    let origin = Origin(.pushed, fileID: fileID, line: line)
-    if isLinked, let link = usedLink { return try link.change(.push, from: origin, change) }
-    _ = try seen.change { (top) throws(Failure) in
-      try top.copy(above: top, origin: origin, change)
-    }
+    _ = try self.change(.push(Origin(.pushed, fileID: fileID, line: line)), change)
   }
 
-  /// Takes the environment on top away, and brings back the one below.
+  /// Removes the top environment, and makes the one below it the top again.
   ///
-  /// At the bottom of a stack, or of a scope, nothing changes, and an issue is reported: there
-  /// was one `pop` too many.
+  /// At the bottom of a stack, or of a scope, nothing changes and an issue is reported: a `pop` had
+  /// no `push` before it.
   ///
   /// - Parameters:
   ///   - fileID: The file in which the issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which the issue is reported.
   ///   - column: The column at which the issue is reported.
-  /// - Returns: The environment that was on top, or nil where nothing was popped.
+  /// - Returns: The environment that was on top, or nil if nothing was popped.
   @discardableResult
   public func pop(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> Environment? {
-    pop(at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+    pop(at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Puts an environment in the place of the one on top.
+  /// Replaces the top environment.
   ///
-  /// Nothing is lost to another writer who comes first, except what it changed. A stack that has
-  /// not been read before starts with this environment, and its initial one is not built.
+  /// A stack that has not been used before starts with this environment; its initial environment is
+  /// not built.
   ///
-  /// - Parameter environment: The environment that counts from now on.
+  /// - Parameter environment: The new top.
   public func replace(_ environment: Environment) {
-    if isLinked, let link = usedLink {
-      return link.change(.replace, from: initial.origin) { part in
-        part = environment
-        return true
-      }
-    }
-    if processWide.isEmpty, currentScope == nil {
+    if environments_access_load(state) & AccessState.unbuilt != 0, memory.scope == nil {
       reportUnscopedUse()
       if install(environment) { return }
     }
-    _ = seen.change { Layer.make(environment, above: $0.header.parent, origin: $0.header.origin) }
+    replace { $0 = environment }
   }
 
-  /// Changes the environment on top, atomically.
+  /// Changes the top environment, atomically.
   ///
-  /// Readers see the environment from before or from after, whole, and no change of another
-  /// writer is lost.
+  /// Readers see the environment from before or from after the change, whole, and no change of
+  /// another writer is lost.
   ///
   /// ```swift
   /// Current.replace { $0.calendar.locale = Locale(identifier: "zh_HK") }
   /// let visits = Current.replace { $0.visits += 1; return $0.visits }
   /// ```
   ///
-  /// - Parameter change: Changes a copy, which then takes the original's place. It may run again
-  ///   where another writer came first. It may read the stack; no lock is held. What it changes
-  ///   there, and not in its parameter, is another writer's change: if it does so each time that
-  ///   it runs, it would run forever, and the process ends with a message.
-  /// - Returns: What `change` returned, when it ran for the last time.
+  /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another
+  ///   writer came first. It may read the stack; no lock is held. It must change the environment
+  ///   through its parameter only: a change of the same stack by another call, in each run, would
+  ///   repeat forever, and ends the process with a message.
+  /// - Returns: The result of the last run of `change`.
   /// - Throws: What `change` throws; then nothing is changed.
   @discardableResult
+  @inlinable
   public func replace<Result, Failure: Error>(
     _ change: (inout Environment) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if isLinked, let link = usedLink {
-      return try link.change(.replace, from: initial.origin, change)
-    }
+    try self.change(.replace, change)
+  }
+}
+
+/// What a change does to a stack of layers.
+@usableFromInline
+enum ChangeStep {
+  /// Puts a layer with this origin on top.
+  case push(Origin)
+
+  /// Replaces the top layer; the new one has its origin.
+  case replace
+}
+
+extension EnvironmentStack {
+  /// Pushes or replaces an environment, in the stack that this one is linked to, if it is.
+  @inlinable
+  func change<Result, Failure: Error>(
+    _ step: ChangeStep, _ change: (inout Environment) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var result: Result?
-    _ = try seen.change { (top) throws(Failure) in
-      try top.copy(above: top.header.parent, origin: top.header.origin) {
-        (environment) throws(Failure) in
-        result = try change(&environment)
+    // Again only if the stack is linked to another one after the first line.
+    while result == nil {
+      if isLinked, let link = usedLink { return try link.change(step, change) }
+      _ = try usedLocation().change(of: Environment.self) { (top) throws(Failure) in
+        let layer: Layer
+        switch step {
+        case .push(let origin):
+          layer = .make(copying: top.environment(as: Environment.self), above: top, origin: origin)
+        case .replace:
+          layer = .make(
+            copying: top.environment(as: Environment.self), above: top.pointee.parent,
+            origin: top.pointee.origin)
+        }
+        do throws(Failure) {
+          result = try change(&layer.environment(as: Environment.self).pointee)
+        } catch {
+          environments_layer_release(layer)
+          throw error
+        }
+        return layer
       }
     }
     return result.unsafelyUnwrapped
+  }
+
+  func pop(at location: SourceLocation) -> Environment? {
+    while true {
+      if let link = usedLink { return link.pop(at: location) }
+      var popped: Environment?
+      let hadEnvironment = usedLocation().change(of: Environment.self) { top in
+        guard let parent = top.pointee.parent else { return nil }
+        environments_layer_retain(parent)
+        popped = top.environment(as: Environment.self).pointee
+        return parent
+      }
+      guard hadEnvironment else { continue }
+      if popped == nil {
+        EnvironmentIssue.unbalancedPop(
+          of: "EnvironmentStack<\(Environment.self)>", inScope: memory.scope != nil, at: location
+        ).report()
+      }
+      return popped
+    }
+  }
+
+  /// Changes the environments of all layers of a stack at once.
+  ///
+  /// - Parameter change: Changes the copy of a layer, and returns whether the copy replaces it. It is
+  ///   called for the top first, which has depth 0; if it returns false there, nothing is changed at
+  ///   all. It runs again if another writer came first.
+  package func replaceThroughout(_ change: (inout Environment, _ depth: Int) -> Bool) {
+    while true {
+      if let link = usedLink { return link.replaceThroughout(change) }
+      let hadEnvironment = usedLocation().change(of: Environment.self) { top in
+        var environment = top.environment(as: Environment.self).pointee
+        guard change(&environment, 0) else { return nil }
+        let parent = changedParents(of: top, change)
+        defer { if let parent { environments_layer_release(parent) } }
+        return .make(environment, above: parent, origin: top.pointee.origin)
+      }
+      if hadEnvironment { return }
+    }
+  }
+
+  /// Returns the layers below `top` with a reference, replaced where `change` says so or where a
+  /// layer below is replaced.
+  private func changedParents(
+    of top: Layer, _ change: (inout Environment, _ depth: Int) -> Bool
+  ) -> Layer? {
+    var old: [Layer] = []
+    var next = top.pointee.parent
+    while let layer = next {
+      old.append(layer)
+      next = layer.pointee.parent
+    }
+    var parent: Layer?
+    var isUnchanged = true
+    for (index, layer) in old.enumerated().reversed() {
+      var environment = layer.environment(as: Environment.self).pointee
+      let isChanged = change(&environment, index + 1)
+      isUnchanged = isUnchanged && !isChanged
+      if isUnchanged {
+        environments_layer_retain(layer)
+        if let parent { environments_layer_release(parent) }
+        parent = layer
+      } else {
+        let source = isChanged ? environment : layer.environment(as: Environment.self).pointee
+        let copy = Layer.make(source, above: parent, origin: layer.pointee.origin)
+        if let parent { environments_layer_release(parent) }
+        parent = copy
+      }
+    }
+    return parent
   }
 }

@@ -1,3 +1,5 @@
+import CEnvironments
+
 extension EnvironmentStack {
   /// Makes a stack with one environment for every context.
   ///
@@ -5,23 +7,23 @@ extension EnvironmentStack {
   /// let Current = EnvironmentStack(AppEnvironment())
   /// ```
   ///
+  /// The environment is built once, at the first use, while other threads wait. Scopes that the
+  /// first reader's task is in do not reach the expression: it reads the process-wide environments
+  /// of other stacks. Task-local values of other libraries do reach it.
+  ///
   /// - Parameters:
-  ///   - environment: The initial environment. Built at the first use, once; other threads wait.
-  ///     It must not read the stack that it is for.
-  ///   - isStrict: Whether a use outside any scope is reported; see ``makeStrict()``.
-  ///   - fileID: The file that is named as the environment's origin.
+  ///   - environment: The initial environment. It must not read the stack that it is for.
+  ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
-  ///   - line: The line that is named as the environment's origin.
+  ///   - line: The line that the description names as the environment's origin.
   public convenience init(
     _ environment: @autoclosure @escaping @Sendable () -> Environment,
-    isStrict: Bool = false,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
       InitialEnvironment(
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line), make: environment),
-      isStrict: isStrict)
+        at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
+        origin: Origin(.root, fileID: fileID, line: line), make: environment))
   }
 
   /// Makes a stack with an environment for each context.
@@ -31,36 +33,44 @@ extension EnvironmentStack {
   ///   live: AppEnvironment(), preview: .mock, test: .unimplemented)
   /// ```
   ///
-  /// Only the one for the context in which the program runs is built, at the first use, once.
+  /// The stack builds only the environment for the context in which the program runs, once, at the
+  /// first use.
   ///
   /// - Parameters:
   ///   - live: The initial environment for the program's users.
-  ///   - preview: The one for previews; nil: `live`.
-  ///   - test: The one for tests; nil: `live`.
-  ///   - choice: Who may choose the context from outside the program.
-  ///   - isStrict: Whether a use outside any scope is reported; see ``makeStrict()``.
-  ///   - fileID: The file that is named as the environment's origin.
+  ///   - preview: The one for previews; nil stands for `live`.
+  ///   - test: The one for tests; nil stands for `live`.
+  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
-  ///   - line: The line that is named as the environment's origin.
+  ///   - line: The line that the description names as the environment's origin.
   public convenience init(
     live: @autoclosure @escaping @Sendable () -> Environment,
     preview: @autoclosure @escaping @Sendable () -> Environment? = nil,
     test: @autoclosure @escaping @Sendable () -> Environment? = nil,
-    chosenFromOutside choice: EnvironmentContext.Choice = .inDebugBuilds,
-    isStrict: Bool = false,
+    externalOverride policy: EnvironmentContext.ExternalOverridePolicy = .debugBuilds,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
       InitialEnvironment(
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: 1),
+        at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
         origin: Origin(.root, fileID: fileID, line: line)
       ) {
-        switch EnvironmentContext.current(chosenFromOutside: choice) {
+        switch EnvironmentContext.current(externalOverride: policy) {
         case .live: live()
         case .preview: preview() ?? live()
         case .test: test() ?? live()
         }
-      },
-      isStrict: isStrict)
+      })
+  }
+
+  /// Reports every use outside any scope as an issue, from now on.
+  ///
+  /// Meant for test targets: a read that reaches the process-wide environment there has left its
+  /// test's scope, and reads what another test may change. The use fails the test, and still returns
+  /// a value. `allowUnscoped { … }` is the exception. An initial environment's builder may read other
+  /// strict stacks, because it sees process-wide environments only.
+  public func makeStrict() {
+    _ = environments_access_change(state, AccessState.strict, 0, 0)
   }
 }

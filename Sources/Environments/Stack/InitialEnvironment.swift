@@ -1,69 +1,133 @@
 import CEnvironments
 
-/// Builds a stack's initial environment: at the first use, once, whoever comes first.
+/// Builds a stack's initial environment once, at the first use.
 ///
-/// `@unchecked Sendable` because `make` is touched with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed under the library's lock only, and
+/// `once` by its own functions, which take the same lock.
 final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   /// Where the stack was made.
-  let place: SourcePlace
+  let location: SourceLocation
 
   /// The same, as the origin of the first layer.
   let origin: Origin
 
-  /// The one asynchronous building, for a stack that has or may have one.
-  let bootstrap = BootstrapState()
+  /// Whether there is an expression to build it with; otherwise only a bootstrap can.
+  let hasBuilder: Bool
 
-  /// Whether only a bootstrap can build it.
-  let isMissing: Bool
-
-  private let lock = Lock()
   private var make: (@Sendable () -> Environment)?
-  private let gate = BuildGate()
+  private var phase = BootstrapPhase.notStarted
+  private let once: UnsafeMutablePointer<environments_once>
 
-  /// Keeps `make`, which builds the environment; nil where only a bootstrap can.
-  init(at place: SourcePlace, origin: Origin, make: (@Sendable () -> Environment)?) {
-    self.place = place
+  init(at location: SourceLocation, origin: Origin, make: (@Sendable () -> Environment)?) {
+    self.location = location
     self.origin = origin
     self.make = make
-    isMissing = make == nil
+    hasBuilder = make != nil
+    once = .allocate(capacity: 1)
+    once.initialize(to: environments_once())
   }
 
-  /// Lets go of what would build the environment, once there is one.
-  ///
-  /// What it has captured may be large, or hold the stack: what restored the environment, for one.
-  func forget() {
-    let forgotten = lock.withLock { make.take() }
-    // Not with the lock held: what goes with it is the user's.
-    withExtendedLifetime(forgotten) {}
+  deinit {
+    once.deallocate()
   }
 
-  /// Builds the environment and hands it to `install`, or waits until another thread has.
+  /// How far the bootstrap has come.
+  var bootstrap: BootstrapPhase {
+    withLock { phase }
+  }
+
+  /// Begins a bootstrap, unless one is running or done.
   ///
-  /// - Parameters:
-  ///   - isBuilt: Asked under a lock: must take none.
-  ///   - install: Puts the environment where `isBuilt` finds it.
-  func build(unless isBuilt: () -> Bool, install: (Environment) -> Void) {
-    let phase = bootstrap.phase
-    guard let make = lock.withLock({ make }), !phase.isRunning else {
-      // It may have been installed since the caller looked.
-      if isBuilt() { return }
-      // Fatal, because there is no environment that could be given.
-      fatalError(StackMessages.readBeforeBootstrap(Environment.self, at: place, phase))
-    }
-    do throws(BuildGate.Refusal) {
-      try gate.pass(unless: isBuilt, stillWaiting: warn) { install(make()) }
-    } catch .reentered {
-      // Fatal, because there is no environment that could be given, now or later.
-      fatalError(StackMessages.readsItself(Environment.self, at: place))
-    } catch {
-      // Fatal, because each of the two would wait for the other forever.
-      fatalError(StackMessages.buildersWaitForEachOther(Environment.self, at: place))
+  /// - Returns: The phase before.
+  func beginBootstrap(at location: SourceLocation) -> BootstrapPhase {
+    withLock {
+      let before = phase
+      switch before {
+      case .notStarted, .failed: phase = .running(at: location)
+      case .running, .done: break
+      }
+      return before
     }
   }
 
-  private func warn() {
-    #if DEBUG
-      environments_write_error(StackMessages.stillBuilding(Environment.self, at: place))
-    #endif
+  /// Ends the bootstrap that is running.
+  func endBootstrap(_ phase: BootstrapPhase) {
+    withLock { self.phase = phase }
+  }
+
+  /// Releases the expression, once there is an environment.
+  ///
+  /// What it has captured may be large, or hold the stack.
+  func releaseBuilder() {
+    let builder = withLock { make.take() }
+    // After the lock: releasing the builder can run any code.
+    withExtendedLifetime(builder) {}
+  }
+
+  /// Builds the environment and passes it to `install`, or waits while another thread builds it.
+  func build(
+    in state: UnsafePointer<environments_stack>, install: (Environment) -> Void
+  ) {
+    let (builder, phase) = withLock { (self.make, self.phase) }
+    guard let builder, !phase.isRunning else {
+      if environments_stack_is_built(state) { return }
+      // Fatal, because there is no environment to return.
+      fatalError(StackMessages.readBeforeBootstrap(Environment.self, at: location, phase))
+    }
+    while true {
+      switch environments_once_begin(once, state, { environments_stack_is_built($0) }) {
+      case environments_once_run:
+        let mark = BuildMark()
+        BuildMark.$current.withValue(mark) { install(builder()) }
+        mark.endBuilding()
+        environments_once_end(once)
+        return
+      case environments_once_done:
+        return
+      case environments_once_reentered:
+        // Fatal, because there is no environment to return, now or later.
+        fatalError(StackMessages.readsItself(Environment.self, at: location))
+      case environments_once_deadlock:
+        // Fatal, because the two threads would wait for each other forever.
+        fatalError(StackMessages.buildersWaitForEachOther(Environment.self, at: location))
+      default:
+        #if DEBUG
+          environments_write_error(StackMessages.stillBuilding(Environment.self, at: location))
+        #endif
+      }
+    }
+  }
+}
+
+/// How far the bootstrap of a stack has come.
+enum BootstrapPhase: Sendable {
+  case notStarted
+  case running(at: SourceLocation)
+  case failed(at: SourceLocation, message: String)
+  case done(at: SourceLocation)
+
+  var isRunning: Bool {
+    if case .running = self { true } else { false }
+  }
+}
+
+extension EnvironmentStack {
+  /// Builds the initial environment if there is no environment yet.
+  func build() {
+    guard environments_access_load(state) & AccessState.unbuilt != 0 else { return }
+    initial.build(in: state) { _ = install($0) }
+  }
+
+  /// Makes `environment` the first one of the process-wide stack; false if there is one, or a link.
+  func install(_ environment: consuming Environment) -> Bool {
+    let layer = Layer.make(environment, above: nil, origin: initial.origin)
+    guard memory.processWide.install(layer) else {
+      environments_layer_release(layer)
+      return false
+    }
+    let before = environments_access_change(
+      state, 0, AccessState.unbuilt, AccessState.linked)
+    initial.releaseBuilder()
+    return before & AccessState.linked == 0
   }
 }

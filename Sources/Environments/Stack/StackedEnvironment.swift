@@ -11,8 +11,9 @@
 /// AppEnvironment.push { $0.language = .es }
 /// ```
 ///
-/// What the program does to its environment as a whole is then written as more static functions
-/// (`AppEnvironment.login(_:)`), each one replacement.
+/// Operations on the environment as a whole are then more static functions
+/// (`AppEnvironment.login(_:)`), each of them one `replace { … }`. For everything else, scopes and
+/// observation among it, there is `AppEnvironment.stack`.
 public protocol StackedEnvironment: Sendable {
   /// The stack of these environments.
   static var stack: EnvironmentStack<Self> { get }
@@ -21,28 +22,28 @@ public protocol StackedEnvironment: Sendable {
 extension StackedEnvironment {
   /// The environment that the current task sees; see ``EnvironmentStack/current``.
   public static var current: Self {
-    _read { yield stack.current }
+    @inlinable @inline(__always) get { stack.current }
     _modify { yield &stack.current }
   }
 
   /// Puts an environment on top, until it is popped.
   ///
   /// - Parameters:
-  ///   - environment: The environment that counts from now on.
-  ///   - fileID: The file that is named as the layer's origin.
-  ///   - line: The line that is named as the layer's origin.
+  ///   - environment: The new top.
+  ///   - fileID: The file that the description names as the layer's origin.
+  ///   - line: The line that the description names as the layer's origin.
   public static func push(
     _ environment: Self, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     stack.push(environment, fileID: fileID, line: line)
   }
 
-  /// Puts a changed copy of the environment on top, until it is popped.
+  /// Puts a changed copy of the top environment on top; see ``EnvironmentStack/push(fileID:line:_:)``.
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the layer's origin.
-  ///   - line: The line that is named as the layer's origin.
-  ///   - change: Changes the copy. It may run again where another writer came first.
+  ///   - fileID: The file that the description names as the layer's origin.
+  ///   - line: The line that the description names as the layer's origin.
+  ///   - change: Changes the copy. It runs again if another writer came first.
   /// - Throws: What `change` throws; then nothing is pushed.
   public static func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -51,14 +52,14 @@ extension StackedEnvironment {
     try stack.push(fileID: fileID, line: line, change)
   }
 
-  /// Takes the environment on top away; see ``EnvironmentStack/pop(fileID:filePath:line:column:)``.
+  /// Removes the top environment; see ``EnvironmentStack/pop(fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
   ///   - column: The column at which an issue is reported.
-  /// - Returns: The environment that was on top, or nil where nothing was popped.
+  /// - Returns: The environment that was on top, or nil if nothing was popped.
   @discardableResult
   public static func pop(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -67,18 +68,18 @@ extension StackedEnvironment {
     stack.pop(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Puts an environment in the place of the one on top.
+  /// Replaces the top environment.
   ///
-  /// - Parameter environment: The environment that counts from now on.
+  /// - Parameter environment: The new top.
   public static func replace(_ environment: Self) {
     stack.replace(environment)
   }
 
-  /// Changes the environment on top, atomically; see `EnvironmentStack.replace { … }`.
+  /// Changes the top environment, atomically; see `EnvironmentStack.replace { … }`.
   ///
-  /// - Parameter change: Changes a copy, which then takes the original's place. It may run again
-  ///   where another writer came first.
-  /// - Returns: What `change` returned, when it ran for the last time.
+  /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another
+  ///   writer came first.
+  /// - Returns: The result of the last run of `change`.
   /// - Throws: What `change` throws; then nothing is changed.
   @discardableResult
   public static func replace<Result, Failure: Error>(
@@ -90,12 +91,13 @@ extension StackedEnvironment {
   /// Runs an operation that sees changed fields, in this task and its children only.
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of what the task sees.
-  ///   - operation: What is run.
-  /// - Returns: What `operation` returns.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public static func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Self) -> Void,
@@ -104,27 +106,21 @@ extension StackedEnvironment {
     try stack.withOverrides(fileID: fileID, line: line, change, operation: operation)
   }
 
-  /// Runs an operation that sees changed fields, in this task and its children only.
+  /// Runs an asynchronous operation that sees changed fields, in this task and its children only.
   ///
   /// - Parameters:
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of what the task sees.
-  ///   - operation: What is run, on the caller's actor.
-  /// - Returns: What `operation` returns.
+  ///   - operation: The operation, which runs on the caller's actor.
+  /// - Returns: The result of `operation`.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public static func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Self) -> Void,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     try await stack.withOverrides(fileID: fileID, line: line, change, operation: operation)
-  }
-
-  /// The scope of the current task, for what leaves it.
-  ///
-  /// - Returns: The innermost scope, or the lack of one, to be entered again elsewhere.
-  public static func capturedScope() -> CapturedScope<Self> {
-    stack.capturedScope()
   }
 }

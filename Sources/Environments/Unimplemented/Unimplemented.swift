@@ -1,6 +1,6 @@
-/// Makes a closure that reports an issue when it is called, for a dependency that nobody has set.
+/// Returns a closure that reports an issue when it is called, for a dependency without an override.
 ///
-/// In tests the issue fails the test, by `name`. The closure then returns `placeholder`.
+/// In tests the issue fails the test and names the dependency. The closure then returns `placeholder`.
 ///
 /// ```swift
 /// extension AppEnvironment {
@@ -10,13 +10,13 @@
 /// }
 /// ```
 ///
-/// It fits closures of any number of escaping parameters, synchronous and asynchronous (to which
-/// a synchronous one converts), throwing or not. A closure that takes a non-escaping closure has to be written by hand; call
-/// ``reportUnimplemented(_:fileID:filePath:line:column:)`` in it.
+/// It fits closures of any number of escaping parameters, synchronous and asynchronous (to which a
+/// synchronous one converts), throwing or not. A closure that takes a non-escaping closure has to be
+/// written by hand; call ``reportUnimplemented(_:fileID:filePath:line:column:)`` in it.
 ///
 /// - Parameters:
-///   - name: What the issue calls the closure: its path in the environment.
-///   - placeholder: What the closure returns after it has reported the issue.
+///   - name: The closure's name in the issue: its path in the environment.
+///   - placeholder: The value that the closure returns after it has reported the issue.
 ///   - fileID: The file in which the issue is reported.
 ///   - filePath: The path of that file.
 ///   - line: The line on which the issue is reported.
@@ -35,10 +35,10 @@ public func unimplemented<each Parameter, Result>(
   }
 }
 
-/// Makes a closure that reports an issue when it is called, for a dependency that nobody has set.
+/// Returns a closure that reports an issue when it is called, for a dependency without an override.
 ///
 /// - Parameters:
-///   - name: What the issue calls the closure: its path in the environment.
+///   - name: The closure's name in the issue: its path in the environment.
 ///   - fileID: The file in which the issue is reported.
 ///   - filePath: The path of that file.
 ///   - line: The line on which the issue is reported.
@@ -53,10 +53,10 @@ public func unimplemented<each Parameter>(
     name, placeholder: (), fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Makes a closure that reports an issue when it is called, and throws ``UnimplementedError``.
+/// Returns a closure that reports an issue when it is called, and throws ``UnimplementedError``.
 ///
 /// - Parameters:
-///   - name: What the issue calls the closure: its path in the environment.
+///   - name: The closure's name in the issue: its path in the environment.
 ///   - fileID: The file in which the issue is reported.
 ///   - filePath: The path of that file.
 ///   - line: The line on which the issue is reported.

@@ -1,14 +1,14 @@
-/// A dependency was used that nobody had set.
+/// The error of a dependency without an override that was used.
 ///
 /// It has been reported as an ``EnvironmentIssue`` when it is thrown.
 public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
-  /// What `unimplemented` was told to call the dependency.
+  /// The name that was passed to `unimplemented`.
   public let name: String
 
-  /// Where the dependency was left unimplemented.
-  public let place: SourcePlace
+  /// Where the dependency was made unimplemented.
+  public let sourceLocation: EnvironmentIssue.SourceLocation
 
-  /// What happened, and how to mend it.
+  /// What happened, and how to fix it.
   public var description: String { issue.message }
 
   init(
@@ -16,17 +16,19 @@ public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
     _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
     self.name = name
-    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    sourceLocation = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   private var issue: EnvironmentIssue {
     EnvironmentIssue(
+      .unimplemented,
       """
-      Unimplemented: \(name) was called, and nothing had set it.
-        • If the code under test is right to call it, set it for this test: \
+      Unimplemented: \(name) was called without an override.
+        • If the code under test is right to call it, override it in this test: \
       Current.withOverrides { $0.… = … } operation: { … }.
-        • If it is not, this is the mistake that the test has found.
-      """, at: place)
+        • If not, the test has found a mistake.
+      """, at: sourceLocation)
   }
 
   func report() {
@@ -34,10 +36,10 @@ public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reports that a dependency was used that nobody had set.
+/// Reports that a dependency without an override was used.
 ///
-/// For closures that ``unimplemented(_:placeholder:fileID:filePath:line:column:)-(_,()->Result,_,_,_,_)``
-/// cannot make, because they take non-escaping closures, and for methods of failing doubles:
+/// For closures that `unimplemented` cannot make, because they take non-escaping closures, and for
+/// methods of failing doubles:
 ///
 /// ```swift
 /// struct FailingService: ServiceType {
@@ -46,12 +48,12 @@ public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
 /// ```
 ///
 /// - Parameters:
-///   - name: What the issue calls the dependency.
+///   - name: The dependency's name in the issue.
 ///   - fileID: The file in which the issue is reported.
 ///   - filePath: The path of that file.
 ///   - line: The line on which the issue is reported.
 ///   - column: The column at which the issue is reported.
-/// - Returns: An error to throw, where the dependency can throw.
+/// - Returns: An error to throw, if the dependency can throw.
 @discardableResult
 public func reportUnimplemented(
   _ name: String,

@@ -22,13 +22,13 @@ extension TestClock {
     line: UInt = #line, column: UInt = #column
   ) {
     checkNoSleepersLeft(
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  fileprivate func checkNoSleepersLeft(at place: SourcePlace) {
+  fileprivate func checkNoSleepersLeft(at location: EnvironmentIssue.SourceLocation) {
     let (now, deadlines) = sleepers.withLock { ($0.now, $0.deadlines) }
     guard !deadlines.isEmpty else { return }
-    EnvironmentIssue.sleepersLeft(on: self, now: now, deadlines: deadlines, at: place).report()
+    EnvironmentIssue.sleepersLeft(on: self, now: now, deadlines: deadlines, at: location).report()
   }
 }
 
@@ -63,7 +63,7 @@ final class MadeClocks: Sendable {
   private func check() {
     for reference in references.withLock({ $0 }) {
       guard let clock = reference.clock else { continue }
-      clock.checkNoSleepersLeft(at: clock.place)
+      clock.checkNoSleepersLeft(at: clock.location)
     }
   }
 }

@@ -47,7 +47,7 @@ extension TestClock {
     guard target >= now else {
       EnvironmentIssue.movedBack(
         self, from: now, to: target,
-        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+        at: EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       ).report()
       return
     }
@@ -82,7 +82,7 @@ extension TestClock {
     guard !deadlines.isEmpty else { return }
     EnvironmentIssue.ranTooLong(
       self, ended: ended, deadlines: deadlines,
-      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      at: EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     ).report()
   }
 

@@ -44,7 +44,7 @@ public final class TestClock: Clock, Sendable {
   public typealias Duration = Swift.Duration
 
   let sleepers: Locked<Sleepers>
-  let place: SourcePlace
+  let location: EnvironmentIssue.SourceLocation
   let taskRest = TaskRest()
 
   /// Makes a clock that stands still.
@@ -61,7 +61,7 @@ public final class TestClock: Clock, Sendable {
     line: UInt = #line, column: UInt = #column
   ) {
     sleepers = Locked(Sleepers(now: now))
-    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     MadeClocks.add(self)
   }
 

@@ -1,50 +1,52 @@
 import Environments
 
-// The wording of everything that a test clock says.
+// The wording of a test clock's messages.
 
 extension EnvironmentIssue {
   static func sleepersLeft(
     on clock: TestClock, now: TestClock.Instant, deadlines: [TestClock.Instant],
-    at place: SourcePlace
+    at location: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     let last = deadlines.last.map { now.duration(to: $0) } ?? .zero
     return EnvironmentIssue(
+      .failedExpectation,
       """
       \(name(clock)) shows \(now), and \(sleepers(deadlines)) left on it.
-        • If they are to wake up in this test, move the clock before it ends: \
+        • If they should wake up in this test, move the clock before the test ends: \
       await clock.advance(by: …) (the last one by \(last)), or await clock.run().
-        • If they are not, the code under test has to cancel them: this is the mistake that the \
-      test has found.
-      """, at: place)
+        • If not, the code under test has to cancel them; the test has found a mistake.
+      """, at: location)
   }
 
   static func ranTooLong(
-    _ clock: TestClock, ended: Int, deadlines: [TestClock.Instant], at place: SourcePlace
+    _ clock: TestClock, ended: Int, deadlines: [TestClock.Instant], at location: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
+      .failedExpectation,
       """
       \(name(clock)) ran until \(clock.now) and ended \(ended) sleeps, and \
       \(sleepers(deadlines)) left on it.
-        • If something sleeps again and again, run() never comes to an end: cancel it first, or \
-      move the clock by what the test needs: await clock.advance(by: …).
-        • If so many sleeps are right, allow for them: await clock.run(limit: …).
-      """, at: place)
+        • If a task sleeps repeatedly, run() never ends: cancel the task first, or move the clock \
+      by what the test needs: await clock.advance(by: …).
+        • If so many sleeps are right, allow them: await clock.run(limit: …).
+      """, at: location)
   }
 
   static func movedBack(
     _ clock: TestClock, from now: TestClock.Instant, to target: TestClock.Instant,
-    at place: SourcePlace
+    at location: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
+      .failedExpectation,
       """
       \(name(clock)) shows \(now) and cannot go back to \(target). It was not moved. Advance it \
       by zero or more, or make another clock.
-      """, at: place)
+      """, at: location)
   }
 
-  private static func name(_ clock: TestClock) -> String { "TestClock (made at \(clock.place))" }
+  private static func name(_ clock: TestClock) -> String { "TestClock (made at \(clock.location))" }
 
-  /// How many sleepers, until when.
+  /// The number of sleepers and their deadlines.
   private static func sleepers(_ deadlines: [TestClock.Instant]) -> String {
     let named = deadlines.prefix(5).map(\.description).joined(separator: ", ")
     let more = deadlines.count > 5 ? ", …" : ""

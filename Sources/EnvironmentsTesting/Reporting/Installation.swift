@@ -1,12 +1,13 @@
 import CEnvironmentsTesting
+import Environments
 
-// What the constructor in CEnvironmentsTesting calls. C functions, because the program's loader
-// runs it before any Swift code could ask for it: nobody has to call anything.
+// Called by the constructor in CEnvironmentsTesting. C functions, because the program's loader runs
+// the constructor before any Swift code: test targets have nothing to call.
 
 /// Fails the test, or the run, for an issue that the core library found.
 @c(environments_testing_report)
 func report(
-  _ message: UnsafePointer<CChar>?,
+  _ kind: UnsafePointer<CChar>?, _ message: UnsafePointer<CChar>?,
   _ fileID: UnsafePointer<CChar>?, _ filePath: UnsafePointer<CChar>?,
   _ line: Int, _ column: Int
 ) {
@@ -14,15 +15,15 @@ func report(
     pointer.map { String(cString: $0) } ?? ""
   }
   var issue = ReportedIssue(
-    message: text(message), fileID: text(fileID), filePath: text(filePath),
+    kind: EnvironmentIssue.Kind(rawValue: text(kind)), message: text(message), fileID: text(fileID), filePath: text(filePath),
     line: line, column: column)
-  if issue.subject != .other, let place = PlaceOfUse.current() {
+  if issue.needsPlaceOfUse, let place = PlaceOfUse.current() {
     issue = issue.used(at: place)
   }
   issue.report()
 }
 
-/// Listens to XCTest, where it runs tests in this process.
+/// Observes XCTest, if it runs tests in this process.
 @c(environments_testing_observe)
 func observe() {
   environments_testing_keep_installation()

@@ -1,3 +1,5 @@
+import Environments
+
 /// Where in the user's code something was used: the innermost calls, from the inside out.
 package struct PlaceOfUse: Equatable, Sendable {
   /// A function that was being executed.
@@ -74,7 +76,7 @@ extension PlaceOfUse.Call {
       || path?.contains("@__swiftmacro") == true
   }
 
-  /// Whether somebody wrote it who uses this library: a function whose source is known.
+  /// Whether it is code of the library's user: a function whose source is known.
   fileprivate var isOfUser: Bool {
     guard !isOwn, !isOfTestLibrary, let file else { return false }
     return file != "<compiler-generated>"
@@ -82,12 +84,12 @@ extension PlaceOfUse.Call {
 }
 
 extension ReportedIssue {
-  /// The issue with the calls that led to it; for a use outside any scope, at the innermost of
-  /// them, because the core library knows where the stack was made but not who uses it.
+  /// Returns the issue with the calls that led to it; for a use outside any scope, at the innermost
+  /// of them, because the core library knows where the stack was made but not where it is used.
   package func used(at place: PlaceOfUse) -> ReportedIssue {
     var issue = self
     issue.message += "\n" + place.description
-    if subject == .unscopedUse, let call = place.calls.first, let path = call.path,
+    if kind == .unscopedUse, let call = place.calls.first, let path = call.path,
       let file = call.file
     {
       issue.fileID = "\(call.module ?? "Unknown")/\(file)"
@@ -98,21 +100,9 @@ extension ReportedIssue {
     return issue
   }
 
-  /// What an issue is about, by its first words, which are all that comes through the hook.
-  package enum Subject: Equatable {
-    /// A strict stack was used outside any scope. The place is where the stack was made.
-    case unscopedUse
-
-    /// A closure was called that nobody had set. The place is where it was left so.
-    case unimplemented
-
-    /// Something whose place says all.
-    case other
-  }
-
-  package var subject: Subject {
-    if message.hasPrefix("Used EnvironmentStack<") { return .unscopedUse }
-    if message.hasPrefix("Unimplemented: ") { return .unimplemented }
-    return .other
+  /// Whether the issue's own location does not say where the mistake is: it is where a stack was made,
+  /// or a closure without an override.
+  package var needsPlaceOfUse: Bool {
+    kind == .unscopedUse || kind == .unimplemented
   }
 }

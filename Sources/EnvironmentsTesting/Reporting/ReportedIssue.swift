@@ -1,15 +1,21 @@
 import CEnvironments
+package import Environments
 package import Testing
 
-/// An issue on its way from the core library to whoever can make a test fail.
+/// An issue on its way from the core library to the test library that can fail a test.
 package struct ReportedIssue: Equatable, Sendable {
+  package var kind: EnvironmentIssue.Kind
   package var message: String
   package var fileID: String
   package var filePath: String
   package var line: Int
   package var column: Int
 
-  package init(message: String, fileID: String, filePath: String, line: Int, column: Int) {
+  package init(
+    kind: EnvironmentIssue.Kind, message: String, fileID: String, filePath: String, line: Int,
+    column: Int
+  ) {
+    self.kind = kind
     self.message = message
     self.fileID = fileID
     self.filePath = filePath
@@ -17,13 +23,13 @@ package struct ReportedIssue: Equatable, Sendable {
     self.column = column
   }
 
-  /// Who can make something fail.
+  /// What an issue can fail.
   package enum Destination: Equatable {
     /// The Swift Testing test that runs in the current task.
     case test
 
-    /// The XCTest case that runs in this process. XCTest runs one at a time, so that one is meant
-    /// wherever the issue comes from.
+    /// The XCTest case that runs in this process. XCTest runs one at a time, so the issue belongs to
+    /// that one, whichever thread reports it.
     case xctestCase
 
     /// The next XCTest case, because none runs at the moment.
@@ -33,12 +39,12 @@ package struct ReportedIssue: Equatable, Sendable {
     case run
   }
 
-  /// Decides who is to fail.
+  /// Returns what an issue fails.
   ///
   /// - Parameters:
   ///   - hasTest: Whether a Swift Testing test runs in the current task.
   ///   - xctest: What XCTest is doing.
-  /// - Returns: Who is to fail.
+  /// - Returns: What the issue fails.
   package static func destination(hasTest: Bool, xctest: XCTestRun.Phase) -> Destination {
     if hasTest { return .test }
     return switch xctest {
@@ -57,8 +63,8 @@ package struct ReportedIssue: Equatable, Sendable {
       xctest.fail(self)
     case .run:
       record()
-      // Nobody hears of it where no test runs: in an application that was linked with this
-      // library. SwiftPM tells its test programs what to test with.
+      // In an application that was linked with this library, no test runs that could show it.
+      // SwiftPM passes its test programs the library to test with.
       if !CommandLine.arguments.contains("--testing-library") { write(as: "warning") }
     }
   }

@@ -14,15 +14,13 @@ extension Trait where Self == EnvironmentTrait {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - strict: Whether the stack is made strict as well; see `.strict(_:)`.
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of what an enclosing scope shows, or else of the process-wide
   ///     environment. It runs once for each case, so that what it makes is not shared.
   /// - Returns: The trait.
   public static func environment<Environment>(
     _ stack: EnvironmentStack<Environment>,
-    strict: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
   ) -> Self {
@@ -34,7 +32,7 @@ extension Trait where Self == EnvironmentTrait {
         asynchronously: {
           try await stack.withOverrides(fileID: fileID, line: line, change, operation: $0)
         }),
-      makeStrict: { if strict { stack.makeStrict() } })
+      makeStrict: {})
   }
 
   /// Opens a scope of a stack for each test case, with an environment of its own.
@@ -54,15 +52,13 @@ extension Trait where Self == EnvironmentTrait {
   ///   - stack: The stack.
   ///   - environment: The environment. The expression is evaluated once for each case, so that
   ///     the fakes in it are not shared between tests.
-  ///   - strict: Whether the stack is made strict as well; see `.strict(_:)`.
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes the environment, once for each case.
   /// - Returns: The trait.
   public static func environment<Environment>(
     _ stack: EnvironmentStack<Environment>,
     _ environment: @autoclosure @escaping @Sendable () -> Environment,
-    strict: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
   ) -> Self {
@@ -79,7 +75,7 @@ extension Trait where Self == EnvironmentTrait {
         asynchronously: {
           try await stack.withEnvironment(make(), fileID: fileID, line: line, operation: $0)
         }),
-      makeStrict: { if strict { stack.makeStrict() } })
+      makeStrict: {})
   }
 
   /// Makes a stack strict for the whole run, without opening a scope.

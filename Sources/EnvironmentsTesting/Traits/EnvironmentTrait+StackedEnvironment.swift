@@ -11,19 +11,17 @@ extension Trait where Self == EnvironmentTrait {
   ///
   /// - Parameters:
   ///   - type: The environment's type.
-  ///   - strict: Whether its stack is made strict as well.
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of what an enclosing scope shows, or else of the process-wide
   ///     environment, once for each case.
   /// - Returns: The trait.
   public static func environment<Environment: StackedEnvironment>(
     _ type: Environment.Type,
-    strict: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
   ) -> Self {
-    .environment(type.stack, strict: strict, fileID: fileID, line: line, change)
+    .environment(type.stack, fileID: fileID, line: line, change)
   }
 
   /// Opens a scope of an environment's stack for each test case, with an environment of its own.
@@ -36,19 +34,17 @@ extension Trait where Self == EnvironmentTrait {
   /// - Parameters:
   ///   - type: The environment's type.
   ///   - environment: The environment. The expression is evaluated once for each case.
-  ///   - strict: Whether its stack is made strict as well.
-  ///   - fileID: The file that is named as the scope's origin.
-  ///   - line: The line that is named as the scope's origin.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes the environment, once for each case.
   /// - Returns: The trait.
   public static func environment<Environment: StackedEnvironment>(
     _ type: Environment.Type,
     _ environment: @autoclosure @escaping @Sendable () -> Environment,
-    strict: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
   ) -> Self {
-    .environment(type.stack, environment(), strict: strict, fileID: fileID, line: line, change)
+    .environment(type.stack, environment(), fileID: fileID, line: line, change)
   }
 
   /// Makes an environment's stack strict for the whole run, without opening a scope.

@@ -1,18 +1,17 @@
 public import Testing
 
 /// A Swift Testing trait that opens a scope of an environment for each test, and for each case of
-/// a parameterised one.
+/// a parameterized one.
 ///
-/// | trait | what a case sees |
+/// | trait | environment of a case |
 /// |---|---|
-/// | `.environment(Current)` | what is there, and its own changes |
-/// | `.environment(Current) { $0.date = { .mock } }` | what is there, with fields changed |
+/// | `.environment(Current)` | the inherited one, and the case's own changes |
+/// | `.environment(Current) { $0.date = { .mock } }` | the inherited one, with fields changed |
 /// | `.environment(Current, .mock)` | another environment |
 /// | `.environment(Current, .mock) { $0.date = { .mock } }` | another environment, with fields changed |
-/// | `.environment(Current, strict: true)` | as the first, and the stack is made strict |
 /// | `.strict(Current)` | no scope; the stack is made strict |
 ///
-/// A type that conforms to `StackedEnvironment` may stand in the stack's place:
+/// A type that conforms to `StackedEnvironment` can be used instead of the stack:
 /// `.environment(AppEnvironment.self)`.
 ///
 /// ```swift
@@ -25,14 +24,14 @@ public import Testing
 ///
 /// On a suite it opens a scope for each test in it and in the suites inside, not one for all of
 /// them: no two tests share anything. A suite's scope is opened first, and a test's inside of it:
-/// they merge, and where both name a field, the test's counts. The same goes for several traits on
-/// one test, from left to right.
+/// they merge, and if both assign a field, the test's value counts. The same applies to several
+/// traits on one test, from left to right.
 ///
-/// Whatever the scope holds is released when the case ends, unless a task that the test started is
-/// still running. A ``TestClock`` that is made in the scope, and on which something still sleeps when
-/// the case ends, fails it.
+/// The scope's contents are released when the case ends, unless a task that the test started is still
+/// running. A ``TestClock`` that is made in the scope, and on which a task still sleeps when the case
+/// ends, fails the case.
 public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Runs a test inside of what the trait provides.
+  /// Runs a test in the scope that the trait provides.
   struct Scoping: Sendable {
     var synchronously: @Sendable (_ test: () -> Void) -> Void = { $0() }
     var asynchronously:
@@ -52,19 +51,19 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the suites and tests inside of a suite inherit the trait: they do.
   public var isRecursive: Bool { true }
 
-  /// Makes the stack strict where that was asked for, before the first test of the run begins.
+  /// Makes the stack strict, for `.strict(_:)`, before the first test of the run begins.
   ///
   /// - Parameter test: The test that has the trait.
   public func prepare(for test: Test) async {
     makeStrict()
   }
 
-  /// Says who opens the scope: the trait itself, once per case, and nobody for a suite.
+  /// Returns the provider of the scope: the trait itself, once per case, and none for a suite.
   ///
   /// - Parameters:
   ///   - test: The test or suite.
   ///   - testCase: The case, or nil for a suite or a test as a whole.
-  /// - Returns: The trait, for a case.
+  /// - Returns: The trait for a case, nil otherwise.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> EnvironmentTrait? {
     testCase == nil || scoping == nil ? nil : self
   }

@@ -20,7 +20,7 @@ private struct AppEnvironment: Sendable {
 private let environments = EnvironmentStack(AppEnvironment.live)
 
 private var Current: AppEnvironment {
-  _read { yield environments.current }
+  get { environments.current }
   _modify { yield &environments.current }
 }
 

@@ -68,7 +68,7 @@ struct StartingObservingAndLookingTests {
       $0.language = "de"
       $0.token = Secret("deadbeef")
     }
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     #expect(saved.values.last == "de")
     #expect(await follower.value.last == "de")
 

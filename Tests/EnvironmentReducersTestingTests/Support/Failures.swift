@@ -14,7 +14,7 @@ struct Failure: Equatable, CustomStringConvertible {
 func failures(of test: @MainActor () async -> Void) async -> [Failure] {
   let failures = Recorder<Failure>()
   await EnvironmentIssueHandler.with {
-    failures.record(Failure(line: Int($0.place.line), message: $0.message))
+    failures.record(Failure(line: Int($0.sourceLocation.line), message: $0.message))
   } operation: {
     await test()
   }

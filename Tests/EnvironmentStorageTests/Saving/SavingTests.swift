@@ -250,7 +250,8 @@ struct SavingTests {
   func savesThePartOfALinkedStack() async throws {
     struct App: Sendable { var household = Household(visits: 10) }
     let app = EnvironmentStack(App())
-    let household = EnvironmentStack(linkedTo: app, \.household)
+    let household = EnvironmentStack(Household())
+    household.link(to: app, \.household)
     let storage = StackStorage(
       Household.schema, in: MemoryStore(), secrets: MemoryStore(), onProblem: { _ in })
     _ = storage.restore(Household())

@@ -16,7 +16,7 @@ struct LoginAndLogoutTests {
     let id = try await session.login { $0.become("Blob") }
     #expect(session.id == id)
     #expect(stack.current.owner == "Blob")
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     #expect(owners.value == ["Blob"])
   }
 
@@ -109,7 +109,7 @@ struct LoginAndLogoutTests {
     let changes = Kept(0)
     let observation = stack.onChange { _ in changes.change { $0 += 1 } }
     #expect(!session.update(in: SessionID()) { $0.language = "de" })
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     #expect(changes.value == 0)
   }
 

@@ -55,7 +55,7 @@ struct TestClockIssuesTests {
         test has found.
         """
       ])
-    #expect(issues.map(\.place.description) == ["\(place):\(checked)"])
+    #expect(issues.map(\.sourceLocation.description) == ["\(place):\(checked)"])
     for task in tasks { task.cancel() }
     clock.checkNoSleepersLeft()
   }

@@ -73,8 +73,8 @@ struct StrictStacksTests {
   }
 
   @Test func strictWhereItIsMade() {
-    let Current = EnvironmentStack(
-      AppEnvironment(), isStrict: EnvironmentContext.current() == .test)
+    let Current = EnvironmentStack(AppEnvironment())
+    if EnvironmentContext.current() == .test { Current.makeStrict() }
     let launched = allowUnscoped { Current.date() }
     #expect(launched <= Date())
     withKnownIssue { _ = Current.date() }

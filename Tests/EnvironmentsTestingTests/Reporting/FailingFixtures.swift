@@ -11,7 +11,11 @@ private struct World: Sendable {
   var fetch: @Sendable () -> Int = unimplemented("World.fetch", placeholder: 0)
 }
 
-private let strict = EnvironmentStack(World(), isStrict: true)
+private let strict = {
+  let stack = EnvironmentStack(World())
+  stack.makeStrict()
+  return stack
+}()
 private let lenient = EnvironmentStack(World())
 
 private let areEnabled = ProcessInfo.processInfo.environment["FAILING_FIXTURES"] != nil

@@ -9,7 +9,11 @@ private struct World: Sendable {
 }
 
 private let world = EnvironmentStack(World())
-private let strict = EnvironmentStack(World(), isStrict: true)
+private let strict = {
+  let stack = EnvironmentStack(World())
+  stack.makeStrict()
+  return stack
+}()
 
 @Suite("Without a trait, a test fails")
 struct FailingTests {

@@ -5,8 +5,8 @@ import Testing
 @Suite("A reported issue")
 struct ReportedIssueTests {
   static let issue = ReportedIssue(
-    message: "Used EnvironmentStack<World> outside", fileID: "App/World.swift",
-    filePath: "/app/World.swift", line: 3, column: 1)
+    kind: .unscopedUse, message: "Used EnvironmentStack<World> outside", 
+    fileID: "App/World.swift", filePath: "/app/World.swift", line: 3, column: 1)
 
   @Test(
     arguments: [
@@ -42,25 +42,31 @@ struct ReportedIssueTests {
     #expect(issue.sourceLocation.column == 1)
   }
 
-  @Test func `is about a use, where the core says so in these words`() {
+  @Test func `names the place of use for issues whose own location is elsewhere`() {
     struct World: Sendable {
       var fetch: @Sendable () -> Int = unimplemented("World.fetch", placeholder: 0)
     }
-    func subject(of use: (EnvironmentStack<World>) -> Void) -> [ReportedIssue.Subject] {
-      let messages = Recorder<String>()
+    func kinds(of use: (EnvironmentStack<World>) -> Void) -> [EnvironmentIssue.Kind] {
+      let kinds = Recorder<EnvironmentIssue.Kind>()
+      let stack = EnvironmentStack(World())
+      stack.makeStrict()
       EnvironmentIssueHandler.with {
-        messages.record($0.message)
+        kinds.record($0.kind)
       } operation: {
-        use(EnvironmentStack(World(), isStrict: true))
+        use(stack)
       }
-      return messages.values.map { message in
-        var issue = Self.issue
-        issue.message = message
-        return issue.subject
-      }
+      return kinds.values
     }
-    #expect(subject { _ = $0.fetch } == [.unscopedUse])
-    #expect(subject { stack in allowUnscoped { _ = stack.fetch() } } == [.unimplemented])
-    #expect(subject { stack in allowUnscoped { _ = stack.pop() } } == [.other])
+    func needsPlaceOfUse(_ kind: EnvironmentIssue.Kind) -> Bool {
+      var issue = Self.issue
+      issue.kind = kind
+      return issue.needsPlaceOfUse
+    }
+    #expect(kinds { _ = $0.fetch } == [.unscopedUse])
+    #expect(kinds { stack in allowUnscoped { _ = stack.fetch() } } == [.unimplemented])
+    #expect(kinds { stack in allowUnscoped { _ = stack.pop() } } == [.unbalancedPop])
+    #expect(needsPlaceOfUse(.unscopedUse))
+    #expect(needsPlaceOfUse(.unimplemented))
+    #expect(!needsPlaceOfUse(.unbalancedPop))
   }
 }

@@ -26,7 +26,11 @@ private let payments = EnvironmentStack(Payments())
 private let refunds = EnvironmentStack(Payments(currency: "USD"))
 
 private let shop = EnvironmentStack(Shop())
-private let shopPayments = EnvironmentStack(linkedTo: shop, \.payments)
+private let shopPayments = {
+  let stack = EnvironmentStack(Payments())
+  stack.link(to: shop, \.payments)
+  return stack
+}()
 
 @Suite("Several stacks in one test")
 struct SeveralStacksTests {
@@ -99,7 +103,8 @@ struct SeveralStacksTests {
 
   @Test("A stack of one type is strict, and one beside it is not")
   func strictness() {
-    let strict = EnvironmentStack(Payments(), isStrict: true)
+    let strict = EnvironmentStack(Payments())
+    strict.makeStrict()
     let lenient = EnvironmentStack(Payments())
     withKnownIssue {
       _ = strict.currency

@@ -7,7 +7,7 @@ private struct World: Sendable {
 }
 
 private let byTrait = EnvironmentStack(World())
-private let byOption = EnvironmentStack(World())
+private let detached = EnvironmentStack(World())
 
 private struct Settings: StackedEnvironment {
   var language = "en"
@@ -43,15 +43,15 @@ struct StrictTests {
     #expect(await Task { byTrait.number }.value == 3)
   }
 
-  @Test(.environment(byOption, strict: true) { $0.number = 2 })
-  func `is made so by the scope's trait as well`() async {
-    #expect(byOption.number == 2)
+  @Test(.strict(detached), .environment(detached) { $0.number = 2 })
+  func `reports a detached task`() async {
+    #expect(detached.number == 2)
     let reports = Recorder<String>()
     await Task.detached {
       EnvironmentIssueHandler.with {
         reports.record($0.message)
       } operation: {
-        #expect(byOption.number == 1)
+        #expect(detached.number == 1)
       }
     }.value
     #expect(reports.count == 1)

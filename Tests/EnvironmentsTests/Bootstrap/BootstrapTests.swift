@@ -33,14 +33,14 @@ struct BootstrapTests {
   func twice() async throws {
     let stack = unbuilt()
     try await stack.bootstrap { TestEnvironment(name: "first") }
-    let refusal = await #expect(throws: BootstrapRefusal.self) {
+    let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap { TestEnvironment(name: "second") }
     }
     #expect(refusal?.reason == .alreadyDone)
     let message = refusal?.description ?? ""
     #expect(message.hasPrefix("EnvironmentsTests/BootstrapTests.swift:"))
     #expect(message.contains("Did not bootstrap EnvironmentStack<TestEnvironment> (made at "))
-    #expect(message.contains("it was bootstrapped before, at EnvironmentsTests/BootstrapTests"))
+    #expect(message.contains("it has already been bootstrapped, at EnvironmentsTests/BootstrapTests"))
     #expect(stack.name == "first")
   }
 
@@ -48,7 +48,7 @@ struct BootstrapTests {
   func afterUse() async {
     let stack = EnvironmentStack(TestEnvironment())
     _ = stack.name
-    let refusal = await #expect(throws: BootstrapRefusal.self) {
+    let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap { TestEnvironment() }
     }
     #expect(refusal?.reason == .inUse)
@@ -58,7 +58,7 @@ struct BootstrapTests {
   @Test("It is refused where the stack got an environment while it was building")
   func overtaken() async {
     let stack = unbuilt()
-    let refusal = await #expect(throws: BootstrapRefusal.self) {
+    let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap {
         stack.replace(TestEnvironment(name: "overtaking"))
         return TestEnvironment(name: "late")
@@ -71,7 +71,7 @@ struct BootstrapTests {
   @Test("It is refused for a linked stack")
   func linked() async {
     let world = LinkedWorld()
-    let refusal = await #expect(throws: BootstrapRefusal.self) {
+    let refusal = await #expect(throws: BootstrapError.self) {
       try await world.counter.bootstrap { CounterEnvironment() }
     }
     #expect(refusal?.reason == .linked)
@@ -91,7 +91,7 @@ struct BootstrapTests {
       }
     }
     for await _ in signal { break }
-    let refusal = await #expect(throws: BootstrapRefusal.self) {
+    let refusal = await #expect(throws: BootstrapError.self) {
       try await stack.bootstrap { TestEnvironment(name: "second") }
     }
     #expect(refusal?.reason == .inProgress)
@@ -105,7 +105,7 @@ struct BootstrapTests {
   func withinItself() async throws {
     let stack = unbuilt()
     try await stack.bootstrap {
-      let refusal = await #expect(throws: BootstrapRefusal.self) {
+      let refusal = await #expect(throws: BootstrapError.self) {
         try await stack.bootstrap { TestEnvironment(name: "inner") }
       }
       #expect(refusal?.reason == .withinItself)
@@ -209,7 +209,7 @@ struct ReadBeforeBootstrapTests {
     }
     #expect(message(result).contains(Self.start))
     #expect(message(result).contains("before it was bootstrapped. There is no environment"))
-    #expect(message(result).contains("Await bootstrap { … } before anything that uses the stack"))
+    #expect(message(result).contains("Await bootstrap { … } before the first use of the stack"))
   }
 
   @Test("It says that one is going on, also within it")

@@ -1,3 +1,4 @@
+import CEnvironments
 import Testing
 
 @testable import Environments
@@ -7,14 +8,16 @@ struct EnvironmentContextTests {
   typealias Process = EnvironmentContext.Process
 
   static func process(
-    _ arguments: [String] = ["app"], variables: [String: String] = [:], testing: Bool = false
+    _ arguments: [String] = ["app"], variables: [String: String] = [:], testing: Bool = false,
+    isDebugBuild: Bool = true
   ) -> Process {
     Process(
-      arguments: arguments, hasTestReporter: testing, variable: { variables[$0] })
+      arguments: arguments, hasTestLibrary: testing, isDebugBuild: isDebugBuild,
+      variable: { variables[$0] })
   }
 
   @Test(
-    "A process is told by what it was started with",
+    "A debug build is a preview or a test by its test library, variables and arguments",
     arguments: [
       (process(), EnvironmentContext.live),
       (process(variables: ["XCODE_RUNNING_FOR_PREVIEWS": "1"]), .preview),
@@ -28,7 +31,27 @@ struct EnvironmentContextTests {
   }
 
   @Test(
-    "A context is chosen from outside by variable or argument, and the argument wins",
+    "No variable or argument makes a release build a preview or a test",
+    arguments: [
+      ["XCODE_RUNNING_FOR_PREVIEWS": "1"], ["XCTestConfigurationFilePath": "configuration"],
+      ["XCTestBundlePath": "bundle"], ["XCTestSessionIdentifier": "session"],
+    ])
+  func release(variables: [String: String]) {
+    let arguments = ["AppPackageTests.xctest", "--testing-library", "swift-testing"]
+    let process = Self.process(arguments, variables: variables, isDebugBuild: false)
+    #expect(process.detected == .live)
+    // A test library that is loaded is a fact of the process: `swift test -c release` reads it.
+    #expect(Self.process(testing: true, isDebugBuild: false).detected == .test)
+  }
+
+  @Test("The test library of this process is found without any variable or argument")
+  func testLibrary() {
+    #expect(environments_has_test_library())
+    #expect(Process(arguments: [], isDebugBuild: false, variable: { _ in nil }).detected == .test)
+  }
+
+  @Test(
+    "A variable or an argument overrides the context, and the argument wins",
     arguments: [
       (process(), nil),
       (process(variables: ["ENVIRONMENTS_CONTEXT": ""]), nil),
@@ -43,7 +66,7 @@ struct EnvironmentContextTests {
       ),
     ] as [(Process, EnvironmentContext?)])
   func choice(process: Process, context: EnvironmentContext?) {
-    #expect(process.chosen == context)
+    #expect(process.externalOverride == context)
   }
 
   @Test("An unknown context ends the process with the known ones, rather than going live")
@@ -54,18 +77,19 @@ struct EnvironmentContextTests {
         --environments-context, with one of: live, preview, test.
         """)
     await #expect(processExitsWith: .failure) {
-      _ = Self.process(variables: ["ENVIRONMENTS_CONTEXT": "mokc"]).chosen
+      _ = Self.process(variables: ["ENVIRONMENTS_CONTEXT": "mokc"]).externalOverride
     }
   }
 
-  @Test("Who may choose depends on the build, unless the program says otherwise")
-  func whoMayChoose() {
-    #expect(EnvironmentContext.Choice.always.isOpen)
-    #expect(!EnvironmentContext.Choice.never.isOpen)
+  @Test("An override depends on the build, unless the program states a policy")
+  func policy() {
+    typealias Policy = EnvironmentContext.ExternalOverridePolicy
+    #expect(Policy.always.allowsOverride)
+    #expect(!Policy.never.allowsOverride)
     #if DEBUG
-      #expect(EnvironmentContext.Choice.inDebugBuilds.isOpen)
+      #expect(Policy.debugBuilds.allowsOverride)
     #else
-      #expect(!EnvironmentContext.Choice.inDebugBuilds.isOpen)
+      #expect(!Policy.debugBuilds.allowsOverride)
     #endif
   }
 

@@ -18,8 +18,8 @@ struct EnvironmentIssueHandlerTests {
       #expect(
         printed.hasSuffix(
           """
-          : warning: Popped the only environment of EnvironmentStack<TestEnvironment>. Nothing was \
-          changed. Every pop needs a push before it; use replace(_:) to exchange the environment at \
+          : warning: Popped the only environment of EnvironmentStack<TestEnvironment>. Nothing \
+          changed. Every pop needs a push before it; use replace(_:) to replace the environment at \
           the bottom.
 
           """))
@@ -28,11 +28,12 @@ struct EnvironmentIssueHandlerTests {
     #endif
   }
 
-  @Test("With one, to its reporter, with message and place")
+  @Test("With one, to its reporter, with kind, message and location")
   func testReporter() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      environments_set_test_reporter { message, fileID, _, line, _ in
-        guard let message, let fileID else { return }
+      environments_set_test_reporter { kind, message, fileID, _, line, _ in
+        guard let kind, let message, let fileID else { return }
+        precondition(String(cString: kind) == "unbalancedPop")
         print(String(cString: fileID), line, String(cString: message).prefix(10))
       }
       EnvironmentStack(TestEnvironment()).pop()

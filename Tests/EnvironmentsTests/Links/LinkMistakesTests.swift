@@ -13,8 +13,8 @@ struct LinkMistakesTests {
     let message = reported.first ?? ""
     #expect(message.contains("Linked EnvironmentStack<CounterEnvironment> (made at "))
     #expect(message.contains("LinkedWorld.swift:"))
-    #expect(message.contains("though it is linked to EnvironmentStack<LinkingEnvironment>"))
-    #expect(message.contains("It stays linked as it was."))
+    #expect(message.contains("but it is already linked to EnvironmentStack<LinkingEnvironment>"))
+    #expect(message.contains("and stays so."))
     #expect(world.counter.language == "app's")
   }
 

@@ -15,14 +15,6 @@ struct LinkTests {
     #expect(counter.language == "app's")
   }
 
-  @Test("Can be linked from the beginning")
-  func canBeLinkedFromTheBeginning() {
-    let app = EnvironmentStack(LinkingEnvironment())
-    let counter = EnvironmentStack(linkedTo: app, \.counter)
-    #expect(counter.language == "app's")
-    #expect(counter.nthPrime(1) == 2)
-  }
-
   @Test("Sees what the application changes")
   func seesWhatTheApplicationChanges() {
     let world = LinkedWorld()
@@ -185,8 +177,8 @@ struct LinkTests {
   @Test("Leaves two features of one application apart")
   func leavesTwoFeaturesOfOneApplicationApart() {
     let app = EnvironmentStack(LinkingEnvironment())
-    let first = EnvironmentStack(linkedTo: app, \.counter)
-    let second = EnvironmentStack(linkedTo: app, \.panel.counter)
+    let first = EnvironmentStack(CounterEnvironment()).linked(to: app, \.counter)
+    let second = EnvironmentStack(CounterEnvironment()).linked(to: app, \.panel.counter)
     first.withOverrides {
       $0.language = "first"
     } operation: {
@@ -208,7 +200,7 @@ struct LinkTests {
         builds.withLock { $0 += 1 }
         return LinkingEnvironment(name: "built")
       }())
-    let counter = EnvironmentStack(linkedTo: app, \.counter)
+    let counter = EnvironmentStack(CounterEnvironment()).linked(to: app, \.counter)
     #expect(builds.withLock { $0 } == 0)
     #expect(counter.language == "app's")
     #expect(counter.language == "app's")

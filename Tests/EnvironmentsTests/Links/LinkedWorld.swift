@@ -19,7 +19,7 @@ struct LinkingEnvironment: Sendable {
   var counter = CounterEnvironment(language: "app's")
   var panel = PanelEnvironment()
 
-  /// A part that lies nowhere: every read computes it.
+  /// A part without a place in memory: every read computes it.
   var computedCounter: CounterEnvironment {
     get { CounterEnvironment(nthPrime: counter.nthPrime, language: "\(name)'s, computed") }
     set {
@@ -38,5 +38,15 @@ struct LinkedWorld {
     _ part: any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable = \.counter
   ) {
     counter.link(to: app, part)
+  }
+}
+
+extension EnvironmentStack {
+  /// This stack, linked.
+  func linked<Root: Sendable>(
+    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable
+  ) -> Self {
+    link(to: stack, part)
+    return self
   }
 }

@@ -159,10 +159,10 @@ private final class Window {
   @Test("print shows its layers")
   func described() {
     let stack = stack()
-    #expect("\(stack)".hasSuffix("\nnot built yet: nothing has used it"))
+    #expect("\(stack)".hasSuffix("\nnot built yet: it has not been used"))
     stack.push { $0.width = 1 }
     let text = stack.debugDescription
-    #expect(text.contains("EnvironmentStack<InterfaceEnvironment> (made at EnvironmentsTests/Main"))
+    #expect(text.contains("MainActorEnvironmentStack<InterfaceEnvironment> (made at EnvironmentsTests/"))
     #expect(text.contains("\npushed at EnvironmentsTests/MainActorStackTests.swift:"))
     #expect(text.hasSuffix("  width   80"))
   }
@@ -173,7 +173,7 @@ private final class Window {
       await MainActor.run { _ = SelfReading.stack.name }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The initial environment of EnvironmentStack<SelfReading>"))
+    #expect(message.contains("The initial environment of MainActorEnvironmentStack<SelfReading>"))
   }
 }
 

@@ -2,12 +2,12 @@ import EnvironmentSetters
 import Environments
 import Foundation
 
-// How a project that grew up around `var Current = Environment()` moves to a stack: the global
-// becomes the two accessors below, and every call site stays. `EverydayCallSites.swift` has those.
+// A project with `var Current = Environment()` moves to a stack: the global becomes the two accessors
+// below, and every call site in `EverydayCallSites.swift` stays.
 
 let migrated = EnvironmentStack(MigratedEnvironment.live)
 
 var Current: MigratedEnvironment {
-  _read { yield migrated.current }
+  get { migrated.current }
   _modify { yield &migrated.current }
 }

@@ -13,7 +13,7 @@ struct ObservationTests {
     }
     for name in ["a", "b", "c"] {
       stack.name = name
-      await observation.caughtUp()
+      await observation.waitUntilDelivered()
     }
     #expect(names.withLock { $0 } == ["a", "b", "c"])
   }
@@ -26,7 +26,7 @@ struct ObservationTests {
       told.withLock { $0.append((change.number, change.environment.count)) }
     }
     await onThreads((0..<4).map { _ in { for _ in 0..<500 { stack.replace { $0.count += 1 } } } })
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     let all = told.withLock { $0 }
     #expect(all.last?.count == 2_000)
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.number < $1.number && $0.count <= $1.count })
@@ -43,7 +43,7 @@ struct ObservationTests {
     }
     for count in 1...1_000 { stack.count = count }
     opened.finish()
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     let all = counts.withLock { $0 }
     #expect(all.count <= 3, "told of the newest, not of each")
     #expect(all.last == 1_000)
@@ -55,7 +55,7 @@ struct ObservationTests {
     let calls = Locked(0)
     var observation: EnvironmentObservation? = stack.onChange { _ in calls.withLock { $0 += 1 } }
     stack.count = 1
-    await observation?.caughtUp()
+    await observation?.waitUntilDelivered()
     observation = nil
     stack.count = 2
     for _ in 0..<20 { await Task.yield() }
@@ -64,7 +64,7 @@ struct ObservationTests {
     let cancelled = stack.onChange { _ in calls.withLock { $0 += 1 } }
     cancelled.cancel()
     stack.count = 3
-    await cancelled.caughtUp()
+    await cancelled.waitUntilDelivered()
     #expect(calls.withLock { $0 } == 1)
   }
 
@@ -76,13 +76,13 @@ struct ObservationTests {
     }
     stack.count = 1
     for await count in stack.updates(of: \.count) where count == 100 { break }
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     #expect(stack.count == 100)
   }
 
   @Test("Caught up returns at once where nothing has changed")
   func caughtUpReturnsAtOnceWhereNothingHasChanged() async {
     let stack = EnvironmentStack(TestEnvironment())
-    await stack.onChange { _ in }.caughtUp()
+    await stack.onChange { _ in }.waitUntilDelivered()
   }
 }

@@ -82,7 +82,8 @@ struct ProcessWideEnvironmentsTests {
 
   @Test("A strict stack reports nothing")
   func aStrictStackReportsNothing() {
-    let stack = EnvironmentStack(TestEnvironment(), isStrict: true)
+    let stack = EnvironmentStack(TestEnvironment())
+    stack.makeStrict()
     let reported = issues {
       stack.processWideEnvironments.build()
       _ = stack.processWideEnvironments.newest()

@@ -110,13 +110,13 @@ struct ScopeTests {
     #expect(scope.run { stack.name } == "changed in the capture")
   }
 
-  @Test("A capture outside any scope reads the process-wide environment, also within a scope")
+  @Test("A capture outside any scope does not hide the scope of its caller")
   func capturingNothing() {
     let outside = stack.capturedScope()
     stack.withOverrides {
       $0.name = "scoped"
     } operation: {
-      #expect(outside.run { stack.name } == "root")
+      #expect(outside.run { stack.name } == "scoped")
     }
   }
 
@@ -152,8 +152,8 @@ struct ScopeTests {
     #expect(
       messages == [
         """
-        Popped the only environment of a scope of EnvironmentStack<TestEnvironment>. Nothing was \
-        changed. Every pop needs a push before it in the same scope; use replace(_:) to exchange \
+        Popped the only environment of a scope of EnvironmentStack<TestEnvironment>. Nothing \
+        changed. Every pop needs a push before it in the same scope; use replace(_:) to replace \
         the environment at the bottom.
         """
       ])

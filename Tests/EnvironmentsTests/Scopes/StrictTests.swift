@@ -3,9 +3,13 @@ import Testing
 
 @Suite("Strict stacks")
 struct StrictTests {
-  let stack = EnvironmentStack(TestEnvironment(), isStrict: true)
+  let stack = EnvironmentStack(TestEnvironment())
 
-  @Test("A read outside any scope is reported, with what to do, and answered")
+  init() {
+    stack.makeStrict()
+  }
+
+  @Test("A read outside any scope is reported, with remedies, and returns a value")
   func unscoped() throws {
     let messages = issues { #expect(stack.name == "root") }
     let message = try #require(messages.first)
@@ -13,7 +17,7 @@ struct StrictTests {
     #expect(
       message.hasPrefix(
         "Used EnvironmentStack<TestEnvironment> (made at EnvironmentsTests/StrictTests.swift:6) "
-          + "outside any scope, though it is strict"))
+          + "outside any scope, but the stack is strict"))
     for remedy in [
       "@Test(.environment(Current))", "Current.capturedScope()", "allowUnscoped { … }",
     ] {

@@ -59,8 +59,8 @@ struct ChangingTests {
     #expect(
       messages == [
         """
-        Popped the only environment of EnvironmentStack<TestEnvironment>. Nothing was changed. \
-        Every pop needs a push before it; use replace(_:) to exchange the environment at the bottom.
+        Popped the only environment of EnvironmentStack<TestEnvironment>. Nothing changed. Every \
+        pop needs a push before it; use replace(_:) to replace the environment at the bottom.
         """
       ])
     #expect(stack.name == "root")
@@ -123,7 +123,7 @@ struct ChangingTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("A closure that changes EnvironmentStack<TestEnvironment> changes it"))
+    #expect(message.contains("A closure that changes EnvironmentStack<TestEnvironment> changes the"))
     #expect(message.contains("Change everything through the closure's parameter"))
   }
 

@@ -15,20 +15,20 @@ private struct Part: StackedEnvironment {
 /// The life of an environment that is reached through its own type.
 @Suite("A stacked environment's life", .timeLimit(.minutes(5)))
 struct StackedEnvironmentLifeTests {
-  @Test("It is bootstrapped, linked and observed through its type")
+  @Test("It is bootstrapped, linked and observed through its stack")
   func life() async throws {
-    try await Whole.bootstrap { Whole(language: "en") }
-    Part.link(to: Whole.stack, \.part)
+    try await Whole.stack.bootstrap { Whole(language: "en") }
+    Part.stack.link(to: Whole.stack, \.part)
     let told = Locked<[Int]>([])
-    let observation = Whole.onChange { change in
+    let observation = Whole.stack.onChange { change in
       told.withLock { $0.append(change.environment.part.size) }
     }
     Part.replace { $0.size = 2 }
-    await observation.caughtUp()
+    await observation.waitUntilDelivered()
     #expect(told.withLock { $0 } == [2])
-    var sizes = Part.updates(of: \.size).makeAsyncIterator()
+    var sizes = Part.stack.updates(of: \.size).makeAsyncIterator()
     #expect(await sizes.next() == 2)
-    var all = Whole.updates.makeAsyncIterator()
+    var all = Whole.stack.updates.makeAsyncIterator()
     #expect(await all.next()?.part.size == 2)
   }
 }

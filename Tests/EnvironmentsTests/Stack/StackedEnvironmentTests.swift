@@ -32,7 +32,7 @@ struct StackedEnvironmentTests {
       #expect(AppEnvironment.current.user == "Blob Jr.")
       #expect(AppEnvironment.pop()?.language == "it")
       #expect(AppEnvironment.current.language == "fr")
-      let scope = AppEnvironment.capturedScope()
+      let scope = AppEnvironment.stack.capturedScope()
       let language = await Task.detached {
         scope.run { AppEnvironment.current.language }
       }.value

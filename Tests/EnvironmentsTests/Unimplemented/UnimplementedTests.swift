@@ -49,19 +49,19 @@ struct UnimplementedTests {
     #expect(messages.count == names.count)
     for (message, name) in zip(messages, names) {
       #expect(
-        message.hasPrefix("Unimplemented: Client.\(name) was called, and nothing had set it."))
+        message.hasPrefix("Unimplemented: Client.\(name) was called without an override."))
     }
   }
 
-  @Test("The message says how to mend it")
+  @Test("The message says how to fix it")
   func message() throws {
     let message = try #require(issues { client.nothing() }.first)
     #expect(
       message == """
-        Unimplemented: Client.nothing was called, and nothing had set it.
-          • If the code under test is right to call it, set it for this test: \
+        Unimplemented: Client.nothing was called without an override.
+          • If the code under test is right to call it, override it in this test: \
         Current.withOverrides { $0.… = … } operation: { … }.
-          • If it is not, this is the mistake that the test has found.
+          • If not, the test has found a mistake.
         """)
   }
 
@@ -75,14 +75,14 @@ struct UnimplementedTests {
     #expect(messages.isEmpty)
   }
 
-  @Test("The issue is placed where the closure was left unimplemented")
-  func place() {
-    let places = Locked<[SourcePlace]>([])
+  @Test("The issue has the location where the closure was made unimplemented")
+  func location() {
+    let locations = Locked<[EnvironmentIssue.SourceLocation]>([])
     EnvironmentIssueHandler.with { issue in
-      places.withLock { $0.append(issue.place) }
+      locations.withLock { $0.append(issue.sourceLocation) }
     } operation: {
       client.nothing()
     }
-    #expect(places.withLock { $0 }.map(\.fileID) == ["EnvironmentsTests/UnimplementedTests.swift"])
+    #expect(locations.withLock { $0 }.map(\.fileID) == ["EnvironmentsTests/UnimplementedTests.swift"])
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import ReposCommand
 
 /// One source of truth: the features see parts of the program's environment.
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct FeatureTests {
   @Test("What the program overrides is what its features see, there and nowhere else")
   func overrides() async throws {

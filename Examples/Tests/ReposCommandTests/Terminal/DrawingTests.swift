@@ -9,7 +9,7 @@ import Testing
 
 @testable import ReposCommand
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct DrawingTests {
   @Test("The mock list in American English")
   func american() async {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ReposCommand
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct HarmlessDrawingTests {
   /// A text that somebody might send, under a name that can be printed.
   struct Sent: CustomTestStringConvertible, Sendable {

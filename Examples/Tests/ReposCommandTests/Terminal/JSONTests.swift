@@ -9,7 +9,7 @@ import Testing
 
 @testable import ReposCommand
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct JSONTests {
   @Test("Every row has the same keys, in alphabetical order")
   func rows() async {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ReposCommand
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct ReportTests {
   @Test("The report names everything that a run depends on")
   func mock() {

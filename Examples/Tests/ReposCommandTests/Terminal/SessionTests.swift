@@ -11,7 +11,7 @@ import Testing
 
 @testable import ReposCommand
 
-@Suite(.environment(Current, .mock, strict: true))
+@Suite(.strict(Current), .environment(Current, .mock))
 struct SessionTests {
   @Test("Every switch redraws the screen in the world that is switched to")
   func switches() async {

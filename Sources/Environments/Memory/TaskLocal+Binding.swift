@@ -1,7 +1,7 @@
 extension TaskLocal {
-  /// `withValue`, with the operation's type of error kept.
+  /// Binds a value for an operation, and keeps the type of the operation's error.
   ///
-  /// The standard library's rethrows untyped, hence the detour by `Result`.
+  /// The standard library's `withValue` rethrows untyped, so the error takes the way of a result.
   @inlinable
   func binding<Result, Failure: Error>(
     _ value: Value, operation: () throws(Failure) -> Result
@@ -11,7 +11,7 @@ extension TaskLocal {
     }.get()
   }
 
-  /// `withValue`, with the operation's type of error kept.
+  /// Binds a value for an operation, and keeps the type of the operation's error.
   @inlinable
   func binding<Result, Failure: Error>(
     _ value: Value, operation: () async throws(Failure) -> Result

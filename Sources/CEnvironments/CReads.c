@@ -1,0 +1,362 @@
+#include "CReads.h"
+
+#include "CLock.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Not on Android, where a sandbox may end a process for a system call that it does not know.
+#if defined(__linux__) && !defined(__ANDROID__) && __has_include(<linux/membarrier.h>)
+#define HAS_MEMBARRIER 1
+#include <linux/membarrier.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#else
+#define HAS_MEMBARRIER 0
+#endif
+
+/// What an empty `handed` holds if readers fence: not NULL, so that every read ends slowly.
+#define NONE_HANDED_FENCED ((struct environments_layer *)1)
+
+_Thread_local struct environments_thread environments_this_thread = {
+    .slot = {.announced = ENVIRONMENTS_UNREGISTERED}};
+
+size_t environments_build_marks = 0;
+
+static struct environments_thread *threads = NULL;  // guarded by the lock
+
+static pthread_once_t prepared = PTHREAD_ONCE_INIT;
+static pthread_key_t thread_end;
+static bool has_thread_end = false;
+static bool readers_fence = true;
+static bool wants_reader_fences = false;
+
+// MARK: Layers
+
+static _Noreturn void out_of_memory(void) {
+  fputs("swift-environments: out of memory\n", stderr);
+  abort();
+}
+
+static void initialize(
+    struct environments_layer *layer, const void *type, environments_destroy destroy,
+    struct environments_layer *parent, struct environments_origin origin) {
+  if (parent != NULL) environments_layer_retain(parent);
+  *layer = (struct environments_layer){
+      .references = 1, .parent = parent, .type = type, .destroy = destroy, .origin = origin};
+}
+
+struct environments_layer *environments_layer_make(
+    size_t size, size_t alignment, const void *type, environments_destroy destroy,
+    struct environments_layer *parent, struct environments_origin origin) {
+  size_t padding = 0;
+  void *memory;
+  if (alignment <= _Alignof(struct environments_layer)) {
+    memory = malloc(sizeof(struct environments_layer) + size);
+  } else {
+    // The environment follows the layer: the layer ends, and does not begin, at an aligned address.
+    padding = (alignment - sizeof(struct environments_layer) % alignment) % alignment;
+    if (posix_memalign(&memory, alignment, padding + sizeof(struct environments_layer) + size) != 0)
+      memory = NULL;
+  }
+  if (memory == NULL) out_of_memory();
+  struct environments_layer *layer = (void *)((char *)memory + padding);
+  initialize(layer, type, destroy, parent, origin);
+  layer->padding = (uint16_t)padding;
+  return layer;
+}
+
+void environments_layer_embed(
+    struct environments_layer *layer, const void *type, environments_destroy destroy,
+    struct environments_origin origin) {
+  initialize(layer, type, destroy, NULL, origin);
+  layer->is_embedded = true;
+}
+
+void environments_layer_retain(struct environments_layer *layer) {
+  __atomic_fetch_add(&layer->references, 1, __ATOMIC_RELAXED);
+}
+
+void environments_layer_release(struct environments_layer *layer) {
+  // A loop, because the layers of a tall stack would overflow the thread's stack by recursion.
+  while (layer != NULL && __atomic_fetch_sub(&layer->references, 1, __ATOMIC_ACQ_REL) == 1) {
+    struct environments_layer *parent = layer->parent;
+    layer->destroy(layer->type, environments_layer_environment(layer));
+    if (!layer->is_embedded) free((char *)layer - layer->padding);
+    layer = parent;
+  }
+}
+
+// MARK: Threads
+
+static struct environments_layer *none_handed(void) {
+  return readers_fence ? NONE_HANDED_FENCED : NULL;
+}
+
+static const void *idle(void) {
+  return readers_fence ? ENVIRONMENTS_IDLE_FENCED : ENVIRONMENTS_IDLE;
+}
+
+/// Adds the calling thread's slot to those that writers look at. Under the lock.
+static void link_thread(struct environments_thread *thread) {
+  thread->next = threads;
+  thread->link = &threads;
+  if (threads != NULL) threads->link = &thread->next;
+  threads = thread;
+}
+
+static void unlink_thread(struct environments_thread *thread) {
+  *thread->link = thread->next;
+  if (thread->next != NULL) thread->next->link = thread->link;
+}
+
+static void retire(struct environments_layer *layer);
+
+/// Runs at the end of a thread. Its memory goes with it, so writers must not look there any more;
+/// what still reads on this thread, in the destructor of another key, counts references.
+static void end_thread(void *pointer) {
+  struct environments_thread *thread = pointer;
+  environments_lock();
+  unlink_thread(thread);
+  struct environments_layer *handed = thread->slot.handed;
+  thread->slot.handed = NULL;
+  thread->slot.announced = ENVIRONMENTS_UNREGISTRABLE;
+  environments_unlock();
+  if (handed != NULL && handed != NONE_HANDED_FENCED) retire(handed);
+}
+
+static void before_fork(void) { environments_lock(); }
+
+static void after_fork_in_parent(void) { environments_unlock(); }
+
+/// Only the forking thread lives on in the child: the memory of the others' slots may be used again.
+/// What those threads were reading is not released in the child.
+static void after_fork_in_child(void) {
+  struct environments_thread *own = &environments_this_thread;
+  const void *announced = own->slot.announced;
+  threads = NULL;
+  if (announced != ENVIRONMENTS_UNREGISTERED && announced != ENVIRONMENTS_UNREGISTRABLE)
+    link_thread(own);
+#if HAS_MEMBARRIER
+  if (!readers_fence) syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
+#endif
+  environments_unlock();
+}
+
+static void prepare(void) {
+  int error = pthread_key_create(&thread_end, end_thread);
+  has_thread_end = error == 0;
+  if (!has_thread_end)
+    fprintf(stderr,
+            "swift-environments: no thread-specific key is left (%s): reads of environments take a "
+            "lock. Create fewer keys with pthread_key_create.\n",
+            strerror(error));
+  pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
+#if HAS_MEMBARRIER
+  if (!wants_reader_fences &&
+      syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0)
+    readers_fence = false;
+#endif
+}
+
+static void register_thread(struct environments_thread *thread) {
+  pthread_once(&prepared, prepare);
+  // Without notice of the thread's end, its slot would be looked at after its memory is gone.
+  if (!has_thread_end || pthread_setspecific(thread_end, thread) != 0) {
+    thread->slot.announced = ENVIRONMENTS_UNREGISTRABLE;
+    return;
+  }
+  environments_lock();
+  thread->slot.handed = none_handed();
+  __atomic_store_n(&thread->slot.announced, idle(), __ATOMIC_RELEASE);
+  link_thread(thread);
+  environments_unlock();
+}
+
+void environments_use_reader_fences(void) { wants_reader_fences = true; }
+
+// MARK: Writers
+
+/// The writer's side of barriers A and B. Under the lock, which makes it unnecessary while no other
+/// thread has a slot: a thread that adds one later takes the lock first, and finds the swap.
+static void fence_all_threads(void) {
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+#if HAS_MEMBARRIER
+  bool is_alone = threads == NULL || (threads == &environments_this_thread && threads->next == NULL);
+  if (!readers_fence && !is_alone &&
+      syscall(__NR_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0) {
+    // Cannot happen after the registration; going on would be a use after free.
+    perror("swift-environments: membarrier");
+    abort();
+  }
+#endif
+}
+
+/// Whether a slot has taken over the reference to `layer`, or holds one already.
+static bool is_left_to(struct environments_slot *slot, struct environments_layer *layer,
+                       bool *has_another) {
+  const void *environment = environments_layer_environment(layer);
+  if (__atomic_load_n(&slot->announced, __ATOMIC_ACQUIRE) != environment) return false;
+  struct environments_layer *before = __atomic_load_n(&slot->handed, __ATOMIC_RELAXED);
+  if (before == layer) {
+    *has_another = true;
+    return true;
+  }
+  // By B, a reader takes what it was handed before it announces anything else.
+  if (before != none_handed()) abort();
+  __atomic_store_n(&slot->handed, layer, __ATOMIC_RELEASE);
+  fence_all_threads();  // B
+  if (__atomic_load_n(&slot->announced, __ATOMIC_ACQUIRE) == environment) return true;
+  __atomic_store_n(&slot->handed, none_handed(), __ATOMIC_RELEASE);
+  return false;
+}
+
+/// Releases a reference that the top of a location owned: W2 to W5.
+static void retire(struct environments_layer *layer) {
+  bool is_left = false;
+  bool has_another = false;
+  environments_lock();    // W2
+  fence_all_threads();    // A
+  for (struct environments_thread *thread = threads; thread != NULL && !is_left;  // W3, H
+       thread = thread->next)
+    is_left = is_left_to(&thread->slot, layer, &has_another);
+  environments_unlock();  // W4
+  if (!is_left || has_another) environments_layer_release(layer);  // W5
+}
+
+struct environments_layer *environments_location_pin(struct environments_location *location) {
+  struct environments_read read = environments_read_begin_slow(location);
+  struct environments_layer *layer = NULL;
+  if (read.environment != NULL) {
+    layer = environments_layer_of(read.environment);
+    environments_layer_retain(layer);
+  }
+  environments_read_end(read.slot);
+  return layer;
+}
+
+bool environments_location_exchange(
+    struct environments_location *location, struct environments_layer *expected,
+    struct environments_layer *desired) {
+  const void *before = expected == NULL ? NULL : environments_layer_environment(expected);
+  if (!__atomic_compare_exchange_n(  // W1
+          &location->top, &before, environments_layer_environment(desired), false,
+          __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST))
+    return false;
+  environments_this_thread.changes++;
+  if (expected != NULL) retire(expected);
+  return true;
+}
+
+void environments_location_clear(struct environments_location *location) {
+  const void *top = __atomic_exchange_n(&location->top, NULL, __ATOMIC_ACQUIRE);
+  if (top != NULL) environments_layer_release(environments_layer_of(top));
+}
+
+struct environments_stack *environments_stack_make(intptr_t access) {
+  struct environments_stack *stack = calloc(1, sizeof *stack);
+  if (stack == NULL) out_of_memory();
+  stack->access = access;
+  return stack;
+}
+
+bool environments_stack_is_built(const void *stack) {
+  return (environments_access_load(stack) & environments_access_unbuilt) == 0;
+}
+
+void environments_stack_free(struct environments_stack *stack) { free(stack); }
+
+uint64_t environments_own_changes(void) { return environments_this_thread.changes; }
+
+// MARK: Readers
+
+struct environments_read environments_read_begin_owned(
+    struct environments_layer *layer, const void *environment) {
+  struct environments_slot *slot = malloc(sizeof *slot);
+  if (slot == NULL) out_of_memory();
+  slot->announced = ENVIRONMENTS_IDLE;
+  slot->handed = layer;
+  return (struct environments_read){environment, slot, true};
+}
+
+/// A read that counts a reference: G.
+static struct environments_read begin_counting(struct environments_location *location) {
+  environments_lock();
+  const void *top = __atomic_load_n(&location->top, __ATOMIC_ACQUIRE);
+  if (top != NULL) environments_layer_retain(environments_layer_of(top));
+  environments_unlock();
+  if (top != NULL) return environments_read_begin_owned(environments_layer_of(top), top);
+  static struct environments_slot none;
+  return (struct environments_read){NULL, &none, true};
+}
+
+/// Releases what a writer has left in the slot of the calling thread, which does not read.
+static void take_handed(struct environments_slot *slot) {
+  environments_lock();
+  struct environments_layer *handed = slot->handed;
+  slot->handed = none_handed();
+  environments_unlock();
+  // Another reader may still use it.
+  if (handed != none_handed()) retire(handed);
+}
+
+struct environments_read environments_read_begin_slow(struct environments_location *location) {
+  struct environments_slot *slot = &environments_this_thread.slot;
+  if (__atomic_load_n(&slot->announced, __ATOMIC_RELAXED) == ENVIRONMENTS_UNREGISTERED)
+    register_thread(&environments_this_thread);
+  const void *found = __atomic_load_n(&slot->announced, __ATOMIC_RELAXED);
+  if (found != ENVIRONMENTS_IDLE && found != ENVIRONMENTS_IDLE_FENCED)
+    return begin_counting(location);
+  for (;;) {
+    const void *top = __atomic_load_n(&location->top, __ATOMIC_RELAXED);  // R1
+    __atomic_store_n(&slot->announced, top == NULL ? found : top, __ATOMIC_RELEASE);  // R2, D
+    if (readers_fence)
+      __atomic_thread_fence(__ATOMIC_SEQ_CST);  // A
+    else
+      __atomic_signal_fence(__ATOMIC_SEQ_CST);
+    if (__atomic_load_n(&location->top, __ATOMIC_ACQUIRE) == top)  // R3
+      return (struct environments_read){top, slot, true};
+    environments_read_end(slot);
+  }
+}
+
+static ENVIRONMENTS_SAVES_REGISTERS void end_slow(struct environments_slot *slot) {
+  if (slot != &environments_this_thread.slot) {
+    struct environments_layer *layer = slot->handed;
+    free(slot);
+    environments_layer_release(layer);
+    return;
+  }
+  if (readers_fence) {
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);  // B
+    bool is_empty = __atomic_load_n(&slot->handed, __ATOMIC_RELAXED) == NONE_HANDED_FENCED;
+    __atomic_store_n(&slot->announced, ENVIRONMENTS_IDLE_FENCED, __ATOMIC_RELEASE);
+    if (is_empty) return;
+  }
+  take_handed(slot);
+}
+
+const environments_end environments_read_end_slow = end_slow;
+
+// MARK: For tests
+
+size_t environments_thread_count(void) {
+  size_t count = 0;
+  environments_lock();
+  for (struct environments_thread *thread = threads; thread != NULL; thread = thread->next) count++;
+  environments_unlock();
+  return count;
+}
+
+size_t environments_handed_count(void) {
+  size_t count = 0;
+  environments_lock();
+  for (struct environments_thread *thread = threads; thread != NULL; thread = thread->next) {
+    struct environments_layer *handed = __atomic_load_n(&thread->slot.handed, __ATOMIC_RELAXED);
+    if (handed != none_handed()) count++;
+  }
+  environments_unlock();
+  return count;
+}

@@ -1,0 +1,77 @@
+/// Counts changes, and wakes the tasks that wait for one.
+///
+/// A stack has one from its first observer on. The counter holds no environments: a task that wakes
+/// up reads the newest one from the stack. So a slow observer misses changes in between, and never
+/// the last one.
+///
+/// `@unchecked Sendable` because the variables are accessed under the library's lock only.
+package final class ChangeCounter: @unchecked Sendable {
+  typealias Waiter = UnsafeContinuation<Void, Never>
+
+  private var count: UInt64 = 0
+  private var waiters: [UInt64: Waiter] = [:]
+  private var nextID: UInt64 = 0
+
+  package init() {}
+
+  /// How many changes there have been.
+  package var current: UInt64 {
+    withLock { count }
+  }
+
+  /// Counts a change, and wakes all waiting tasks.
+  package func advance() {
+    advance(to: nil)
+  }
+
+  /// Sets the number of changes, and wakes all waiting tasks.
+  func advance(to next: UInt64?) {
+    let woken = withLock {
+      count = next ?? count + 1
+      defer { waiters = [:] }
+      return waiters
+    }
+    guard !woken.isEmpty else { return }
+    // A writer pays for a few observers only; a task of its own wakes a crowd.
+    if woken.count <= 4 {
+      for waiter in woken.values { waiter.resume() }
+    } else {
+      Task.detached {
+        for waiter in woken.values { waiter.resume() }
+      }
+    }
+  }
+
+  /// Waits until there have been more than `last` changes.
+  ///
+  /// - Returns: The number of changes, or nil if the task was cancelled.
+  package func wait(past last: UInt64) async -> UInt64? {
+    let id = makeID()
+    while !Task.isCancelled {
+      let found = current
+      if found > last { return found }
+      await withTaskCancellationHandler {
+        await withUnsafeContinuation { (waiter: Waiter) in
+          let mustWait = withLock {
+            // A task is cancelled before its handler is called. The handler needs the lock as well;
+            // so it finds the waiter, or this finds the task cancelled.
+            guard count <= last, !Task.isCancelled else { return false }
+            waiters[id] = waiter
+            return true
+          }
+          if !mustWait { waiter.resume() }
+        }
+      } onCancel: {
+        withLock { waiters.removeValue(forKey: id) }?.resume()
+      }
+    }
+    return nil
+  }
+
+  private func makeID() -> UInt64 {
+    withLock {
+      nextID += 1
+      return nextID
+    }
+  }
+}

@@ -1,0 +1,124 @@
+public import CEnvironments
+
+/// The layers that a task sees of one stack: the value of the stack's task-local.
+///
+/// A scope keeps its stack's memory alive, because a task-local value is found by the address of its
+/// key, which the stack owns: a second key at the same address would find this scope.
+///
+/// `@unchecked Sendable` because the storage does not change after its initialization, apart from
+/// the location, which is changed atomically (`CReads.h`).
+@usableFromInline
+struct Scope: @unchecked Sendable {
+  /// The first environment lies in the same allocation, the only one, because most scopes are
+  /// opened, read and left.
+  @usableFromInline
+  final class Storage: ManagedBuffer<ScopeHeader, environments_layer> {
+    deinit {
+      withUnsafeMutablePointerToHeader { header in
+        // A read, and whatever else uses the layers, holds the scope.
+        if header.pointee.sharing == nil { releaseContents(of: header.pointee.location) }
+        // Here, and not at the end of the scope's operation: a `Task {}` may outlive the operation,
+        // and still reads the scope.
+        environments_access_add(header.pointee.owner.state, -1)
+      }
+    }
+  }
+
+  @usableFromInline let storage: Storage
+
+  /// Opens a scope whose first environment is initialized by `initialize`.
+  @inlinable
+  init<Environment>(
+    of owner: StackMemory, origin: Origin, initialize: (UnsafeMutablePointer<Environment>) -> Void
+  ) {
+    let size = MemoryLayout<Environment>.size
+    let stride = MemoryLayout<environments_layer>.stride
+    let isEmbedded = MemoryLayout<Environment>.alignment <= MemoryLayout<environments_layer>.alignment
+    self.init(
+      of: owner, capacity: isEmbedded ? 1 + (size + stride - 1) / stride : 0, sharing: nil)
+    let layer: Layer
+    if isEmbedded {
+      layer = storage.withUnsafeMutablePointerToElements { $0 }
+      environments_layer_embed(
+        layer, Layer.identity(of: Environment.self), destroyEnvironment, origin)
+    } else {
+      layer = Layer.allocate(for: Environment.self, above: nil, origin: origin)
+    }
+    let environment = layer.environment(as: Environment.self)
+    initialize(environment)
+    location.pointee.top = UnsafeRawPointer(environment)
+  }
+
+  @usableFromInline
+  init(of owner: StackMemory, capacity: Int, sharing other: Scope?) {
+    environments_access_add(owner.state, 1)
+    storage = unsafeDowncast(
+      Storage.create(minimumCapacity: capacity) { buffer in
+        buffer.withUnsafeMutablePointerToHeader {
+          ScopeHeader(owner: owner, sharing: other, ownLocation: ScopeHeader.location(at: $0))
+        }
+      },
+      to: Storage.self)
+  }
+
+  /// A scope with the layers of this one, as visible as a scope that is opened now.
+  func visibleHere() -> Scope {
+    if mark === BuildMark.current { return self }
+    return Scope(of: owner, capacity: 0, sharing: self)
+  }
+
+  /// Where the top of the scope's layers is found.
+  @inlinable
+  var location: Location {
+    storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
+  }
+
+  /// The first environment, for the scope's maker to change in place before another thread can find
+  /// the scope.
+  @inlinable
+  func firstEnvironment<Environment>(
+    as type: Environment.Type
+  ) -> UnsafeMutablePointer<Environment> {
+    UnsafeMutableRawPointer(mutating: location.pointee.top.unsafelyUnwrapped)
+      .assumingMemoryBound(to: Environment.self)
+  }
+
+  /// The stack whose scope this is.
+  @inlinable
+  var owner: StackMemory {
+    storage.withUnsafeMutablePointerToHeader { $0.pointee.owner }
+  }
+
+  /// Whose builder the scope was opened in, if in any.
+  var mark: BuildMark? {
+    storage.withUnsafeMutablePointerToHeader { $0.pointee.mark }
+  }
+}
+
+@usableFromInline
+struct ScopeHeader {
+  /// The first field, so that it lies at the header's address.
+  private var own = environments_location(top: nil, observers: nil)
+
+  /// The scope's own location, or the one of the scope that it shares.
+  @usableFromInline let location: Location
+
+  @usableFromInline let owner: StackMemory
+
+  /// Whose builder the scope was opened in, if in any.
+  let mark: BuildMark?
+
+  /// The scope that the layers belong to, if they are not this scope's own.
+  let sharing: Scope?
+
+  init(owner: StackMemory, sharing: Scope?, ownLocation: Location) {
+    self.owner = owner
+    self.sharing = sharing
+    location = sharing?.location ?? ownLocation
+    mark = environments_has_build_marks() ? BuildMark.current : nil
+  }
+
+  static func location(at header: UnsafeMutablePointer<ScopeHeader>) -> Location {
+    UnsafeMutableRawPointer(header).assumingMemoryBound(to: environments_location.self)
+  }
+}

@@ -1,0 +1,111 @@
+public import CEnvironments
+
+extension EnvironmentStack {
+  /// Makes this stack's environment a part of another stack's, from now on.
+  ///
+  /// A feature's module declares an environment of its own, with a stack of it, and knows nothing of
+  /// the application's. The application states once, at its start, which part of its own environment
+  /// that is:
+  ///
+  /// ```swift
+  /// // in the feature's module
+  /// public struct CounterEnvironment: Sendable {
+  ///   public var nthPrime: @Sendable (Int) async -> Int? = …
+  /// }
+  /// public let Current = EnvironmentStack(CounterEnvironment())
+  ///
+  /// // in the application
+  /// struct AppEnvironment: Sendable {
+  ///   var counter = CounterEnvironment()
+  /// }
+  /// Counter.Current.link(to: Current, \.counter)
+  /// ```
+  ///
+  /// From then on there is one source of truth. The feature reads a part of what the application
+  /// would read in the same task, and pushes, pops, replaces and overrides in the application's
+  /// stack. In the feature's own tests, without a link, the stack stands alone.
+  ///
+  /// A scope of the feature's stack that was opened before keeps its environment. Changes that the
+  /// process-wide stack had before are not visible any more.
+  ///
+  /// A stack is linked once. Linking it again, or to a stack that is linked to this one, reports an
+  /// issue and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack that this one becomes a part of. It may be linked itself, before or after.
+  ///   - part: The key path to the part. If a property on the way is computed, each read computes
+  ///     and copies it.
+  ///   - fileID: The file in which an issue is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which an issue is reported.
+  ///   - column: The column at which an issue is reported.
+  public func link<Root: Sendable>(
+    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let link = PartLink(to: stack, part)
+    let refusal = withLock { () -> Refusal? in
+      if self.link != nil { return .linkedTwice }
+      if link.leads(to: self) { return .linkedToItself }
+      establishedLink = link
+      // One step: no reader finds the stack neither built nor linked.
+      _ = environments_access_change(state, AccessState.linked, AccessState.unbuilt, 0)
+      return nil
+    }
+    switch refusal {
+    case .linkedTwice:
+      EnvironmentIssue.linkedTwice(
+        typeName, to: link.name, linked: self.link?.name ?? "", at: location
+      ).report()
+    case .linkedToItself:
+      EnvironmentIssue.linkedToItself(typeName, to: link.name, at: location).report()
+    case nil:
+      initial.releaseBuilder()
+      // Observers of the process-wide environments now follow those of another stack.
+      memory.processWide.announceChange()
+    }
+  }
+
+  @inlinable @inline(__always)
+  var isLinked: Bool {
+    environments_access_load(state) & environments_access_linked != 0
+  }
+
+  /// The link, whether or not a scope hides it.
+  var link: Link<Environment>? {
+    isLinked ? establishedLink : nil
+  }
+
+  /// The link by which the current task sees this stack; nil if there is none, and in a scope that
+  /// was opened before the link was made.
+  @usableFromInline
+  var activeLink: Link<Environment>? {
+    guard let link, memory.scope == nil else { return nil }
+    return link
+  }
+
+  /// The same, for a use that a strict stack reports.
+  @usableFromInline
+  var usedLink: Link<Environment>? {
+    guard let link = activeLink else { return nil }
+    reportUnscopedUse()
+    return link
+  }
+
+  /// Returns the environment that the current task sees, and a reference to its layer for the caller.
+  func pin() -> PinnedEnvironment {
+    while true {
+      if let link = usedLink { return link.pin() }
+      if let layer = environments_location_pin(usedLocation()) {
+        return PinnedEnvironment(environment: UnsafeRawPointer(layer + 1), layer: layer)
+      }
+    }
+  }
+}
+
+private enum Refusal {
+  case linkedTwice
+  case linkedToItself
+}

@@ -1,0 +1,81 @@
+import CEnvironments
+
+/// What an observer follows.
+enum ObservedView {
+  /// What the observing task sees: a scope, or the process-wide stack.
+  case ofTask
+
+  /// The process-wide stack, from any task. Nothing is built for it, and nothing is reported.
+  case processWide
+}
+
+/// An environment as an observer sees it, without the stack's type and links.
+struct Observed<Environment: Sendable>: Sendable {
+  let changes: ChangeCounter
+
+  /// Returns a copy of the newest environment; nil if there is none yet.
+  let latest: @Sendable () -> Environment?
+}
+
+extension EnvironmentStack {
+  /// The observable side of what a task sees, or of the process-wide stack.
+  func observed(_ view: ObservedView) -> Observed<Environment> {
+    switch view {
+    case .ofTask:
+      if let scope = memory.scope { return observed(scope.location, of: scope) }
+      if let link = usedLink { return link.observed(view) }
+      reportUnscopedUse()
+      // A stack can be observed before its bootstrap.
+      if initial.hasBuilder { build() }
+    case .processWide:
+      if let link { return link.observed(view) }
+    }
+    return observed(memory.processWide, of: memory)
+  }
+
+  private func observed(
+    _ location: Location, of owner: some Sendable
+  ) -> Observed<Environment> {
+    // Unsafe, because a pointer is not Sendable; `owner` keeps it valid.
+    nonisolated(unsafe) let location = location
+    return Observed(changes: location.changes) {
+      withExtendedLifetime(owner) { location.copy(as: Environment.self) }
+    }
+  }
+
+  /// The identity of the layers that the current task sees, the process-wide ones or a scope's.
+  package var identityOfLayers: AnyObject { observed(.ofTask).changes }
+
+  /// Builds the initial environment of the process-wide stack, unless only a bootstrap can.
+  func buildProcessWide() {
+    if let link { return link.buildProcessWide() }
+    guard initial.hasBuilder, !initial.bootstrap.isRunning else { return }
+    build()
+  }
+
+  /// Returns the layers that the current task sees, the top first, `limit` at most, and how many
+  /// there are. Nothing is built for it, and nothing is reported.
+  func layers(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
+    if let link = activeLink { return link.layers(limit: limit) }
+    guard let top = environments_location_pin(memory.scope?.location ?? memory.processWide) else {
+      return ([], 0)
+    }
+    // The reference to the top keeps the layers below it.
+    defer { environments_layer_release(top) }
+    var shown: [DescribedLayer<Environment>] = []
+    var count = 0
+    var next = Optional(top)
+    while let layer = next {
+      if count < limit {
+        let environment = layer.environment(as: Environment.self).pointee
+        shown.append((layer.pointee.origin, environment))
+      }
+      count += 1
+      next = layer.pointee.parent
+    }
+    return (shown, count)
+  }
+}
+
+/// A layer as a description shows it.
+typealias DescribedLayer<Environment> = (origin: Origin, environment: Environment)

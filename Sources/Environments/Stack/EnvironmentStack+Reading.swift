@@ -1,0 +1,101 @@
+public import CEnvironments
+
+extension EnvironmentStack {
+  /// Begins a read of the environment that the current task sees; see `CReads.h`.
+  @inlinable @inline(__always)
+  func beginRead() -> environments_read {
+    let read = environments_read_begin(state)
+    return read.has_begun ? read : beginSlowRead(memory, after: read.slot)
+  }
+
+  /// Begins a read that a strict stack does not report.
+  @inlinable
+  func beginUnreportedRead() -> environments_read {
+    let read = environments_read_begin(state)
+    return read.has_begun ? read : beginSlowUnreportedRead(memory, after: read.slot)
+  }
+
+  /// Ends a read.
+  @inlinable @inline(__always)
+  func endRead(_ read: environments_read) {
+    environments_read_end(read.slot)
+    // The stack owns what was read.
+    withExtendedLifetime(self) {}
+  }
+
+  /// Returns a part of the environment that is read.
+  @inlinable @inline(__always)
+  func project<Value>(
+    _ read: environments_read, _ keyPath: KeyPath<Environment, Value>
+  ) -> Value {
+    let environment = read.environment(as: Environment.self)
+    #if DEBUG
+      // The optimizer sees through a key path. Without it, a key path of stored properties is
+      // cheapest to follow by its offset.
+      if let part = environment.pointer(to: keyPath) { return part.pointee }
+    #endif
+    func part(_ environment: Environment) -> Value { environment[keyPath: keyPath] }
+    return lend(environment, to: part)
+  }
+
+  /// The location that the current task uses, with an environment in it unless the stack has just
+  /// been linked.
+  @usableFromInline
+  func usedLocation() -> Location {
+    if let scope = memory.scope { return scope.location }
+    reportUnscopedUse()
+    build()
+    return memory.processWide
+  }
+
+  /// Reports a use of a strict stack outside any scope.
+  func reportUnscopedUse() {
+    guard
+      environments_access_load(state) & AccessState.strict != 0,
+      !isInScope,
+      !UnscopedUse.isAllowed,
+      BuildMark.current?.isBuilding != true
+    else { return }
+    EnvironmentIssue.unscopedUse(of: Environment.self, at: initial.location).report()
+  }
+
+  /// Whether the current task is in a scope of this stack, or of the one it is linked to.
+  package var isInScope: Bool {
+    memory.scope != nil || link?.isInScope == true
+  }
+}
+
+extension EnvironmentStack: UnscopedReading {
+  func beginUnscopedRead(isReported: Bool) -> environments_read {
+    while true {
+      if isReported { reportUnscopedUse() }
+      if let link { return link.beginRead() }
+      build()
+      let read = environments_read_begin_slow(memory.processWide)
+      if read.environment != nil { return read }
+      // The stack was linked to another one while its initial environment was to be built.
+      environments_read_end(read.slot)
+    }
+  }
+}
+
+extension environments_read {
+  /// The environment, which is there once a read has begun.
+  @inlinable @inline(__always)
+  func environment<Environment>(
+    as type: Environment.Type
+  ) -> UnsafePointer<Environment> {
+    environment.unsafelyUnwrapped.assumingMemoryBound(to: Environment.self)
+  }
+}
+
+/// Passes a value to a function where it lies.
+///
+/// `pointer.pointee` would copy the whole value first: in debug builds, and in release builds if a
+/// field is protocol-typed. Here it may be noncopyable, and so it cannot be copied.
+@inlinable @inline(__always)
+func lend<Value: ~Copyable, Result>(
+  _ value: UnsafePointer<Value>, to read: (borrowing Value) -> Result
+) -> Result {
+  read(value.pointee)
+}

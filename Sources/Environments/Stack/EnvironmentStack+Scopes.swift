@@ -1,0 +1,225 @@
+public import CEnvironments
+
+extension EnvironmentStack {
+  /// Runs an operation that sees changed fields, in this task and its children only.
+  ///
+  /// The scope starts with a copy of what the task sees, and `change` changes that copy. The scope
+  /// is visible in the operation, and in child tasks, task groups and `Task {}` started there, for
+  /// as long as they run, and nowhere else. Changes of the process-wide stack do not reach it;
+  /// ``push(fileID:line:_:)``, ``pop(fileID:filePath:line:column:)`` and `replace { … }` in it act on
+  /// the scope. Scopes nest, and the inner one inherits.
+  ///
+  /// ```swift
+  /// Current.withOverrides { $0.date = { .mock } } operation: {
+  ///   #expect(age(of: repo) == "2h")
+  /// }
+  /// ```
+  ///
+  /// Code that leaves the task (`Task.detached`, a dispatch queue, a thread, a callback) takes the
+  /// scope along with ``capturedScope()``.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes the copy. It sees the stack from outside the scope.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `operation` throws.
+  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  @discardableResult
+  @inlinable
+  public func withOverrides<Result, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) -> Void,
+    operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let scope = openScope(Origin(.scoped, fileID: fileID, line: line), change)
+    return try scope.owner.key.binding(scope, operation: operation)
+  }
+
+  /// Runs an asynchronous operation that sees changed fields, in this task and its children only.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes the copy. It sees the stack from outside the scope.
+  ///   - operation: The operation, which runs on the caller's actor.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `operation` throws.
+  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  @discardableResult
+  @inlinable
+  public func withOverrides<Result, Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) -> Void,
+    operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let scope = openScope(Origin(.scoped, fileID: fileID, line: line), change)
+    return try await scope.owner.key.binding(scope, operation: operation)
+  }
+
+  /// Runs an operation that sees changed fields, in this task and its children only, unless the
+  /// change fails.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes the copy. It sees the stack from outside the scope.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  @discardableResult
+  @_disfavoredOverload
+  public func withOverrides<Result>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) throws -> Void,
+    operation: () throws -> Result
+  ) throws -> Result {
+    let scope = try openScope(Origin(.scoped, fileID: fileID, line: line), change)
+    return try scope.owner.key.binding(scope, operation: operation)
+  }
+
+  /// Runs an asynchronous operation that sees changed fields, in this task and its children only; the
+  /// change may be asynchronous, too, and may fail.
+  ///
+  /// ```swift
+  /// try await Current.withOverrides { $0.config = try await fixture() } operation: { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes the copy, on the caller's actor. It sees the stack from outside the scope.
+  ///   - operation: The operation, which runs on the caller's actor.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  /// - Complexity: O(*n*) in the number of fields.
+  @discardableResult
+  @_disfavoredOverload
+  public func withOverrides<Result>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) async throws -> Void,
+    operation: () async throws -> Result
+  ) async throws -> Result {
+    var environment = scopeStart()
+    try await change(&environment)
+    return try await withEnvironment(
+      environment, fileID: fileID, line: line, operation: operation)
+  }
+
+  /// Runs an operation that sees another environment, in this task and its children only.
+  ///
+  /// The scope inherits nothing. If the stack has not been used before, its initial environment is
+  /// not built.
+  ///
+  /// ```swift
+  /// Current.withEnvironment(.mock) { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - environment: The environment that the operation sees.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - operation: The operation.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `operation` throws.
+  @discardableResult
+  public func withEnvironment<Result, Failure: Error>(
+    _ environment: consuming Environment,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let scope = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
+    return try scope.owner.key.binding(scope, operation: operation)
+  }
+
+  /// Runs an asynchronous operation that sees another environment, in this task and its children
+  /// only.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment that the operation sees.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - operation: The operation, which runs on the caller's actor.
+  /// - Returns: The result of `operation`.
+  /// - Throws: What `operation` throws.
+  @discardableResult
+  public func withEnvironment<Result, Failure: Error>(
+    _ environment: consuming Environment,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let scope = openScope(Origin(.scoped, fileID: fileID, line: line), with: environment)
+    return try await scope.owner.key.binding(scope, operation: operation)
+  }
+}
+
+extension EnvironmentStack {
+  /// Opens a scope that starts with a changed copy of what the task sees, in the stack that this one
+  /// is linked to, if it is.
+  @inlinable
+  func openScope<Failure: Error>(
+    _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
+  ) throws(Failure) -> Scope {
+    if isLinked, let link = activeLink { return try link.openScope(origin, change) }
+    // Opening a scope is not a use of the process-wide environment that a strict stack reports.
+    let read = beginUnreportedRead()
+    let scope = Scope(of: memory, origin: origin) {
+      $0.initialize(from: read.environment(as: Environment.self), count: 1)
+    }
+    endRead(read)
+    try change(&scope.firstEnvironment(as: Environment.self).pointee)
+    return scope
+  }
+
+  /// Opens a scope that starts with an environment.
+  func openScope(_ origin: Origin, with environment: consuming Environment) -> Scope {
+    if let link = activeLink {
+      let part = consume environment
+      return link.openScope(origin) { $0 = part }
+    }
+    var optional = Optional(consume environment)
+    return Scope(of: memory, origin: origin) { $0.initialize(to: optional.take().unsafelyUnwrapped) }
+  }
+
+  /// Returns a copy of the environment with which a scope starts.
+  func scopeStart() -> Environment {
+    let read = beginUnreportedRead()
+    defer { endRead(read) }
+    return read.environment(as: Environment.self).pointee
+  }
+}
+
+/// Whether a strict stack may be used outside any scope, in the current task.
+enum UnscopedUse {
+  @TaskLocal static var isAllowed = false
+}
+
+/// Runs an operation in which strict stacks may be read and changed outside any scope.
+///
+/// ```swift
+/// let launched = allowUnscoped { Current.date() }
+/// ```
+///
+/// - Parameter operation: The operation.
+/// - Returns: The result of `operation`.
+/// - Throws: What `operation` throws.
+@discardableResult
+public func allowUnscoped<Result, Failure: Error>(
+  _ operation: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try UnscopedUse.$isAllowed.binding(true, operation: operation)
+}
+
+/// Runs an asynchronous operation in which strict stacks may be read and changed outside any scope.
+///
+/// - Parameter operation: The operation, which runs on the caller's actor.
+/// - Returns: The result of `operation`.
+/// - Throws: What `operation` throws.
+@discardableResult
+public func allowUnscoped<Result, Failure: Error>(
+  _ operation: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await UnscopedUse.$isAllowed.binding(true, operation: operation)
+}

@@ -1,0 +1,185 @@
+public import CEnvironments
+
+/// A stack of which another stack's environment is a part; its type is known to subclasses only.
+@usableFromInline
+class Link<Part: Sendable>: @unchecked Sendable {
+  // `@unchecked` because a class that is inherited from cannot be checked. Nothing is mutable, here
+  // or in the one subclass.
+
+  /// What the link leads to, in words.
+  var name: String { unimplemented() }
+
+  /// Whether the current task is in a scope of the stack that the link leads to.
+  var isInScope: Bool { unimplemented() }
+
+  /// The scope of the current task, of the stack that the link leads to.
+  var scopeOfTask: Scope? { unimplemented() }
+
+  /// Whether the link leads to `stack`, directly or by further links.
+  func leads(to stack: AnyObject) -> Bool { unimplemented() }
+
+  /// Begins a read of the part that the task sees.
+  func beginRead() -> environments_read { unimplemented() }
+
+  /// Returns the part that the task sees, and a reference to its layer for the caller.
+  func pin() -> PinnedEnvironment { unimplemented() }
+
+  /// Changes the part that the task sees. `change` returns whether to go on; it runs again if another
+  /// writer came first.
+  func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) { unimplemented() }
+
+  /// Changes the part in all layers that the task sees, at once.
+  func replaceThroughout(_ change: (inout Part, _ depth: Int) -> Bool) { unimplemented() }
+
+  /// Pops the stack that the link leads to.
+  func pop(at location: SourceLocation) -> Part? { unimplemented() }
+
+  /// Opens a scope of the stack that the link leads to; nil if `change` returned false.
+  func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? { unimplemented() }
+
+  /// The part as an observer sees it, from the current task or from outside any scope.
+  func observed(_ view: ObservedView) -> Observed<Part> { unimplemented() }
+
+  /// Builds the initial environment of the stack that the link leads to.
+  func buildProcessWide() { unimplemented() }
+
+  /// The layers that the task sees, the top first, `limit` at most, and how many there are.
+  func layers(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) { unimplemented() }
+
+  private func unimplemented(_ name: StaticString = #function) -> Never {
+    // Because `PartLink`, the only subclass, overrides everything.
+    fatalError("\(name)")
+  }
+}
+
+extension Link {
+  /// Changes the part, for closures that throw or return something.
+  @usableFromInline
+  func change<Result, Failure: Error>(
+    _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var outcome: Swift.Result<Result, Failure>?
+    self.change(step) { part in
+      do throws(Failure) {
+        outcome = .success(try change(&part))
+        return true
+      } catch {
+        outcome = .failure(error)
+        return false
+      }
+    }
+    return try outcome.unsafelyUnwrapped.get()
+  }
+
+  /// Opens a scope, for closures that throw.
+  @usableFromInline
+  func openScope<Failure: Error>(
+    _ origin: Origin, _ change: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Scope {
+    var failure: Failure?
+    let scope = openScope(origin) { part in
+      do throws(Failure) {
+        try change(&part)
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    // Never nil without a failure.
+    return scope.unsafelyUnwrapped
+  }
+}
+
+/// An environment, and a reference to the layer that it belongs to.
+@usableFromInline
+struct PinnedEnvironment {
+  let environment: UnsafeRawPointer
+  let layer: Layer
+}
+
+/// A link to a part of another stack's environment.
+final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sendable {
+  private let root: EnvironmentStack<Root>
+  private let part: any WritableKeyPath<Root, Part> & Sendable
+
+  /// How far into the environment the part lies, in bytes; nil if it is computed.
+  private let offset: Int?
+
+  init(to root: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Part> & Sendable) {
+    self.root = root
+    self.part = part
+    offset = MemoryLayout<Root>.offset(of: part)
+  }
+
+  override var name: String { "\(root.typeName), \(part)" }
+  override var isInScope: Bool { root.isInScope }
+  override var scopeOfTask: Scope? { root.scopeOfTask }
+
+  override func leads(to stack: AnyObject) -> Bool {
+    root === stack || root.link?.leads(to: stack) == true
+  }
+
+  override func beginRead() -> environments_read {
+    guard let offset else {
+      // The computed property runs with an ordinary reference to the layer, and its result is a
+      // layer of its own.
+      let pinned = pin()
+      return environments_read_begin_owned(pinned.layer, pinned.environment)
+    }
+    var read = root.beginRead()
+    read.environment = read.environment.unsafelyUnwrapped + offset
+    return read
+  }
+
+  override func pin() -> PinnedEnvironment {
+    let whole = root.pin()
+    if let offset {
+      return PinnedEnvironment(environment: whole.environment + offset, layer: whole.layer)
+    }
+    defer { environments_layer_release(whole.layer) }
+    let part = whole.environment.assumingMemoryBound(to: Root.self).pointee[keyPath: part]
+    let layer = Layer.make(part, above: nil, origin: whole.layer.pointee.origin)
+    return PinnedEnvironment(environment: UnsafeRawPointer(layer + 1), layer: layer)
+  }
+
+  override func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) {
+    do throws(NoChange) {
+      try root.change(step) { (root) throws(NoChange) in
+        guard change(&root[keyPath: part]) else { throw NoChange() }
+      }
+    } catch {}
+  }
+
+  override func replaceThroughout(_ change: (inout Part, _ depth: Int) -> Bool) {
+    root.replaceThroughout { change(&$0[keyPath: part], $1) }
+  }
+
+  override func pop(at location: SourceLocation) -> Part? {
+    root.pop(at: location)?[keyPath: part]
+  }
+
+  override func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? {
+    try? root.openScope(origin) { (root) throws(NoChange) in
+      guard change(&root[keyPath: part]) else { throw NoChange() }
+    }
+  }
+
+  override func observed(_ view: ObservedView) -> Observed<Part> {
+    let whole = root.observed(view)
+    let part = part
+    return Observed(changes: whole.changes) { whole.latest().map { $0[keyPath: part] } }
+  }
+
+  override func buildProcessWide() {
+    root.buildProcessWide()
+  }
+
+  override func layers(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) {
+    let (shown, count) = root.layers(limit: limit)
+    return (shown.map { ($0.origin, $0.environment[keyPath: part]) }, count)
+  }
+
+  private struct NoChange: Error {}
+}
