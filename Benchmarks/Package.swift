@@ -10,13 +10,16 @@ let package = Package(
   ],
   targets: [
     .target(name: "CMeasuring"),
-    // The examples' own, by a link: a dependency on their package would build swift-crypto.
+    .target(name: "BenchmarkStatistics"),
+    // A symbolic link to the examples' target: a dependency on their package would build
+    // swift-crypto.
     .target(name: "OfflinePrimes"),
-    // Without Foundation and without the argument parser, so that what is measured is a program
-    // like any other, and starts fast under a profiler.
+    // Without Foundation and without the argument parser, so that the program resembles a small
+    // client and starts fast under a profiler.
     .executableTarget(
       name: "environments-measure",
       dependencies: [
+        "BenchmarkStatistics",
         "CMeasuring",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
@@ -24,15 +27,17 @@ let package = Package(
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
 
-    // With Foundation, which storing needs.
+    // With Foundation, which EnvironmentStorage needs.
     .executableTarget(
       name: "environments-measure-storage",
       dependencies: [
+        "BenchmarkStatistics",
+        "CMeasuring",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
       ]),
 
-    .target(name: "BenchmarkReport"),
+    .target(name: "BenchmarkReport", dependencies: ["BenchmarkStatistics", "CMeasuring"]),
     .executableTarget(
       name: "environments-benchmark",
       dependencies: [
@@ -40,11 +45,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport"]),
+    .testTarget(name: "BenchmarkStatisticsTests", dependencies: ["BenchmarkStatistics"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-// One loop, so that no target can be forgotten. C targets ignore Swift settings.
+// One loop over all targets, so that no target can be forgotten. C targets ignore Swift settings.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -52,15 +58,15 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
-  // For `Scripts/test`. Not a flag on its command line, which would reach the packages that a
-  // package of ours depends on.
+  // For `Scripts/test`. A flag on its command line would also reach the packages that this package
+  // depends on.
   if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
   }
 }
 
-// The compiler would make one function of two that read the same field of different stacks, and
-// hand it the stack, at the cost of instructions that no program's read has.
+// The compiler would merge two functions that read the same field of different stacks into one
+// with the stack as a parameter, which adds instructions that no read in a program has.
 for target in package.targets where target.name == "environments-measure" {
   target.swiftSettings?.append(.unsafeFlags(["-Xllvm", "-swiftmergefunc-threshold=0"]))
 }

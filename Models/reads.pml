@@ -19,39 +19,42 @@
  *   NESTED    R4 of the first reader can contain a read that counts a reference (G)
  *   PUSHING   the first writer pushes and pops, so a layer returns to the top; the others replace
  *   PINNING   a writer reads the top with a slot of its own, as environments_location_pin does, and
- *             swaps only that layer; without it, a writer takes the top and swaps it in one step
+ *             swaps only that layer; without it, a writer loads and swaps the top in one step
  *   LIFETIME  the threads of readers add and remove their slots (H)
  *
- * BROKEN_... removes one part of the protocol. Each of these variants has to fail.
+ * BROKEN_... removes one part of the protocol. The check of each such variant has to fail.
  *
  * x86-TSO (S. Owens, S. Sarkar and P. Sewell, "A better x86 memory model: x86-TSO", TPHOLs 2009):
  * `stores` is the store buffer of a thread. It holds values of `announced` that the thread has
  * stored and other threads do not see yet. Loads overtake these stores. The process Memory makes
- * the oldest one visible at any time; a locked instruction and a fence empty the buffer.
+ * the oldest one visible at any time; a locked instruction or a fence empties the buffer.
  *
  * Armv8 (C. Pulte et al., "Simplifying ARM concurrency: multicopy-atomic axiomatic and operational
- * models for ARMv8", POPL 2018): stores become visible to all other threads at once, as above. All
+ * models for ARMv8", POPL 2018): all other threads see a store at once, as above. All
  * stores of a reader outside the lock go to one word, so they stay in order. In addition, a load
- * can be satisfied before anything that precedes it. `top_seen` and `handed_seen` are the values
- * that these words have held since the thread's last barrier, and R1, R3 and R6 return any of them.
- * Armv8 allows less: two loads of one word stay in order, and no load overtakes the acquire load
- * R3. The protocol holds without these rules, so the model leaves them out. Taking the lock orders
- * later loads, but it does not empty the store buffer; releasing the lock does both for earlier
- * loads and stores. R4 needs no such set: the acquire load R3 precedes it, the release store R5
- * follows it, and between the two, the only change of the layer that matters is its destruction,
- * which the step R4 can also follow. The variants BROKEN_R3_RELAXED and BROKEN_R5_RELAXED remove
- * these two orders and let R4 be satisfied too early or too late.
+ * can be satisfied before the accesses that precede it in the program. `top_seen` and `handed_seen`
+ * are the values that these words have held since the thread's last barrier; R1, R3 and R6 return
+ * any of them. Armv8 allows less: two loads of one word stay in order, and no load overtakes the
+ * acquire load R3. The protocol holds without these two rules, so the model omits them. Taking the
+ * lock orders later loads, but does not empty the store buffer. Releasing the lock orders earlier
+ * loads and stores.
  *
- * membarrier(2), MEMBARRIER_CMD_PRIVATE_EXPEDITED: when it returns, each running thread of the
- * process has passed a full barrier. The model delivers these barriers one by one, in any order,
- * each between two steps of the thread. At this point of the thread's program, the store buffer
- * is empty, and no later load is satisfied: the processor takes an interrupt, which discards the
- * loads that it has satisfied early.
+ * R4 needs no set of values. It lies between the acquire load R3 and the release store R5, and the
+ * step R4 can follow any other step in between. BROKEN_R3_RELAXED and BROKEN_R5_RELAXED remove
+ * these orders: R4 can be satisfied before R3 or after R5. x86-TSO keeps both orders for plain
+ * loads and stores, so the two variants change nothing without ARM.
  *
- * A writer without a slot has no store buffer. After each of its stores, a locked instruction, a
- * fence or the release of the lock precedes its next load of consequence. The exception is the
- * store that takes a layer back out of `handed`. A reader that finds the old value at R6 takes the
- * lock and then finds the new one.
+ * membarrier(2), MEMBARRIER_CMD_PRIVATE_EXPEDITED: between its call and its return, each running
+ * thread of the process passes a point at which its memory accesses match program order. The model
+ * reaches these points one by one, in any order, each between two steps of a thread. There, earlier
+ * accesses are complete (the store buffer is empty), and later ones have not begun (a load that was
+ * satisfied early is repeated).
+ *
+ * Stores of writers: `handing` holds the values of `handed` that the holder of the lock has stored
+ * at W3 and other threads do not see yet, under either architecture. A swap (W1) is a locked
+ * instruction on x86. On Armv8, an exchange with acquire and release does not hold back later loads
+ * until other threads see its store; `new_top` is a swap that they do not see yet. In both cases,
+ * barrier A or B of the writer makes the store visible before the next load.
  */
 
 #ifndef READERS
@@ -64,10 +67,10 @@
 #define CHANGES 1
 #endif
 #ifndef CELLS
-#define CELLS 7  /* an assertion fails if this is not enough */
+#define CELLS 7  /* at most 7; an assertion fails if there are not enough */
 #endif
 #ifndef BUFFER
-#define BUFFER 3
+#define BUFFER 3  /* entries of a store buffer */
 #endif
 
 /* Slots and threads have the same numbers: first the readers, then the writers. */
@@ -105,9 +108,15 @@ byte top;
 bool lock;
 Slot slots[SLOTS];
 chan stores[SLOTS] = [BUFFER] of { byte };
+chan handing = [2] of { byte, byte };  /* slot, value */
+#ifdef ARM
+byte new_top;
+byte swapper;                          /* the thread that has stored new_top */
+#endif
 byte ended;
 
-hidden byte n, c, parent;  /* scratch variables of single steps */
+/* Scratch variables of single steps; 0 between steps. Not `hidden`: spin could not undo a step. */
+byte n, c, parent;
 
 /* ---- Loads, stores and barriers ---- */
 
@@ -134,6 +143,29 @@ inline finish_late_use(thread) {
 inline store_top(cell) {
   top = cell;
   for (n : 0 .. SLOTS - 1) { slots[n].top_seen = slots[n].top_seen | (1 << top) }
+  n = 0
+}
+
+inline show_swap() {
+  if
+  :: new_top != NONE -> store_top(new_top); new_top = NONE; swapper = 0
+  :: else
+  fi
+}
+
+inline finish_swap(self) {
+  if
+  :: self == swapper -> show_swap()
+  :: else
+  fi
+}
+
+#define can_swap (new_top == NONE)
+
+/* W1, if can_swap. */
+inline swap_top(self, cell) {
+  new_top = cell;
+  swapper = self
 }
 
 inline store_handed(slot, cell) {
@@ -162,7 +194,9 @@ inline load_any(seen, value) {
 
 #define forget_early_loads(thread) skip
 #define finish_late_use(thread) skip
-#define store_top(cell) top = cell
+#define finish_swap(self) skip
+#define can_swap true
+#define swap_top(self, cell) top = cell
 #define store_handed(slot, cell) slots[slot].handed = cell
 #define store_own_handed(self, cell) slots[self].handed = cell
 #define load_top(self, value) value = top
@@ -193,15 +227,16 @@ inline own_barrier(self) {
   }
 }
 
-/* What a store with release, or an atomic addition with release, does before it takes effect. */
+/* The effect of a release on the thread that performs it: earlier accesses complete first. */
 inline before_release(self) {
+  finish_swap(self);
   if
   :: has_slot(self) -> finish_late_use(self); empty_buffer(self)
   :: else
   fi
 }
 
-/* What an atomic exchange with acquire does. On x86, it is a locked instruction. */
+/* The effect of taking the lock. On x86, that is a locked instruction. */
 inline at_acquire(self) {
   if
 #ifdef ARM
@@ -220,15 +255,35 @@ inline take_lock(self) {
   }
 }
 
+/* The oldest store of the lock's holder to a slot's `handed` becomes visible. */
+inline show_handed() {
+  handing?n, c;
+  store_handed(n, c);
+  n = 0;
+  c = 0
+}
+
+inline show_all_handed() {
+  do
+  :: nempty(handing) -> show_handed()
+  :: empty(handing) -> break
+  od
+}
+
 inline release_lock(self) {
   d_step { before_release(self); lock = false }
 }
 
 /* The writer's side of barriers A and B: fence_all_threads. */
 inline fence_all_threads(self) {
-  own_barrier(self);
-#ifndef FENCED
   d_step {
+    show_all_handed();
+    finish_swap(self);
+    if
+    :: has_slot(self) -> barrier(self)
+    :: else
+    fi;
+#ifndef FENCED
     pending = 0;
     is_alone = true;
     for (n : 0 .. SLOTS - 1) {
@@ -241,8 +296,12 @@ inline fence_all_threads(self) {
     :: is_alone -> pending = 0
     :: else
     fi;
-    is_alone = false
+    is_alone = false;
+    n = 0;
+#endif
+    skip
   }
+#ifndef FENCED
   do
   :: d_step { pending & 1 -> barrier(0); pending = pending & ~1 }
 #if SLOTS > 1
@@ -272,6 +331,10 @@ end:
 #if SLOTS > 3
   :: stores[3]?slots[3].announced
 #endif
+  :: d_step { nempty(handing) -> show_handed() }
+#ifdef ARM
+  :: d_step { new_top != NONE -> show_swap() }
+#endif
 #if defined(ARM) && defined(BROKEN_R5_RELAXED)
   :: d_step { slots[0].late != NONE -> finish_late_use(0) }
 #if SLOTS > 1
@@ -288,10 +351,12 @@ inline retain(cell) {
   cells[cell].references++
 }
 
+/* Releases a reference and sets the variable `cell` to NONE. */
 inline release(self, cell) {
   d_step {
     before_release(self);
     c = cell;
+    cell = NONE;
     do
     :: c != NONE ->
        assert(cells[c].references > 0);
@@ -306,7 +371,8 @@ inline release(self, cell) {
           c = parent
        fi
     :: else -> break
-    od
+    od;
+    parent = 0
   }
 }
 
@@ -345,18 +411,16 @@ inline make(self, old, new) {
 
 #define announces(slot, layer) (slots[slot].linked && slots[slot].announced == layer)
 
-/* W2 to W5; also run by a reader that was handed a layer. `layer` is a variable, NONE after it. */
+/* W2 to W5, for writers and for readers that were handed a layer. Sets `layer` to NONE. */
 inline retire(self, layer) {
   take_lock(self);             /* W2 */
 #ifndef BROKEN_A_WRITER
   fence_all_threads(self);     /* A */
 #endif
-  i = 0;
   do                           /* W3 */
-  :: i == SLOTS || is_left -> break
   :: d_step { i < SLOTS && !is_left && !announces(i, layer) -> i++ }
   :: i < SLOTS && !is_left && announces(i, layer) ->
-     d_step {
+     atomic {
        if
        :: slots[i].handed == layer ->
           is_left = true;
@@ -365,7 +429,7 @@ inline retire(self, layer) {
 #endif
        :: else ->
           assert(slots[i].handed == NONE);  /* the call of abort() in is_left_to */
-          store_handed(i, layer)
+          handing!i, layer
        fi
      }
      if
@@ -379,17 +443,28 @@ inline retire(self, layer) {
 #endif
         if
         :: announces(i, layer) -> is_left = true
-        :: !announces(i, layer) -> d_step { store_handed(i, NONE); i++ }
+        :: !announces(i, layer) -> atomic { handing!i, NONE; i++ }
         fi
 #endif
      fi
+  :: i == SLOTS || is_left -> break
   od;
-  release_lock(self);          /* W4 */
+  atomic {                     /* W4 */
+    show_all_handed();
+    before_release(self);
+    lock = false;
+    if
+    :: is_left && !has_another -> layer = NONE
+    :: else
+    fi;
+    i = 0;
+    is_left = false;
+    has_another = false
+  }
   if
-  :: !is_left || has_another -> release(self, layer)  /* W5 */
+  :: layer != NONE -> release(self, layer)  /* W5 */
   :: else
-  fi;
-  d_step { layer = NONE; i = 0; is_left = false; has_another = false }
+  fi
 }
 
 /* ---- Readers ---- */
@@ -439,8 +514,7 @@ inline read_counting(self) {
   release_lock(self);
 #endif
   use(y);
-  release(self, y);
-  y = NONE
+  release(self, y)
 }
 
 /* R5 and R6. */
@@ -473,8 +547,7 @@ inline take_handed(self) {
   if
   :: x != NONE ->
 #ifdef BROKEN_HANDED
-     release(self, x);
-     x = NONE
+     release(self, x)
 #else
      retire(self, x)
 #endif
@@ -557,25 +630,24 @@ proctype Writer(byte self) {
      atomic { make(self, old, y) }
      if
      :: atomic {                         /* W1 */
-          top == old ->
+          can_swap && top == old ->
           before_release(self);
-          store_top(y);
+          swap_top(self, y);
           x = old;
           y = NONE;
           changes = changes + (CHANGES > 0 -> 1 : 0)
         }
         retire(self, x)
-     :: top != old ->
-        release(self, y);
-        y = NONE
+     :: can_swap && top != old ->
+        release(self, y)
      fi;
-     release(self, old);
-     old = NONE
+     release(self, old)
 #else
-     d_step {
+     atomic {
+       can_swap ->
        x = top;
        make(self, x, y);
-       store_top(y);              /* W1 */
+       swap_top(self, y);         /* W1 */
        y = NONE;
        changes = changes + (CHANGES > 0 -> 1 : 0)
      }
@@ -597,10 +669,12 @@ init {
 #endif
       forget_early_loads(n)
     }
+    n = 0
   }
   atomic {
     for (n : 0 .. READERS - 1) { run Reader(n) }
-    for (n : READERS .. READERS + WRITERS - 1) { run Writer(n) }
+    for (n : READERS .. READERS + WRITERS - 1) { run Writer(n) };
+    n = 0
   }
   ended == READERS + WRITERS ->
   d_step {

@@ -1,5 +1,7 @@
 #include "CLock.h"
 
+#include "CReads.h"
+
 #include <errno.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -7,6 +9,24 @@
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
+
+// How often the process has forked, counted in the child.
+static unsigned forks = 0;  // guarded by the lock
+
+static void before_fork(void) { pthread_mutex_lock(&mutex); }
+
+static void after_fork_in_parent(void) { pthread_mutex_unlock(&mutex); }
+
+/// Only the forking thread lives on in the child.
+static void after_fork_in_child(void) {
+  forks++;
+  environments_threads_after_fork();
+  pthread_mutex_unlock(&mutex);
+}
+
+__attribute__((constructor)) static void prepare_for_forks(void) {
+  pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
+}
 
 void environments_lock(void) { pthread_mutex_lock(&mutex); }
 
@@ -35,8 +55,10 @@ enum environments_once_result environments_once_begin(
       result = environments_once_done;
       break;
     }
-    if (once->runner == NULL) {
+    // A runner from before a fork, unless it is this thread, is gone.
+    if (once->runner == NULL || (once->forks != forks && once->runner != this_thread)) {
       once->runner = this_thread;
+      once->forks = forks;
       once->outer = innermost;
       once->next = NULL;
       if (innermost != NULL) innermost->next = once;

@@ -31,7 +31,6 @@ static pthread_once_t prepared = PTHREAD_ONCE_INIT;
 static pthread_key_t thread_end;
 static bool has_thread_end = false;
 static bool readers_fence = true;
-static bool wants_reader_fences = false;
 
 // MARK: Layers
 
@@ -127,22 +126,17 @@ static void end_thread(void *pointer) {
   if (handed != NULL && handed != NONE_HANDED_FENCED) retire(handed);
 }
 
-static void before_fork(void) { environments_lock(); }
-
-static void after_fork_in_parent(void) { environments_unlock(); }
-
-/// Only the forking thread lives on in the child: the memory of the others' slots may be used again.
-/// What those threads were reading is not released in the child.
-static void after_fork_in_child(void) {
+void environments_threads_after_fork(void) {
   struct environments_thread *own = &environments_this_thread;
   const void *announced = own->slot.announced;
+  // The memory of the other threads' slots may be used again. The layers that those threads were
+  // reading are not released in the child.
   threads = NULL;
   if (announced != ENVIRONMENTS_UNREGISTERED && announced != ENVIRONMENTS_UNREGISTRABLE)
     link_thread(own);
 #if HAS_MEMBARRIER
   if (!readers_fence) syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0);
 #endif
-  environments_unlock();
 }
 
 static void prepare(void) {
@@ -153,7 +147,8 @@ static void prepare(void) {
             "swift-environments: no thread-specific key is left (%s): reads of environments take a "
             "lock. Create fewer keys with pthread_key_create.\n",
             strerror(error));
-  pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
+  const char *variable = getenv("ENVIRONMENTS_READERS_FENCE");
+  bool wants_reader_fences = variable != NULL && strcmp(variable, "1") == 0;
 #if HAS_MEMBARRIER
   if (!wants_reader_fences &&
       syscall(__NR_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0)
@@ -174,8 +169,6 @@ static void register_thread(struct environments_thread *thread) {
   link_thread(thread);
   environments_unlock();
 }
-
-void environments_use_reader_fences(void) { wants_reader_fences = true; }
 
 // MARK: Writers
 

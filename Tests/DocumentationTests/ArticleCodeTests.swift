@@ -3,9 +3,9 @@ import Testing
 
 @Suite("The code of articles is compiled")
 struct ArticleCodeTests {
-  /// Code of other languages that look like Swift, with the reason.
+  /// First lines of blocks that are not checked, with the reason.
   private let exceptions: [String: String] = [
-    ".testTarget(": "part of a package manifest, which no test target can compile"
+    ".testTarget(": "a part of a package manifest, which a test target cannot compile"
   ]
 
   @Test("Each block of Swift stands in a file that is compiled", arguments: Checkout.articles)
@@ -17,7 +17,7 @@ struct ArticleCodeTests {
     }
   }
 
-  @Test("The README's section is found, so that its code is looked for")
+  @Test("The README's section is among the articles")
   func readme() {
     #expect(Checkout.articles.contains { $0.path == "README.md" && !$0.blocks.isEmpty })
   }
@@ -34,7 +34,7 @@ struct ArticleCodeTests {
   }
 }
 
-@Suite("What counts as compiled")
+@Suite("Comparison of articles and compiled code")
 struct CompiledCodeTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -44,15 +44,15 @@ struct CompiledCodeTests {
   }
 
   static let cases = [
-    Case(testDescription: "the same", shown: "let a = 1", compiled: "let a = 1", isFound: true),
+    Case(testDescription: "equal code", shown: "let a = 1", compiled: "let a = 1", isFound: true),
     Case(
-      testDescription: "other white space", shown: "f {\n  g()\n}", compiled: "f { g() }",
+      testDescription: "different white space", shown: "f {\n  g()\n}", compiled: "f { g() }",
       isFound: true),
     Case(
       testDescription: "comments", shown: "f()   // seldom", compiled: "f()  // as shown\n",
       isFound: true),
     Case(
-      testDescription: "an address, which is no comment", shown: "\"http://a\"",
+      testDescription: "an address, which is not a comment", shown: "\"http://a\"",
       compiled: "\"http://b\"", isFound: false),
     Case(
       testDescription: "private to the file", shown: "let a = 1", compiled: "private let a = 1",
@@ -70,18 +70,18 @@ struct CompiledCodeTests {
       testDescription: "an ellipsis, and another end", shown: "f { … }.h()",
       compiled: "f { g(1) }.i()", isFound: false),
     Case(
-      testDescription: "paragraphs apart", shown: "import B\nlet a = 1\n\nf(a)",
+      testDescription: "code between paragraphs", shown: "import B\nlet a = 1\n\nf(a)",
       compiled: "import B\nimport C\nlet a = 1\nlet b = 2\nf(a)", isFound: true),
     Case(
       testDescription: "paragraphs in another order", shown: "f(a)\n\nlet a = 1",
       compiled: "let a = 1\nf(a)", isFound: false),
     Case(
-      testDescription: "an import that is missing", shown: "import B\nf()", compiled: "f()",
+      testDescription: "a missing import", shown: "import B\nf()", compiled: "f()",
       isFound: false),
     Case(testDescription: "another name", shown: "f(a)", compiled: "f(b)", isFound: false),
     Case(
-      testDescription: "a line between", shown: "f()\ng()", compiled: "f()\nh()\ng()",
-      isFound: false),
+      testDescription: "a line inside a paragraph", shown: "f()\ng()",
+      compiled: "f()\nh()\ng()", isFound: false),
   ]
 
   @Test(arguments: cases)
@@ -92,7 +92,7 @@ struct CompiledCodeTests {
     #expect(article.blocks.allSatisfy { files.problem(with: $0) == nil } == example.isFound)
   }
 
-  @Test("The message names the line, the code, and where it belongs")
+  @Test("The message names the line, the code and the fix")
   func message() throws {
     let article = Article(
       path: "Sources/A/A.docc/A.md", text: "# A\n\n```text\nno\n```\n\n```swift\nf()\n\ng()\n```\n")
@@ -100,26 +100,26 @@ struct CompiledCodeTests {
     let none = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "h()")]
     #expect(
       none.problem(with: block) == """
-        Sources/A/A.docc/A.md:8: nothing compiles this code, as it stands here:
+        Sources/A/A.docc/A.md:8: no test compiles this code:
 
         f()
 
-        No file in Tests/*/Documentation has it. Write it there, in a test that runs it where that is \
-        possible, and change both together.
+        No file in Tests/*/Documentation contains it. Add it to one, in a test that runs it if \
+        possible, and keep both in step.
         """)
     let some = [CompiledCode(path: "Tests/A/Documentation/A.swift", text: "f(); h()")]
     #expect(
       some.problem(with: block) == """
-        Sources/A/A.docc/A.md:10: nothing compiles this code, as it stands here:
+        Sources/A/A.docc/A.md:10: no test compiles this code:
 
         g()
 
-        Tests/A/Documentation/A.swift has what stands above it. Write it there, in a test that runs it \
-        where that is possible, and change both together.
+        Tests/A/Documentation/A.swift contains the code above it. Add it there, in a test that runs it \
+        if possible, and keep both in step.
         """)
   }
 
-  @Test("A block that is never closed, or empty, does not pass")
+  @Test("An empty block, and a block without an end, do not pass")
   func broken() {
     let files = [CompiledCode(path: "A.swift", text: "f()")]
     for text in ["```swift\n```", "```swift\ng()", "- A list:\n  ```swift\n  g()\n  ```"] {

@@ -1,10 +1,34 @@
+#define _GNU_SOURCE
+
 #include "CMeasuring.h"
 
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sysexits.h>
+#include <time.h>
 #include <unistd.h>
+
+static int64_t nanoseconds(clockid_t clock) {
+  struct timespec now;
+  if (clock_gettime(clock, &now) != 0) return -1;
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t benchmark_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+
+int64_t benchmark_process_nanoseconds(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
+
+int64_t benchmark_wall_nanoseconds(void) { return nanoseconds(CLOCK_MONOTONIC); }
+
+int64_t benchmark_children_nanoseconds(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_CHILDREN, &usage) != 0) return -1;
+  int64_t seconds = (int64_t)usage.ru_utime.tv_sec + usage.ru_stime.tv_sec;
+  int64_t microseconds = (int64_t)usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+  return seconds * 1000000000 + microseconds * 1000;
+}
 
 int64_t benchmark_resident_bytes(void) {
   FILE *file = fopen("/proc/self/statm", "r");
@@ -14,6 +38,18 @@ int64_t benchmark_resident_bytes(void) {
   int found = fscanf(file, "%ld %ld", &total, &resident);
   fclose(file);
   return found == 2 ? (int64_t)resident * sysconf(_SC_PAGESIZE) : -1;
+}
+
+void benchmark_stay_on_core(int core) {
+#if defined(__linux__)
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(core, &cores);
+  // Fails on a machine with one core, where nothing can be done.
+  (void)sched_setaffinity(0, sizeof cores, &cores);
+#else
+  (void)core;
+#endif
 }
 
 _Noreturn void benchmark_fail(const char *line) {

@@ -2,18 +2,18 @@ import ArgumentParser
 import BenchmarkReport
 import Foundation
 
-/// Measures what the library costs: `Scripts/benchmark` builds and runs it.
+/// Measures the cost of the library; `Scripts/benchmark` builds and runs this program.
 @main
 struct Benchmark: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Scripts/benchmark",
-    abstract: "Measures what Environments costs, beside references.",
+    abstract: "Measures the cost of Environments against references.",
     discussion: """
       Prints a line per measurement: its time, the reference's, their ratio; the same for \
-      instructions, as callgrind counts them; allocations; what must be met, what is aimed at, \
-      and which was. Instructions decide where they are counted, for they do not drift.
+      instructions, as counted by callgrind; allocations; the must, the goal, and the verdict. \
+      A limit on a ratio is one on instructions if they are counted, because they do not vary.
 
-      Exits with 1 where a must is missed.
+      Exits with 1 if a must is missed.
       """)
 
   @Argument(
@@ -24,13 +24,13 @@ struct Benchmark: AsyncParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: "Fewer rounds, replaces and builds: an idea, not a decision.")
+  @Flag(help: "Fewer rounds, replaces and builds: an estimate, not a decision.")
   var quick = false
 
-  @Flag(help: "List the measurements, and measure nothing.")
+  @Flag(help: "List the measurements without running them.")
   var list = false
 
-  @Flag(help: "Run everything that is measured once, and judge nothing.")
+  @Flag(help: "Run every measured side once without judging it.")
   var check = false
 
   @Flag(help: .hidden)
@@ -49,7 +49,7 @@ struct Benchmark: AsyncParsableCommand {
       package: package, effort: quick ? .quick : .full, countsInstructions: !withoutValgrind)
     if check {
       try await bench.check()
-      print("Everything that is measured runs.")
+      print("Every measured side runs.")
       return
     }
     try await measure(rows, on: bench)
@@ -66,8 +66,8 @@ struct Benchmark: AsyncParsableCommand {
   private func measure(_ rows: [Row], on bench: Workbench) async throws {
     let machine = try await Machine()
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    let isColoured = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
-    let table = Table(isColoured: isColoured)
+    let isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    let table = Table(isColored: isColored)
     var report = Report(machine: machine, isQuick: quick)
     var group = ""
     if !json { show(machine.description + "\n\n" + table.head) }
@@ -84,7 +84,7 @@ struct Benchmark: AsyncParsableCommand {
     if !report.missed.isEmpty { throw ExitCode(1) }
   }
 
-  /// At once, also where the output goes to a file.
+  /// Writes without buffering, so that a line appears at once in a file, too.
   private func show(_ text: String) {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }

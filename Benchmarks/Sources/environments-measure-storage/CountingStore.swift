@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Foundation
 import Synchronization
 
-/// A store that counts how often it is written to.
+/// A store that counts its writes.
 final class CountingStore: SecretStore {
   private let wrapped: FileStore
   private let count = Atomic(0)
@@ -11,7 +11,7 @@ final class CountingStore: SecretStore {
     self.wrapped = wrapped
   }
 
-  /// How often it was written to.
+  /// The number of writes so far.
   var writes: Int { count.load(ordering: .relaxed) }
 
   func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Measures what storing costs, as `environments-benchmark` tells it to, and prints `name=number`
-/// pairs.
+/// Runs the measurements of storage that `environments-benchmark` asks for, and prints
+/// `name=number` pairs.
 ///
-/// A program of its own: storing needs Foundation, and what is measured elsewhere is to be without.
+/// A program of its own, because storage needs Foundation and `environments-measure` is without it.
 @main
 struct Measure {
   static func main() async throws {
@@ -35,7 +35,7 @@ struct Measure {
       FileHandle.standardError.write(
         Data(
           """
-          Cannot understand "\(arguments.joined(separator: " "))". Use one of:
+          Unknown command "\(arguments.joined(separator: " "))". Use one of:
             burst REPLACES
             replace ROUNDS
             replace-alone ROUNDS
@@ -46,7 +46,7 @@ struct Measure {
     }
   }
 
-  /// Runs something with a folder to keep files in, which is gone afterwards.
+  /// Runs a closure with a temporary folder, which is removed afterwards.
   private static func inFolder<Result>(
     _ body: (URL) async throws -> Result
   ) async throws -> Result {
@@ -55,26 +55,5 @@ struct Measure {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
-  }
-}
-
-/// The nanoseconds that something takes, and those of what it is compared with.
-struct Times: Sendable {
-  var value: Double
-  var reference: Double
-}
-
-extension Duration {
-  var nanoseconds: Double {
-    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
-  }
-}
-
-extension [Double] {
-  /// The middle one, or the mean of the two in the middle; of none, not a number.
-  var median: Double {
-    guard !isEmpty else { return .nan }
-    let sorted = sorted()
-    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
   }
 }

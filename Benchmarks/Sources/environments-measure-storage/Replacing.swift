@@ -1,10 +1,11 @@
+import BenchmarkStatistics
 import EnvironmentStorage
 import Environments
 import Foundation
 
-/// What a replacement costs its caller: of a stack that is stored, and of one that is not.
+/// The cost of a replace for its caller: of a stack with a storage, and of one without.
 enum Replacing {
-  /// One right after the other.
+  /// Measures replaces that follow each other without a pause.
   static func inBursts(rounds: Int, in folder: URL) async throws -> Times {
     let stored = try await StoredStack(.ordinary, in: folder)
     let plain = EnvironmentStack(StoredEnvironment.ordinary)
@@ -12,17 +13,17 @@ enum Replacing {
     var times: [[Double]] = [[], []]
     for _ in 0..<rounds {
       for (side, stack) in [stored.stack, plain].enumerated() {
-        let taken = ContinuousClock().measure {
+        let taken = threadNanoseconds {
           for _ in 0..<count { stack.replace { $0.visits &+= 1 } }
         }
-        times[side].append(taken.nanoseconds / Double(count))
+        times[side].append(taken / Double(count))
       }
     }
     try await stored.storage.flush()
     return Times(value: times[0].median, reference: times[1].median)
   }
 
-  /// Each after a pause in which whoever observes the stack has gone back to sleep.
+  /// Measures single replaces, each after a pause in which the stack's observers fall asleep.
   static func alone(rounds: Int, in folder: URL) async throws -> Times {
     let stored = try await StoredStack(.ordinary, in: folder)
     let plain = EnvironmentStack(StoredEnvironment.ordinary)
@@ -30,8 +31,7 @@ enum Replacing {
     for _ in 0..<(20 * rounds) {
       for (side, stack) in [stored.stack, plain].enumerated() {
         usleep(1_000)
-        let taken = ContinuousClock().measure { stack.replace { $0.visits &+= 1 } }
-        times[side].append(taken.nanoseconds)
+        times[side].append(threadNanoseconds { stack.replace { $0.visits &+= 1 } })
       }
     }
     try await stored.storage.flush()

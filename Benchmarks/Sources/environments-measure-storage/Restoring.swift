@@ -1,8 +1,9 @@
+import BenchmarkStatistics
 import EnvironmentStorage
 import Environments
 import Foundation
 
-/// What restoring costs, beside reading the same JSON from a file and decoding it by hand.
+/// The cost of restoring, and of reading the same JSON from a file and decoding it by hand.
 enum Restoring {
   /// The part of a record that is decoded by hand.
   private struct Record: Decodable {
@@ -23,13 +24,15 @@ enum Restoring {
     let length = try await store(.large(bytes: bytes), in: folder, asJSON: json)
     var times: [[Double]] = [[], []]
     for _ in 0..<rounds {
-      times[0].append(try restore(from: folder).nanoseconds)
-      times[1].append(try decode(json).nanoseconds)
+      times[0].append(try restore(from: folder))
+      times[1].append(try decode(json))
     }
     return (Times(value: times[0].median, reference: times[1].median), length)
   }
 
-  /// Stores an environment, and its record as a file of nothing else.
+  /// Stores an environment, and writes its record to a file of its own.
+  ///
+  /// - Returns: The bytes of the record.
   private static func store(
     _ environment: StoredEnvironment, in folder: URL, asJSON json: URL
   ) async throws -> Int {
@@ -40,21 +43,21 @@ enum Restoring {
     return record.count
   }
 
-  private static func restore(from folder: URL) throws -> Duration {
+  private static func restore(from folder: URL) throws -> Double {
     let storage = StackStorage(
       StoredEnvironment.schema, in: FileStore(at: folder.appending(path: "plain")),
       secrets: CountingStore(FileStore(at: folder.appending(path: "secrets"))), onProblem: { _ in })
     var restored: RestoredEnvironment<StoredEnvironment>?
-    let taken = ContinuousClock().measure { restored = storage.restore(StoredEnvironment()) }
+    let taken = threadNanoseconds { restored = storage.restore(StoredEnvironment()) }
     guard let restored, restored.problems.isEmpty, !restored.environment.library.isEmpty else {
       throw CocoaError(.fileReadCorruptFile)
     }
     return taken
   }
 
-  private static func decode(_ json: URL) throws -> Duration {
+  private static func decode(_ json: URL) throws -> Double {
     var record: Record?
-    let taken = try ContinuousClock().measure {
+    let taken = try threadNanoseconds {
       record = try JSONDecoder().decode(Record.self, from: Data(contentsOf: json))
     }
     guard record?.values.library.isEmpty == false else { throw CocoaError(.fileReadCorruptFile) }

@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Environments
 import Foundation
 
-/// An environment of which some is stored, and some is not.
+/// An environment of stored fields and fields that are not stored.
 struct StoredEnvironment: Sendable {
   var session: SessionID?
   var user: String?
@@ -24,11 +24,11 @@ struct StoredEnvironment: Sendable {
     SecretField("token", \.token)
   }
 
-  /// Somebody's environment.
+  /// The environment of a logged-in user.
   static let ordinary = StoredEnvironment(
     session: SessionID(), user: "Blob", token: Secret("deadbeef"))
 
-  /// One whose stored form is about so large.
+  /// Returns an environment whose stored form has about `bytes` bytes.
   static func large(bytes: Int) -> StoredEnvironment {
     var environment = ordinary
     environment.library = (0..<(bytes / Book.bytes)).map { Book(number: $0) }
@@ -36,7 +36,7 @@ struct StoredEnvironment: Sendable {
   }
 }
 
-/// Something that an environment has many of.
+/// An element of a large field.
 struct Book: Codable, Sendable {
   var id: Int
   var title: String
@@ -45,7 +45,7 @@ struct Book: Codable, Sendable {
   var price: Double
   var tags: [String]
 
-  /// How long its JSON is, about.
+  /// The approximate size of its JSON.
   static let bytes = 132
 
   init(number: Int) {

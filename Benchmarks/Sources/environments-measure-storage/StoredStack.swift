@@ -2,14 +2,14 @@ import EnvironmentStorage
 import Environments
 import Foundation
 
-/// A stack whose environment is kept in two files.
+/// A stack whose environment a storage saves to two files.
 struct StoredStack: Sendable {
   let stack: EnvironmentStack<StoredEnvironment>
   let storage: StackStorage<StoredEnvironment>
   let plain: CountingStore
   let secrets: CountingStore
 
-  /// Everything is as it is in a program: the first save is over.
+  /// Creates a stack in the state of a running program: the first save is over.
   init(_ environment: StoredEnvironment, in folder: URL) async throws {
     plain = CountingStore(FileStore(at: folder.appending(path: "plain")))
     secrets = CountingStore(FileStore(at: folder.appending(path: "secrets")))
@@ -22,6 +22,6 @@ struct StoredStack: Sendable {
     try await storage.flush()
   }
 
-  /// How often a file was written.
+  /// The number of file writes so far.
   var writes: Int { plain.writes + secrets.writes }
 }

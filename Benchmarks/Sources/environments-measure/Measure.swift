@@ -1,9 +1,9 @@
 import CMeasuring
 
-/// Measures what `environments-benchmark` tells it to, and prints `name=number` pairs.
+/// Runs the measurements that `environments-benchmark` asks for, and prints `name=number` pairs.
 ///
-/// A program of its own, without Foundation: it is built in several ways, and run under a
-/// profiler that counts its instructions.
+/// A program of its own without Foundation, because it is built in several settings and runs under
+/// a profiler that counts its instructions.
 @main
 struct Measure {
   static func main() async {
@@ -21,8 +21,11 @@ struct Measure {
       return Side.all.map(\.name).joined(separator: "\n")
 
     case ("run", 3, let count?):
-      // Counted, not timed: twice as many, less as many, is what so many cost.
-      return try "nanoseconds=\(Side.named(arguments[1]).run(count).nanoseconds)"
+      // For the profiler, which runs COUNT and 2 * COUNT operations and subtracts.
+      return try "nanoseconds=\(Side.named(arguments[1]).run(count))"
+
+    case ("cost", 3, let rounds?):
+      return try "value=\(Comparison.nanoseconds(of: .named(arguments[1]), rounds: rounds))"
 
     case ("compare", 4, let rounds?):
       let found = try Comparison(
@@ -40,8 +43,19 @@ struct Measure {
         replacesPerSecond=\(found.replacesPerSecond)
         """
 
+    case ("tail", 7, let calls?) where numbers.count == 2:
+      let found = try await Tail.measured(
+        Tail.Pair(operation: .named(arguments[1]), reader: .named(arguments[2])),
+        Tail.Pair(operation: .named(arguments[3]), reader: .named(arguments[4])),
+        calls: calls, rounds: numbers[1])
+      return """
+        value=\(found.value.ninetyNinth) reference=\(found.reference.ninetyNinth) \
+        valueMedian=\(found.value.median) referenceMedian=\(found.reference.median) \
+        readerShare=\(min(found.value.readerShare, found.reference.readerShare))
+        """
+
     case ("memory", 2, let replaces?):
-      let found = await MemoryGrowth.measured(replaces: replaces)
+      let found = try await MemoryGrowth.measured(replaces: replaces)
       return "bytes=\(found.bytes) reads=\(found.reads)"
 
     default:

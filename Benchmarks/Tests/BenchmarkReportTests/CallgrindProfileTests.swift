@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkReport
 
 struct CallgrindProfileTests {
-  @Test("Instructions are the total, allocations the calls of functions that allocate")
+  @Test("Instructions are the total, and allocations are the calls of functions that allocate")
   func counts() throws {
     let profile = try CallgrindProfile(
       """
@@ -36,7 +36,7 @@ struct CallgrindProfileTests {
     #expect(profile.allocations == 6)
   }
 
-  @Test("A profile without its total is refused")
+  @Test("A profile without its total throws an error")
   func withoutTotal() {
     #expect(throws: BenchmarkError.unreadableProfile("version: 1\nevents: Ir")) {
       try CallgrindProfile("version: 1\nevents: Ir")

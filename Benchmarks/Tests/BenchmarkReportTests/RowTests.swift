@@ -3,20 +3,38 @@ import Testing
 @testable import BenchmarkReport
 
 struct RowTests {
-  @Test("Every row has a name of its own, and stands under a headline")
+  @Test("Every row has a unique name and a headline")
   func names() {
     #expect(Set(Row.all.map(\.name)).count == Row.all.count)
     #expect(Row.all.allSatisfy { !$0.group.isEmpty })
   }
 
-  @Test("A goal is no easier than the must")
+  @Test("A goal is no easier than the must on the same subject")
   func goals() {
     for row in Row.all {
-      switch (row.must, row.goal) {
-      case (.atMost(let must), .atMost(let goal)): #expect(goal <= must, "\(row.name)")
-      case (.atLeast(let must), .atLeast(let goal)): #expect(goal >= must, "\(row.name)")
-      case (nil, _), (_, nil): break
-      default: Issue.record("\(row.name) must be more and aims at less, or the reverse")
+      for must in row.must {
+        for goal in row.goal where goal.subject == must.subject {
+          switch (must.bound, goal.bound) {
+          case (.atMost(let must), .atMost(let goal)): #expect(goal <= must, "\(row.name)")
+          case (.atLeast(let must), .atLeast(let goal)): #expect(goal >= must, "\(row.name)")
+          default: Issue.record("The must and the goal of \(row.name) have opposite directions")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("No limit is on a time: another machine would miss it")
+  func ratios() {
+    for row in Row.all {
+      switch row.measurement {
+      case .operation, .cost, .time, .threads, .writer, .tail, .saving, .restoring,
+        .cleanBuild(.debug):
+        #expect((row.must + row.goal).allSatisfy { $0.subject != .figure }, "\(row.name)")
+      // The CPU seconds of the clean release build are the exception: their limit is a requirement.
+      case .memory, .savingBurst, .readSites, .cleanBuild(.release), .fetchedPackages, .binarySize,
+        .foundation:
+        break
       }
     }
   }

@@ -3,16 +3,17 @@ import Testing
 @testable import BenchmarkReport
 
 struct VerdictTests {
-  private static let row = Row("read", .memory, must: .atMost(2), goal: .atMost(1))
+  private static let row = Row(
+    "read", .memory, must: [.ratio(atMost: 2)], goal: [.ratio(atMost: 1)])
 
   @Test(
-    "A ratio is judged by the must first, and then by the goal",
+    "A ratio is judged by the must first, then by the goal",
     arguments: [(0.9, Verdict.goalMet), (1.5, .mustMet), (2.1, .missed)])
   func ratio(ratio: Double, expected: Verdict) {
     #expect(Verdict(Self.row, Finding(.nanoseconds, ratio * 10, reference: 10)) == expected)
   }
 
-  @Test("Instructions decide where they were counted")
+  @Test("Instructions decide if they were counted")
   func instructions() {
     var finding = Finding(.nanoseconds, 30, reference: 10)
     finding.instructions = Counts(value: 100, reference: 100)
@@ -21,32 +22,51 @@ struct VerdictTests {
     #expect(Verdict(Self.row, finding) == .missed)
   }
 
-  @Test("A figure without a reference is judged itself")
-  func withoutReference() {
-    #expect(Verdict(Self.row, Finding(.megabytes, 0.2)) == .goalMet)
-    #expect(Verdict(Self.row, Finding(.megabytes, 2.2)) == .missed)
+  @Test("A figure is judged without a reference")
+  func figure() {
+    let row = Row("memory", .memory, must: [.figure(atMost: 2)], goal: [.figure(atMost: 1)])
+    #expect(Verdict(row, Finding(.megabytes, 0.2)) == .goalMet)
+    #expect(Verdict(row, Finding(.megabytes, 1.2)) == .mustMet)
+    #expect(Verdict(row, Finding(.megabytes, 2.2)) == .missed)
   }
 
-  @Test("A goal can be one of allocations, too")
-  func allocations() {
+  @Test(
+    "A row with several limits has to meet all of them",
+    arguments: [
+      (600.0, 1.0, Verdict.goalMet), (700, 1, .mustMet), (600, 2, .mustMet), (1_201, 1, .missed),
+      (600, 3, .missed),
+    ])
+  func severalLimits(instructions: Double, allocations: Double, expected: Verdict) {
+    let row = Row(
+      "link", .memory, must: [.instructions(atMost: 1_200), .allocations(atMost: 2)],
+      goal: [.instructions(atMost: 600), .allocations(atMost: 1)])
+    var finding = Finding(.nanoseconds, 9)
+    finding.instructions = Counts(value: instructions)
+    finding.allocations = Counts(value: allocations)
+    #expect(Verdict(row, finding) == expected)
+  }
+
+  @Test("Limits on numbers that were not counted are left out")
+  func notCounted() {
+    let finding = Finding(.nanoseconds, 9, reference: 10)
+    let counted = Row("replace", .memory, must: [.instructions(atMost: 2_000)])
+    #expect(Verdict(counted, finding) == .notCounted)
     var row = Self.row
-    row.goalAllocations = 1
-    var finding = Finding(.nanoseconds, 9, reference: 10)
-    finding.allocations = Counts(value: 2, reference: 1)
-    #expect(Verdict(row, finding) == .mustMet)
-    finding.allocations?.value = 1
+    row.goal.append(.allocations(atMost: 1))
     #expect(Verdict(row, finding) == .goalMet)
   }
 
-  @Test("What was not measured is missed")
+  @Test("A row that was not measured is missed")
   func notMeasured() {
-    #expect(Verdict(Self.row, Finding(.megabytes, .nan)) == .missed)
+    #expect(Verdict(Self.row, Finding(.nanoseconds, .nan, reference: .nan)) == .missed)
+    #expect(Verdict(Self.row, Finding(.nanoseconds, .nan)) == .missed)
   }
 
-  @Test("A row without limits has no verdict; one with a goal only cannot fail")
+  @Test("A row without limits has no verdict, and a row with only a goal cannot fail")
   func withoutMust() {
     #expect(Verdict(Row("read", .memory), Finding(.megabytes, 9)) == .none)
-    #expect(
-      Verdict(Row("read", .memory, goal: .atMost(1)), Finding(.megabytes, 9)) == .goalMissed)
+    let row = Row("read", .memory, goal: [.figure(atMost: 1)])
+    #expect(Verdict(row, Finding(.megabytes, 9)) == .goalMissed)
+    #expect(Verdict(row, Finding(.megabytes, 1)) == .goalMet)
   }
 }

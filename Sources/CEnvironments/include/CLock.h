@@ -22,6 +22,7 @@ struct environments_once {
   const void *runner;               // the thread that runs it; NULL: none
   struct environments_once *outer;  // what that thread was running before
   struct environments_once *next;   // what that thread runs next, or waits for
+  unsigned forks;                   // how often the process had forked when it began
 };
 
 enum environments_once_result {

@@ -336,11 +336,13 @@ static inline __attribute__((always_inline)) void environments_read_end(
     environments_read_end_slow(slot);
 }
 
+/// Forgets all other threads, in the child of a fork. Under the lock.
+void environments_threads_after_fork(void);
+
 // MARK: For tests
 
-/// Makes readers issue barriers A and B themselves, as they do where the kernel offers no barrier.
-/// To be called before the first read of the process.
-void environments_use_reader_fences(void);
+// With the variable ENVIRONMENTS_READERS_FENCE=1, readers issue barriers A and B themselves, as they
+// do on systems that offer no barrier on all threads. It changes speed and nothing else.
 
 /// How many threads have a slot that writers look at.
 size_t environments_thread_count(void);

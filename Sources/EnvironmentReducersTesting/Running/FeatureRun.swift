@@ -1,17 +1,17 @@
 import EnvironmentReducers
 import EnvironmentsTesting
 
-/// A feature at work: what a store does, with every action and what came of it kept.
+/// A running feature: it does the work of a store, and records each action with its result.
 @MainActor
 final class FeatureRun<State, Action> {
   /// An action that was handled.
   struct Handled {
     let action: Action
 
-    /// The state right after it.
+    /// The state immediately after the action.
     let state: State
 
-    /// Its effects, and not those of the actions that these send.
+    /// The effects of the action, without those of the actions that the effects send.
     let scope: EffectScope
   }
 
@@ -20,10 +20,10 @@ final class FeatureRun<State, Action> {
   private var isHandling = false
   private var waiting: [(action: Action, scope: EffectScope)] = []
 
-  /// What effects have sent, and no step has asked for.
+  /// The actions that effects have sent, and that no step has taken yet.
   private var received: [Handled] = []
 
-  /// Goes up whenever an effect has sent an action or ended.
+  /// Counts the actions that effects have sent, and the effects that have ended.
   private var activity = 0
   private var changed: CheckedContinuation<Void, Never>?
   private let taskRest = TaskRest()
@@ -37,7 +37,7 @@ final class FeatureRun<State, Action> {
     self.reduce = reduce
   }
 
-  /// The asynchronous work that has not ended.
+  /// The effects that are still running.
   var runs: [EffectRun] { Array(runner.runs.values) }
 
   var hasReceived: Bool { !received.isEmpty }
@@ -59,7 +59,7 @@ final class FeatureRun<State, Action> {
   }
 
   private func receive(_ action: Action, in scope: EffectScope) {
-    // As in a store: first in, first out.
+    // First in, first out, as in a store.
     waiting.append((action, scope))
     if isHandling { return }
     isHandling = true
@@ -84,23 +84,24 @@ final class FeatureRun<State, Action> {
 }
 
 extension FeatureRun {
-  /// Lets effects that have something to do, do it.
+  /// Lets effects run until they seem to be at rest.
   func rest() async {
     if runs.isEmpty { return }
     await taskRest.wait(and: { activity })
   }
 
-  /// Waits until something is the case.
+  /// Waits until a condition holds.
   ///
   /// - Parameters:
-  ///   - timeout: For how long, at most.
-  ///   - isDone: Asked whenever an effect has sent an action or ended.
-  /// - Returns: Whether it is the case. It may not be where the test was cancelled, too.
+  ///   - timeout: The maximum time to wait.
+  ///   - isDone: The condition, checked each time an effect has sent an action or ended.
+  /// - Returns: Whether the condition holds; false after the timeout, and if the test was
+  ///   cancelled.
   func wait(for timeout: Duration, until isDone: () -> Bool) async -> Bool {
     if isDone() { return true }
     var isOver = false
     let timer = Task {
-      // environment-audit:ignore time.sleep: how long a test waits, in real time
+      // environment-audit:ignore time.sleep: the timeout of a test, in real time
       try await Task.sleep(for: timeout)
       isOver = true
       didChange()

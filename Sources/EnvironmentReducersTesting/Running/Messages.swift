@@ -1,7 +1,7 @@
 import EnvironmentReducers
 import Environments
 
-// The wording of everything that a step says when it fails: what happened, and what to do.
+// The wording of the issues that a failing step reports: what happened, and how to fix it.
 
 extension EnvironmentIssue {
   enum When {
@@ -127,11 +127,12 @@ extension EnvironmentIssue {
       """, at: place)
   }
 
-  /// What is wrong with an effect or with how reducers are composed, in the words of these.
+  /// An issue of an effect, or of the composition of reducers, with its own message.
   static func inReducer(
     _ issue: ReducerIssue, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
-    EnvironmentIssue(.failedExpectation, "\(issue.message) (\(issue.fileID):\(issue.line))", at: place)
+    EnvironmentIssue(
+      .failedExpectation, "\(issue.message) (\(issue.fileID):\(issue.line))", at: place)
   }
 
   @MainActor private static func list(_ runs: [EffectRun]) -> String {

@@ -10,10 +10,10 @@ final class StepRunner<State: Equatable, Action> {
   private let feature: FeatureRun<State, Action>
   private let timeout: Duration
 
-  /// The state as the steps so far account for.
+  /// The state that the steps so far explain.
   private var state: State
 
-  /// The actions that the steps so far account for.
+  /// The effects of the actions that the steps so far explain, with the locations of these steps.
   private var accounted: [(scope: EffectScope, place: EnvironmentIssue.SourceLocation)] = []
 
   init(
@@ -34,7 +34,8 @@ final class StepRunner<State: Equatable, Action> {
     }
   }
 
-  /// What is amiss in an effect is reported at the step that started it, whenever that shows.
+  /// Runs an operation, and reports the issues of reducers and effects in it at the location of a
+  /// step.
   private func reportingReducerIssues(
     at place: EnvironmentIssue.SourceLocation, _ operation: () async -> Void
   ) async {
@@ -84,7 +85,7 @@ final class StepRunner<State: Equatable, Action> {
     }
   }
 
-  /// Compares what an action has made of the state with what its step expects.
+  /// Compares the state after an action with the state that its step expects.
   private func check(
     _ handled: Handled, _ verb: String, _ change: Change?, at place: EnvironmentIssue.SourceLocation
   ) {
@@ -117,7 +118,7 @@ final class StepRunner<State: Equatable, Action> {
   }
 
   private func account(for handled: Handled, at place: EnvironmentIssue.SourceLocation) {
-    // Whatever was expected: one mistake fails one step, and not all that follow.
+    // The actual state, not the expected one, so that one mistake fails only one step.
     state = handled.state
     accounted.append((handled.scope, place))
   }

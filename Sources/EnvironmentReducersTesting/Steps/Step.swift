@@ -1,23 +1,23 @@
 public import EnvironmentReducers
 import Environments
 
-/// What happens next in a test of a reducer, and what is to become of the state.
+/// A step in a test of a reducer: an event, and the expected change of the state.
 ///
 /// Steps are the last arguments of `assert(initialValue:reducer:environment:timeout:steps:)`:
 ///
-/// | step | what happens |
+/// | step | event |
 /// |---|---|
-/// | `.send(action) { … }` | the user does something |
+/// | `.send(action) { … }` | the user sends an action |
 /// | `.receive(action) { … }` | an effect sends this action |
-/// | `.receive(casePath) { … }` | an effect sends an action that is in this case |
+/// | `.receive(casePath) { … }` | an effect sends an action of this case |
 /// | `.receive(where:) { … }` | an effect sends an action that meets a condition |
-/// | `.perform { … }` | the test does something: it moves a clock, it lets an answer come |
-/// | `.cancelEffects()` | what still runs is cancelled, as when the store goes |
+/// | `.perform { … }` | the test performs work: it advances a clock, or lets a request finish |
+/// | `.cancelEffects()` | the running effects are cancelled, as in a store that is released |
 ///
-/// The closure of the first four changes the state as it was before to what it is to be after.
-/// Without a closure, the state is to stay as it is.
+/// The closure of the first four steps receives the state before the step, and changes it to the
+/// expected state after it. Without a closure, the step expects no change.
 public struct Step<State, Action> {
-  /// How the state is to change.
+  /// The expected change of the state.
   public typealias Change = @MainActor (inout State) throws -> Void
 
   enum Kind {
@@ -34,34 +34,35 @@ public struct Step<State, Action> {
     _ kind: Kind, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
   ) {
     self.kind = kind
-    place = EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    place = EnvironmentIssue.SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-/// Which action a step expects.
+/// The action that a step expects.
 struct Expectation<Action> {
   let isMet: (Action) -> Bool
 
-  /// The action, where it is known whole.
+  /// The action, if the step names one.
   var action: Action?
 
-  /// What messages call it.
+  /// The name of the expectation in messages.
   let name: String
 }
 
 extension Step {
-  /// Sends an action, as the user's doing does.
+  /// Sends an action, as the user does.
   ///
-  /// What effects have sent until then, steps before this one must have expected.
+  /// Earlier steps must have expected all actions that effects have sent before.
   ///
   /// - Parameters:
-  ///   - action: What the user does.
+  ///   - action: The action.
   ///   - fileID: The file in which a failure of the step is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
-  ///   - change: How the action is to change the state; `nil` where it is to change nothing. What
-  ///     the action's effects send at once comes after that.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  ///   - change: The expected change of the state, before the actions that the effects send
+  ///     immediately; `nil` if the state does not change.
   /// - Returns: The step.
   public static func send(
     _ action: Action,
@@ -72,21 +73,21 @@ extension Step {
     Step(.send(action, change), fileID, filePath, line, column)
   }
 
-  /// Waits until an effect sends an action that is in a case.
+  /// Waits until an effect sends an action of a case.
   ///
-  /// For actions that are not `Equatable`, or whose values do not matter:
+  /// Use it for actions that are not `Equatable`, or if their values do not matter:
   ///
   /// ```swift
   /// .receive(SearchAction.failedPath) { $0.isSearching = false }
   /// ```
   ///
   /// - Parameters:
-  ///   - casePath: The way to the case.
+  ///   - casePath: The path to the case.
   ///   - fileID: The file in which a failure of the step is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
-  ///   - change: How the action is to change the state; `nil` where it is to change nothing.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  ///   - change: The expected change of the state; `nil` if the state does not change.
   /// - Returns: The step.
   public static func receive<Value>(
     _ casePath: CasePath<Action, Value>,
@@ -107,9 +108,9 @@ extension Step {
   ///   - isMet: The condition.
   ///   - fileID: The file in which a failure of the step is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
-  ///   - change: How the action is to change the state; `nil` where it is to change nothing.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  ///   - change: The expected change of the state; `nil` if the state does not change.
   /// - Returns: The step.
   public static func receive(
     where isMet: @escaping (Action) -> Bool,
@@ -122,7 +123,7 @@ extension Step {
     return Step(.receive(expectation, change), fileID, filePath, line, column)
   }
 
-  /// Does something that the effects wait for.
+  /// Performs work that the effects wait for.
   ///
   /// ```swift
   /// .perform { await clock.advance(by: .milliseconds(300)) }
@@ -131,9 +132,9 @@ extension Step {
   /// - Parameters:
   ///   - fileID: The file in which a failure of the step is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
-  ///   - work: What is done. An error that it throws fails the step.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  ///   - work: The work. An error that it throws fails the step.
   /// - Returns: The step.
   public static func perform(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -143,16 +144,16 @@ extension Step {
     Step(.perform(work), fileID, filePath, line, column)
   }
 
-  /// Cancels the effects that run, as a store does when it goes.
+  /// Cancels the running effects, as a store does when it is released.
   ///
-  /// The last step where an effect is not to end by itself. One that does not end where it is
-  /// cancelled still fails.
+  /// Use it as the last step if an effect does not end by itself. An effect that does not end after
+  /// its cancellation still fails the test.
   ///
   /// - Parameters:
   ///   - fileID: The file in which a failure of the step is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
   /// - Returns: The step.
   public static func cancelEffects(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -165,16 +166,16 @@ extension Step {
 extension Step where Action: Equatable {
   /// Waits until an effect sends an action.
   ///
-  /// Effects may have sent it already. One that is still to come is waited for, for as long as the
-  /// assertion's time-out allows, and not at all where nothing runs that could send it.
+  /// An effect may have sent the action before. Otherwise the step waits for it, at most for the
+  /// assertion's timeout, and fails immediately if no effect is running.
   ///
   /// - Parameters:
-  ///   - action: What the effect sends.
+  ///   - action: The action that the effect sends.
   ///   - fileID: The file in which a failure of the step is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
-  ///   - change: How the action is to change the state; `nil` where it is to change nothing.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  ///   - change: The expected change of the state; `nil` if the state does not change.
   /// - Returns: The step.
   public static func receive(
     _ action: Action,

@@ -1,6 +1,6 @@
 public import Environments
 
-/// Logs users in and out of a stack's environment, and says when.
+/// Logs users in and out of a stack's environment, and broadcasts these events.
 ///
 /// ```swift
 /// let session = EnvironmentSession(.session, of: Current, storage: storage)
@@ -12,29 +12,31 @@ public import Environments
 /// try await session.logout()
 /// ```
 ///
-/// Make one beside each stack, for the whole program. What it does, it does to what the calling task
-/// sees: in a scope it changes the scope's environment, and neither the process-wide one nor
-/// anything that is stored.
+/// Make one session for each stack, for the whole program. It changes the environment that the
+/// calling task sees: in a scope, it changes the scope's environment, and neither the process-wide
+/// one nor the storage.
 public final class EnvironmentSession<Environment: Sendable>: Sendable {
   let declaration: SessionDeclaration<Environment>
   let stack: EnvironmentStack<Environment>
   let storage: StackStorage<Environment>?
   private let hubs = SessionHubs()
 
-  /// Makes the sessions of a stack.
+  /// Makes the session of a stack.
   ///
-  /// A storage whose schema was given no declaration ends the process with a message.
+  /// If the schema of the storage has no declaration, the process ends with a message.
   ///
   /// - Parameters:
-  ///   - declaration: What belongs to a session: the same that the storage's schema was given.
-  ///   - stack: Whose environment it is.
-  ///   - storage: Where it is stored; nil where it is not, as in a demonstration.
+  ///   - declaration: The parts of the environment that belong to a session: the declaration that
+  ///     the schema of the storage also has.
+  ///   - stack: The stack.
+  ///   - storage: The storage of the stack; nil if the environment is not stored, as in a
+  ///     demonstration.
   public init(
     _ declaration: SessionDeclaration<Environment>, of stack: EnvironmentStack<Environment>,
     storage: StackStorage<Environment>? = nil
   ) {
     if let storage, storage.schema.session == nil {
-      // Fatal, because a crash in the middle of a logout would leave somebody logged in.
+      // Fatal, because a crash during a logout would leave the user logged in.
       fatalError(Self.schemaKnowsNoSession(storage.schema.name))
     }
     self.declaration = declaration
@@ -42,20 +44,19 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     self.storage = storage
   }
 
-  /// The session that the current task sees; nil where nobody is logged in.
+  /// The session that the current task sees; nil if no user is logged in.
   public var id: SessionID? {
     stack[declaration.identity]
   }
 
-  /// What happens to sessions from now on, in the stack that the current task sees.
+  /// The session events from now on, of the environment that the current task sees.
   public var events: SessionEvents {
     SessionEvents(of: hub.announcements)
   }
 
-  /// Changes the environment, unless the session is over.
+  /// Changes the environment, unless a session has ended.
   ///
-  /// Meant for what comes late, such as the answer to a request that was sent while somebody was
-  /// logged in:
+  /// Use it for late results, such as the response to a request that was sent during the session:
   ///
   /// ```swift
   /// guard let id = session.id else { return }
@@ -63,15 +64,15 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   /// session.update(in: id) { $0.currentUser = user }
   /// ```
   ///
-  /// No logout comes between looking and changing. Where the change must not be lost, await the
-  /// storage's `flush()` afterwards.
+  /// The check and the change are one atomic step, so no logout comes between them. If the change
+  /// must not be lost in a crash, await the storage's `flush()` afterwards.
   ///
   /// - Parameters:
-  ///   - id: The session for which the change is meant.
-  ///   - change: Changes a copy, which then takes the original's place. It may run again where
-  ///     another writer came first.
-  /// - Returns: Whether the environment was changed: false where the session is over, or where
-  ///   another one is going on.
+  ///   - id: The session to which the change belongs.
+  ///   - change: Changes a copy, which then replaces the original. It runs again if another writer
+  ///     came first.
+  /// - Returns: Whether the environment was changed: false if the session has ended, also if
+  ///   another session has begun since.
   @discardableResult
   public func update(in id: SessionID, _ change: (inout Environment) -> Void) -> Bool {
     do throws(SessionOver) {
@@ -103,6 +104,6 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     stack.isInScope ? nil : storage
   }
 
-  /// Keeps a change from being made.
+  /// Cancels a change, because the session has ended.
   private struct SessionOver: Error {}
 }

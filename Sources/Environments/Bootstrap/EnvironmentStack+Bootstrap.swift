@@ -50,8 +50,9 @@ extension EnvironmentStack {
 
   /// Builds the process-wide environment, and installs it: once, before its first use.
   ///
-  /// Every stack that has not been used can be bootstrapped, however it was made. While the building
-  /// runs, and after it has failed, a read outside any scope is a fatal error that says so. After an
+  /// Every stack that has not been used can be bootstrapped; a use before it builds the initial
+  /// environment, if the stack has one, and the bootstrap then throws. While the bootstrap runs, and
+  /// after it has failed, a read outside any scope is a fatal error that says so. After an
   /// error or a cancellation, the bootstrap can be repeated.
   ///
   /// - Parameters:
@@ -61,7 +62,7 @@ extension EnvironmentStack {
   ///   - column: The column of that location.
   ///   - build: Builds the environment in the caller's task, with the scopes of that task, on the
   ///     caller's actor. It must not read the stack.
-  /// - Throws: What `build` throws; `CancellationError` if the task was cancelled when `build`
+  /// - Throws: The error of `build`; `CancellationError` if the task was cancelled when `build`
   ///   returned; ``BootstrapError`` if the stack has been bootstrapped or used before, or is being
   ///   bootstrapped.
   public func bootstrap(

@@ -1,6 +1,6 @@
 import CEnvironments
 
-/// What a program runs for: its users, a preview, or a test.
+/// The purpose for which a program runs: its users, a preview, or a test.
 ///
 /// A stack that is made with an environment for each starts with the one that fits:
 ///
@@ -50,18 +50,19 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
   /// Returns the context of this process.
   ///
   /// A process is a test if a test library is loaded. In debug builds of this package, variables and
-  /// arguments of Xcode and SwiftPM count as well: no variable or argument alone makes a release
-  /// program a preview or a test.
+  /// arguments of Xcode and SwiftPM count as well. In release builds they do not: unless the policy is
+  /// `.always`, no variable or argument makes a release program a preview or a test.
   ///
   /// - Parameter policy: Whether a variable or a launch argument may override it.
   /// - Returns: The override, if the policy allows one and there is one; otherwise the context that
   ///   was detected.
-  public static func current(externalOverride policy: ExternalOverridePolicy = .debugBuilds) -> Self {
+  public static func current(externalOverride policy: ExternalOverridePolicy = .debugBuilds) -> Self
+  {
     if policy.allowsOverride, let chosen = Process().externalOverride { return chosen }
     return Process().detected
   }
 
-  /// What the context is detected from, as values that tests can set.
+  /// The facts from which the context is detected, as values that tests can set.
   // environment-audit:live: tests set these values
   struct Process: Sendable {
     var arguments = CommandLine.arguments

@@ -22,7 +22,7 @@ extension EnvironmentStack: CustomStringConvertible {
 }
 
 extension EnvironmentStack: CustomDebugStringConvertible {
-  /// The same, in lines of at most 80 columns.
+  /// The description, in lines of at most 80 columns.
   public var debugDescription: String {
     stackDescription.text(width: 80)
   }

@@ -27,7 +27,7 @@ struct StackDescription {
     return ([name] + notes + body).joined(separator: "\n")
   }
 
-  /// All fields of the top, and of each other layer the fields that look different there.
+  /// Returns all fields of the top, and of each other layer the fields that look different there.
   private func layerLines(_ width: Int) -> [String] {
     let nameWidth = layers.map(\.fields.nameWidth).max() ?? 0
     let lines = layers.indices.flatMap { index in

@@ -19,7 +19,9 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
     /// A closure without an override was called; see `unimplemented(_:placeholder:)`.
     public static let unimplemented = Kind(rawValue: "unimplemented")
 
-    /// A strict stack was used outside any scope. The location is where the stack was made.
+    /// A strict stack was used outside any scope.
+    ///
+    /// The location is where the stack was made.
     public static let unscopedUse = Kind(rawValue: "unscopedUse")
 
     /// The only environment of a stack or scope was to be popped.

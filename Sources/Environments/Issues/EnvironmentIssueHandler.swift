@@ -20,7 +20,7 @@ public enum EnvironmentIssueHandler {
   ///   - handle: Called with each issue, on the thread on which it occurred.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public static func with<Result, Failure: Error>(
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
@@ -35,7 +35,7 @@ public enum EnvironmentIssueHandler {
   ///   - handle: Called with each issue, on the thread on which it occurred.
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public static func with<Result, Failure: Error>(
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,

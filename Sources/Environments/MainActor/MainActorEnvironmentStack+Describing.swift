@@ -6,7 +6,7 @@ extension MainActorEnvironmentStack: @MainActor CustomStringConvertible {
 }
 
 extension MainActorEnvironmentStack: @MainActor CustomDebugStringConvertible {
-  /// The same, in lines of at most 80 columns.
+  /// The description, in lines of at most 80 columns.
   public var debugDescription: String {
     stackDescription.text(width: 80)
   }

@@ -10,10 +10,10 @@ extension MainActorEnvironmentStack {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what the task sees.
+  ///   - change: Changes a copy of the environment that the task sees.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -30,10 +30,10 @@ extension MainActorEnvironmentStack {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what the task sees.
+  ///   - change: Changes a copy of the environment that the task sees.
   ///   - operation: The operation, which runs on the main actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -51,10 +51,10 @@ extension MainActorEnvironmentStack {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what the task sees.
+  ///   - change: Changes a copy of the environment that the task sees.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  /// - Throws: The error of `change` or `operation`; if `change` throws, `operation` does not run.
   @discardableResult
   @_disfavoredOverload
   public func withOverrides<Result>(
@@ -73,10 +73,10 @@ extension MainActorEnvironmentStack {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what the task sees, on the main actor.
+  ///   - change: Changes a copy of the environment that the task sees, on the main actor.
   ///   - operation: The operation, which runs on the main actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  /// - Throws: The error of `change` or `operation`; if `change` throws, `operation` does not run.
   @discardableResult
   @_disfavoredOverload
   public func withOverrides<Result>(
@@ -97,7 +97,7 @@ extension MainActorEnvironmentStack {
   ///   - line: The line that the description names as the scope's origin.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func withEnvironment<Result, Failure: Error>(
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line,
@@ -117,7 +117,7 @@ extension MainActorEnvironmentStack {
   ///   - line: The line that the description names as the scope's origin.
   ///   - operation: The operation, which runs on the main actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func withEnvironment<Result, Failure: Error>(
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line,

@@ -125,7 +125,7 @@ public final class MainActorEnvironmentStack<Environment> {
   ///   - fileID: The file that the description names as the layer's origin.
   ///   - line: The line that the description names as the layer's origin.
   ///   - change: Changes the copy.
-  /// - Throws: What `change` throws; then nothing is pushed.
+  /// - Throws: The error of `change`; then nothing is pushed.
   public func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Environment) throws(Failure) -> Void
@@ -170,7 +170,7 @@ public final class MainActorEnvironmentStack<Environment> {
   /// - Parameter change: Changes a copy, which then replaces the original. Changes that it makes to
   ///   the stack by other calls are lost.
   /// - Returns: The result of `change`.
-  /// - Throws: What `change` throws; then nothing is changed.
+  /// - Throws: The error of `change`; then nothing is changed.
   @discardableResult
   public func replace<Result, Failure: Error>(
     _ change: (inout Environment) throws(Failure) -> Result

@@ -80,8 +80,8 @@ final class MainActorLayers<Environment> {
     return layers[layers.count - 1]
   }
 
-  /// The layers, the top first, `limit` at most, and how many there are; none if nothing has been
-  /// built yet.
+  /// Returns the layers, the top first, `limit` at most, and how many there are; none if nothing has
+  /// been built yet.
   func described(limit: Int) -> (shown: [Layer], count: Int) {
     (layers.reversed().prefix(limit).map { $0 }, layers.count)
   }

@@ -20,7 +20,7 @@ final class BuildMark: @unchecked Sendable {
     environments_build_marks_add(-1)
   }
 
-  /// Whether the builder is running. A task that it started may live on.
+  /// Whether the builder is running; a task that it started may live on.
   var isBuilding: Bool {
     withLock { !hasEnded }
   }

@@ -1,6 +1,6 @@
 public import CEnvironments
 
-/// One environment on a stack; see `CReads.h` for what keeps it alive.
+/// One environment on a stack; `CReads.h` describes its lifetime.
 @usableFromInline typealias Layer = UnsafeMutablePointer<environments_layer>
 
 extension Layer {
@@ -33,13 +33,13 @@ extension Layer {
       identity(of: type), destroyEnvironment, parent, origin)
   }
 
-  /// A type as `destroyEnvironment` takes it.
+  /// Returns a type in the form that `destroyEnvironment` takes.
   @inlinable
   static func identity<Environment>(of type: Environment.Type) -> UnsafeRawPointer {
     unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
   }
 
-  /// The environment, which follows the layer in memory.
+  /// Returns the address of the environment, which follows the layer in memory.
   @inlinable
   func environment<Environment>(as type: Environment.Type) -> UnsafeMutablePointer<Environment> {
     UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Environment.self)
@@ -72,7 +72,8 @@ extension Origin {
     // A `StaticString` of a single Unicode scalar has no pointer, and no file has such a name.
     let hasPointer = fileID.hasPointerRepresentation
     self.init(
-      file: hasPointer ? UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self) : nil,
+      file: hasPointer
+        ? UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self) : nil,
       file_length: hasPointer ? fileID.utf8CodeUnitCount : 0,
       line: UInt32(truncatingIfNeeded: line),
       kind: kind.rawValue)

@@ -14,6 +14,7 @@ extension Location {
   ///   - make: Returns a new layer with one reference, which the location takes over; nil changes
   ///     nothing.
   /// - Returns: Whether there was an environment to change.
+  /// - Throws: The error of `make`; then nothing is changed.
   @inlinable
   func change<Failure: Error>(
     of environment: Any.Type, _ make: (Layer) throws(Failure) -> Layer?

@@ -2,7 +2,7 @@ import CEnvironments
 
 /// Runs a function under the library's lock (`CLock.h`).
 ///
-/// For what is rare and short. The function runs no code of the user's: no closure that was handed
+/// For rare and short operations. The function runs no code of the user's: no closure that was handed
 /// in, and nothing that could release the last reference to an object.
 func withLock<Result>(_ body: () -> Result) -> Result {
   environments_lock()

@@ -1,6 +1,6 @@
 public import CEnvironments
 
-/// The layers that a task sees of one stack: the value of the stack's task-local.
+/// The layers of one stack in one scope: the value of the stack's task-local.
 ///
 /// A scope keeps its stack's memory alive, because a task-local value is found by the address of its
 /// key, which the stack owns: a second key at the same address would find this scope.
@@ -15,7 +15,7 @@ struct Scope: @unchecked Sendable {
   final class Storage: ManagedBuffer<ScopeHeader, environments_layer> {
     deinit {
       withUnsafeMutablePointerToHeader { header in
-        // A read, and whatever else uses the layers, holds the scope.
+        // Every reader and writer of the layers holds the scope.
         if header.pointee.sharing == nil { releaseContents(of: header.pointee.location) }
         // Here, and not at the end of the scope's operation: a `Task {}` may outlive the operation,
         // and still reads the scope.
@@ -33,7 +33,8 @@ struct Scope: @unchecked Sendable {
   ) {
     let size = MemoryLayout<Environment>.size
     let stride = MemoryLayout<environments_layer>.stride
-    let isEmbedded = MemoryLayout<Environment>.alignment <= MemoryLayout<environments_layer>.alignment
+    let isEmbedded =
+      MemoryLayout<Environment>.alignment <= MemoryLayout<environments_layer>.alignment
     self.init(
       of: owner, capacity: isEmbedded ? 1 + (size + stride - 1) / stride : 0, sharing: nil)
     let layer: Layer
@@ -61,7 +62,7 @@ struct Scope: @unchecked Sendable {
       to: Storage.self)
   }
 
-  /// A scope with the layers of this one, as visible as a scope that is opened now.
+  /// Returns a scope with the layers of this one that the current task can see.
   func visibleHere() -> Scope {
     if mark === BuildMark.current { return self }
     return Scope(of: owner, capacity: 0, sharing: self)
@@ -73,8 +74,8 @@ struct Scope: @unchecked Sendable {
     storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
   }
 
-  /// The first environment, for the scope's maker to change in place before another thread can find
-  /// the scope.
+  /// Returns the first environment, for the scope's maker to change in place before another thread
+  /// can find the scope.
   @inlinable
   func firstEnvironment<Environment>(
     as type: Environment.Type

@@ -61,6 +61,7 @@ protocol UnscopedReading: AnyObject {
 /// - Parameters:
 ///   - memory: The stack's memory. The caller holds the stack.
 ///   - attempt: The slot of an attempt at the common case that a writer interrupted.
+/// - Returns: A read that has begun.
 @usableFromInline @inline(never)
 func beginSlowRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
@@ -68,7 +69,7 @@ func beginSlowRead(
   slowRead(memory, after: attempt, isReported: true)
 }
 
-/// The same, for a read that a strict stack does not report.
+/// Begins a read like `beginSlowRead`, which a strict stack does not report.
 @usableFromInline @inline(never)
 func beginSlowUnreportedRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?

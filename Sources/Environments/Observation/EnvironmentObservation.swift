@@ -66,7 +66,8 @@ public final class EnvironmentObservation: Sendable {
 }
 
 extension EnvironmentStack {
-  /// Calls a function after changes of what the current task sees, in order, one call at a time.
+  /// Calls a function after changes of the environment that the current task sees, in order, one call
+  /// at a time.
   ///
   /// For code that follows every change, as storage does: no writer waits for it. If changes come
   /// faster than the function returns, it is called with the newest one only.

@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// The sequence follows what the iterating task sees: in a scope, the scope. A slow observer misses
+/// The sequence follows the environment that the iterating task sees: in a scope, the scope's. A slow observer misses
 /// values in between, and never the last one; values arrive in the order of the changes. The sequence
 /// ends when its task is cancelled, and not otherwise. Readers of the stack pay nothing for its
 /// observers; a writer pays for waking the first few.
@@ -22,7 +22,7 @@ public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncS
   let value: @Sendable (Environment) -> Value
   let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
-  /// Returns an iterator over what the current task sees.
+  /// Returns an iterator over the environments that the current task sees.
   ///
   /// - Returns: An iterator, for one task.
   public func makeAsyncIterator() -> Iterator {

@@ -1,5 +1,5 @@
-/// The process-wide environments of a stack, for code that follows them whatever scope the current
-/// task is in: storage never saves a scope.
+/// The process-wide environments of a stack, for code that follows them from any scope: storage never
+/// saves a scope.
 ///
 /// Nothing is built for it, and a strict stack reports nothing.
 package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {

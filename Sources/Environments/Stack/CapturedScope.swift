@@ -1,4 +1,4 @@
-/// What a task sees of a stack, for code that task-local values do not reach.
+/// The scope that a task is in, for code that task-local values do not reach.
 ///
 /// Child tasks, task groups and `Task {}` see the scope of the task that started them. Other code
 /// takes the scope along:
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// The scope is shared, not copied: each side sees what the other pushes or replaces in it. It lives
+/// The scope is shared, not copied: each side sees the changes that the other makes in it. It lives
 /// as long as the capture. A capture made outside any scope has no scope to enter: `run` leaves the
 /// caller's scope as it is.
 public struct CapturedScope<Environment>: Sendable {
@@ -20,7 +20,7 @@ public struct CapturedScope<Environment>: Sendable {
   ///
   /// - Parameter operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func run<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result
@@ -33,7 +33,7 @@ public struct CapturedScope<Environment>: Sendable {
   ///
   /// - Parameter operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func run<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result

@@ -25,7 +25,7 @@ extension EnvironmentStack {
   ///   - fileID: The file that the description names as the layer's origin.
   ///   - line: The line that the description names as the layer's origin.
   ///   - change: Changes the copy. It runs again if another writer came first.
-  /// - Throws: What `change` throws; then nothing is pushed.
+  /// - Throws: The error of `change`; then nothing is pushed.
   public func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Environment) throws(Failure) -> Void
@@ -81,7 +81,7 @@ extension EnvironmentStack {
   ///   through its parameter only: a change of the same stack by another call, in each run, would
   ///   repeat forever, and ends the process with a message.
   /// - Returns: The result of the last run of `change`.
-  /// - Throws: What `change` throws; then nothing is changed.
+  /// - Throws: The error of `change`; then nothing is changed.
   @discardableResult
   @inlinable
   public func replace<Result, Failure: Error>(
@@ -172,8 +172,8 @@ extension EnvironmentStack {
     }
   }
 
-  /// Returns the layers below `top` with a reference, replaced where `change` says so or where a
-  /// layer below is replaced.
+  /// Returns the layers below `top`, with a reference to the first: a layer that `change` changes and
+  /// all layers above it are new.
   private func changedParents(
     of top: Layer, _ change: (inout Environment, _ depth: Int) -> Bool
   ) -> Layer? {

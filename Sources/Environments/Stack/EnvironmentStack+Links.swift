@@ -21,8 +21,8 @@ extension EnvironmentStack {
   /// Counter.Current.link(to: Current, \.counter)
   /// ```
   ///
-  /// From then on there is one source of truth. The feature reads a part of what the application
-  /// would read in the same task, and pushes, pops, replaces and overrides in the application's
+  /// From then on there is one source of truth. The feature reads a part of the environment that the
+  /// application would read in the same task, and pushes, pops, replaces and overrides in the application's
   /// stack. In the feature's own tests, without a link, the stack stands alone.
   ///
   /// A scope of the feature's stack that was opened before keeps its environment. Changes that the
@@ -86,7 +86,7 @@ extension EnvironmentStack {
     return link
   }
 
-  /// The same, for a use that a strict stack reports.
+  /// The active link, for a use that a strict stack reports.
   @usableFromInline
   var usedLink: Link<Environment>? {
     guard let link = activeLink else { return nil }

@@ -67,7 +67,7 @@ extension EnvironmentStack {
   /// Reports every use outside any scope as an issue, from now on.
   ///
   /// Meant for test targets: a read that reaches the process-wide environment there has left its
-  /// test's scope, and reads what another test may change. The use fails the test, and still returns
+  /// test's scope, and another test may change the value. The use fails the test, and still returns
   /// a value. `allowUnscoped { … }` is the exception. An initial environment's builder may read other
   /// strict stacks, because it sees process-wide environments only.
   public func makeStrict() {

@@ -1,11 +1,11 @@
 import CEnvironments
 
-/// What an observer follows.
+/// The layers that an observer follows.
 enum ObservedView {
-  /// What the observing task sees: a scope, or the process-wide stack.
+  /// Those that the observing task sees: a scope's, or the process-wide ones.
   case ofTask
 
-  /// The process-wide stack, from any task. Nothing is built for it, and nothing is reported.
+  /// The process-wide ones, from any task. Nothing is built for it, and nothing is reported.
   case processWide
 }
 
@@ -18,7 +18,8 @@ struct Observed<Environment: Sendable>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// The observable side of what a task sees, or of the process-wide stack.
+  /// Returns the observable side of the layers that the current task sees, or of the process-wide
+  /// ones.
   func observed(_ view: ObservedView) -> Observed<Environment> {
     switch view {
     case .ofTask:
@@ -54,7 +55,9 @@ extension EnvironmentStack {
   }
 
   /// Returns the layers that the current task sees, the top first, `limit` at most, and how many
-  /// there are. Nothing is built for it, and nothing is reported.
+  /// there are.
+  ///
+  /// Nothing is built for it, and nothing is reported.
   func layers(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
     if let link = activeLink { return link.layers(limit: limit) }
     guard let top = environments_location_pin(memory.scope?.location ?? memory.processWide) else {

@@ -38,8 +38,9 @@ extension EnvironmentStack {
     return lend(environment, to: part)
   }
 
-  /// The location that the current task uses, with an environment in it unless the stack has just
-  /// been linked.
+  /// Returns the location that the current task uses.
+  ///
+  /// It has an environment, unless the stack has just been linked.
   @usableFromInline
   func usedLocation() -> Location {
     if let scope = memory.scope { return scope.location }
@@ -80,7 +81,7 @@ extension EnvironmentStack: UnscopedReading {
 }
 
 extension environments_read {
-  /// The environment, which is there once a read has begun.
+  /// Returns the environment of a read that has begun.
   @inlinable @inline(__always)
   func environment<Environment>(
     as type: Environment.Type
@@ -89,7 +90,7 @@ extension environments_read {
   }
 }
 
-/// Passes a value to a function where it lies.
+/// Passes a value to a function in place, without a copy.
 ///
 /// `pointer.pointee` would copy the whole value first: in debug builds, and in release builds if a
 /// field is protocol-typed. Here it may be noncopyable, and so it cannot be copied.

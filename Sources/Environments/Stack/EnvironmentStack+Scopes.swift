@@ -3,7 +3,8 @@ public import CEnvironments
 extension EnvironmentStack {
   /// Runs an operation that sees changed fields, in this task and its children only.
   ///
-  /// The scope starts with a copy of what the task sees, and `change` changes that copy. The scope
+  /// The scope starts with a copy of the environment that the task sees, and `change` changes that
+  /// copy. The scope
   /// is visible in the operation, and in child tasks, task groups and `Task {}` started there, for
   /// as long as they run, and nowhere else. Changes of the process-wide stack do not reach it;
   /// ``push(fileID:line:_:)``, ``pop(fileID:filePath:line:column:)`` and `replace { … }` in it act on
@@ -24,7 +25,7 @@ extension EnvironmentStack {
   ///   - change: Changes the copy. It sees the stack from outside the scope.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
   @discardableResult
   @inlinable
@@ -45,7 +46,7 @@ extension EnvironmentStack {
   ///   - change: Changes the copy. It sees the stack from outside the scope.
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
   @discardableResult
   @inlinable
@@ -67,7 +68,7 @@ extension EnvironmentStack {
   ///   - change: Changes the copy. It sees the stack from outside the scope.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  /// - Throws: The error of `change` or `operation`; if `change` throws, `operation` does not run.
   /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
   @discardableResult
   @_disfavoredOverload
@@ -93,7 +94,7 @@ extension EnvironmentStack {
   ///   - change: Changes the copy, on the caller's actor. It sees the stack from outside the scope.
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `change` or `operation` throws; if `change` throws, `operation` does not run.
+  /// - Throws: The error of `change` or `operation`; if `change` throws, `operation` does not run.
   /// - Complexity: O(*n*) in the number of fields.
   @discardableResult
   @_disfavoredOverload
@@ -123,7 +124,7 @@ extension EnvironmentStack {
   ///   - line: The line that the description names as the scope's origin.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func withEnvironment<Result, Failure: Error>(
     _ environment: consuming Environment,
@@ -143,7 +144,7 @@ extension EnvironmentStack {
   ///   - line: The line that the description names as the scope's origin.
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public func withEnvironment<Result, Failure: Error>(
     _ environment: consuming Environment,
@@ -156,8 +157,8 @@ extension EnvironmentStack {
 }
 
 extension EnvironmentStack {
-  /// Opens a scope that starts with a changed copy of what the task sees, in the stack that this one
-  /// is linked to, if it is.
+  /// Opens a scope that starts with a changed copy of the environment that the task sees; if the stack
+  /// is linked, a scope of the other stack.
   @inlinable
   func openScope<Failure: Error>(
     _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
@@ -180,7 +181,9 @@ extension EnvironmentStack {
       return link.openScope(origin) { $0 = part }
     }
     var optional = Optional(consume environment)
-    return Scope(of: memory, origin: origin) { $0.initialize(to: optional.take().unsafelyUnwrapped) }
+    return Scope(of: memory, origin: origin) {
+      $0.initialize(to: optional.take().unsafelyUnwrapped)
+    }
   }
 
   /// Returns a copy of the environment with which a scope starts.
@@ -204,7 +207,7 @@ enum UnscopedUse {
 ///
 /// - Parameter operation: The operation.
 /// - Returns: The result of `operation`.
-/// - Throws: What `operation` throws.
+/// - Throws: The error of `operation`.
 @discardableResult
 public func allowUnscoped<Result, Failure: Error>(
   _ operation: () throws(Failure) -> Result
@@ -216,7 +219,7 @@ public func allowUnscoped<Result, Failure: Error>(
 ///
 /// - Parameter operation: The operation, which runs on the caller's actor.
 /// - Returns: The result of `operation`.
-/// - Throws: What `operation` throws.
+/// - Throws: The error of `operation`.
 @discardableResult
 public func allowUnscoped<Result, Failure: Error>(
   _ operation: () async throws(Failure) -> Result

@@ -37,9 +37,9 @@ public import CEnvironments
 ///   which copies the environment once.
 @dynamicMemberLookup
 public final class EnvironmentStack<Environment: Sendable>: Sendable {
-  /// What a read looks at; belongs to `memory`.
+  /// The state that a read looks at; belongs to `memory`.
   ///
-  /// Unsafe, because a pointer is not Sendable; `CReads.h` says how threads share what it points to.
+  /// Unsafe, because a pointer is not Sendable; `CReads.h` describes how threads share the state.
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<environments_stack>
 
   @usableFromInline let memory: StackMemory
@@ -73,7 +73,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 
   /// Reads or assigns a field of the environment that the current task sees.
   ///
-  /// An assignment replaces this field alone: it loses no change that other threads make meanwhile.
+  /// An assignment replaces this field alone: no change that another thread makes meanwhile is lost.
   /// A change that reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two
   /// steps, and another writer can come between them. Use `replace { … }` if that matters.
   ///
@@ -110,9 +110,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 
   /// The whole environment that the current task sees.
   ///
-  /// The getter copies the environment, unless the optimizer sees that only one field is used, which
-  /// it does for `Current.current.date()`. A computed property over it is what a global variable
-  /// becomes whose call sites are to stay:
+  /// The getter copies the environment, unless the optimizer sees that only one field is used, as in
+  /// `Current.current.date()`. To keep the call sites of a global variable, make it a computed property
+  /// over the stack:
   ///
   /// ```swift
   /// let environments = EnvironmentStack(AppEnvironment())
@@ -123,8 +123,8 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// ```
   ///
   /// Changes in place, `environments.current.date = …` or `&environments.current`, are free of data
-  /// races but not atomic: they lose what another thread changes meanwhile. Use `replace { … }` if
-  /// that matters.
+  /// races but not atomic: a change that another thread makes meanwhile is lost. Use `replace { … }`
+  /// if that matters.
   ///
   /// - Complexity: O(*n*) in the number of fields, for a read of the whole and for a change.
   public var current: Environment {
@@ -137,7 +137,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     }
     _modify {
       var environment = current
-      // Also if the caller throws: what it has changed until then stays changed.
+      // Also if the caller throws: its changes until then stay.
       defer { replace(environment) }
       yield &environment
     }

@@ -8,7 +8,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   /// Where the stack was made.
   let location: SourceLocation
 
-  /// The same, as the origin of the first layer.
+  /// The origin of the first layer, which is that location.
   let origin: Origin
 
   /// Whether there is an expression to build it with; otherwise only a bootstrap can.
@@ -57,7 +57,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
 
   /// Releases the expression, once there is an environment.
   ///
-  /// What it has captured may be large, or hold the stack.
+  /// The values that it captures may be large, or hold the stack.
   func releaseBuilder() {
     let builder = withLock { make.take() }
     // After the lock: releasing the builder can run any code.

@@ -6,7 +6,7 @@ class Link<Part: Sendable>: @unchecked Sendable {
   // `@unchecked` because a class that is inherited from cannot be checked. Nothing is mutable, here
   // or in the one subclass.
 
-  /// What the link leads to, in words.
+  /// A description of the link's target.
   var name: String { unimplemented() }
 
   /// Whether the current task is in a scope of the stack that the link leads to.
@@ -15,7 +15,7 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// The scope of the current task, of the stack that the link leads to.
   var scopeOfTask: Scope? { unimplemented() }
 
-  /// Whether the link leads to `stack`, directly or by further links.
+  /// Returns whether the link leads to `stack`, directly or by further links.
   func leads(to stack: AnyObject) -> Bool { unimplemented() }
 
   /// Begins a read of the part that the task sees.
@@ -24,8 +24,9 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Returns the part that the task sees, and a reference to its layer for the caller.
   func pin() -> PinnedEnvironment { unimplemented() }
 
-  /// Changes the part that the task sees. `change` returns whether to go on; it runs again if another
-  /// writer came first.
+  /// Changes the part that the task sees.
+  ///
+  /// `change` returns whether to go on. It runs again if another writer came first.
   func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) { unimplemented() }
 
   /// Changes the part in all layers that the task sees, at once.
@@ -37,13 +38,13 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Opens a scope of the stack that the link leads to; nil if `change` returned false.
   func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? { unimplemented() }
 
-  /// The part as an observer sees it, from the current task or from outside any scope.
+  /// Returns the part as an observer sees it.
   func observed(_ view: ObservedView) -> Observed<Part> { unimplemented() }
 
   /// Builds the initial environment of the stack that the link leads to.
   func buildProcessWide() { unimplemented() }
 
-  /// The layers that the task sees, the top first, `limit` at most, and how many there are.
+  /// Returns the layers that the task sees, the top first, `limit` at most, and how many there are.
   func layers(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) { unimplemented() }
 
   private func unimplemented(_ name: StaticString = #function) -> Never {

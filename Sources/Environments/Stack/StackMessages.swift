@@ -15,7 +15,9 @@ enum StackMessages {
     """
   }
 
-  static func buildersWaitForEachOther(_ environment: Any.Type, at location: SourceLocation) -> String {
+  static func buildersWaitForEachOther(_ environment: Any.Type, at location: SourceLocation)
+    -> String
+  {
     """
     The initial environment of \(stack(environment, location)) is being built on another thread, \
     which waits for a stack whose initial environment this thread is building. Read one of the two \

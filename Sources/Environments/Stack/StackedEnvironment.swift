@@ -44,7 +44,7 @@ extension StackedEnvironment {
   ///   - fileID: The file that the description names as the layer's origin.
   ///   - line: The line that the description names as the layer's origin.
   ///   - change: Changes the copy. It runs again if another writer came first.
-  /// - Throws: What `change` throws; then nothing is pushed.
+  /// - Throws: The error of `change`; then nothing is pushed.
   public static func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout Self) throws(Failure) -> Void
@@ -80,7 +80,7 @@ extension StackedEnvironment {
   /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another
   ///   writer came first.
   /// - Returns: The result of the last run of `change`.
-  /// - Throws: What `change` throws; then nothing is changed.
+  /// - Throws: The error of `change`; then nothing is changed.
   @discardableResult
   public static func replace<Result, Failure: Error>(
     _ change: (inout Self) throws(Failure) -> Result
@@ -93,10 +93,10 @@ extension StackedEnvironment {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what the task sees.
+  ///   - change: Changes a copy of the environment that the task sees.
   ///   - operation: The operation.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public static func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -111,10 +111,10 @@ extension StackedEnvironment {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what the task sees.
+  ///   - change: Changes a copy of the environment that the task sees.
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
-  /// - Throws: What `operation` throws.
+  /// - Throws: The error of `operation`.
   @discardableResult
   public static func withOverrides<Result, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,

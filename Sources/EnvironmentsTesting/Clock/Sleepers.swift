@@ -1,6 +1,8 @@
-/// Who sleeps on a ``TestClock``, and who waits for that: what the clock's lock guards.
+/// The tasks that sleep on a ``TestClock``, and the tasks that wait for them: the state that the
+/// clock's lock guards.
 ///
-/// Resumes nobody: it returns whom to resume, for when the lock is released.
+/// Its functions resume no continuation. They return the continuations, for the caller to resume
+/// after it has released the lock.
 struct Sleepers {
   typealias Instant = TestClock.Instant
   typealias Continuation = CheckedContinuation<Void, any Error>
@@ -11,14 +13,14 @@ struct Sleepers {
     let continuation: Continuation
   }
 
-  /// Somebody who waits until so many sleep.
+  /// A task that waits until a number of tasks sleep.
   struct Waiter {
     let id: Int
     let count: Int
     let continuation: Continuation
   }
 
-  /// What becomes of those who come.
+  /// The continuations to resume after a task has arrived.
   struct Arrival {
     var resumed: [Continuation] = []
     var cancelled: [Continuation] = []
@@ -31,14 +33,14 @@ struct Sleepers {
 
   private(set) var now: Instant
 
-  /// Goes up whenever somebody goes to sleep, or has left: while it stands still, so may the
-  /// tasks.
+  /// Counts the tasks that went to sleep, and those that left: while the number stays the same, the
+  /// tasks may be at rest.
   private(set) var activity = 0
 
-  /// By deadline, and where that is equal, by arrival.
+  /// Ordered by deadline, and by arrival if deadlines are equal.
   private var asleep: [Sleeper] = []
 
-  /// Who was woken up, and has not run since.
+  /// The sleepers that were woken up, and have not run since.
   private var waking: Set<Int> = []
 
   private var waiters: [Waiter] = []
@@ -66,7 +68,7 @@ struct Sleepers {
     return Arrival(resumed: due.map(\.continuation))
   }
 
-  /// Where those begin whose deadline is later, by halving.
+  /// Returns the index of the first sleeper with a later deadline, by binary search.
   private func index(after deadline: Instant) -> Int {
     var range = asleep.indices
     while !range.isEmpty {
@@ -78,10 +80,11 @@ struct Sleepers {
     return range.lowerBound
   }
 
-  /// Moves the clock to the next deadline and takes out who sleeps until then.
+  /// Advances the clock to the next deadline, and removes the sleeper with that deadline.
   ///
-  /// - Parameter target: How far to move the clock at most, and in any case; nil for any distance.
-  /// - Returns: Whom to wake up. Where there is nobody, the clock stands at the target.
+  /// - Parameter target: The instant to which the clock advances if no deadline comes before; nil
+  ///   if there is no limit.
+  /// - Returns: The sleeper to wake up, or nil if no deadline is due.
   mutating func next(until target: Instant?) -> Sleeper? {
     guard let first = asleep.first, target.map({ first.deadline <= $0 }) ?? true else {
       if let target { now = max(now, target) }
@@ -95,7 +98,7 @@ struct Sleepers {
 
   func isWaking(_ id: Int) -> Bool { waking.contains(id) }
 
-  /// Called by the sleeper, when it runs again.
+  /// Records that a sleeper runs again; called by its task.
   mutating func leave(_ id: Int) {
     activity += 1
     waking.remove(id)

@@ -1,22 +1,24 @@
 import Foundation
 
-/// How tests let other tasks run, since nothing tells whether a task is busy or has come to rest.
+/// Lets other tasks run until they seem to be at rest.
+///
+/// It is a heuristic, because Swift has no way to ask whether a task is busy or suspended.
 package final class TaskRest: Sendable {
   private static let enoughQuietRounds = 20
   private static let mostRounds = 10_000
   private static let pause = Duration.milliseconds(20)
 
-  /// How often the process had been preempted when the tasks rested last.
+  /// The number of preemptions of the process at the end of the last wait.
   private let preemptions = Locked(TaskRest.preemptions)
 
   package init() {}
 
-  /// Yields until a condition holds and, after that, other tasks seem to have come to rest.
+  /// Yields until a condition holds, and then until other tasks seem to be at rest.
   ///
   /// - Parameters:
-  ///   - isReady: The condition. After 10,000 rounds it is not waited for any more.
-  ///   - activity: A number that differs whenever the tasks have done something. They seem to rest
-  ///     when it has stayed the same for 20 rounds.
+  ///   - isReady: The condition. The wait for it ends after 10,000 rounds.
+  ///   - activity: A number that changes with each action of the tasks. They seem to be at rest
+  ///     when it has not changed for 20 rounds.
   package func wait(
     for isReady: () -> Bool = { true }, and activity: () -> Int
   ) async {
@@ -27,10 +29,10 @@ package final class TaskRest: Sendable {
     }
     await yield(until: activity, &rounds)
     if wasPreempted() {
-      // A thread from which the system took its core in the middle of a task does not go on for
-      // as long as others have it, whoever yields. That is some milliseconds, in which this one
-      // does not take it either. Not slept where no thread was: as a rule.
-      // environment-audit:ignore time.sleep: for the system to give other threads a core
+      // A thread that was preempted in the middle of a task does not continue before the system
+      // gives it a core again, and yielding does not speed that up. It takes some milliseconds, so
+      // this task sleeps. Usually no thread was preempted, and there is no sleep.
+      // environment-audit:ignore time.sleep: lets the system give other threads a core
       try? await Task.sleep(for: Self.pause)
       await yield(until: activity, &rounds)
     }
@@ -49,7 +51,7 @@ package final class TaskRest: Sendable {
     }
   }
 
-  /// Goes to the end of the queue of the caller's actor, and of that of the tasks without one.
+  /// Moves to the end of the queue of the caller's actor, and to the end of the global executor's.
   private func letOthersRun() async {
     await Task.yield()
     await Task.detached(priority: Task.currentPriority) { await Task.yield() }.value
@@ -59,8 +61,8 @@ package final class TaskRest: Sendable {
     preemptions.withLock { $0 != Self.preemptions }
   }
 
-  /// How often the system has taken a core from a thread of this process.
-  // environment-audit:live: what the system says is what it goes by
+  /// How many times the system has preempted a thread of this process.
+  // environment-audit:live: the measurement of the system is the purpose of this property
   private static var preemptions: Int {
     #if canImport(WinSDK)
       0

@@ -1,38 +1,38 @@
 extension TestClock {
-  /// What a ``TestClock`` shows: how far it has been moved.
+  /// An instant of a ``TestClock``: the time since its start.
   public struct Instant: InstantProtocol, Sendable, Hashable, CustomStringConvertible {
     /// The time since the start of the clock.
     public let offset: Duration
 
-    /// Names an instant.
+    /// Makes an instant.
     ///
     /// - Parameter offset: The time since the start of the clock.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The instant that is later by a duration.
+    /// Returns the instant that is a duration later.
     ///
-    /// - Parameter duration: How much later; earlier, where it is negative.
+    /// - Parameter duration: The duration; if it is negative, the result is earlier.
     /// - Returns: The instant.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// The time from this instant to another.
+    /// Returns the time from this instant to another.
     ///
     /// - Parameter other: The other instant.
-    /// - Returns: The time; negative, where the other one is earlier.
+    /// - Returns: The time, which is negative if the other instant is earlier.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether an instant comes before another.
+    /// Returns whether an instant is earlier than another.
     ///
     /// - Parameters:
     ///   - lhs: An instant.
-    ///   - rhs: Another.
-    /// - Returns: Whether the first one is earlier.
+    ///   - rhs: Another instant.
+    /// - Returns: Whether the first instant is earlier.
     public static func < (lhs: Instant, rhs: Instant) -> Bool {
       lhs.offset < rhs.offset
     }

@@ -1,10 +1,10 @@
 import Environments
 
 extension TestClock {
-  /// Reports an issue if anybody sleeps on the clock.
+  /// Reports an issue if a task sleeps on the clock.
   ///
-  /// Call it at the end of a test whose clock was not made in the scope of a trait or of an
-  /// ``EnvironmentTestCase``, which do it themselves:
+  /// The scope of a trait and the scope of an ``EnvironmentTestCase`` check the clocks that are
+  /// made in them. For other clocks, call this function at the end of the test:
   ///
   /// ```swift
   /// override func tearDown() {
@@ -22,7 +22,8 @@ extension TestClock {
     line: UInt = #line, column: UInt = #column
   ) {
     checkNoSleepersLeft(
-      at: EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      at: EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   fileprivate func checkNoSleepersLeft(at location: EnvironmentIssue.SourceLocation) {
@@ -32,9 +33,9 @@ extension TestClock {
   }
 }
 
-/// The clocks that were made in a test's scope, to be looked at when it ends.
+/// The clocks that are made in a test's scope, which are checked when the scope ends.
 ///
-/// Not in the clock's `deinit`: who sleeps on a clock keeps it alive.
+/// The `deinit` of a clock cannot check for sleepers, because they keep the clock alive.
 final class MadeClocks: Sendable {
   private struct Reference: Sendable {
     weak let clock: TestClock?

@@ -1,24 +1,24 @@
 import Environments
 
 extension TestClock {
-  /// Moves the clock, and wakes up who sleeps until then.
+  /// Advances the clock by a duration, and wakes the sleepers whose deadlines are due.
   ///
-  /// Who goes to sleep on the way is woken up as well, if the deadline is due. The sleepers wake
-  /// up at their deadlines: in each of them the clock shows that instant. Move a clock from one
-  /// task at a time; where two do it at once, each goes as far as it would have gone alone.
+  /// This includes tasks that go to sleep while the clock advances. Each sleeper wakes up at its
+  /// deadline: when it runs, ``now`` is that instant. Advance a clock from one task at a time. If
+  /// two tasks advance it at the same time, each advances it to its own target.
   ///
   /// ```swift
   /// await clock.advance(by: .milliseconds(300))
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: How far. Zero lets other tasks run, and wakes up who is due; an issue is
-  ///     reported for less than that, and the clock is not moved.
-  ///   - fileID: The file in which that issue is reported.
+  ///   - duration: The duration. Zero lets other tasks run, and wakes the sleepers that are due. A
+  ///     negative duration reports an issue, and does not move the clock.
+  ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
-  /// - Complexity: Each sleeper that wakes up costs the yields of some 20 rounds.
+  ///   - line: The line on which an issue is reported.
+  ///   - column: The column at which an issue is reported.
+  /// - Complexity: O(*n*) in the number of sleepers that wake up, with at least 20 yields for each.
   public func advance(
     by duration: Duration,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -29,15 +29,14 @@ extension TestClock {
       column: column)
   }
 
-  /// Moves the clock to an instant, and wakes up who sleeps until then.
+  /// Advances the clock to an instant, and wakes the sleepers whose deadlines are due.
   ///
   /// - Parameters:
-  ///   - target: How far. An issue is reported for an instant that is past, and the clock is not
-  ///     moved.
-  ///   - fileID: The file in which that issue is reported.
+  ///   - target: The instant. A past instant reports an issue, and does not move the clock.
+  ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
+  ///   - line: The line on which an issue is reported.
+  ///   - column: The column at which an issue is reported.
   public func advance(
     to target: Instant,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -47,7 +46,8 @@ extension TestClock {
     guard target >= now else {
       EnvironmentIssue.movedBack(
         self, from: now, to: target,
-        at: EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        at: EnvironmentIssue.SourceLocation(
+          fileID: fileID, filePath: filePath, line: line, column: column)
       ).report()
       return
     }
@@ -55,21 +55,21 @@ extension TestClock {
     while await wakeNext(until: target) {}
   }
 
-  /// Moves the clock from deadline to deadline, until nobody sleeps any more.
+  /// Advances the clock from deadline to deadline, until no task sleeps on it.
   ///
   /// ```swift
-  /// await clock.run()   // all that has to wait for something has waited
+  /// await clock.run()   // all sleeps have ended
   /// ```
   ///
-  /// Nobody knows whether something that sleeps again and again will ever stop: an issue is
-  /// reported where somebody sleeps after so many have woken up, and `run` returns.
+  /// A task that sleeps repeatedly could keep `run` going forever. If a task still sleeps after
+  /// `limit` sleeps have ended, `run` reports an issue and returns.
   ///
   /// - Parameters:
-  ///   - limit: How many sleeps to end at most.
-  ///   - fileID: The file in which that issue is reported.
+  ///   - limit: The maximum number of sleeps to end.
+  ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
-  ///   - line: The line on which it is reported.
-  ///   - column: The column at which it is reported.
+  ///   - line: The line on which an issue is reported.
+  ///   - column: The column at which an issue is reported.
   public func run(
     limit: Int = 1_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -82,13 +82,14 @@ extension TestClock {
     guard !deadlines.isEmpty else { return }
     EnvironmentIssue.ranTooLong(
       self, ended: ended, deadlines: deadlines,
-      at: EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      at: EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column)
     ).report()
   }
 
-  /// Wakes up who has the earliest deadline, and lets it run on.
+  /// Wakes the sleeper with the earliest deadline, and lets it continue.
   ///
-  /// - Returns: Whether there was anybody.
+  /// - Returns: Whether there was a sleeper to wake.
   private func wakeNext(until target: Instant?) async -> Bool {
     guard let sleeper = sleepers.withLock({ $0.next(until: target) }) else { return false }
     sleeper.continuation.resume()

@@ -1,6 +1,6 @@
 import Environments
 
-/// A clock that stands still until a test moves it: what sleeps on it wakes up when the test says.
+/// A clock that stands still until a test advances it, and then wakes the tasks that sleep on it.
 ///
 /// ```swift
 /// struct AppEnvironment: Sendable {
@@ -11,36 +11,38 @@ import Environments
 ///   let clock = TestClock()
 ///   await Current.withOverrides { $0.clock = clock } operation: {
 ///     let reminder = Task { try await remind(after: .seconds(60)) }
-///     await clock.advance(by: .seconds(59))   // Nobody is reminded yet.
-///     await clock.advance(by: .seconds(1))    // Now.
+///     await clock.advance(by: .seconds(59))   // no reminder yet
+///     await clock.advance(by: .seconds(1))    // now the reminder comes
 ///   }
 /// }
 /// ```
 ///
-/// Sleepers wake up one at a time: the one with the earliest deadline first, of equal deadlines
-/// the one that came first, each at its deadline. A sleep whose task is cancelled throws
-/// `CancellationError` at once, and a deadline that is not ahead ends a sleep at once.
+/// Sleepers wake up one at a time, each at its deadline, in the order of their deadlines. Of equal
+/// deadlines, the sleeper that arrived first wakes up first. If the task of a sleeper is cancelled,
+/// the sleep throws `CancellationError` immediately. A deadline in the past ends a sleep
+/// immediately.
 ///
-/// ## What is certain, and what is not
+/// ## Guarantees
 ///
-/// Nothing tells a clock whether a task is still busy or has come to rest. What moves the clock
-/// therefore lets other tasks run, before the first sleeper wakes up and after each one: it yields
-/// until nobody has gone to sleep, or left, for 20 rounds, in each of which the caller's actor and
-/// the tasks that belong to no actor get a turn; and 10,000 rounds at most. On a busy machine, where
-/// one of the process's threads was preempted, it also waits 20 milliseconds. It is certain that a
-/// sleeper has left its `sleep` before the next one wakes up, unless its actor is blocked for all
-/// these rounds. It is very likely, and not certain, that a task that was just started has reached
-/// its first sleep, and that one that woke up has done what it does next. Where that takes long (a
-/// computation, real input or output), say what the test waits for: ``waitForSleepers(_:)``.
+/// Swift has no way to ask whether a task is busy or suspended. The functions that advance the
+/// clock therefore let other tasks run, before the first sleeper wakes up and after each one. They
+/// yield until no task has gone to sleep or left for 20 rounds, and for at most 10,000 rounds. In
+/// each round, the caller's actor and the tasks without an actor get a turn. If the system
+/// preempted a thread of the process, as on a busy machine, they also wait for 20 milliseconds.
 ///
-/// ## Sleepers that are left over
+/// A sleeper has left its `sleep` before the next one wakes up, unless its actor is blocked during
+/// all rounds. It is very likely, but not guaranteed, that a task that was just started has reached
+/// its first sleep, and that a sleeper that woke up has finished its next step. If that takes long
+/// (a computation, real input or output), wait for it explicitly, with ``waitForSleepers(_:)``.
 ///
-/// What sleeps keeps the clock alive, and nothing but the clock ever wakes it up. Such a sleeper
-/// fails the test by the end of the scope in which the clock was made: of
-/// `@Test(.environment(Current) { … })`, or of a test of an ``EnvironmentTestCase``. Where a clock
-/// is made in neither, call ``checkNoSleepersLeft(fileID:filePath:line:column:)`` yourself.
+/// ## Remaining sleepers
+///
+/// A sleeping task keeps the clock alive, and only the clock wakes it up. A task that still sleeps
+/// at the end of the scope in which the clock was made fails the test. This is the scope of
+/// `@Test(.environment(Current) { … })`, or of a test of an ``EnvironmentTestCase``. For a clock
+/// that is made outside both, call ``checkNoSleepersLeft(fileID:filePath:line:column:)`` yourself.
 public final class TestClock: Clock, Sendable {
-  /// How far apart two instants are.
+  /// The time between two instants.
   public typealias Duration = Swift.Duration
 
   let sleepers: Locked<Sleepers>
@@ -50,7 +52,7 @@ public final class TestClock: Clock, Sendable {
   /// Makes a clock that stands still.
   ///
   /// - Parameters:
-  ///   - now: What it shows at first.
+  ///   - now: The instant at which the clock starts.
   ///   - fileID: The file that issues name as the clock's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that issues name as the clock's origin.
@@ -61,32 +63,33 @@ public final class TestClock: Clock, Sendable {
     line: UInt = #line, column: UInt = #column
   ) {
     sleepers = Locked(Sleepers(now: now))
-    location = EnvironmentIssue.SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = EnvironmentIssue.SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
     MadeClocks.add(self)
   }
 
-  /// What the clock shows.
+  /// The current instant.
   public var now: Instant { sleepers.withLock { $0.now } }
 
-  /// The smallest difference between two instants that counts: there is none too small.
+  /// The smallest difference between two instants that the clock distinguishes: zero.
   public var minimumResolution: Duration { .zero }
 
-  /// The deadlines of those that sleep now, earliest first.
+  /// The deadlines of the tasks that sleep now, the earliest first.
   public var deadlines: [Instant] { sleepers.withLock { $0.deadlines } }
 
-  /// Sleeps until the clock is moved to a deadline.
+  /// Sleeps until the clock reaches a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake up. One that is not ahead ends the sleep at once.
-  ///   - tolerance: How much later would do. It makes no difference here.
-  /// - Throws: `CancellationError`, as soon as the task is cancelled.
+  ///   - deadline: The deadline. If it is not in the future, the sleep ends immediately.
+  ///   - tolerance: Not used: the clock wakes the task exactly at the deadline.
+  /// - Throws: `CancellationError`, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let id = sleepers.withLock { $0.makeID() }
     defer { sleepers.withLock { $0.leave(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let arrival = sleepers.withLock { sleepers in
-          // Asked under the lock: a cancellation before this is seen here, and the handler of a
+          // Checked under the lock: an earlier cancellation is found here, and the handler of a
           // later one finds the sleeper.
           sleepers.arrive(
             .init(id: id, deadline: deadline, continuation: continuation),
@@ -102,8 +105,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits until a number of tasks sleep on the clock.
   ///
-  /// For code that takes long to get to its sleep: it returns as soon as the last one has.
-  /// A test that waits for what never comes waits for as long as its `.timeLimit` allows.
+  /// Use it for code that takes long to reach its sleep. It returns when enough tasks sleep at the
+  /// same time. If that never happens, the test waits until its `.timeLimit`.
   ///
   /// ```swift
   /// let upload = Task { try await uploadWithRetries(hugeFile) }
@@ -111,8 +114,8 @@ public final class TestClock: Clock, Sendable {
   /// await clock.advance(by: .seconds(30))
   /// ```
   ///
-  /// - Parameter count: How many have to sleep at the same time, at least.
-  /// - Throws: `CancellationError`, where the waiting task is cancelled.
+  /// - Parameter count: The minimum number of tasks.
+  /// - Throws: `CancellationError`, when the waiting task is cancelled.
   public func waitForSleepers(_ count: Int = 1) async throws {
     let id = sleepers.withLock { $0.makeID() }
     try await withTaskCancellationHandler {

@@ -19,7 +19,8 @@ extension EnvironmentIssue {
   }
 
   static func ranTooLong(
-    _ clock: TestClock, ended: Int, deadlines: [TestClock.Instant], at location: EnvironmentIssue.SourceLocation
+    _ clock: TestClock, ended: Int, deadlines: [TestClock.Instant],
+    at location: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
       .failedExpectation,

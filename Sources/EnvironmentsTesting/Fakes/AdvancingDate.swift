@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A clock on the wall that goes on by the same step each time somebody looks.
+/// A source of dates that advances by the same step with each call.
 ///
-/// For code that measures how long something took, or that stamps one thing after the other: the
-/// stamps differ, and are the same in each run.
+/// Use it for code that measures durations or writes timestamps: the timestamps differ from each
+/// other, and are the same in each run.
 ///
 /// ```swift
 /// @Test(.environment(Current) { $0.date = AdvancingDate(from: .mock, by: 1).now })
@@ -14,26 +14,28 @@ public final class AdvancingDate: Sendable {
   private let step: TimeInterval
   private let looks = Locked(0)
 
-  /// Makes a clock that goes on by a step with each look.
+  /// Makes a source of dates.
   ///
   /// - Parameters:
-  ///   - start: What the first look shows.
-  ///   - step: What each look adds for the next one, in seconds.
+  ///   - start: The date that the first call returns.
+  ///   - step: The difference between two calls, in seconds.
   public init(from start: Date, by step: TimeInterval) {
     self.start = start
     self.step = step
   }
 
-  /// The date that the clock shows, which moves it on.
+  /// Returns the current date, and advances by one step.
   ///
-  /// - Returns: The date. `dates.now`, without parentheses, is the closure for the environment.
+  /// `dates.now`, without parentheses, is a closure for the environment.
+  ///
+  /// - Returns: The date.
   @Sendable
   public func now() -> Date {
     let look = looks.withLock { looks in
       defer { looks += 1 }
       return looks
     }
-    // Multiplied, and not added step by step, so that errors of rounding do not add up.
+    // A multiplication, because repeated additions would accumulate rounding errors.
     return start + Double(look) * step
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A clock on the wall that stands still, until a test moves it.
+/// A source of dates that returns the same date until a test changes it.
 ///
 /// ```swift
 /// let date = FixedDate(.mock)
@@ -11,35 +11,37 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Where nothing moves it, `$0.date = { .mock }` says the same.
+/// If the test never changes the date, `$0.date = { .mock }` is enough.
 public final class FixedDate: Sendable {
   private let date: Locked<Date>
 
-  /// Makes a clock that shows a date.
+  /// Makes a source of a date.
   ///
   /// - Parameter date: The date.
   public init(_ date: Date) {
     self.date = Locked(date)
   }
 
-  /// The date that the clock shows.
+  /// Returns the date.
   ///
-  /// - Returns: The date. `date.now`, without parentheses, is the closure for the environment.
+  /// `date.now`, without parentheses, is a closure for the environment.
+  ///
+  /// - Returns: The date.
   @Sendable
   public func now() -> Date {
     date.withLock { $0 }
   }
 
-  /// Moves the clock.
+  /// Advances the date.
   ///
-  /// - Parameter interval: How far, in seconds; back, where it is negative.
+  /// - Parameter interval: The difference in seconds; if it is negative, the new date is earlier.
   public func advance(by interval: TimeInterval) {
     date.withLock { $0 += interval }
   }
 
-  /// Sets the clock.
+  /// Sets the date.
   ///
-  /// - Parameter date: What it shows from now on.
+  /// - Parameter date: The date that ``now()`` returns from now on.
   public func set(to date: Date) {
     self.date.withLock { $0 = date }
   }

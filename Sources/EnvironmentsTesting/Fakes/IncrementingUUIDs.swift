@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Identifiers that count up from `00000000-0000-0000-0000-000000000000`.
+/// A source of identifiers that count up from `00000000-0000-0000-0000-000000000000`.
 ///
 /// ```swift
 /// @Test(.environment(Current) { $0.uuid = IncrementingUUIDs().next })
@@ -9,17 +9,18 @@ public import Foundation
 public final class IncrementingUUIDs: Sendable {
   private let upcoming: Locked<UInt64>
 
-  /// Makes a row of identifiers.
+  /// Makes a source of identifiers.
   ///
-  /// - Parameter first: The number of the first one.
+  /// - Parameter first: The number of the first identifier.
   public init(from first: UInt64 = 0) {
     upcoming = Locked(first)
   }
 
-  /// The next identifier.
+  /// Returns the next identifier.
   ///
-  /// - Returns: The identifier. `uuids.next`, without parentheses, is the closure for the
-  ///   environment.
+  /// `uuids.next`, without parentheses, is a closure for the environment.
+  ///
+  /// - Returns: The identifier.
   @Sendable
   public func next() -> UUID {
     let number = upcoming.withLock { upcoming in
@@ -31,11 +32,12 @@ public final class IncrementingUUIDs: Sendable {
 }
 
 extension UUID {
-  /// The identifier that ends in a number and has zeros elsewhere.
+  /// Makes the identifier that ends in a number and has zeros elsewhere.
   ///
-  /// Names what ``IncrementingUUIDs`` made: `#expect(item.id == UUID(number: 2))`.
+  /// Use it to compare with an identifier of ``IncrementingUUIDs``:
+  /// `#expect(item.id == UUID(number: 2))`.
   ///
-  /// - Parameter number: Becomes the last eight bytes, most significant first.
+  /// - Parameter number: The last eight bytes, most significant first.
   public init(number: UInt64) {
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * (7 - index))) }
     self.init(

@@ -1,4 +1,4 @@
-/// A random number generator that an environment can hold: copies of it draw from one row.
+/// A random number generator for an environment, whose copies draw from one sequence.
 ///
 /// ```swift
 /// struct AppEnvironment: Sendable {
@@ -12,28 +12,30 @@
 /// }
 /// ```
 ///
-/// Threads may draw at the same time. Which of them gets which number is then up to chance.
+/// Threads may draw at the same time. Their numbers are then in no particular order.
 public struct SharedGenerator: RandomNumberGenerator, Sendable {
   private let generator: Locked<any RandomNumberGenerator & Sendable>
 
   /// Shares a generator.
   ///
-  /// - Parameter generator: Where the numbers come from.
+  /// - Parameter generator: The source of the numbers.
   public init(_ generator: any RandomNumberGenerator & Sendable) {
     self.generator = Locked(generator)
   }
 
   /// Shares a ``SplitMix64``.
   ///
-  /// - Parameter seed: What determines the numbers.
+  /// - Parameter seed: The seed, which determines the numbers.
   public init(seed: UInt64) {
     self.init(SplitMix64(seed: seed))
   }
 
-  /// The next number.
+  /// Returns the next number.
   ///
-  /// - Returns: A number. `generator.next`, without parentheses, is a closure for an environment
-  ///   that has one of the type `@Sendable () -> UInt64`.
+  /// `generator.next`, without parentheses, is a closure of the type `@Sendable () -> UInt64` for
+  /// an environment.
+  ///
+  /// - Returns: The number.
   @Sendable
   public func next() -> UInt64 {
     generator.withLock { $0.next() }

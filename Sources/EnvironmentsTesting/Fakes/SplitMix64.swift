@@ -1,30 +1,30 @@
-/// Random numbers that are the same in each run: SplitMix64.
+/// A random number generator whose numbers are the same in each run: SplitMix64.
 ///
-/// The algorithm is the one of G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom
-/// Number Generators", OOPSLA 2014, in the variant of S. Vigna's public-domain `splitmix64.c`: a
-/// counter that goes up by the golden ratio, mixed. Equal seeds give equal numbers on every
-/// platform and in every version of this library.
+/// The algorithm is from G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014, in the variant of S. Vigna's public-domain `splitmix64.c`: it
+/// increments a counter by the golden ratio, and mixes the bits of the counter. Equal seeds give
+/// equal numbers on every platform and in every version of this library.
 ///
 /// ```swift
 /// var random = SplitMix64(seed: 42)
 /// deck.shuffle(using: &random)
 /// ```
 ///
-/// It is a value: a copy goes on from where it was copied. For a generator that an environment
-/// holds see ``SharedGenerator``. Do not use it where numbers must not be guessed.
+/// The generator is a value: a copy continues independently from the same state. For a generator in
+/// an environment, see ``SharedGenerator``. Do not use it if the numbers must be unpredictable.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
   /// Makes a generator.
   ///
-  /// - Parameter seed: What determines the numbers. Any number is as good as another.
+  /// - Parameter seed: The seed, which determines the numbers. All seeds are equally good.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   ///
-  /// - Returns: A number, each of the 2⁶⁴ once in a period of 2⁶⁴.
+  /// - Returns: The number. In a period of 2⁶⁴ calls, each of the 2⁶⁴ numbers occurs once.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

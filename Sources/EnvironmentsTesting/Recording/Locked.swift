@@ -2,10 +2,10 @@ import Foundation
 
 /// A value behind a lock.
 ///
-/// `NSLock` and not the standard library's `Mutex`, in which ThreadSanitizer sees races on Linux
-/// that there are none of: it understands the POSIX mutex behind `NSLock`.
+/// It uses `NSLock`, because ThreadSanitizer on Linux reports false races in the standard library's
+/// `Mutex`, but knows the POSIX mutex behind `NSLock`.
 ///
-/// `@unchecked Sendable` because `value` is touched with the lock held only.
+/// `@unchecked Sendable` because `value` is accessed under the lock only.
 final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,4 +1,4 @@
-/// Keeps what it is told, in order, for a test to look at.
+/// Records values in order, for a test to inspect.
 ///
 /// ```swift
 /// let events = Recorder<Event>()
@@ -8,14 +8,14 @@
 /// }
 /// ```
 ///
-/// Where the code under test goes on by itself, wait for what it will do, without sleeping:
+/// If the code under test continues in a task or on a queue, wait for its values without sleeping:
 ///
 /// ```swift
 /// let begin = try await events.first(2)
 /// #expect(begin == [.tappedLogin, .loggedIn])
 /// ```
 ///
-/// Any number of threads may record.
+/// Any number of threads may record at the same time.
 public final class Recorder<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
@@ -23,7 +23,7 @@ public final class Recorder<Value: Sendable>: Sendable {
     var nextWaiter = 0
   }
 
-  /// Somebody who waits for a number of values.
+  /// A task that waits for a number of values.
   private struct Waiter {
     let count: Int
     let continuation: CheckedContinuation<[Value], any Error>
@@ -31,13 +31,13 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   private let state = Locked(State())
 
-  /// Makes a recorder that has heard nothing yet.
+  /// Makes a recorder without values.
   public init() {}
 
-  /// What was recorded so far, in order.
+  /// The values that were recorded so far, in order.
   public var values: [Value] { state.withLock { $0.values } }
 
-  /// How many values were recorded so far.
+  /// The number of values that were recorded so far.
   public var count: Int { state.withLock { $0.values.count } }
 
   /// Records a value.
@@ -57,19 +57,19 @@ public final class Recorder<Value: Sendable>: Sendable {
     for waiter in due { waiter.continuation.resume(returning: Array(values.prefix(waiter.count))) }
   }
 
-  /// Forgets what was recorded so far.
+  /// Removes all recorded values.
   public func reset() {
     state.withLock { $0.values = [] }
   }
 
   /// Waits until a number of values have been recorded.
   ///
-  /// A test that waits for what never comes waits for as long as its `.timeLimit` allows.
+  /// If the values never come, the test waits until its `.timeLimit`.
   ///
-  /// - Parameter count: How many values to wait for, counted from the first one, or from the last
+  /// - Parameter count: The number of values, counted from the first value, or from the last
   ///   ``reset()``.
-  /// - Returns: The first so many values.
-  /// - Throws: `CancellationError`, where the waiting task is cancelled.
+  /// - Returns: The first `count` values.
+  /// - Throws: `CancellationError`, when the waiting task is cancelled.
   public func first(_ count: Int) async throws -> [Value] {
     let id = state.withLock { state in
       defer { state.nextWaiter += 1 }
@@ -79,7 +79,7 @@ public final class Recorder<Value: Sendable>: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<[Value], any Error>? = state.withLock { state in
           if state.values.count >= count { return .success(Array(state.values.prefix(count))) }
-          // Asked under the lock: a cancellation before this is seen here, and the handler of a
+          // Checked under the lock: an earlier cancellation is found here, and the handler of a
           // later one finds the waiter.
           if Task.isCancelled { return .failure(CancellationError()) }
           state.waiting[id] = Waiter(count: count, continuation: continuation)

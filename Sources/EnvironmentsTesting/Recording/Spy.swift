@@ -1,8 +1,7 @@
-/// Stands between the code under test and a closure, and records how the closure is called and
-/// what comes of it.
+/// Records the calls of a closure and their results.
 ///
-/// A spy is made for the closure's parameters and its result, in this order; then it wraps the
-/// closure that is to answer: synchronous or asynchronous, throwing or not.
+/// Make a spy for the parameters and the result of a closure, in this order, and let it wrap the
+/// closure. The closure may be synchronous or asynchronous, throwing or not.
 ///
 /// ```swift
 /// let fetch = Spy<String, [Repo]>()   // (String) async throws -> [Repo]
@@ -14,28 +13,29 @@
 /// }
 /// ```
 ///
-/// Wrap what is there, to listen in on it: `$0.fetchRepos = fetch.wrapping($0.fetchRepos)`. A spy
-/// with several parameters records tuples: `transfer.calls.values.map { $0.0 }`.
+/// To record the calls of an existing closure, wrap it:
+/// `$0.fetchRepos = fetch.wrapping($0.fetchRepos)`. A spy with several parameters records tuples:
+/// `transfer.calls.values.map { $0.0 }`.
 ///
-/// An asynchronous closure runs off the caller's actor once it is wrapped. Closures with
-/// non-escaping closures among their parameters, or with typed throws, cannot be wrapped: write
-/// the closure by hand, with a ``Recorder`` in it.
+/// A wrapped asynchronous closure does not run on the caller's actor. A spy cannot wrap a closure
+/// that takes a non-escaping closure, or that has typed throws. Write such a closure by hand, with
+/// a ``Recorder`` in it.
 public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
   /// The arguments of each call, recorded before the closure runs.
   public let calls = Recorder<(repeat each Parameter)>()
 
-  /// What each call came to, recorded when it ended: what was returned, or thrown.
+  /// The result of each call, a returned value or a thrown error, recorded when the call ends.
   ///
-  /// In the order in which calls ended, which for asynchronous closures may differ from the order
-  /// in which they began.
+  /// The results are in the order in which the calls ended. For asynchronous closures, this can
+  /// differ from the order in which they began.
   public let results = Recorder<Result<Output, any Error>>()
 
-  /// Makes a spy that has seen nothing yet.
+  /// Makes a spy without calls.
   public init() {}
 
-  /// Makes a closure that records, and is answered by another.
+  /// Returns a closure that records its calls and passes them to another closure.
   ///
-  /// - Parameter closure: What answers.
+  /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
   public func wrapping(
     _ closure: @escaping @Sendable (repeat each Parameter) -> Output
@@ -48,9 +48,9 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Makes a throwing closure that records, and is answered by another.
+  /// Returns a throwing closure that records its calls and passes them to another closure.
   ///
-  /// - Parameter closure: What answers.
+  /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
   public func wrapping(
     _ closure: @escaping @Sendable (repeat each Parameter) throws -> Output
@@ -63,12 +63,12 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  // Concurrent closures, because Swift 6.3 cannot compile one with a parameter pack that runs on
-  // its caller's actor.
+  // The closures are `@concurrent`, because Swift 6.3 cannot compile a closure with a parameter
+  // pack that runs on its caller's actor.
 
-  /// Makes an asynchronous closure that records, and is answered by another.
+  /// Returns an asynchronous closure that records its calls and passes them to another closure.
   ///
-  /// - Parameter closure: What answers.
+  /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
   public func wrapping(
     _ closure: @escaping @concurrent @Sendable (repeat each Parameter) async -> Output
@@ -81,9 +81,9 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Makes an asynchronous, throwing closure that records, and is answered by another.
+  /// Returns an asynchronous, throwing closure that records its calls and passes them to another.
   ///
-  /// - Parameter closure: What answers.
+  /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
   public func wrapping(
     _ closure: @escaping @concurrent @Sendable (repeat each Parameter) async throws -> Output

@@ -1,10 +1,11 @@
 import CEnvironmentsTesting
 import Environments
 
-// Called by the constructor in CEnvironmentsTesting. C functions, because the program's loader runs
-// the constructor before any Swift code: test targets have nothing to call.
+// The constructor in CEnvironmentsTesting installs these functions. The loader runs the constructor
+// before any Swift code, so a test target needs no setup call. They are C functions because the
+// constructor is written in C.
 
-/// Fails the test, or the run, for an issue that the core library found.
+/// Fails the test, or the run, for an issue that the core library reports.
 @c(environments_testing_report)
 func report(
   _ kind: UnsafePointer<CChar>?, _ message: UnsafePointer<CChar>?,
@@ -15,7 +16,8 @@ func report(
     pointer.map { String(cString: $0) } ?? ""
   }
   var issue = ReportedIssue(
-    kind: EnvironmentIssue.Kind(rawValue: text(kind)), message: text(message), fileID: text(fileID), filePath: text(filePath),
+    kind: EnvironmentIssue.Kind(rawValue: text(kind)), message: text(message), fileID: text(fileID),
+    filePath: text(filePath),
     line: line, column: column)
   if issue.needsPlaceOfUse, let place = PlaceOfUse.current() {
     issue = issue.used(at: place)

@@ -2,17 +2,17 @@
   import Runtime
 
   extension PlaceOfUse {
-    /// The user's code that this thread is executing, where that can be found out.
+    /// Returns the user's code that this thread is executing, or nil if there is no backtrace.
     static func current() -> PlaceOfUse? {
       guard
         #available(macOS 26.0, *),
         let backtrace = try? Backtrace.capture(limit: 48, top: 0, images: images)
       else { return nil }
       let addresses = backtrace.frames.map(\.description)
-      // Each place once: to look symbols up takes some milliseconds, and a loop that reads
-      // outside any scope reports at each turn. Under the lock, because nothing says that
-      // looking up is safe for several threads; it runs none of the user's code.
-      // environment-audit:ignore global.singleton: what is known of addresses never changes
+      // Cached, because looking up symbols takes some milliseconds, and a loop that reads outside
+      // any scope reports in each iteration. Under the lock, because the look-up is not documented
+      // as thread-safe. It runs no code of the user's.
+      // environment-audit:ignore global.singleton: the symbols of an address never change
       return known.withLock { known in
         if let place = known[addresses] { return place }
         let calls = backtrace.symbolicated()?.frames.compactMap(Call.init) ?? []
@@ -22,14 +22,15 @@
       }
     }
 
-    /// What is loaded, found out once.
+    /// The loaded images, captured once.
     ///
-    /// The runtime (6.3.1) reads what is mapped while other threads map and unmap, and ends the
-    /// process where something is gone that has just been there. It would do so for each backtrace.
+    /// The runtime (6.3.1) reads mapped memory while other threads map and unmap it, and ends the
+    /// process if memory disappears in between. Without this cache, each backtrace would run that
+    /// risk.
     @available(macOS 26.0, *)
     private static let images = ImageMap.capture()
 
-    // environment-audit:ignore global.singleton: what is known of addresses never changes
+    // environment-audit:ignore global.singleton: the symbols of an address never change
     private static let known = Locked<[[String]: PlaceOfUse?]>([:])
   }
 
@@ -44,7 +45,7 @@
   }
 #else
   extension PlaceOfUse {
-    /// Nothing: there are no backtraces here.
+    /// Returns nil: this platform has no backtraces.
     static func current() -> PlaceOfUse? { nil }
   }
 #endif

@@ -1,22 +1,22 @@
 import Environments
 
-/// Where in the user's code something was used: the innermost calls, from the inside out.
+/// The location of a use in the user's code: the innermost calls, from the inside out.
 package struct PlaceOfUse: Equatable, Sendable {
   /// A function that was being executed.
   package struct Call: Equatable, Sendable {
-    /// The symbol as the linker knows it.
+    /// The mangled symbol.
     package var symbol: String
 
-    /// The function's name, for people.
+    /// The readable name of the function.
     package var function: String
 
-    /// The source file, where the debug information tells.
+    /// The source file; nil without debug information.
     package var path: String?
 
-    /// The line in that file, from 1; 0 where it is not known.
+    /// The line in that file, from 1; 0 if it is unknown.
     package var line: Int
 
-    /// The column in that line, from 1; 0 where it is not known.
+    /// The column in that line, from 1; 0 if it is unknown.
     package var column: Int
 
     package init(symbol: String, function: String, path: String?, line: Int, column: Int) {
@@ -30,8 +30,9 @@ package struct PlaceOfUse: Equatable, Sendable {
 
   package let calls: [Call]
 
-  /// Picks the calls that tell a reader where to look: those that led into this library, up to
-  /// the test library's, and three at most.
+  /// Selects the calls that led into this library, up to those of the test library.
+  ///
+  /// It selects three calls at most, and fails if there are none.
   ///
   /// - Parameter stack: The whole call stack, from the inside out.
   package init?(in stack: [Call]) {
@@ -40,7 +41,7 @@ package struct PlaceOfUse: Equatable, Sendable {
     if calls.isEmpty { return nil }
   }
 
-  /// The lines that are added to an issue.
+  /// The lines to append to an issue's message.
   package var description: String {
     "Used in:" + calls.map { "\n  • \($0.description)" }.joined()
   }
@@ -56,7 +57,7 @@ extension PlaceOfUse.Call {
     path?.split(separator: "/").last
   }
 
-  /// The module that a Swift symbol belongs to: after `$s`, its length and so many characters.
+  /// The module of a Swift symbol: its length and its characters follow `$s` in the mangled name.
   package var module: String? {
     guard symbol.hasPrefix("$s") else { return nil }
     let rest = symbol.dropFirst(2)
@@ -72,11 +73,11 @@ extension PlaceOfUse.Call {
 
   fileprivate var isOfTestLibrary: Bool {
     module == "Testing" || module == "XCTest"
-      // The function that a test macro makes.
+      // A function that a test macro generates.
       || path?.contains("@__swiftmacro") == true
   }
 
-  /// Whether it is code of the library's user: a function whose source is known.
+  /// Whether this is a function of the user's whose source file is known.
   fileprivate var isOfUser: Bool {
     guard !isOwn, !isOfTestLibrary, let file else { return false }
     return file != "<compiler-generated>"
@@ -84,8 +85,10 @@ extension PlaceOfUse.Call {
 }
 
 extension ReportedIssue {
-  /// Returns the issue with the calls that led to it; for a use outside any scope, at the innermost
-  /// of them, because the core library knows where the stack was made but not where it is used.
+  /// Returns the issue with the calls that led to it.
+  ///
+  /// A use outside any scope gets the location of the innermost call, because the core library knows
+  /// only the location of the stack.
   package func used(at place: PlaceOfUse) -> ReportedIssue {
     var issue = self
     issue.message += "\n" + place.description
@@ -100,8 +103,8 @@ extension ReportedIssue {
     return issue
   }
 
-  /// Whether the issue's own location does not say where the mistake is: it is where a stack was made,
-  /// or a closure without an override.
+  /// Whether the issue's own location is not the location of the mistake: it is the location of a
+  /// stack, or of a closure without an override.
   package var needsPlaceOfUse: Bool {
     kind == .unscopedUse || kind == .unimplemented
   }

@@ -23,28 +23,28 @@ package struct ReportedIssue: Equatable, Sendable {
     self.column = column
   }
 
-  /// What an issue can fail.
+  /// The test or the run that an issue fails.
   package enum Destination: Equatable {
     /// The Swift Testing test that runs in the current task.
     case test
 
-    /// The XCTest case that runs in this process. XCTest runs one at a time, so the issue belongs to
-    /// that one, whichever thread reports it.
+    /// The XCTest case that runs in this process. XCTest runs one case at a time, so issues of all
+    /// threads belong to it.
     case xctestCase
 
     /// The next XCTest case, because none runs at the moment.
     case nextXCTestCase
 
-    /// The run as a whole: Swift Testing counts an issue that belongs to no test, too.
+    /// The run as a whole. Swift Testing also counts issues that belong to no test.
     case run
   }
 
-  /// Returns what an issue fails.
+  /// Returns the destination of an issue.
   ///
   /// - Parameters:
   ///   - hasTest: Whether a Swift Testing test runs in the current task.
-  ///   - xctest: What XCTest is doing.
-  /// - Returns: What the issue fails.
+  ///   - xctest: The phase of XCTest.
+  /// - Returns: The destination.
   package static func destination(hasTest: Bool, xctest: XCTestRun.Phase) -> Destination {
     if hasTest { return .test }
     return switch xctest {
@@ -63,8 +63,8 @@ package struct ReportedIssue: Equatable, Sendable {
       xctest.fail(self)
     case .run:
       record()
-      // In an application that was linked with this library, no test runs that could show it.
-      // SwiftPM passes its test programs the library to test with.
+      // In an application that links this library, no test shows the issue. Test programs of
+      // SwiftPM have this argument.
       if !CommandLine.arguments.contains("--testing-library") { write(as: "warning") }
     }
   }
@@ -79,7 +79,7 @@ package struct ReportedIssue: Equatable, Sendable {
   }
 
   package var sourceLocation: SourceLocation {
-    // Swift Testing stops the program for a location that is not well-formed.
+    // Swift Testing ends the program if a location is malformed.
     let isWellFormed = fileID.dropFirst().dropLast().contains("/")
     return SourceLocation(
       fileID: isWellFormed ? fileID : "Unknown/\(fileID.isEmpty ? "Unknown" : fileID)",

@@ -1,9 +1,9 @@
 package import XCTest
 
-/// What XCTest is doing in this process, as far as it tells.
+/// The phase of XCTest in this process, as an observer of XCTest knows it.
 ///
-/// `@unchecked Sendable` because XCTest's classes are not Sendable: the test case is touched in
-/// the ways in which `XCTFail` touches it, from whichever thread reports.
+/// `@unchecked Sendable` because XCTest's classes are not Sendable. Threads that report an issue
+/// use the test case only as `XCTFail` does.
 package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable {
   static let current = XCTestRun()
 
@@ -31,7 +31,7 @@ package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable 
     XCTestObservationCenter.shared.addTestObserver(self)
   }
 
-  /// Fails the test case that runs, or else the next one.
+  /// Fails the running test case; between two cases, the next one.
   func fail(_ issue: ReportedIssue) {
     let testCase = state.withLock { state in
       if state.testCase == nil { state.held.append(issue) }
@@ -71,8 +71,8 @@ package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable 
       issue.write(as: "error")
     }
     #if !canImport(Darwin)
-      // XCTest stops the program if a test is failed that has ended, and all have. What is left
-      // of the run is to end the process, which this does with another status.
+      // All tests have ended, and XCTest ends the program if an ended test fails. Only the exit
+      // status can still report the failure.
       exit(EXIT_FAILURE)
     #endif
   }

@@ -2,13 +2,13 @@ public import Environments
 public import Testing
 
 extension Trait where Self == EnvironmentTrait {
-  /// Opens a scope of a stack for each test case, in which some fields differ.
+  /// Returns a trait that opens a scope of a stack for each test case, with changed fields.
   ///
   /// ```swift
   /// @Test(.environment(Current) { $0.date = { .mock } })
   /// func showsTheAge() { … }
   ///
-  /// @Suite(.environment(Current))   // what a test changes stays in that test
+  /// @Suite(.environment(Current))   // changes stay in their test
   /// struct LoginTests { … }
   /// ```
   ///
@@ -16,8 +16,8 @@ extension Trait where Self == EnvironmentTrait {
   ///   - stack: The stack.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what an enclosing scope shows, or else of the process-wide
-  ///     environment. It runs once for each case, so that what it makes is not shared.
+  ///   - change: Changes a copy of the enclosing scope's environment or, without such a scope, of
+  ///     the process-wide one. It runs once for each case, so that cases do not share its objects.
   /// - Returns: The trait.
   public static func environment<Environment>(
     _ stack: EnvironmentStack<Environment>,
@@ -35,10 +35,11 @@ extension Trait where Self == EnvironmentTrait {
       makeStrict: {})
   }
 
-  /// Opens a scope of a stack for each test case, with an environment of its own.
+  /// Returns a trait that opens a scope of a stack for each test case, with an environment of its
+  /// own.
   ///
-  /// Nothing is inherited: not from the process-wide environment, which need not even be built,
-  /// and not from an enclosing scope.
+  /// The scope inherits neither from the process-wide environment, which is not built for it, nor
+  /// from an enclosing scope.
   ///
   /// ```swift
   /// @Suite(.environment(Current, .mock))
@@ -51,7 +52,7 @@ extension Trait where Self == EnvironmentTrait {
   /// - Parameters:
   ///   - stack: The stack.
   ///   - environment: The environment. The expression is evaluated once for each case, so that
-  ///     the fakes in it are not shared between tests.
+  ///     cases do not share its fakes.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes the environment, once for each case.
@@ -78,11 +79,11 @@ extension Trait where Self == EnvironmentTrait {
       makeStrict: {})
   }
 
-  /// Makes a stack strict for the whole run, without opening a scope.
+  /// Returns a trait that makes a stack strict for the whole run, without opening a scope.
   ///
-  /// From before the first test on, a read outside any scope fails the test that reads, or the
-  /// run, where the read is done by a thread or a detached task that belongs to no test. Strictness
-  /// is the stack's: it counts for the tests that do not have the trait, too.
+  /// From before the first test on, a read outside any scope fails the test that reads. A read on a
+  /// thread or in a detached task, which belongs to no test, fails the run. Strictness belongs to
+  /// the stack, and so applies to tests without the trait, too.
   ///
   /// ```swift
   /// @Suite(.strict(Current), .environment(Current))

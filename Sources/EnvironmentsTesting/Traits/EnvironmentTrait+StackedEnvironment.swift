@@ -2,7 +2,8 @@ public import Environments
 public import Testing
 
 extension Trait where Self == EnvironmentTrait {
-  /// Opens a scope of an environment's stack for each test case, in which some fields differ.
+  /// Returns a trait that opens a scope of an environment's stack for each test case, with changed
+  /// fields.
   ///
   /// ```swift
   /// @Test(.environment(AppEnvironment.self) { $0.date = { .mock } })
@@ -13,8 +14,8 @@ extension Trait where Self == EnvironmentTrait {
   ///   - type: The environment's type.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of what an enclosing scope shows, or else of the process-wide
-  ///     environment, once for each case.
+  ///   - change: Changes a copy of the enclosing scope's environment or, without such a scope, of
+  ///     the process-wide one, once for each case.
   /// - Returns: The trait.
   public static func environment<Environment: StackedEnvironment>(
     _ type: Environment.Type,
@@ -24,7 +25,8 @@ extension Trait where Self == EnvironmentTrait {
     .environment(type.stack, fileID: fileID, line: line, change)
   }
 
-  /// Opens a scope of an environment's stack for each test case, with an environment of its own.
+  /// Returns a trait that opens a scope of an environment's stack for each test case, with an
+  /// environment of its own.
   ///
   /// ```swift
   /// @Suite(.environment(AppEnvironment.self, .mock))
@@ -47,7 +49,8 @@ extension Trait where Self == EnvironmentTrait {
     .environment(type.stack, environment(), fileID: fileID, line: line, change)
   }
 
-  /// Makes an environment's stack strict for the whole run, without opening a scope.
+  /// Returns a trait that makes an environment's stack strict for the whole run, without opening a
+  /// scope.
   ///
   /// - Parameter type: The environment's type.
   /// - Returns: The trait.

@@ -22,16 +22,16 @@ public import Testing
 /// }
 /// ```
 ///
-/// On a suite it opens a scope for each test in it and in the suites inside, not one for all of
-/// them: no two tests share anything. A suite's scope is opened first, and a test's inside of it:
-/// they merge, and if both assign a field, the test's value counts. The same applies to several
-/// traits on one test, from left to right.
+/// On a suite, the trait opens a scope for each test in the suite and in the suites inside, so no
+/// two tests share a scope. A test's scope opens inside its suite's scope: they merge, and if both
+/// set a field, the test's value counts. The same applies to several traits on one test, from left
+/// to right.
 ///
-/// The scope's contents are released when the case ends, unless a task that the test started is still
-/// running. A ``TestClock`` that is made in the scope, and on which a task still sleeps when the case
-/// ends, fails the case.
+/// The scope is released when the case ends, or when the last task that the test started ends. If a
+/// task still sleeps at the end of the case on a ``TestClock`` that was made in the scope, the case
+/// fails.
 public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Runs a test in the scope that the trait provides.
+  /// Runs a test in the scope of a trait.
   struct Scoping: Sendable {
     var synchronously: @Sendable (_ test: () -> Void) -> Void = { $0() }
     var asynchronously:
@@ -48,7 +48,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     self.makeStrict = makeStrict
   }
 
-  /// Whether the suites and tests inside of a suite inherit the trait: they do.
+  /// Whether the suites and tests inside a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
 
   /// Makes the stack strict, for `.strict(_:)`, before the first test of the run begins.
@@ -74,7 +74,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: Its case.
   ///   - function: The case's body.
-  /// - Throws: What `function` throws.
+  /// - Throws: The error that `function` throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
@@ -84,7 +84,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// The same for a test library that is not asynchronous.
+  /// Runs a synchronous test in a scope of its own.
   func provideScope(performing function: () -> Void) {
     makeStrict()
     MadeClocks.checked {

@@ -2,7 +2,7 @@ public import XCTest
 
 /// An XCTest case whose tests each run in scopes of their own, `setUp` and `tearDown` included.
 ///
-/// Name the scopes as you would name Swift Testing traits:
+/// List the scopes as Swift Testing traits:
 ///
 /// ```swift
 /// final class RepoTests: EnvironmentTestCase {
@@ -16,8 +16,8 @@ public import XCTest
 /// }
 /// ```
 ///
-/// Asynchronous tests, and asynchronous `setUp` and `tearDown`, see the scopes as well. A class
-/// that has another superclass does the same in one line, without this one:
+/// Asynchronous tests, and asynchronous `setUp` and `tearDown`, also see the scopes. A class that
+/// has another superclass opens its scope in one line:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -27,8 +27,8 @@ public import XCTest
 open class EnvironmentTestCase: XCTestCase {
   /// The scopes to open for each test, from the outside in.
   ///
-  /// Asked once for each test, on the test's own instance. A subclass of a subclass adds to what
-  /// it inherits: `super.environments + [.environment(Current) { … }]`.
+  /// The property is read once for each test, on the test's own instance. A subclass adds to the
+  /// inherited scopes with `super.environments + [.environment(Current) { … }]`.
   open var environments: [EnvironmentTrait] { [] }
 
   /// Runs a test in its scopes.

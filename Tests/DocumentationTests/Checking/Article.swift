@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A page of a DocC catalog, and the Swift code that it shows.
+/// A page of a DocC catalog with its Swift code.
 struct Article: Sendable, CustomTestStringConvertible {
-  /// The path from the package's root.
+  /// The path, relative to the root of the package.
   var path: String
   var text: String
 
   var testDescription: String { path }
 
-  /// The blocks that are fenced as Swift.
+  /// The blocks whose language is Swift.
   var blocks: [CodeBlock] {
     var blocks: [CodeBlock] = []
     var open: CodeBlock?
@@ -37,14 +37,14 @@ struct Article: Sendable, CustomTestStringConvertible {
 /// Code between two fences.
 struct CodeBlock: Sendable {
   var article: String
-  /// The line on which the code begins, counted from 1.
+  /// The line on which the code begins, from 1.
   var line: Int
   var language: Substring
   var lines: [String] = []
 
-  /// What stands together: paragraphs, and each import by itself.
+  /// The paragraphs of the block, with each import as a piece of its own.
   ///
-  /// Between two pieces the compiled code may have more, such as the test around a statement.
+  /// The compiled file may have other code between two pieces, such as the test around a statement.
   var pieces: [Piece] {
     var pieces: [Piece] = []
     var isJoined = false

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The package's own files, as they are while the tests run.
+/// The package's own files, at the time of the test run.
 enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every page of every library's catalog, and what of the README `Scripts/test-readme` does not
-  /// run.
+  /// Each page of each library's catalog, and the section of the README that `Scripts/test-readme`
+  /// does not run.
   static let articles =
     files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
     .map { Article(path: $0.path, text: $0.text) } + [readme("A session that survives")]
 
-  /// A section of the README, on the lines on which it stands there.
+  /// Returns a section of the README, with the line numbers of the file.
   private static func readme(_ heading: String) -> Article {
     let path = "README.md"
     let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
@@ -23,7 +23,7 @@ enum Checkout {
     return Article(path: path, text: lines.joined(separator: "\n"))
   }
 
-  /// Every file that exists to compile what articles show.
+  /// The files that compile the code of articles.
   static let compiledCode = files(in: "Tests") {
     $0.contains("/Documentation/") && $0.hasSuffix(".swift")
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A Swift file that is compiled with the tests, to be searched for the code of articles.
+/// A Swift file that is compiled with the tests, and searched for the code of articles.
 struct CompiledCode: Sendable {
-  /// The path from the package's root.
+  /// The path, relative to the root of the package.
   var path: String
   private var text: String
 
@@ -11,9 +11,11 @@ struct CompiledCode: Sendable {
     self.text = Self.normalized(text)
   }
 
-  /// Code as tokens with a space around each, without what may differ between an article and the
-  /// file that compiles it: white space, comments, `private` before a declaration of the file and
-  /// `fileprivate` in an extension, which keep the articles' worlds apart in one module.
+  /// Returns the tokens of code, with a space around each.
+  ///
+  /// It omits the parts that may differ between an article and the file that compiles it: white
+  /// space, comments, `private` before a declaration at file scope, and `fileprivate`. Both
+  /// modifiers are needed because all articles are compiled in one module.
   static func normalized(_ code: some StringProtocol) -> String {
     var tokens = " "
     for line in code.split(separator: "\n") {
@@ -29,9 +31,9 @@ struct CompiledCode: Sendable {
     return tokens
   }
 
-  /// The first piece of a block that does not follow the pieces before it in this file.
+  /// Returns the index of the first piece that does not follow the pieces before it in this file.
   ///
-  /// An ellipsis in a piece stands for any code.
+  /// An ellipsis in a piece matches any code.
   func firstMissing(of pieces: [CodeBlock.Piece]) -> Int? {
     var position = text.startIndex
     for (index, piece) in pieces.enumerated() {
@@ -47,11 +49,11 @@ struct CompiledCode: Sendable {
 }
 
 extension Collection<CompiledCode> {
-  /// What is wrong with a block, if anything: that no file has it.
+  /// Returns a message if no file contains a block, and nil otherwise.
   func problem(with block: CodeBlock) -> String? {
     let pieces = block.pieces
     guard !isEmpty, !pieces.isEmpty else {
-      return "\(block.article):\(block.line): there is no code, or no file to find it in."
+      return "\(block.article):\(block.line): no code in the block, or none to compare it with."
     }
     var best: (reached: Int, path: String) = (-1, "")
     for file in self {
@@ -61,14 +63,14 @@ extension Collection<CompiledCode> {
     let piece = pieces[best.reached]
     let found =
       best.reached == 0
-      ? "No file in Tests/*/Documentation has it." : "\(best.path) has what stands above it."
+      ? "No file in Tests/*/Documentation contains it. Add it to one"
+      : "\(best.path) contains the code above it. Add it there"
     return """
-      \(block.article):\(piece.line): nothing compiles this code, as it stands here:
+      \(block.article):\(piece.line): no test compiles this code:
 
       \(piece.text)
 
-      \(found) Write it there, in a test that runs it where that is possible, and change both \
-      together.
+      \(found), in a test that runs it if possible, and keep both in step.
       """
   }
 }

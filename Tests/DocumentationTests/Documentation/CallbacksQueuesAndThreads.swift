@@ -20,7 +20,7 @@ private func upload(at date: Date) async {
   Current.log("uploaded at \(date.timeIntervalSinceReferenceDate)")
 }
 
-/// What a C library's header would declare: calls back on a thread of its own.
+/// Stands for a C library that calls back on a thread of its own.
 private func c_listen(
   _ context: UnsafeMutableRawPointer,
   _ callback: @escaping @convention(c) (UnsafeMutableRawPointer, Int32) -> Void

@@ -3,7 +3,7 @@ import Environments
 import Foundation
 import Testing
 
-// ComingFromAGlobal.md, where there is a `var Current` already
+// ComingFromAGlobal.md, "Migrate an existing `var Current`"
 
 private struct GitHub: Sendable {
   var fetchRepos: @Sendable (@escaping @Sendable ([String]) -> Void) -> Void
@@ -26,7 +26,8 @@ private var Current: AppEnvironment {
 
 @Suite("Articles: a `var Current` over a stack")
 struct VariableOverAStackTests {
-  @Test func everythingGoesOnWorking() {
+  @Test("All statements that were written for the variable still work")
+  func variable() {
     environments.withOverrides { _ in
     } operation: {
       Current = .mock
@@ -39,12 +40,15 @@ struct VariableOverAStackTests {
     #expect(Current.date() != .distantFuture)
   }
 
-  @Test("A stack that is itself called Current is replaced where the variable was assigned")
-  func stackCalledCurrent() {
+  @Test("A stack that is named Current replaces the variable")
+  func stackNamedCurrent() {
     let Current = EnvironmentStack(AppEnvironment.live)
+
     Current.replace(.mock)
     Current.replace { with(&$0, mut(\.calendar.locale, Locale(identifier: "zh_HK"))) }
+    Current.date = { .distantFuture }
     #expect(Current.calendar.locale?.identifier == "zh_HK")
+    #expect(Current.date() == .distantFuture)
     Current.gitHub.fetchRepos { #expect($0 == ["Bloblog"]) }
   }
 }

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-// ComingFromAGlobal.md, up to the stack that takes the place of singletons
+// ComingFromAGlobal.md, the four hours
 
 private final class Analytics: Sendable {
   static let shared = Analytics()
@@ -46,7 +46,7 @@ struct ComingFromSingletonsTests {
     }
   }
 
-  @Test("A call of what nobody has set fails by its name", .environment(Current, .mock))
+  @Test("A call without an override names the dependency", .environment(Current, .mock))
   func unset() {
     withKnownIssue {
       checkout()

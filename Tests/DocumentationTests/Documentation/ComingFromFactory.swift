@@ -40,19 +40,19 @@ private struct ProfileService {
 }
 
 private struct AppEnvironment: Sendable {
-  // one object, for as long as this environment is in force: .singleton, .cached
+  // one object, as long as this environment exists: .singleton, .cached
   var images: any ImageCache = MemoryImageCache()
 
-  // a new object at each call: unique
+  // a new object in each call: unique
   var makeDraft: @Sendable () -> Draft = { Draft() }
 
   // the same with parameters: ParameterFactory
   var makeLoader: @Sendable (_ account: Int) -> Loader = { Loader(account: $0) }
 
-  // what a login brings, and a logout takes away: a scope of your own
+  // set at login and removed at logout: a custom scope
   var session: Session?
 
-  // made when it is first called, however late that is
+  // made in the first call
   var database: @Sendable () -> Database = { Database.opened }
 }
 
@@ -88,7 +88,7 @@ struct ComingFromFactoryTests {
     _ = Current.database()
   }
 
-  @Test("A session goes with its layer", .environment(Current))
+  @Test("A session is released with its layer", .environment(Current))
   func session() {
     weak var session: Session?
     login(as: "Blob")

@@ -11,7 +11,7 @@ private struct Repo: Sendable, Equatable {
 }
 
 private struct GitHub: Sendable {
-  var fetchRepos: @Sendable (_ organisation: String) async throws -> [Repo]
+  var fetchRepos: @Sendable (_ organization: String) async throws -> [Repo]
 
   static let live = GitHub(fetchRepos: { _ in [] })
   static let mock = GitHub(fetchRepos: { _ in [Repo(pushedAt: .mock - 1), .mock] })
@@ -62,7 +62,7 @@ struct ComingFromSwiftDependenciesTests {
     #expect(repo == .mock)
   }
 
-  @Test("What the test does not set fails by its name")
+  @Test("A call without an override fails the test")
   func unset() {
     withKnownIssue {
       #expect(Current.date() == .distantPast)

@@ -97,8 +97,8 @@ struct ControlAnExistingCodeBaseTests {
     }
   }
 
-  // No more can be said of it: at midnight the title is another one.
-  @Test("What the page begins with does something")
+  // No exact title: it depends on the day and on the device.
+  @Test("The code before the migration runs")
   func before() {
     #expect(!Hidden.checkOut().title.isEmpty)
   }

@@ -29,7 +29,7 @@ private enum Shown {
   }
 }
 
-/// What the page goes on with, once the program has a second language.
+/// The environment of the page's later examples, which have a second language.
 private struct AppEnvironment: Sendable {
   var calendar = Calendar.autoupdatingCurrent
   var date: @Sendable () -> Date = { Date() }
@@ -65,7 +65,7 @@ struct EnvironmentsArticleTests {
     }
   }
 
-  @Test func changesForEverybody() {
+  @Test func processWideChanges() {
     Current.push { $0.language = .es }
     Current.replace { $0.calendar.locale = Locale(identifier: "zh_HK") }
     Current.pop()

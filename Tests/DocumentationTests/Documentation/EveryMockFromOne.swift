@@ -3,7 +3,7 @@ import Environments
 import Foundation
 import Testing
 
-// EveryMockFromOne.md, EnvironmentSetters.md and FastTypeChecking.md, on the world of the first.
+// EveryMockFromOne.md, EnvironmentSetters.md and FastTypeChecking.md, with the types of the first.
 
 private struct Owner: Sendable, Equatable {
   var name: String
@@ -121,7 +121,7 @@ struct EveryMockFromOneTests {
       Portfolio.mock,
       over(\.projects, element(at: 0, over(\.owner, optional(set(\.name, "Blob Jr.")))))
     )
-    #expect(portfolio == .mock)  // nobody owns it
+    #expect(portfolio == .mock)  // the repository has no owner
   }
 }
 

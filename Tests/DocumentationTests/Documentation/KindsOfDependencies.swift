@@ -10,11 +10,11 @@ private struct Repo: Sendable, Equatable {
 }
 
 private struct GitHub: Sendable {
-  var fetchRepos: @Sendable (_ organisation: String) async throws -> [Repo]
+  var fetchRepos: @Sendable (_ organization: String) async throws -> [Repo]
 }
 
 extension GitHub {
-  fileprivate static let live = GitHub(fetchRepos: { organisation in [Repo(name: organisation)] })
+  fileprivate static let live = GitHub(fetchRepos: { organization in [Repo(name: organization)] })
   fileprivate static let mock = GitHub(fetchRepos: { _ in [.mock] })
   fileprivate static let unimplemented = GitHub(
     fetchRepos: Environments.unimplemented("GitHub.fetchRepos"))
@@ -70,7 +70,7 @@ private let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
 
 @Suite("Articles: kinds of dependencies")
 struct KindsOfDependenciesTests {
-  @Test func structuresOfClosures() async throws {
+  @Test func structsOfClosures() async throws {
     #expect(try await GitHub.live.fetchRepos("swiftlang") == [Repo(name: "swiftlang")])
     #expect(try await GitHub.mock.fetchRepos("swiftlang") == [.mock])
     await withKnownIssue {
@@ -98,7 +98,7 @@ struct KindsOfDependenciesTests {
     #expect(Current.dateType.now() is MockDate)
   }
 
-  @Test @MainActor func whatBelongsToTheMainActor() throws {
+  @Test @MainActor func dependenciesOfTheMainActor() throws {
     let url = try #require(URL(string: "https://www.swift.org"))
     Interface.openURL(url)
     #expect(Browser.shared.opened == [url])

@@ -5,22 +5,22 @@ import Testing
 
 // ModulesAndLinks.md
 
-/// What the quiz needs of the world.
+/// The dependencies of the quiz.
 public struct QuizEnvironment: Sendable {
-  /// The prime of that number, counted from 1.
+  /// Returns the prime with that number, counted from 1.
   public var nthPrime: @Sendable (Int) async -> Int?
 
   /// The locale in which numbers are shown.
   public var locale: Locale
 
-  /// An environment of these dependencies.
+  /// Makes an environment of these dependencies.
   public init(nthPrime: @escaping @Sendable (Int) async -> Int?, locale: Locale) {
     self.nthPrime = nthPrime
     self.locale = locale
   }
 }
 
-/// The quiz's own, and the application's once that has linked it.
+/// The quiz's own stack, or a part of the application's once it is linked.
 public let quizStack = EnvironmentStack(
   QuizEnvironment(
     nthPrime: unimplemented("QuizEnvironment.nthPrime", placeholder: nil),
@@ -46,7 +46,7 @@ struct ModulesAndLinksTests {
   /// Linked once, by the first test.
   private static let started: Void = start()
 
-  @Test("What the application overrides, the feature reads, and the reverse")
+  @Test("An override through either stack is visible through the other")
   func links() {
     Self.started
     appStack.withOverrides {

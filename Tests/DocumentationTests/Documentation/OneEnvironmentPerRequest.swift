@@ -37,14 +37,12 @@ private typealias Handler = @Sendable (Request) async throws -> Response
 
 private func scopePerRequest(_ next: @escaping Handler) -> Handler {
   { request in
-    var user: User?
-    if let token = request.headers["Authorization"] {
-      user = try await Current.findUser(token)
-    }
-    return try await Current.withOverrides {
+    try await Current.withOverrides {
       $0.locale = Locale(identifier: request.headers["Accept-Language"] ?? "en")
       $0.requestID = request.headers["X-Request-ID"] ?? "none"
-      $0.user = user
+      if let token = request.headers["Authorization"] {
+        $0.user = try await $0.findUser(token)
+      }
     } operation: {
       try await next(request)
     }
@@ -59,7 +57,7 @@ private func greet(_ request: Request) async throws -> Response {
 private func feed(_ request: Request) async throws -> StreamedResponse {
   let scope = Current.capturedScope()
   return StreamedResponse { write in
-    try await scope.run { try await write("for \(Current.user?.name ?? "nobody")") }
+    try await scope.run { try await write("for \(Current.user?.name ?? "stranger")") }
   }
 }
 
@@ -74,7 +72,7 @@ struct OneEnvironmentPerRequestTests {
   }
 
   @Test(
-    "A thousand requests at once each have their own user",
+    "A thousand concurrent requests each have their own user",
     .environment(Current) { $0.findUser = { User(name: "user \($0)") } })
   func requestsDoNotMeet() async throws {
     let handler = scopePerRequest { request in
@@ -113,7 +111,7 @@ struct OneEnvironmentPerRequestTests {
   }
 
   @Test(
-    "A request that has begun finishes in the environment that it began in", .environment(Current))
+    "A running request keeps its environment", .environment(Current))
   func replacement() async throws {
     let inForce = Current.capturedScope()
     let handler = scopePerRequest { _ in

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import Testing
 
-// Previews.md. What needs SwiftUI is compiled where that exists, and not on Linux.
+// Previews.md. The blocks that import SwiftUI are compiled on Apple platforms only.
 
 private struct AppEnvironment: Sendable {
   var calendar = Calendar.autoupdatingCurrent
@@ -49,7 +49,7 @@ struct PreviewsTests {
     #expect(screen.date.contains("agosto"))
   }
 
-  struct World: Sendable {
+  struct Example: Sendable {
     var locale: String
     var days: Int
     var user: String?
@@ -57,22 +57,23 @@ struct PreviewsTests {
     var date: String
   }
 
-  static let worlds = [
-    World(
+  static let examples = [
+    Example(
       locale: "en_US", days: 0, user: "Blob", greeting: "Hello, Blob!", date: "August 28, 2018"),
-    World(locale: "en_US", days: 365, greeting: "Hello!", date: "August 28, 2019"),
-    World(locale: "de_DE", days: 4, user: "Ed", greeting: "Hello, Ed!", date: "1. September 2018"),
-    World(locale: "zh_HK", days: 0, greeting: "Hello!", date: "2018年8月28日"),
+    Example(locale: "en_US", days: 365, greeting: "Hello!", date: "August 28, 2019"),
+    Example(
+      locale: "de_DE", days: 4, user: "Ed", greeting: "Hello, Ed!", date: "1. September 2018"),
+    Example(locale: "zh_HK", days: 0, greeting: "Hello!", date: "2018年8月28日"),
   ]
 
-  @Test("Each world shows its own screen", arguments: worlds)
-  func everyWorld(world: World) {
-    let date = Date.mock + Double(world.days) * 86_400
+  @Test("Each environment shows its own screen", arguments: examples)
+  func everyEnvironment(example: Example) {
+    let date = Date.mock + Double(example.days) * 86_400
     let screen = Current.withEnvironment(
-      .preview(locale: world.locale, at: date, for: world.user)
+      .preview(locale: example.locale, at: date, for: example.user)
     ) { GreetingScreen() }
-    #expect(screen.greeting == world.greeting)
-    #expect(screen.date == world.date)
+    #expect(screen.greeting == example.greeting)
+    #expect(screen.date == example.date)
   }
 }
 
@@ -99,7 +100,7 @@ struct PreviewsTests {
     }
   }
 
-  #Preview("Nobody, in a year") {
+  #Preview("Logged out, in a year") {
     GreetingView(
       screen: Current.withEnvironment(.preview(at: .mock + 365 * 86_400, for: nil)) {
         GreetingScreen()
@@ -112,7 +113,7 @@ struct PreviewsTests {
     var body: some View { Text(Current.user ?? "Log in") }
   }
 
-  #Preview("Nobody") {
+  #Preview("Logged out") {
     let _ = Current.replace(.preview(for: nil))
     AccountView()
   }

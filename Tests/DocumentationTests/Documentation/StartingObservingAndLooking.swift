@@ -48,7 +48,7 @@ struct StartingObservingAndLookingTests {
     }
   }
 
-  @Test("What was built is installed; changes are followed; what is in force is shown")
+  @Test("A bootstrap installs an environment, observers follow it, and the description shows it")
   func life() async throws {
     try await run()
     #expect(Current.database.name == "app.sqlite")

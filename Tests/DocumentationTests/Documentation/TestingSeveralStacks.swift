@@ -5,7 +5,7 @@ import Testing
 // TestingSeveralStacks.md
 
 private struct AppEnvironment: Sendable {
-  var user = "nobody"
+  var user = "stranger"
 }
 
 private struct PaymentsEnvironment: Sendable {
@@ -50,7 +50,7 @@ struct TestingSeveralStacksTests {
 
   @Suite(.strict(App.Current), .strict(Payments.Current), .environment(App.Current))
   struct StrictCheckoutTests {
-    @Test func findsWhatWasForgotten() async throws {
+    @Test func findsTheForgottenStack() async throws {
       await withKnownIssue { _ = try await checkOut() }
     }
   }
@@ -58,7 +58,7 @@ struct TestingSeveralStacksTests {
   @Test(
     .environment(App.Current) { $0.user = "Blob" },
     .environment(Payments.Current) { $0.pay = { _ in "receipt" } })
-  func whatLeavesTheTask() async throws {
+  func leavingTheTask() async throws {
     let app = App.Current.capturedScope()
     let payments = Payments.Current.capturedScope()
     let task = Task.detached {

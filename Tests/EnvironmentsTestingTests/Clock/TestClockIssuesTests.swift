@@ -49,10 +49,9 @@ struct TestClockIssuesTests {
       issues.map(\.message) == [
         """
         TestClock (made at \(place):\(made)) shows 0.0 seconds, and \(left).
-          • If they are to wake up in this test, move the clock before it ends: \
+          • If they should wake up in this test, move the clock before the test ends: \
         await clock.advance(by: …) (the last one by \(last)), or await clock.run().
-          • If they are not, the code under test has to cancel them: this is the mistake that the \
-        test has found.
+          • If not, the code under test has to cancel them; the test has found a mistake.
         """
       ])
     #expect(issues.map(\.sourceLocation.description) == ["\(place):\(checked)"])
@@ -60,7 +59,7 @@ struct TestClockIssuesTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test func `something that sleeps again and again`() async throws {
+  @Test func `a task that sleeps repeatedly`() async throws {
     let clock = TestClock()
     let made = #line - 1
     let timer = Task {
@@ -73,9 +72,9 @@ struct TestClockIssuesTests {
         """
         \(place):\(made + 6): TestClock (made at \(place):\(made)) ran until 10.0 seconds and \
         ended 5 sleeps, and 1 sleeper (until 12.0 seconds) is left on it.
-          • If something sleeps again and again, run() never comes to an end: cancel it first, or \
-        move the clock by what the test needs: await clock.advance(by: …).
-          • If so many sleeps are right, allow for them: await clock.run(limit: …).
+          • If a task sleeps repeatedly, run() never ends: cancel the task first, or move the clock \
+        by what the test needs: await clock.advance(by: …).
+          • If so many sleeps are right, allow them: await clock.run(limit: …).
         """
       ])
     timer.cancel()

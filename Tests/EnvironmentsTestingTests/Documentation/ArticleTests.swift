@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XCTest
 
-// The code of the catalog's articles, each paragraph as it stands there; `DocumentationTests` compares.
+// The code of the catalog's articles. `DocumentationTests` compares each paragraph.
 
 @Suite(.environment(Current, .mock))
 struct GreetingTests {
@@ -72,9 +72,14 @@ struct StrictStacksTests {
     }
   }
 
-  @Test func strictWhereItIsMade() {
-    let Current = EnvironmentStack(AppEnvironment())
-    if EnvironmentContext.current() == .test { Current.makeStrict() }
+  @Test("A stack can be strict in every test run")
+  func strictInEveryTestRun() {
+    let Current: EnvironmentStack<AppEnvironment> = {
+      let stack = EnvironmentStack(AppEnvironment())
+      if EnvironmentContext.current() == .test { stack.makeStrict() }
+      return stack
+    }()
+
     let launched = allowUnscoped { Current.date() }
     #expect(launched <= Date())
     withKnownIssue { _ = Current.date() }

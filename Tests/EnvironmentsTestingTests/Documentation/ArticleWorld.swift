@@ -2,7 +2,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 
-// What the articles of the documentation take for granted.
+// The declarations that the code of the articles uses.
 
 struct User: Sendable, Equatable {
   var name: String

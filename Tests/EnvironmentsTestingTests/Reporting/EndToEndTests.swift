@@ -13,14 +13,14 @@ struct EndToEndTests {
   }
 
   private static let strictRead = [
-    "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:14)",
+    "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:15)",
     "outside any scope, though it is strict",
   ]
 
   /// What the debug information adds, where there is any.
   private static let place: [String] = {
     #if DEBUG && canImport(Runtime)
-      ["FailingFixtures.swift:20", "Used in:", "• readsStrictStack(), FailingFixtures.swift:20"]
+      ["FailingFixtures.swift:24", "Used in:", "• readsStrictStack(), FailingFixtures.swift:24"]
     #else
       []
     #endif

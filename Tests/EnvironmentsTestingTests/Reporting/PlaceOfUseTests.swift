@@ -1,3 +1,4 @@
+import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -85,10 +86,11 @@ struct PlaceOfUseTests {
     #expect(issue.column == 7)
   }
 
-  @Test func `is added to an unimplemented closure, which is reported where it was left so`() throws
+  @Test func `is added to an unimplemented closure, which is reported at its own location`() throws
   {
     var issue = ReportedIssueTests.issue
-    issue.message = "Unimplemented: World.fetch was called"
+    issue.kind = .unimplemented
+    issue.message = "Unimplemented: World.fetch was called without an override."
     let place = try #require(PlaceOfUse(in: [report, getter, call("login")]))
     let used = issue.used(at: place)
     #expect(used.message.hasSuffix("\nUsed in:\n  • login(), Login.swift:12"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("A reported issue")
 struct ReportedIssueTests {
   static let issue = ReportedIssue(
-    kind: .unscopedUse, message: "Used EnvironmentStack<World> outside", 
+    kind: .unscopedUse, message: "Used EnvironmentStack<World> outside",
     fileID: "App/World.swift", filePath: "/app/World.swift", line: 3, column: 1)
 
   @Test(

@@ -14,14 +14,14 @@ private struct Settings: StackedEnvironment {
   static let stack = EnvironmentStack(Settings())
 }
 
-/// Runs something that is to be reported as a use outside any scope.
+/// Runs a use that a strict stack must report.
 private func expectReport(
   sourceLocation: SourceLocation = #_sourceLocation, _ use: () -> Void
 ) {
   withKnownIssue(sourceLocation: sourceLocation) {
     use()
   } matching: { issue in
-    "\(issue)".contains("outside any scope, though it is strict")
+    "\(issue)".contains("outside any scope, but the stack is strict")
   }
 }
 

@@ -40,7 +40,8 @@ struct BootstrapTests {
     let message = refusal?.description ?? ""
     #expect(message.hasPrefix("EnvironmentsTests/BootstrapTests.swift:"))
     #expect(message.contains("Did not bootstrap EnvironmentStack<TestEnvironment> (made at "))
-    #expect(message.contains("it has already been bootstrapped, at EnvironmentsTests/BootstrapTests"))
+    #expect(
+      message.contains("it has already been bootstrapped, at EnvironmentsTests/BootstrapTests"))
     #expect(stack.name == "first")
   }
 

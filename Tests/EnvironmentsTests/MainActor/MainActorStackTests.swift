@@ -162,7 +162,8 @@ private final class Window {
     #expect("\(stack)".hasSuffix("\nnot built yet: it has not been used"))
     stack.push { $0.width = 1 }
     let text = stack.debugDescription
-    #expect(text.contains("MainActorEnvironmentStack<InterfaceEnvironment> (made at EnvironmentsTests/"))
+    #expect(
+      text.contains("MainActorEnvironmentStack<InterfaceEnvironment> (made at EnvironmentsTests/"))
     #expect(text.contains("\npushed at EnvironmentsTests/MainActorStackTests.swift:"))
     #expect(text.hasSuffix("  width   80"))
   }

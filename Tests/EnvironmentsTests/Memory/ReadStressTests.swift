@@ -3,8 +3,10 @@ import Environments
 import Foundation
 import Testing
 
-/// Looks for the failures of a wrong memory scheme: an environment that has been released, one that
-/// is never released, half of a change. `Scripts/test` runs it under both sanitizers.
+/// Looks for the failures of a wrong memory scheme.
+///
+/// They are an environment that has been released, one that is never released, and half of a change.
+/// `Scripts/test` runs the suite under both sanitizers.
 @Suite("Reads under stress")
 struct ReadStressTests {
   /// Fields that belong together, one of them an object that counts its instances.

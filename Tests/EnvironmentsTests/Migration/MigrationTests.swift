@@ -32,7 +32,7 @@ struct MigrationTests {
     }
     let stack = EnvironmentStack(Holding())
     var current: Holding {
-      get { stack.current }
+      stack.current
     }
     var shared = stack.shared
     // The stack's environment and this variable hold it, before as after.

@@ -123,7 +123,8 @@ struct ChangingTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("A closure that changes EnvironmentStack<TestEnvironment> changes the"))
+    #expect(
+      message.contains("A closure that changes EnvironmentStack<TestEnvironment> changes the"))
     #expect(message.contains("Change everything through the closure's parameter"))
   }
 

@@ -83,6 +83,7 @@ struct UnimplementedTests {
     } operation: {
       client.nothing()
     }
-    #expect(locations.withLock { $0 }.map(\.fileID) == ["EnvironmentsTests/UnimplementedTests.swift"])
+    #expect(
+      locations.withLock { $0 }.map(\.fileID) == ["EnvironmentsTests/UnimplementedTests.swift"])
   }
 }

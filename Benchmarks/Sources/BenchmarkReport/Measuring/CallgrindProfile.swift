@@ -1,20 +1,20 @@
-/// What callgrind has counted in one run of a program.
+/// The counts of callgrind for one run of a program.
 struct CallgrindProfile: Equatable {
-  /// Instructions executed.
+  /// The executed instructions.
   var instructions: Int
 
-  /// Calls of the functions that allocate memory.
+  /// The calls of functions that allocate memory.
   var allocations: Int
 
-  /// Names of the functions through which C and Swift programs allocate on Linux.
+  /// The functions by which C and Swift programs allocate on Linux.
   private static let allocators: Set<String> = [
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc", "memalign",
   ]
 
-  /// Reads a profile in callgrind's output format: function names are written once, with a number
-  /// that stands for them from then on (`cfn=(7) malloc`, `cfn=(7)`).
+  /// Parses a profile in callgrind's output format, which defines a number with the first occurrence
+  /// of a function's name and then uses the number alone (`cfn=(7) malloc`, `cfn=(7)`).
   ///
-  /// - Throws: ``BenchmarkError/unreadableProfile(_:)`` where the total is missing.
+  /// - Throws: ``BenchmarkError/unreadableProfile(_:)`` if the total is missing.
   init(_ text: String) throws(BenchmarkError) {
     var instructions: Int?
     var allocations = 0

@@ -13,18 +13,23 @@ struct Client {
     scratch = benchmarks + "/.build-clients/" + name
   }
 
-  /// Builds it from nothing, in debug.
+  /// Builds the program from an empty build folder, dynamically linked.
   ///
-  /// - Returns: The seconds that the whole of `swift build` took.
-  func cleanDebugBuild() async throws(BenchmarkError) -> Double {
-    try? FileManager.default.removeItem(atPath: scratch + "/debug")
-    let clock = ContinuousClock()
-    let start = clock.now
-    try await Command(swiftBuild(in: "debug", ["-c", "debug"])).run()
-    return (clock.now - start) / .seconds(1)
+  /// - Parameter configuration: The configuration of the build.
+  /// - Returns: The CPU seconds of `swift build` and of all compilers.
+  /// - Throws: ``BenchmarkError`` if the program does not build.
+  func cleanBuild(_ configuration: Configuration) async throws(BenchmarkError) -> Double {
+    switch configuration {
+    case .debug:
+      try? FileManager.default.removeItem(atPath: scratch + "/debug")
+      return try await Command(swiftBuild(in: "debug", ["-c", "debug"])).cpuSeconds()
+    case .release:
+      try? FileManager.default.removeItem(atPath: scratch + "/dynamic")
+      return try await Command(releaseArguments(.dynamic)).cpuSeconds()
+    }
   }
 
-  /// The packages that the last build has fetched from elsewhere.
+  /// Returns the number of packages that the last debug build fetched.
   func fetchedPackages() throws(BenchmarkError) -> Int {
     let path = scratch + "/debug/workspace-state.json"
     guard
@@ -37,34 +42,36 @@ struct Client {
     return max(fetched.count, checkouts?.count ?? 0)
   }
 
-  /// Builds it in release.
+  /// Builds the program for release.
   ///
-  /// - Returns: Where the executable lies.
+  /// - Returns: The path of the executable.
   func releaseBuild(_ linking: Linking) async throws(BenchmarkError) -> String {
-    let arguments =
-      switch linking {
-      case .dynamic: swiftBuild(in: "dynamic", ["-c", "release"])
-      case .static: swiftBuild(in: "static", ["-c", "release", "--static-swift-stdlib"])
-      }
-    try await Command(arguments).run()
-    let folder = try await Command(arguments + ["--show-bin-path"]).run()
+    try await Command(releaseArguments(linking)).run()
+    let folder = try await Command(releaseArguments(linking) + ["--show-bin-path"]).run()
     return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/client"
   }
 
-  /// The size in bytes of an executable without its symbols.
-  static func strippedSize(of path: String) async throws(BenchmarkError) -> Double {
+  /// Returns the size of an executable without its symbols, in kilobytes.
+  static func strippedKilobytes(of path: String) async throws(BenchmarkError) -> Double {
     let stripped = path + ".stripped"
     try await Command("strip", "-o", stripped, path).run()
     let attributes = try? FileManager.default.attributesOfItem(atPath: stripped)
     guard let size = attributes?[.size] as? NSNumber else { throw .unreadableFile(stripped) }
-    return size.doubleValue
+    return size.doubleValue / 1_000
   }
 
-  /// How many of an executable's symbols and shared libraries are Foundation's.
+  /// Returns the number of an executable's symbols and shared libraries that belong to Foundation.
   static func traceOfFoundation(in path: String) async throws(BenchmarkError) -> Int {
     let symbols = try await Command("nm", path).run()
     let libraries = try await Command("ldd", path).run()
     return (symbols + "\n" + libraries).split(separator: "\n").count { $0.contains("Foundation") }
+  }
+
+  private func releaseArguments(_ linking: Linking) -> [String] {
+    switch linking {
+    case .dynamic: swiftBuild(in: "dynamic", ["-c", "release"])
+    case .static: swiftBuild(in: "static", ["-c", "release", "--static-swift-stdlib"])
+    }
   }
 
   private func swiftBuild(in folder: String, _ options: [String]) -> [String] {
@@ -73,7 +80,7 @@ struct Client {
   }
 }
 
-/// What the package manager writes about where packages came from, as far as it is needed here.
+/// The part of SwiftPM's workspace state that names the origin of packages.
 private struct WorkspaceState: Decodable {
   struct Object: Decodable {
     var dependencies: [Dependency]

@@ -1,27 +1,32 @@
+import CMeasuring
 import Foundation
 
-/// A program to be run, with its arguments.
+/// A program to run, with its arguments.
 struct Command {
   var arguments: [String]
+
+  /// Variables that are added to the environment of the program.
+  var variables: [String: String] = [:]
 
   init(_ arguments: String...) {
     self.arguments = arguments
   }
 
-  init(_ arguments: [String]) {
+  init(_ arguments: [String], variables: [String: String] = [:]) {
     self.arguments = arguments
+    self.variables = variables
   }
 
   private var text: String { arguments.joined(separator: " ") }
 
   /// Runs the program to its end.
   ///
-  /// - Returns: What it printed, errors included.
-  /// - Throws: ``BenchmarkError`` where it could not be started, or ended with an error.
+  /// - Returns: The program's standard output and standard error.
+  /// - Throws: ``BenchmarkError`` if the program could not be started or ended with an error.
   @concurrent
   @discardableResult
   func run() async throws(BenchmarkError) -> String {
-    // A file and no pipe, which would fill up while nobody reads.
+    // A file instead of a pipe, which would fill up without a reader.
     let path = URL.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     guard
@@ -32,6 +37,9 @@ struct Command {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
+    if !variables.isEmpty {
+      process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = output
@@ -60,10 +68,21 @@ struct Command {
     }
   }
 
-  /// Runs a program that answers with `name=number` pairs.
+  /// Runs the program to its end.
+  ///
+  /// - Returns: The CPU seconds, user and system, of the program and of the programs that it ran. No
+  ///   other command may end meanwhile.
+  /// - Throws: ``BenchmarkError`` if the program could not be started or ended with an error.
+  func cpuSeconds() async throws(BenchmarkError) -> Double {
+    let start = benchmark_children_nanoseconds()
+    try await run()
+    return Double(benchmark_children_nanoseconds() - start) / 1e9
+  }
+
+  /// Runs a program that prints `name=number` pairs.
   ///
   /// - Returns: The numbers by their names.
-  /// - Throws: ``BenchmarkError`` where it fails, or answers something else.
+  /// - Throws: ``BenchmarkError`` if the program fails or prints anything else.
   func numbers() async throws(BenchmarkError) -> [String: Double] {
     let output = try await run()
     var numbers: [String: Double] = [:]

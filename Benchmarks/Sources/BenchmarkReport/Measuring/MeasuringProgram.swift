@@ -1,26 +1,30 @@
 import Foundation
 
-/// `environments-measure` or `environments-measure-storage`, built in one of the ways.
+/// `environments-measure` or `environments-measure-storage`, built in one of the settings.
 struct MeasuringProgram {
-  /// Where its executable lies.
+  /// The folder of the executable and of the modules.
+  let folder: String
+
   private let path: String
 
-  /// The same executable without debug information, which valgrind may be too old to read.
+  /// The executable without debug information, which some versions of valgrind cannot read.
   private let strippedPath: String
+
+  private let variables: [String: String]
 
   /// Builds the program.
   ///
   /// - Parameters:
-  ///   - build: The way in which to build it.
-  ///   - package: The folder of the package that the program belongs to.
-  ///   - name: Which of the two.
-  /// - Throws: ``BenchmarkError`` where it does not build.
+  ///   - setting: The way to build and to start it.
+  ///   - package: The folder of the benchmarks' package.
+  ///   - name: The name of the executable.
+  /// - Throws: ``BenchmarkError`` if it does not build.
   init(
-    _ build: Build, in package: String, named name: String = "environments-measure"
+    _ setting: Setting, in package: String, named name: String = "environments-measure"
   ) async throws(BenchmarkError) {
     var swiftBuild = ["swift", "build", "--package-path", package]
-    switch build {
-    case .release:
+    switch setting {
+    case .release, .readersFence:
       swiftBuild += ["-c", "release"]
     case .withoutCrossModule:
       swiftBuild += [
@@ -30,30 +34,31 @@ struct MeasuringProgram {
     case .debug:
       swiftBuild += ["-c", "debug"]
     }
+    variables = setting == .readersFence ? ["ENVIRONMENTS_READERS_FENCE": "1"] : [:]
     try await Command(swiftBuild + ["--product", name]).run()
-    let folder = try await Command(swiftBuild + ["--show-bin-path"]).run()
+    folder = try await Command(swiftBuild + ["--show-bin-path"]).run()
       .trimmingCharacters(in: .whitespacesAndNewlines)
     path = folder + "/" + name
     strippedPath = path + ".stripped"
     try await Command("strip", "--strip-debug", "-o", strippedPath, path).run()
   }
 
-  /// The names of everything that it can measure.
+  /// Returns the names of all sides.
   func sides() async throws(BenchmarkError) -> Set<String> {
     Set(try await Command(path, "list").run().split(separator: "\n").map(String.init))
   }
 
-  /// Has it measure something.
+  /// Runs a measurement.
   ///
-  /// - Parameter arguments: Its command line.
-  /// - Returns: What it answered, by name.
-  /// - Throws: ``BenchmarkError`` where it fails, or answers something else.
+  /// - Parameter arguments: The program's command line.
+  /// - Returns: The numbers that the program prints, by name.
+  /// - Throws: ``BenchmarkError`` if the program fails or prints anything else.
   func measure(_ arguments: [String]) async throws(BenchmarkError) -> [String: Double] {
-    try await Command([path] + arguments).numbers()
+    try await Command([path] + arguments, variables: variables).numbers()
   }
 
-  /// Counts what one operation of a side costs: the difference between so many and twice as many,
-  /// in which the program's start is not.
+  /// Counts the instructions and allocations of one operation of a side: the difference between a
+  /// number of operations and twice that number, which leaves out the program's start.
   func count(_ side: String, operations: Int) async throws(BenchmarkError) -> OperationCount {
     let once = try await profile(side, operations)
     let twice = try await profile(side, 2 * operations)
@@ -68,8 +73,10 @@ struct MeasuringProgram {
     let file = strippedPath + ".\(side).\(operations).callgrind"
     defer { try? FileManager.default.removeItem(atPath: file) }
     try await Command(
-      "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", strippedPath, "run", side,
-      String(operations)
+      [
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", strippedPath, "run", side,
+        String(operations),
+      ], variables: variables
     ).run()
     guard let contents = FileManager.default.contents(atPath: file) else {
       throw .unreadableFile(file)
@@ -78,7 +85,7 @@ struct MeasuringProgram {
   }
 }
 
-/// What one operation costs.
+/// The cost of one operation.
 struct OperationCount: Sendable, Equatable {
   var instructions: Double
   var allocations: Double

@@ -1,11 +1,11 @@
 extension Workbench {
-  /// Measures what storing costs.
+  /// Measures the cost of storing.
   ///
   /// - Parameters:
-  ///   - measurement: What of it.
-  ///   - rounds: How often two sides take turns.
-  /// - Returns: What it was measured at.
-  /// - Throws: ``BenchmarkError`` where the program does not build or run.
+  ///   - measurement: One of those of storing.
+  ///   - rounds: The turns of the two sides; the effort's if nil.
+  /// - Returns: The finding.
+  /// - Throws: ``BenchmarkError`` if the program does not build or fails.
   func storage(
     _ measurement: Measurement, rounds: Int? = nil
   ) async throws(BenchmarkError) -> Finding {
@@ -14,16 +14,7 @@ extension Workbench {
     switch measurement {
     case .saving(let replacement):
       let times = try await program.measure([replacement.rawValue, rounds])
-      let value = times["value"] ?? .nan
-      let reference = times["reference"] ?? .nan
-      var finding = Finding(.nanoseconds, value - reference)
-      finding.note = "\(Int(value)) ns with a storage, \(Int(reference)) ns without"
-      return finding
-    case .restoring:
-      let times = try await program.measure(["restore", rounds])
-      var finding = Finding(.milliseconds, (times["value"] ?? .nan) / 1e6)
-      finding.note = "a record of \(Int(times["bytes"] ?? 0)) bytes"
-      return finding
+      return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
     case .savingBurst(let replaces):
       let found = try await program.measure(["burst", String(replaces)])
       var finding = Finding(.writes, found["writes"] ?? .nan)
@@ -31,9 +22,11 @@ extension Workbench {
       return finding
     default:
       let times = try await program.measure(["restore", rounds])
-      return Finding(
+      var finding = Finding(
         .milliseconds, (times["value"] ?? .nan) / 1e6,
         reference: times["reference"].map { $0 / 1e6 })
+      finding.note = "a record of \(Int(times["bytes"] ?? 0)) bytes"
+      return finding
     }
   }
 }

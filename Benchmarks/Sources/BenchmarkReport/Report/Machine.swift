@@ -1,15 +1,15 @@
 import Foundation
 
-/// What figures were measured on.
+/// The machine of the measurements.
 public struct Machine: Encodable, Sendable {
   private let cores: Int
   private let system: String
   private let processor: String
   private let swift: String
 
-  /// The machine that this program runs on.
+  /// Describes the machine that this program runs on.
   ///
-  /// - Throws: ``BenchmarkError`` where `swift --version` cannot be run.
+  /// - Throws: ``BenchmarkError`` if `swift --version` cannot be run.
   public init() async throws(BenchmarkError) {
     cores = ProcessInfo.processInfo.activeProcessorCount
     #if os(Linux)
@@ -28,7 +28,7 @@ public struct Machine: Encodable, Sendable {
       version.firstMatch(of: /Swift version (\S+)/).map { String($0.1) } ?? "unknown version"
   }
 
-  /// In one line.
+  /// The machine in one line.
   public var description: String {
     "\(cores) cores, \(processor), \(system) \(Self.architecture), Swift \(swift), release"
   }

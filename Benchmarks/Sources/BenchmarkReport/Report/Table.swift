@@ -1,15 +1,15 @@
 import Foundation
 
-/// The figures as a table of at most a hundred columns.
+/// The figures as a table in lines of at most a hundred characters.
 public struct Table: Sendable {
-  private let isColoured: Bool
+  private let isColored: Bool
 
-  /// - Parameter isColoured: Whether verdicts are coloured: on a terminal.
-  public init(isColoured: Bool) {
-    self.isColoured = isColoured
+  /// - Parameter isColored: Whether verdicts have colors, as on a terminal.
+  public init(isColored: Bool) {
+    self.isColored = isColored
   }
 
-  /// What stands above the columns.
+  /// The two lines above the columns.
   public var head: String {
     [
       line(
@@ -20,19 +20,19 @@ public struct Table: Sendable {
     ].joined(separator: "\n")
   }
 
-  /// A headline over rows that belong together.
+  /// Returns the line above the rows of a group.
   ///
-  /// - Parameter group: The rows' group.
-  /// - Returns: The line.
+  /// - Parameter group: The group's name.
+  /// - Returns: The line, without its end.
   public func headline(_ group: String) -> String {
-    isColoured ? "\u{1B}[1m\(group)\u{1B}[0m" : group
+    isColored ? "\u{1B}[1m\(group)\u{1B}[0m" : group
   }
 
-  /// The line of one row.
+  /// Returns the line of one row.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - finding: What it was measured at.
+  ///   - finding: The row's figures.
   /// - Returns: The line, without its end.
   public func line(_ row: Row, _ finding: Finding) -> String {
     let verdict = Verdict(row, finding)
@@ -42,12 +42,12 @@ public struct Table: Sendable {
       finding.reference.map { Self.quantity($0, finding.unit) } ?? "",
       Self.ratio(finding.ratio),
       finding.instructions.map { Self.count($0.value) } ?? "",
-      finding.instructions.map { Self.count($0.reference) } ?? "",
+      finding.instructions?.reference.map(Self.count) ?? "",
       Self.ratio(finding.instructionRatio),
-      finding.allocations.map { "\(Self.count($0.value))/\(Self.count($0.reference))" } ?? "",
-      row.must?.description ?? "",
-      row.goal?.description ?? "",
-      coloured(verdict))
+      finding.allocations.map(Self.pair) ?? "",
+      row.must.first.map { "\($0.bound)" } ?? "",
+      row.goal.first.map { "\($0.bound)" } ?? "",
+      colored(verdict))
   }
 
   private func line(_ cells: String...) -> String {
@@ -58,16 +58,16 @@ public struct Table: Sendable {
     .trimmingSuffix { $0 == " " }
   }
 
-  /// Widths of the columns; negative ones are aligned to the left.
-  private static let widths = [-21, 7, 7, 6, 8, 8, 6, 5, 4, 4, -11]
+  /// The widths of the columns; columns with a negative width are aligned to the left.
+  private static let widths = [-21, 7, 7, 6, 8, 8, 6, 5, 5, 5, -11]
 
-  private func coloured(_ verdict: Verdict) -> String {
-    guard isColoured else { return verdict.rawValue }
+  private func colored(_ verdict: Verdict) -> String {
+    guard isColored else { return verdict.rawValue }
     let code =
       switch verdict {
       case .goalMet: "32"
       case .mustMet, .none: "0"
-      case .goalMissed: "33"
+      case .goalMissed, .notCounted: "33"
       case .missed: "1;31"
       }
     return "\u{1B}[\(code)m\(verdict.rawValue)\u{1B}[0m"
@@ -78,14 +78,19 @@ public struct Table: Sendable {
     case .nanoseconds: count(number)
     case .milliseconds: String(format: "%.1fms", number)
     case .seconds: String(format: "%.2fs", number)
-    case .bytes where number < 1_000_000: String(format: "%.0fKB", number / 1000)
-    case .bytes: String(format: "%.2fMB", number / 1_000_000)
+    case .bytes: String(format: "%.0fB", number)
+    case .kilobytes where number < 1_000: String(format: "%.0fKB", number)
+    case .kilobytes: String(format: "%.2fMB", number / 1_000)
     case .megabytes: String(format: "%.2fMB", number)
-    case .writes, .packages, .symbols: String(Int(number))
+    case .writes, .packages, .symbols: String(format: "%.0f", number)
     }
   }
 
-  /// A number with a decimal where it is small and has one.
+  private static func pair(_ counts: Counts) -> String {
+    counts.reference.map { "\(count(counts.value))/\(count($0))" } ?? count(counts.value)
+  }
+
+  /// Returns a number, with one decimal if it is small and no whole number.
   private static func count(_ number: Double) -> String {
     let tenths = (number * 10).rounded() / 10
     return tenths == tenths.rounded() || number >= 1000

@@ -1,11 +1,12 @@
-/// What a row has been measured at.
+/// The figures of a measured row.
 public struct Finding: Sendable, Equatable {
-  /// What is counted in.
+  /// The unit of a figure.
   enum Unit: String, Sendable {
     case nanoseconds = "ns"
     case milliseconds = "ms"
     case seconds = "s"
     case bytes
+    case kilobytes = "KB"
     case megabytes = "MB"
     case writes
     case packages
@@ -15,38 +16,39 @@ public struct Finding: Sendable, Equatable {
   var unit: Unit
   var value: Double
 
-  /// What the value is compared with.
+  /// The reference's figure.
   var reference: Double?
 
-  /// How many times the reference the value is; on two threads, how many times as many reads.
+  /// The value divided by the reference; for threads, the factor by which two read more than one.
   var ratio: Double?
 
-  /// Instructions of one operation.
-  var instructions: Counts<Double>?
+  /// The instructions of one operation.
+  var instructions: Counts?
 
-  /// Allocations of one operation.
-  var allocations: Counts<Double>?
+  /// The allocations of one operation.
+  var allocations: Counts?
 
-  /// What a reader has to know beside the figures.
+  /// A remark below the table.
   var note: String?
 
-  /// What is less than this is not told from nothing: there is no ratio to it.
-  private static let nothing = 0.05
+  /// References below this number are not distinguishable from zero: there is no ratio to them.
+  private static let leastReference = 0.05
 
   init(_ unit: Unit, _ value: Double, reference: Double? = nil) {
     self.unit = unit
     self.value = value
     self.reference = reference
-    ratio = reference.flatMap { $0 < Self.nothing ? nil : value / $0 }
+    ratio = reference.flatMap { $0 < Self.leastReference ? nil : value / $0 }
   }
 
   var instructionRatio: Double? {
-    instructions.flatMap { $0.reference < Self.nothing ? nil : $0.value / $0.reference }
+    guard let instructions, let reference = instructions.reference else { return nil }
+    return reference < Self.leastReference ? nil : instructions.value / reference
   }
 }
 
-/// How often something happened, on both sides.
-struct Counts<Number: Sendable & Equatable>: Sendable, Equatable {
-  var value: Number
-  var reference: Number
+/// A count of the measured side, and of the reference if there is one.
+struct Counts: Sendable, Equatable {
+  var value: Double
+  var reference: Double?
 }

@@ -1,5 +1,5 @@
 extension Row {
-  /// What sending an action to a store costs.
+  /// The cost of sending an action to a store.
   static let stores = group(
     "Sending to a small reducer: a store, against a function and against an actor",
     [

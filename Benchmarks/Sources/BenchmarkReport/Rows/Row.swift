@@ -1,19 +1,20 @@
-/// One measurement: what is compared with what, and how the result is judged.
+/// A measurement and its limits: one line of the table.
 public struct Row: Sendable {
-  /// What it is called in the table and on the command line.
+  /// The name in the table and on the command line.
   public var name: String
 
-  /// The headline under which it stands.
+  /// The headline above the row.
   public var group: String
 
   var measurement: Measurement
-  var must: Limit?
-  var goal: Limit?
 
-  /// How many allocations are part of the goal, where they are counted.
-  var goalAllocations: Double?
+  /// The limits that fail the run.
+  var must: [Limit]
 
-  init(_ name: String, _ measurement: Measurement, must: Limit? = nil, goal: Limit? = nil) {
+  /// The limits that are only reported.
+  var goal: [Limit]
+
+  init(_ name: String, _ measurement: Measurement, must: [Limit] = [], goal: [Limit] = []) {
     self.name = name
     group = ""
     self.measurement = measurement
@@ -22,65 +23,102 @@ public struct Row: Sendable {
   }
 }
 
-/// How a row is measured.
+/// The ways to measure a row.
 enum Measurement: Equatable, Sendable {
-  /// Two sides of the measuring program, beside each other.
-  case operation(String, to: String, in: Build = .release)
+  /// An operation against a reference: times, instructions and allocations.
+  case operation(String, to: String, in: Setting = .release)
 
-  /// The same by time alone: where other threads work for a side, what they execute is no measure.
+  /// An operation without a reference: time, instructions and allocations.
+  case cost(String)
+
+  /// An operation against a reference by time alone, because other threads run instructions as well.
   case time(String, to: String)
 
-  /// A side on two threads at once, and on one.
+  /// A side on two threads at once, against one thread.
   case threads(String)
 
-  /// A side that reads what is being written, and what is not.
+  /// A read while another thread writes, against the read alone.
   case writer(String)
 
-  /// The memory that replacing the environment has cost.
+  /// The 99th percentile of an operation's durations beside a thread that reads.
+  case tail(ContendedSide, to: ContendedSide)
+
+  /// The growth of memory by replaces.
   case memory
 
-  /// What saving adds to the caller of a replacement: one of many, or one after a pause.
+  /// A replace of a stack with a storage, against a stack without one.
   case saving(Replacement)
 
-  /// Restoring a record of 1 MB.
+  /// Restoring a record of 1 MB, against decoding its JSON by hand.
   case restoring
 
-  /// The same, against decoding its JSON by hand.
-  case restoringByHand
-
-  /// How often files are written for so many replacements.
+  /// The file writes for a number of replaces.
   case savingBurst(Int)
 
-  /// A clean debug build of the client with the library, and of the one without.
-  case cleanBuild
+  /// The machine code of a generated client with many reads, against globals.
+  case readSites(ReadSiteFigure)
 
-  /// The packages that the client's build has fetched.
+  /// The CPU time of a clean build of the client, against the client without the library.
+  case cleanBuild(Configuration)
+
+  /// The packages that the client's build fetches.
   case fetchedPackages
 
-  /// The stripped release binary of the client with the library, and of the one without.
+  /// The stripped release binary of the client, against the client without the library.
   case binarySize(Linking)
 
-  /// What the client's release binary has of Foundation.
+  /// The symbols and libraries of Foundation in the client's release binary.
   case foundation(Linking)
 }
 
-/// How replacements follow each other.
+/// A side that runs while another thread runs a second side.
+struct ContendedSide: Equatable, Sendable {
+  var name: String
+  var reader: String
+}
+
+/// How replaces follow each other.
 enum Replacement: String, Sendable {
   case inBursts = "replace"
   case alone = "replace-alone"
 }
 
-/// The ways in which the measuring program is built.
-enum Build: Sendable {
+/// The ways to build and start the measuring program.
+enum Setting: Sendable {
   case release
 
-  /// Release, and modules share nothing but what is marked `@inlinable`.
+  /// Release without cross-module optimization: modules share only `@inlinable` code.
   case withoutCrossModule
+
   case debug
+
+  /// Release, started so that readers fence, as on systems without an asymmetric barrier.
+  case readersFence
 }
 
-/// The ways in which the client is linked with Swift's standard library.
+/// The configurations of a client's build.
+enum Configuration: Sendable {
+  case debug
+  case release
+}
+
+/// The ways to link the client with Swift's standard library.
 enum Linking: Sendable {
   case dynamic
   case `static`
+}
+
+/// A figure of the generated client.
+enum ReadSiteFigure: Sendable {
+  /// The bytes of machine code of a function that reads a number.
+  case bytesPerNumber
+
+  /// The bytes of machine code of a function that reads and calls a closure.
+  case bytesPerClosure
+
+  /// The `text` of the module's object file.
+  case text
+
+  /// The CPU time of compiling the module.
+  case compilation
 }

@@ -1,25 +1,30 @@
-/// Whether a row has met what it must, and what it aims at.
+/// Whether a row meets its limits.
 enum Verdict: String, Sendable {
   case goalMet = "goal met"
   case mustMet = "must met"
   case goalMissed = "goal missed"
   case missed = "MISSED"
 
-  /// There was no limit: the figure is for information.
+  /// All limits are on instructions or allocations, and they were not counted.
+  case notCounted = "not counted"
+
+  /// The row has no limits.
   case none = ""
 
-  /// Instructions decide where they were counted, because they do not drift.
+  /// Judges a finding.
+  ///
+  /// A limit on a number that was not counted is left out.
   init(_ row: Row, _ finding: Finding) {
-    let number = finding.instructionRatio ?? finding.ratio ?? finding.value
-    if let must = row.must, !must.isMet(by: number) {
+    let musts = row.must.compactMap { $0.isMet(by: finding) }
+    let goals = row.goal.compactMap { $0.isMet(by: finding) }
+    if musts.contains(false) {
       self = .missed
-    } else if let goal = row.goal {
-      let isMet =
-        goal.isMet(by: number)
-        && (finding.allocations?.value ?? 0) <= (row.goalAllocations ?? .infinity)
-      self = isMet ? .goalMet : row.must == nil ? .goalMissed : .mustMet
+    } else if !goals.isEmpty {
+      self = goals.contains(false) ? (musts.isEmpty ? .goalMissed : .mustMet) : .goalMet
+    } else if !musts.isEmpty {
+      self = .mustMet
     } else {
-      self = row.must == nil ? .none : .mustMet
+      self = row.must.isEmpty && row.goal.isEmpty ? .none : .notCounted
     }
   }
 }

@@ -1,18 +1,35 @@
-// What a measurement needs and Swift cannot say.
+// What the measurements need from C: an optimization barrier, clocks, and memory in use.
 
-#ifndef C_BARRIER_H
-#define C_BARRIER_H
+#ifndef C_MEASURING_H
+#define C_MEASURING_H
 
 #include <stdint.h>
 
-/// Uses `value` in a way that no compiler can see through, and may have changed any memory: what
-/// was read before has to be read again, so nothing moves out of a loop. Costs no instruction.
+/// Uses `value` in a way that the compiler cannot see through, and that may change any memory: the
+/// next read has to load again, so no read moves out of a loop. Costs no instruction.
 static inline __attribute__((always_inline)) void benchmark_use(intptr_t value) {
   __asm__ volatile("" : : "r"(value) : "memory");
 }
 
-/// The process's memory that is in the machine's, in bytes; -1 where that cannot be had.
+/// Returns the CPU time of the calling thread, in nanoseconds. Preemption does not add to it.
+int64_t benchmark_thread_nanoseconds(void);
+
+/// Returns the CPU time of all threads of the process, in nanoseconds.
+int64_t benchmark_process_nanoseconds(void);
+
+/// Returns the time since an arbitrary start, in nanoseconds.
+int64_t benchmark_wall_nanoseconds(void);
+
+/// Returns the CPU time, user and system, of the child processes that have ended and been awaited,
+/// their awaited children included, in nanoseconds.
+int64_t benchmark_children_nanoseconds(void);
+
+/// Returns the size of the process's resident memory in bytes, or -1 if it is not available.
 int64_t benchmark_resident_bytes(void);
+
+/// Keeps the calling thread on one of the first two cores, so that two threads cannot share a core.
+/// Does nothing if the system has no such call.
+void benchmark_stay_on_core(int core);
 
 /// Lets another thread run.
 void benchmark_yield(void);

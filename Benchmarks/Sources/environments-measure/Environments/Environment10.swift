@@ -1,4 +1,4 @@
-/// An environment of ten fields, of the kinds that environments are made of.
+/// An environment of ten fields: numbers, a text, a list, and closures with and without a context.
 struct Environment10: Sendable {
   var int00 = seed
   var int01 = seed &+ 1
@@ -12,7 +12,7 @@ struct Environment10: Sendable {
   var capturing01 = capturing(1)
 }
 
-/// ``Environment10`` with a protocol-typed field in the place of its last one.
+/// ``Environment10`` with a protocol-typed field in place of its last field.
 struct Environment10WithService: Sendable {
   var int00 = seed
   var int01 = seed &+ 1
@@ -29,13 +29,13 @@ struct Environment10WithService: Sendable {
 /// A number that the compiler does not know.
 let seed = CommandLine.arguments.count
 
-/// A text that does not fit into a string's own words: copying it counts a reference.
+/// Returns a text that does not fit into a string's own words: a copy counts a reference.
 @inline(never)
 func text(_ number: Int) -> String {
   "a text that lies in an allocation of its own, number \(number)"
 }
 
-/// A closure with a context: copying it counts a reference, and so does calling it.
+/// Returns a closure with a context: a copy counts a reference, and so does a call.
 @inline(never)
 func capturing(_ number: Int) -> @Sendable () -> Int {
   { number }

@@ -1,4 +1,4 @@
-/// An environment of a hundred fields: ten of each of ``Environment10``'s.
+/// An environment of a hundred fields, ten for each field of ``Environment10``.
 struct Environment100: Sendable {
   var int00 = seed &+ 0
   var int01 = seed &+ 1

@@ -1,6 +1,6 @@
-/// ``Environment100`` with a protocol-typed field in the place of its last one.
+/// ``Environment100`` with a protocol-typed field in place of its last field.
 ///
-/// A protocol-typed field makes the compiler pass the whole by address.
+/// A protocol-typed field makes the compiler pass the environment by address.
 struct Environment100WithService: Sendable {
   var int00 = seed &+ 0
   var int01 = seed &+ 1

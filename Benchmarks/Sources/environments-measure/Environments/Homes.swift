@@ -1,12 +1,13 @@
 import Environments
 
-// Where an environment can live. All are lazily made globals in a file that is not the main one,
-// as in a program, whose environment is no compile-time constant: whoever reads one asks first
-// whether it has been made (`swift_once`), the references as well as the stacks.
+// The places where an environment can live. All are lazily initialized globals in a file other than
+// the main one, as in a program, whose environment is not a compile-time constant: each read, of a
+// reference as well as of a stack, checks first whether the global is initialized (`swift_once`).
 
-/// What everything is compared to: a global variable that nothing protects.
+/// The references: global variables without any protection.
 ///
-/// `nonisolated(unsafe)` because that is what makes it the floor; one thread writes none of it.
+/// `nonisolated(unsafe)`, because the lack of protection makes them the lower bound. No side writes
+/// them.
 nonisolated(unsafe) var global10 = Environment10()
 nonisolated(unsafe) var global100 = Environment100()
 nonisolated(unsafe) var globalWithService100 = Environment100WithService()
@@ -16,27 +17,28 @@ let stack100 = EnvironmentStack(Environment100())
 let stackWithService10 = EnvironmentStack(Environment10WithService())
 let stackWithService100 = EnvironmentStack(Environment100WithService())
 
+/// A project's own global, migrated to a stack in the recommended form.
 var migrated10: Environment10 {
-  _read { yield stack10.current }
+  get { stack10.current }
   _modify { yield &stack10.current }
 }
 
 var migrated100: Environment100 {
-  _read { yield stack100.current }
+  get { stack100.current }
   _modify { yield &stack100.current }
 }
 
-/// One with 20 layers.
+/// A stack of 20 layers.
 let deepStack10: EnvironmentStack<Environment10> = {
   let stack = EnvironmentStack(Environment10())
   for layer in 1..<20 { stack.push { $0.int01 = layer } }
   return stack
 }()
 
-/// One that a writer keeps replacing.
+/// A stack whose environment a writer replaces.
 let writtenStack10 = EnvironmentStack(Environment10())
 
-/// What a scoped environment costs at least: an object that a task-local variable holds.
+/// The least that a scoped environment costs: an object in a task-local variable.
 final class Box10: Sendable {
   let value: Environment10
 
@@ -44,7 +46,7 @@ final class Box10: Sendable {
     self.value = value
   }
 
-  /// A changed copy of another: copied once, and changed where it lies.
+  /// Creates a changed copy of another box: one copy, changed before it is stored.
   @inline(__always)
   init(copying other: Box10, _ change: (inout Environment10) -> Void) {
     var copy = other.value

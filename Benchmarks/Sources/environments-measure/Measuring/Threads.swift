@@ -1,14 +1,16 @@
 import Synchronization
 
-/// The nanoseconds per read, of one thread and of two that read at once.
+/// The nanoseconds per read, of one thread and of two threads that read at the same time.
 struct Scaling {
   var ofTwo: Double
   var ofOne: Double
 
-  /// - Returns: The best of many short rounds, because other programs take turns on the processor,
-  ///   and only a round in which none does tells what two threads cost each other.
+  /// Measures a side on one thread and on two, by the wall clock.
+  ///
+  /// - Returns: The best of many short rounds. Other programs share the processor, and only a round
+  ///   without them shows what two threads cost each other.
   static func measured(_ side: Side, rounds: Int) async -> Scaling {
-    let count = Comparison.count(lasting: .milliseconds(2), of: side)
+    let count = TimedSide(side, lastingMilliseconds: 2).count
     var best = Scaling(ofTwo: .infinity, ofOne: .infinity)
     for _ in 0..<20 * rounds {
       best.ofOne = min(best.ofOne, await nanosecondsPerRead(side, count, threads: 1))
@@ -17,20 +19,19 @@ struct Scaling {
     return best
   }
 
-  /// Has threads start together, and counts what all have read from the first one's start to the
-  /// last one's end: threads that only take turns gain nothing.
+  /// Starts the threads together, and divides the time from the first start to the last end by all
+  /// reads: threads that only take turns gain nothing.
   private static func nanosecondsPerRead(
     _ side: Side, _ count: Int, threads: Int
   ) async -> Double {
     let gate = Gate(threads)
-    let clock = ContinuousClock()
     let runs = await withTaskGroup { group in
       for _ in 0..<threads {
         group.addTask {
           gate.pass()
-          let start = clock.now
-          _ = side.run(count)
-          return start..<clock.now
+          let start = MeasuringClock.wall.nanoseconds
+          side.run(count)
+          return start..<MeasuringClock.wall.nanoseconds
         }
       }
       return await group.reduce(into: []) { $0.append($1) }
@@ -39,11 +40,13 @@ struct Scaling {
       let start = runs.map(\.lowerBound).min(),
       let end = runs.map(\.upperBound).max()
     else { return .nan }
-    return (end - start).nanoseconds / Double(count * threads)
+    return Double(end - start) / Double(count * threads)
   }
 }
 
-/// Lets nobody pass before all are there, and spins, so that they start at once.
+/// A barrier that opens when all threads have arrived.
+///
+/// Threads spin at it, so that they start at the same time.
 private final class Gate: Sendable {
   private let missing: Atomic<Int>
 

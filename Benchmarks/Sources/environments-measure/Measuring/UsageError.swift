@@ -1,4 +1,4 @@
-/// What is wrong with the command line.
+/// A command line that the program cannot run.
 enum UsageError: Error, CustomStringConvertible {
   case unknownSide(String, known: [String])
   case unknownCommand([String])
@@ -6,15 +6,17 @@ enum UsageError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownSide(let name, let known):
-      "There is no side \"\(name)\" to measure. There are: \(known.joined(separator: ", "))."
+      "There is no side \"\(name)\". The sides are: \(known.joined(separator: ", "))."
     case .unknownCommand(let arguments):
       """
-      Cannot understand "\(arguments.joined(separator: " "))". Use one of:
+      Unknown command "\(arguments.joined(separator: " "))". Use one of:
         list
         run SIDE COUNT
+        cost SIDE ROUNDS
         compare SIDE SIDE ROUNDS
         threads SIDE ROUNDS
         writer SIDE ROUNDS
+        tail SIDE READER-SIDE REFERENCE-SIDE REFERENCE-READER-SIDE CALLS ROUNDS
         memory REPLACES
       """
     }

@@ -1,45 +1,48 @@
+import BenchmarkStatistics
 import Synchronization
 
-/// A task of its own that replaces the environment a thousand times a second.
+/// A task that replaces the environment a thousand times a second.
 final class Writer: Sendable {
   private let isWriting = Atomic(false)
   private let isDone = Atomic(false)
   private let replaces = Atomic(0)
 
-  /// How a read is slowed down by the writer: nanoseconds with it, and without.
+  /// Measures a read with the writer and without it, in nanoseconds.
   ///
-  /// - Returns: The medians; and how often in a second the writer did replace.
+  /// - Returns: The medians, and the writer's replaces per second.
   static func measured(
     _ side: Side, rounds: Int
   ) async -> (comparison: Comparison, replacesPerSecond: Double) {
-    let count = Comparison.count(lasting: .milliseconds(50), of: side)
+    let reads = TimedSide(side, lastingMilliseconds: 50)
+    let loop = TimedSide(.empty)
     let writer = Writer()
     let writing = Task.detached { await writer.write() }
 
     var with: [Double] = []
     var without: [Double] = []
     var empty: [Double] = []
-    var seconds = 0.0
+    var nanoseconds: Int64 = 0
     for _ in 0..<rounds {
-      without.append(side.run(count).nanoseconds / Double(count))
+      without.append(reads.nanosecondsPerOperation())
+      let start = MeasuringClock.wall.nanoseconds
       writer.isWriting.store(true, ordering: .relaxed)
-      let taken = side.run(count).nanoseconds
+      with.append(reads.nanosecondsPerOperation())
       writer.isWriting.store(false, ordering: .relaxed)
-      with.append(taken / Double(count))
-      seconds += taken / 1e9
-      empty.append(Side.empty.run(count).nanoseconds / Double(count))
+      nanoseconds += MeasuringClock.wall.nanoseconds - start
+      empty.append(loop.nanosecondsPerOperation())
     }
     writer.isDone.store(true, ordering: .relaxed)
     await writing.value
     let replaces = Double(writer.replaces.load(ordering: .relaxed))
     let comparison = Comparison(
       value: with.median - empty.median, reference: without.median - empty.median)
-    return (comparison, replaces / seconds)
+    return (comparison, replaces / Double(nanoseconds) * 1e9)
   }
 
   private func write() async {
     let clock = ContinuousClock()
-    // By the clock, and not a sleep after each: being late once is made up for.
+    // Deadlines on the clock instead of a sleep after each replace: a late replace does not delay
+    // those that follow.
     var next = clock.now
     while !isDone.load(ordering: .relaxed) {
       if isWriting.load(ordering: .relaxed) {

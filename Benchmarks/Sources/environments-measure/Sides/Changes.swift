@@ -2,10 +2,11 @@ import CMeasuring
 import Environments
 import Synchronization
 
-/// An environment that is changed in place under a lock, which its readers have to take as well.
+/// An environment that writers change in place under a lock, which readers also take.
 private let guarded10 = Mutex(Environment10())
 
-/// One that is copied, changed and swapped under a lock, which readers hold to take the box.
+/// An environment that writers copy, change and swap under a lock, which readers hold to copy the
+/// reference.
 private let guardedBox10 = Mutex(Box10(Environment10()))
 
 enum Change {
@@ -26,13 +27,19 @@ enum Change {
       box = Box10(copying: box) { $0.int00 &+= 1 }
     }
   }
+
+  @inline(never) static func readBoxUnderMutex() -> Int {
+    guardedBox10.withLock { $0 }.value.int00
+  }
 }
 
 extension Side {
+  /// Changes of one field, and the reads of a reference that is changed.
   static let changes = [
     Side("stack10.replace") { repeated($0) { Change.replaceInStack() } },
     Side("stack10.assign") { repeated($0) { Change.assignInStack() } },
     Side("mutexbox10.replace") { repeated($0) { Change.replaceBoxUnderMutex() } },
+    Side("mutexbox10.int") { repeated($0) { benchmark_use(Change.readBoxUnderMutex()) } },
     Side("mutex10.replace") { repeated($0) { Change.replaceUnderMutex() } },
   ]
 }

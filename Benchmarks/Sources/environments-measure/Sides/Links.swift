@@ -1,13 +1,13 @@
 import CMeasuring
 import Environments
 
-/// An application's environment, of which a feature's is a part.
+/// An application's environment, which contains a feature's environment.
 struct LinkingEnvironment: Sendable {
   var int00 = seed
   var part = Environment10()
   var plain00: @Sendable () -> Int = { 0 }
 
-  /// The same part, by a property that is computed.
+  /// The same part through a computed property.
   var computedPart: Environment10 {
     get { part }
     set { part = newValue }
@@ -23,7 +23,7 @@ let linkingStack = EnvironmentStack(LinkingEnvironment())
 let linkedStack10 = EnvironmentStack(linkedTo: linkingStack, \.part)
 let computedStack10 = EnvironmentStack(linkedTo: linkingStack, \.computedPart)
 
-/// A feature of a feature.
+/// A link to a part of a linked stack's environment.
 let linkingStack2 = EnvironmentStack(LinkingEnvironment2())
 let linkedLinkingStack = EnvironmentStack(linkedTo: linkingStack2, \.part)
 let twiceLinkedStack10 = EnvironmentStack(linkedTo: linkedLinkingStack, \.part)

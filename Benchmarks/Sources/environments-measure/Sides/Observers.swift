@@ -14,12 +14,14 @@ enum Observed {
 
 extension Side {
   /// Changes and reads of a stack that tasks observe on other threads.
+  ///
+  /// Changes are timed by the wall clock, because the observers run at the same time.
   static let observers = [
-    Side("observed0.replace") { repeated($0) { Observed.replace() } },
-    Side("observed1.replace", in: underOneObserver) {
+    Side("observed0.replace", clock: .wall) { repeated($0) { Observed.replace() } },
+    Side("observed1.replace", clock: .wall, in: underOneObserver) {
       repeated($0) { Observed.replace() }
     },
-    Side("observed1000.replace", in: underManyObservers) {
+    Side("observed1000.replace", clock: .wall, in: underManyObservers) {
       repeated($0) { Observed.replace() }
     },
     Side("observed0.int") { repeated($0) { benchmark_use(Observed.readInt()) } },
@@ -37,7 +39,7 @@ private func underManyObservers(_ run: () -> Void) {
   underObservers(1_000, run)
 }
 
-/// Runs something while so many tasks wait for the stack's changes, and look at each that they get.
+/// Runs a closure while `count` tasks observe the stack and read each change that they receive.
 private func underObservers(_ count: Int, _ run: () -> Void) {
   let tally = Tally()
   let tasks = (0..<count).map { _ in

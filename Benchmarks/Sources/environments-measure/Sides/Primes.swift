@@ -1,14 +1,14 @@
 import CMeasuring
 import OfflinePrimes
 
-/// The 1,000,000th prime, by the example's segmented sieve and by the sieve of a textbook.
+/// Searches for the 1,000,000th prime: by the example's segmented sieve, and by a textbook's sieve.
 enum Primes {
   static let place = 1_000_000
 
-  /// No smaller than that prime, which the textbook has to know beforehand.
+  /// An upper bound of that prime, which the textbook's sieve needs in advance.
   static let bound = 15_485_863
 
-  /// Every number up to the bound in one array, and every multiple crossed off.
+  /// Crosses off the multiples in one array of all numbers up to the bound.
   @inline(never) static func byTextbook() -> Int {
     var isComposite = [Bool](repeating: false, count: bound + 1)
     var left = place
@@ -26,15 +26,17 @@ enum Primes {
 }
 
 extension Side {
-  /// Looking for a prime.
+  /// Searches for a prime; one lasts longer than a timed run has to.
   static let primes = [
-    Side("primes.segmented") { count in
-      waiting {
-        for _ in 0..<count {
+    Side(
+      "primes.segmented", minimumCount: 1,
+      asynchronousLoop: { count in
+        await repeated(count) {
           benchmark_use((try? await OfflinePrimes.nthPrime(Primes.place)).flatMap { $0 } ?? 0)
         }
-      }
+      }),
+    Side("primes.textbook", minimumCount: 1) {
+      repeated($0) { benchmark_use(Primes.byTextbook()) }
     },
-    Side("primes.textbook") { repeated($0) { benchmark_use(Primes.byTextbook()) } },
   ]
 }

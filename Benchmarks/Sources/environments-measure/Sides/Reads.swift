@@ -1,10 +1,10 @@
 import CMeasuring
 import Environments
 
-/// Reads as they stand in a program: each in a function, which is called.
+/// Reads as in a program: each in a function of its own, which the loop calls.
 ///
-/// Read in the loop itself, a global's number would be no operation at all, but a part of an
-/// addition; what that comparison gives is shown as well (`inlined`).
+/// In the loop itself, the read of a global's number would be an operand of an addition and no
+/// operation of its own. The `inlined` sides show that comparison.
 enum Read {
   @inline(never) static func globalInt() -> Int { global10.int00 }
   @inline(never) static func globalPlain() -> Int { global10.plain00() }
@@ -19,7 +19,6 @@ enum Read {
 
   @inline(never) static func stack100Int() -> Int { stack100.int00 }
   @inline(never) static func stack100Plain() -> Int { stack100.plain00() }
-  @inline(never) static func stack100Capturing() -> Int { stack100.capturing00() }
 
   @inline(never) static func globalWithService100Plain() -> Int { globalWithService100.plain00() }
   @inline(never) static func stackWithService10Plain() -> Int { stackWithService10.plain00() }
@@ -33,9 +32,8 @@ enum Read {
 
   @inline(never) static func currentInt() -> Int { stack10.current.int00 }
   @inline(never) static func currentPlain() -> Int { stack10.current.plain00() }
-  @inline(never) static func current100Plain() -> Int { stack100.current.plain00() }
 
-  // A project's own global, migrated: a property of two lines.
+  @inline(never) static func migratedInt() -> Int { migrated10.int00 }
   @inline(never) static func migratedPlain() -> Int { migrated10.plain00() }
   @inline(never) static func migrated100Plain() -> Int { migrated100.plain00() }
 
@@ -45,7 +43,7 @@ enum Read {
 }
 
 extension Side {
-  /// Reads outside any scope.
+  /// Reads outside of scopes.
   static let reads = [
     Side("global10.int") { repeated($0) { benchmark_use(Read.globalInt()) } },
     Side("global10.plain") { repeated($0) { benchmark_use(Read.globalPlain()) } },
@@ -58,7 +56,6 @@ extension Side {
     Side("stack10.capturing") { repeated($0) { benchmark_use(Read.stackCapturing()) } },
     Side("stack100.int") { repeated($0) { benchmark_use(Read.stack100Int()) } },
     Side("stack100.plain") { repeated($0) { benchmark_use(Read.stack100Plain()) } },
-    Side("stack100.capturing") { repeated($0) { benchmark_use(Read.stack100Capturing()) } },
 
     Side("global100.service.plain") {
       repeated($0) { benchmark_use(Read.globalWithService100Plain()) }
@@ -83,7 +80,7 @@ extension Side {
 
     Side("current10.int") { repeated($0) { benchmark_use(Read.currentInt()) } },
     Side("current10.plain") { repeated($0) { benchmark_use(Read.currentPlain()) } },
-    Side("current100.plain") { repeated($0) { benchmark_use(Read.current100Plain()) } },
+    Side("migrated10.int") { repeated($0) { benchmark_use(Read.migratedInt()) } },
     Side("migrated10.plain") { repeated($0) { benchmark_use(Read.migratedPlain()) } },
     Side("migrated100.plain") { repeated($0) { benchmark_use(Read.migrated100Plain()) } },
   ]

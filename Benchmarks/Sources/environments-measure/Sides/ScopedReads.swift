@@ -2,7 +2,7 @@ import CMeasuring
 import Environments
 
 extension Side {
-  /// Reads inside a scope, or while there are scopes elsewhere.
+  /// Reads in a scope, or while other scopes are alive.
   static let scopedReads = [
     Side("scope10.int", in: inScope) { repeated($0) { benchmark_use(Read.stackInt()) } },
     Side("scope10.plain", in: inScope) { repeated($0) { benchmark_use(Read.stackPlain()) } },
@@ -76,7 +76,7 @@ private func inTwentyScopes(_ body: () -> Void) {
   nested(20, body)
 }
 
-/// Nested scopes, each of which overrides a field.
+/// Opens nested scopes, each of which overrides a field.
 private func nested(_ depth: Int, _ body: () -> Void) {
   guard depth > 0 else { return body() }
   stack10.withOverrides {
@@ -96,7 +96,7 @@ private func overridingAll(_ body: () -> Void) {
   stack100.withOverrides({ $0.overrideAll() }, operation: body)
 }
 
-/// Captured scopes that nobody is in: the reader has none, but must look.
+/// Keeps captured scopes alive that no task is in: the reader has no scope, but must look for one.
 @Sendable
 private func whileScopesLiveElsewhere(_ body: () -> Void) {
   let scopes = (0..<100).map { number in
@@ -112,7 +112,7 @@ private func whileScopesLiveElsewhere(_ body: () -> Void) {
 
 private let unrelated = (0..<20).map { TaskLocal(wrappedValue: $0) }
 
-/// Under twenty task-local values that have nothing to do with it.
+/// Binds unrelated task-local values around the body.
 private func underLocals(_ locals: ArraySlice<TaskLocal<Int>>, _ body: () -> Void) {
   guard let local = locals.first else { return body() }
   local.withValue(1) { underLocals(locals.dropFirst(), body) }

@@ -1,8 +1,7 @@
 import CMeasuring
 import EnvironmentSetters
 
-/// What the setters change: parts of both kinds, those that count references and those that do
-/// not, and some that lie deeper.
+/// The value that the setters change: fields with and without reference counts, and nested fields.
 struct Repository {
   struct Owner {
     var login = text(1)
@@ -17,7 +16,7 @@ struct Repository {
   var owner = Owner()
 }
 
-/// Chains of five changes, each in a function, which is called.
+/// Chains of five changes, each chain in a function of its own.
 enum Chain {
   @inline(never)
   static func mutated(_ repository: inout Repository, _ name: String, _ number: Int) {

@@ -1,7 +1,7 @@
 import CMeasuring
 import EnvironmentReducers
 
-/// A small feature: two fields, three actions, and an environment that says how far to count.
+/// A small feature: two fields, three actions, and the step as its environment.
 private struct Tally: Equatable {
   var count = 0
   var name = text(1)
@@ -13,7 +13,7 @@ private enum Tick {
   case rename(String)
 }
 
-/// The logic, which all sides share.
+/// The logic of all sides.
 @inline(__always)
 private func count(_ tally: inout Tally, _ tick: Tick, _ step: Int) {
   switch tick {
@@ -30,7 +30,7 @@ private let counter = Reducer<Tally, Tick, Int> { tally, tick, step in
 
 @MainActor private let store = Store(initialValue: Tally(), reducer: counter, environment: seed)
 
-/// A feature in an application of three, of which each action is for one.
+/// An application of three features; each action is for one of them.
 private struct Application: Equatable {
   var first = Tally()
   var second = Tally()
@@ -70,7 +70,7 @@ private actor TallyActor {
 
 private let actor = TallyActor()
 
-/// One action each, in a function, which is called.
+/// Sends one action, in a function of its own.
 private enum Sending {
   @inline(never) static func toFunction(_ tally: inout Tally, _ tick: Tick) {
     count(&tally, tick, seed)
@@ -87,10 +87,6 @@ private enum Sending {
   @inline(never) static func toActor(_ tick: Tick) async {
     await actor.send(tick)
   }
-
-  @inline(never) static func toStoreFromElsewhere(_ tick: Tick) async {
-    await store.send(tick)
-  }
 }
 
 extension Side {
@@ -101,22 +97,18 @@ extension Side {
       repeated(count) { Sending.toFunction(&tally, .up) }
       benchmark_use(tally.count)
     },
-    // The measuring program's main thread runs the sides.
+    // The main thread of the measuring program runs the sides.
     Side("store.send") { count in
       MainActor.assumeIsolated { repeated(count) { Sending.toStore(.up) } }
     },
     Side("application.send") { count in
       MainActor.assumeIsolated { repeated(count) { Sending.toApplication(.up) } }
     },
-    // Where the actor is sent to from the threads that it runs on itself, which is cheapest.
-    Side("actor.send") { count in
-      waiting {
-        var index = 0
-        while index < count {
-          await Sending.toActor(.up)
-          index &+= 1
-        }
-      }
-    },
+    // From a task that runs on the same threads as the actor, which is the cheapest case.
+    Side(
+      "actor.send",
+      asynchronousLoop: { count in
+        await repeated(count) { await Sending.toActor(.up) }
+      }),
   ]
 }

@@ -1,0 +1,57 @@
+import BenchmarkStatistics
+
+extension Workbench {
+  /// Measures the generated client with many reads.
+  ///
+  /// - Parameter figure: The figure of the client.
+  /// - Returns: The finding, with a client of a global as the reference.
+  /// - Throws: ``BenchmarkError`` if the client does not compile.
+  func sites(_ figure: ReadSiteFigure) async throws(BenchmarkError) -> Finding {
+    let found = try await compiledSites()
+    switch figure {
+    case .bytesPerNumber:
+      return Finding(
+        .bytes, found.stack.bytesPerNumber, reference: found.global.bytesPerNumber)
+    case .bytesPerClosure:
+      return Finding(
+        .bytes, found.stack.bytesPerClosure, reference: found.global.bytesPerClosure)
+    case .text:
+      return Finding(
+        .kilobytes, found.stack.text / 1_000, reference: found.global.text / 1_000)
+    case .compilation:
+      return Finding(.seconds, found.stack.cpuSeconds, reference: found.global.cpuSeconds)
+    }
+  }
+
+  /// Compiles a few read sites of both homes.
+  ///
+  /// - Throws: ``BenchmarkError`` if they do not compile.
+  func checkSites() async throws(BenchmarkError) {
+    let compiler = try await siteCompiler(ReadSites(count: 4))
+    for home in [ReadSites.Home.stack, .global] { _ = try await compiler.compile(home) }
+  }
+
+  private func compiledSites() async throws(BenchmarkError) -> (
+    stack: CompiledSites, global: CompiledSites
+  ) {
+    if let compiledSites { return compiledSites }
+    let compiler = try await siteCompiler(ReadSites())
+    // The first compilations are left out: they fill the module cache.
+    var stack = try await compiler.compile(.stack)
+    var global = try await compiler.compile(.global)
+    var seconds: [Double] = []
+    var globalSeconds: [Double] = []
+    for _ in 0..<effort.builds {
+      seconds.append(try await compiler.compile(.stack).cpuSeconds)
+      globalSeconds.append(try await compiler.compile(.global).cpuSeconds)
+    }
+    stack.cpuSeconds = seconds.median
+    global.cpuSeconds = globalSeconds.median
+    compiledSites = (stack, global)
+    return (stack, global)
+  }
+
+  private func siteCompiler(_ sites: ReadSites) async throws(BenchmarkError) -> SiteCompiler {
+    SiteCompiler(build: try await program(.release).folder, package: package, sites: sites)
+  }
+}

@@ -1,0 +1,32 @@
+extension Row {
+  /// The cost of the library for a program that uses it: build time, binary, and code per read.
+  static let client =
+    group(
+      "A client with 800 reads, half of numbers, half of closures, against reads of a global",
+      [
+        Row(
+          "site-int", .readSites(.bytesPerNumber), must: [.figure(atMost: 150)]),
+        Row(
+          "site-closure", .readSites(.bytesPerClosure), must: [.figure(atMost: 200)]),
+        Row(
+          "site-text", .readSites(.text), must: [.ratio(atMost: 2.3)], goal: [.ratio(atMost: 1.5)]),
+        Row(
+          "site-compile", .readSites(.compilation), must: [.ratio(atMost: 1.4)],
+          goal: [.ratio(atMost: 1.2)]),
+      ])
+    + group(
+      "A client that uses only Environments, against the same without it",
+      [
+        Row("clean-debug-build", .cleanBuild(.debug), must: [.ratio(atMost: 3)]),
+        Row(
+          "clean-release-build", .cleanBuild(.release), must: [.figure(atMost: 5)],
+          goal: [.figure(atMost: 3.5)]),
+        Row("fetched-packages", .fetchedPackages, must: [.figure(atMost: 0)]),
+        Row(
+          "binary-dynamic", .binarySize(.dynamic), must: [.figure(atMost: 180)],
+          goal: [.figure(atMost: 120)]),
+        Row("binary-static", .binarySize(.static)),
+        Row("foundation-dynamic", .foundation(.dynamic), must: [.figure(atMost: 0)]),
+        Row("foundation-static", .foundation(.static), must: [.figure(atMost: 0)]),
+      ])
+}

@@ -1,0 +1,99 @@
+extension Row {
+  /// The cost of a read.
+  static let reads =
+    group(
+      "Unscoped read: a stack, against a lazily initialized global variable",
+      [
+        operation("read-int", "stack10.int", "global10.int", 2.2, 2),
+        operation("read-closure", "stack10.plain", "global10.plain", 1.4, 1.3),
+        operation("read-capturing", "stack10.capturing", "global10.capturing", 1.4, 1.3),
+        // A protocol-typed field makes the compiler pass the environment by address.
+        operation(
+          "read-closure-service", "stack100.service.plain", "global100.service.plain", 1.4, 1.3),
+        operation("current-int", "current10.int", "global10.int"),
+        operation("current-closure", "current10.plain", "global10.plain"),
+        operation("migrated-int", "migrated10.int", "global10.int"),
+        operation("migrated-closure", "migrated10.plain", "global10.plain"),
+      ])
+    + group(
+      "The same against a statically initialized global variable",
+      [
+        operation("read-int-static", "stack10.int", "static10.int"),
+        operation("read-closure-static", "stack10.plain", "static10.plain"),
+      ])
+    + group(
+      "The same with readers that fence",
+      [
+        operation("read-int-fenced", "stack10.int", "global10.int", in: .readersFence),
+        operation("read-closure-fenced", "stack10.plain", "global10.plain", in: .readersFence),
+        operation(
+          "read-capturing-fenced", "stack10.capturing", "global10.capturing", in: .readersFence),
+      ])
+    + group(
+      "The same without cross-module optimization",
+      [
+        operation(
+          "read-int-no-cmo", "stack10.int", "global10.int", 2.2, 2, in: .withoutCrossModule),
+        operation(
+          "read-closure-no-cmo", "stack10.plain", "global10.plain", 1.4, 1.3,
+          in: .withoutCrossModule),
+      ])
+    + group(
+      "The same in a loop, without a function around the read",
+      [
+        operation("read-int-in-loop", "stack10.int.inlined", "global10.int.inlined"),
+        operation("read-closure-in-loop", "stack10.plain.inlined", "global10.plain.inlined"),
+      ])
+    + group(
+      "What the cost of a read must not depend on: fields, layers, scopes, overridden fields",
+      [
+        operation("fields-int", "stack100.int", "stack10.int", 1.1, 1),
+        operation("fields-closure", "stack100.plain", "stack10.plain", 1.1, 1),
+        operation("depth-int", "deep10.int", "stack10.int", 1.1, 1),
+        operation("depth-closure", "deep10.plain", "stack10.plain", 1.1, 1),
+        operation("scopes-int", "scopes20.int", "scope10.int", 1.1, 1),
+        operation("scopes-closure", "scopes20.plain", "scope10.plain", 1.1, 1),
+        operation("overridden-int", "overridden100.int", "overridden1.int", 1.1, 1),
+        operation("overridden-closure", "overridden100.plain", "overridden1.plain", 1.1, 1),
+      ])
+    + group(
+      "Read in a scope, against a task-local box; and both under 20 task-local values",
+      [
+        operation("scoped-int", "scope10.int", "box10.int", 1.25, 1),
+        operation("scoped-closure", "scope10.plain", "box10.plain", 1.25, 1),
+        operation("scoped-capturing", "scope10.capturing", "box10.capturing", 1.25, 1),
+        operation("scoped-int-20", "scope10.locals.int", "box10.locals.int", 1.25, 1),
+        operation("scoped-closure-20", "scope10.locals.plain", "box10.locals.plain", 1.25, 1),
+      ])
+    + group(
+      "Scope opened and first read through current, against the same and a direct read",
+      [
+        operation("fresh-scope-current", "fresh10.current", "fresh10.direct", 1.5, 1.1),
+        operation("fresh-scope-migrated", "fresh10.migrated", "fresh10.direct", 1.5, 1.1),
+      ])
+    + group(
+      "Read while scopes are alive in other tasks only, against a global variable",
+      [
+        operation("elsewhere-int", "elsewhere10.int", "global10.int"),
+        operation("elsewhere-closure", "elsewhere10.plain", "global10.plain"),
+      ])
+    + group(
+      "Read through a link to a part of another stack's environment, against a read of a stack",
+      [
+        operation("link-int", "linked10.int", "stack10.int", 1.5, 1),
+        operation("link-closure", "linked10.plain", "stack10.plain", 1.5, 1),
+        operation("link-scoped-int", "linked10.scope.int", "scope10.int", 1.5, 1),
+        operation("link-scoped-closure", "linked10.scope.plain", "scope10.plain", 1.5, 1),
+        operation("link-twice-int", "twicelinked10.int", "stack10.int"),
+        operation("link-twice-closure", "twicelinked10.plain", "stack10.plain"),
+        computed("link-computed-int", "computed10.int", "stack10.int"),
+        computed("link-computed-closure", "computed10.plain", "stack10.plain"),
+      ])
+
+  private static func computed(_ name: String, _ value: String, _ reference: String) -> Row {
+    Row(
+      name, .operation(value, to: reference),
+      must: [.instructions(atMost: 1_200), .allocations(atMost: 2)],
+      goal: [.instructions(atMost: 600), .allocations(atMost: 1)])
+  }
+}

@@ -1,0 +1,101 @@
+import Environments
+import Testing
+
+/// An initial environment is kept for the process: no scope of the first reader reaches it.
+@Suite("Builders of initial environments")
+struct BuilderTests {
+  let other = EnvironmentStack(TestEnvironment())
+
+  @Test("An override of the first reader does not reach the initial environment")
+  func overrides() async {
+    let stack = EnvironmentStack(TestEnvironment(name: "built from \(other.name)"))
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<8 {
+        group.addTask {
+          await other.withOverrides {
+            $0.name = "test \(index)"
+          } operation: {
+            await Task.yield()
+            #expect(stack.name == "built from root")
+            #expect(other.name == "test \(index)")
+          }
+        }
+      }
+    }
+    #expect(stack.name == "built from root")
+  }
+
+  @Test("Scopes opened inside a builder, captures run there and its tasks behave as usual")
+  func inside() async {
+    let other = self.other
+    let before = other.withOverrides {
+      $0.name = "captured"
+    } operation: {
+      other.capturedScope()
+    }
+    let started = Locked<Task<[String], Never>?>(nil)
+    let stack = EnvironmentStack(
+      {
+        let first = other.name
+        let second = other.withOverrides {
+          $0.name += ", overridden"
+        } operation: {
+          other.name
+        }
+        let third = before.run { other.name }
+        started.withLock {
+          $0 = Task {
+            let outside = other.name
+            return await other.withOverrides {
+              $0.name = "in the task"
+            } operation: {
+              await Task.yield()
+              return [outside, other.name]
+            }
+          }
+        }
+        return TestEnvironment(name: [first, second, third, other.name].joined(separator: "; "))
+      }())
+    other.withOverrides {
+      $0.name = "the reader's"
+    } operation: {
+      #expect(stack.name == "root; root, overridden; captured; root")
+      #expect(other.name == "the reader's")
+    }
+    #expect(await started.withLock { $0 }?.value == ["root", "in the task"])
+  }
+
+  @Test("A builder may read strict stacks, and the tasks it starts may not")
+  func strict() async {
+    let strict = EnvironmentStack(TestEnvironment())
+    strict.makeStrict()
+    let (started, release) = (Locked<Task<Void, Never>?>(nil), AsyncStream<Void>.makeStream())
+    let stack = EnvironmentStack(
+      {
+        started.withLock {
+          $0 = Task {
+            for await _ in release.stream {}
+            _ = strict.name
+          }
+        }
+        return TestEnvironment(name: strict.name)
+      }())
+    let reported = await issues {
+      #expect(stack.name == "root")
+      release.continuation.finish()
+      await started.withLock { $0 }?.value
+    }
+    #expect(reported.count == 1)
+  }
+
+  @Test("The builder of a main-actor stack sees no scope either")
+  @MainActor func mainActor() {
+    let other = self.other
+    let stack = MainActorEnvironmentStack("built from \(other.name)")
+    other.withOverrides {
+      $0.name = "the reader's"
+    } operation: {
+      #expect(stack.current == "built from root")
+    }
+  }
+}

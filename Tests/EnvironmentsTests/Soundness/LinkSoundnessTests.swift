@@ -1,0 +1,163 @@
+import Environments
+import Foundation
+import Testing
+
+/// Reads through computed links, and links that are made while the stack is used.
+@Suite("Sound links", .serialized)
+struct LinkSoundnessTests {
+  @Test("A read through a computed link survives a getter that replaces and reads")
+  func getterThatReplaces() async {
+    await #expect(processExitsWith: .success) {
+      let app = EnvironmentStack(Application())
+      let part = EnvironmentStack(Part(name: "feature"))
+      part.link(to: app, \.part)
+      Reentrant.install { round in
+        app.replace { $0.name = String(repeating: "r", count: 40) + "\(round)" }
+        // Another read through the same link, inside the first one.
+        if round % 3 != 0 { _ = part.name.count }
+      }
+      for _ in 0..<2_000 {
+        let name = part.name
+        precondition(name.hasPrefix("part of"))
+        precondition(part.current.name.hasPrefix("part of"))
+        precondition(part.probe != nil)
+      }
+    }
+  }
+
+  @Test(
+    "A read through a computed link survives a deinit, of what it is the last to hold, that reads")
+  func deinitThatReads() async {
+    await #expect(processExitsWith: .success) {
+      let app = EnvironmentStack(Application())
+      let part = EnvironmentStack(Part(name: "feature"))
+      part.link(to: app, \.part)
+      let (reads, isReading) = (Locked(0), Locked(false))
+      Reentrant.install { round in
+        // The read that runs this getter is the last to hold the layer that is replaced here.
+        app.replace {
+          $0.name = String(repeating: "x", count: 40) + "\(round)"
+          $0.released = AtEnd {
+            // These reads replace, too, and end in a `deinit` like this one.
+            guard
+              isReading.withLock({ isReading in
+                defer { isReading = true }
+                return !isReading
+              })
+            else { return }
+            precondition(app.name.hasPrefix("xxxx"))
+            precondition(part.name.hasPrefix("part of"))
+            precondition(part.current.name.hasPrefix("part of"))
+            reads.withLock { $0 += 1 }
+            isReading.withLock { $0 = false }
+          }
+        }
+      }
+      for _ in 0..<2_000 {
+        precondition(part.name.hasPrefix("part of"))
+        precondition(part.probe?.name == "part's")
+      }
+      precondition(reads.withLock { $0 } > 1_000)
+    }
+  }
+
+  @Test("Linking races with the first use of the linked stack", arguments: FirstUse.allCases)
+  func linkingRaces(use: FirstUse) async {
+    await #expect(processExitsWith: .success) { [use] in
+      let apps = (0..<3_000).map { _ in EnvironmentStack(Application()) }
+      let parts = apps.map { _ in EnvironmentStack(Part(name: "feature")) }
+      // Both threads reach each stack at about the same time.
+      let progress = (Locked(0), Locked(0))
+      let linking: @Sendable () -> Void = {
+        for index in apps.indices {
+          progress.0.withLock { $0 = index }
+          while progress.1.withLock({ $0 }) < index { sched_yield() }
+          parts[index].link(to: apps[index], \.stored)
+        }
+      }
+      let using: @Sendable () -> Void = {
+        for index in apps.indices {
+          progress.1.withLock { $0 = index }
+          while progress.0.withLock({ $0 }) < index { sched_yield() }
+          // From before the link to after it.
+          for _ in 0..<(index % 100 * 4) { _ = progress.1 }
+          use.run(on: parts[index])
+        }
+      }
+      await onThreads([linking, using])
+      precondition(parts.allSatisfy { ["stored", "changed"].contains($0.name) })
+    }
+  }
+
+  enum FirstUse: String, CaseIterable, Codable, Sendable {
+    case scope, read, whole, replace, push, update
+
+    fileprivate func run(on part: EnvironmentStack<Part>) {
+      switch self {
+      case .scope:
+        part.withOverrides {
+          $0.name = "scoped"
+        } operation: {
+          precondition(part.name == "scoped")
+        }
+      case .read: precondition(["feature", "stored"].contains(part.name))
+      case .whole: precondition(["feature", "stored"].contains(part.current.name))
+      case .replace: part.replace { $0.name = "changed" }
+      case .push: part.push { $0.name = "changed" }
+      case .update: _ = part.updates.makeAsyncIterator()
+      }
+    }
+  }
+}
+
+private struct Part: Sendable {
+  var name: String
+  var probe: Probe? = Probe()
+}
+
+private struct Application: Sendable {
+  var name = "application"
+  var stored = Part(name: "stored")
+  var released: AtEnd?
+
+  var part: Part {
+    get {
+      Reentrant.run()
+      return Part(name: "part of \(name)", probe: Probe("part's"))
+    }
+    set { name = newValue.name }
+  }
+}
+
+/// Runs a closure when it is deallocated.
+private final class AtEnd: Sendable {
+  private let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  deinit {
+    body()
+  }
+}
+
+/// The closure that a computed property runs, unless that closure is running.
+private enum Reentrant {
+  private static let state = Locked<(body: (@Sendable (Int) -> Void)?, depth: Int, round: Int)>(
+    (nil, 0, 0))
+
+  static func install(_ body: @escaping @Sendable (Int) -> Void) {
+    state.withLock { $0.body = body }
+  }
+
+  static func run() {
+    let (body, round) = state.withLock { state -> ((@Sendable (Int) -> Void)?, Int) in
+      state.depth += 1
+      state.round += 1
+      return (state.depth == 1 ? state.body : nil, state.round)
+    }
+    body?(round)
+    state.withLock { $0.depth -= 1 }
+  }
+}

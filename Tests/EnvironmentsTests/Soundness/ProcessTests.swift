@@ -1,0 +1,178 @@
+import CEnvironments
+import Environments
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a process can do to a library: fork, run out of thread keys, end threads.
+@Suite("Processes and threads", .timeLimit(.minutes(5)))
+struct ProcessTests {
+  #if os(Linux)
+    @Test("A child of fork can read, replace and open scopes, while the parent's threads do")
+    func fork() async {
+      await #expect(processExitsWith: .success) {
+        let stack = EnvironmentStack(TestEnvironment())
+        let isRunning = Locked(true)
+        let busy: @Sendable () -> Void = {
+          while isRunning.withLock({ $0 }) { stack.replace { $0.count &+= 1 } }
+        }
+        let forking: @Sendable () -> Void = {
+          for _ in 0..<100 { precondition(exitStatusOfChild(using: stack) == 0) }
+          isRunning.withLock { $0 = false }
+        }
+        await onThreads([busy, busy, forking])
+      }
+    }
+
+    @Test("A child of fork builds an environment that another thread was building")
+    func forkWhileBuilding() async {
+      await #expect(processExitsWith: .success) {
+        let (building, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let parent = getpid()
+        let stack = EnvironmentStack(
+          {
+            if getpid() == parent {
+              building.signal()
+              release.wait()
+            }
+            return TestEnvironment()
+          }())
+        await onThreads([
+          { precondition(stack.count == 0) },
+          {
+            building.wait()
+            precondition(exitStatusOfChild(using: stack) == 0)
+            release.signal()
+          },
+        ])
+      }
+    }
+
+    @Test("Without a thread-specific key, reads work and the reason is printed")
+    func noThreadKeys() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) {
+        // The main thread of this process has not read yet, if the test library has not.
+        var key = pthread_key_t()
+        while pthread_key_create(&key, nil) == 0 {}
+        let stack = EnvironmentStack(TestEnvironment())
+        await onThreads(
+          (0..<4).map { number in
+            {
+              for _ in 0..<200 {
+                precondition(stack.probe == nil && stack.name == "root")
+                stack.replace { $0.count += 1 }
+                stack.withOverrides {
+                  $0.count = number
+                } operation: {
+                  precondition(stack.count == number)
+                }
+              }
+            }
+          })
+        precondition(stack.count == 800)
+      }
+      let printed = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(printed.contains("swift-environments: no thread-specific key is left"))
+      #expect(printed.contains("reads of environments take a lock"))
+    }
+  #endif
+
+  @Test("A read in the destructor of another thread-specific key is safe")
+  func readAtThreadEnd() async {
+    await #expect(processExitsWith: .success) {
+      AtThreadEnd.stack.replace { $0.name = "at the end" }
+      for _ in 0..<50 {
+        await onThreads(
+          (0..<8).map { _ in
+            {
+              _ = AtThreadEnd.stack.count
+              AtThreadEnd.arm()
+            }
+          } + [{ for round in 0..<50 { AtThreadEnd.stack.replace { $0.count = round } } }])
+      }
+      while AtThreadEnd.count.withLock({ $0 }) < 400 { sched_yield() }
+    }
+  }
+
+  @Test("Ended threads are not looked at by a writer")
+  func endedThreads() async {
+    await #expect(processExitsWith: .success) {
+      let stack = EnvironmentStack(TestEnvironment())
+      for _ in 0..<40 { await onThreads((0..<100).map { _ in { _ = stack.count } }) }
+      while environments_thread_count() > 20 { sched_yield() }
+    }
+  }
+
+  @Test("A handler of issues that uses a strict stack is not called for its own use")
+  func handlerThatUsesAStrictStack() async {
+    await #expect(processExitsWith: .success) {
+      environments_set_test_reporter(nil)
+      let stack = EnvironmentStack(TestEnvironment())
+      stack.makeStrict()
+      let (calls, read) = (Locked(0), Locked(0))
+      EnvironmentIssueHandler.with { _ in
+        calls.withLock { $0 += 1 }
+        read.withLock { $0 += stack.name.count }
+      } operation: {
+        precondition(stack.count == 0)
+      }
+      precondition(calls.withLock { $0 } == 1)
+      precondition(read.withLock { $0 } == 4)
+    }
+  }
+}
+
+/// Reads in the destructor of a key that is made after the library's, and so runs after it.
+private enum AtThreadEnd {
+  static let stack = EnvironmentStack(TestEnvironment())
+  static let count = Locked(0)
+
+  private static let key: pthread_key_t = {
+    _ = stack.count
+    var key = pthread_key_t()
+    precondition(
+      pthread_key_create(&key) { _ in
+        for _ in 0..<20 {
+          precondition(AtThreadEnd.stack.name == "at the end")
+          precondition(AtThreadEnd.stack.probe == nil)
+        }
+        AtThreadEnd.count.withLock { $0 += 1 }
+      } == 0)
+    return key
+  }()
+
+  static func arm() {
+    pthread_setspecific(key, UnsafeRawPointer(bitPattern: 1))
+  }
+}
+
+#if os(Linux)
+  /// Forks, uses the stack in the child, and returns the child's exit status.
+  private func exitStatusOfChild(using stack: EnvironmentStack<TestEnvironment>) -> Int32 {
+    // Not offered by the overlay, because a child may use little of Swift's runtime: what it does
+    // here needs no task.
+    typealias Fork = @convention(c) () -> pid_t
+    let fork = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
+    let child = fork()
+    if child == 0 {
+      alarm(20)
+      for round in 0..<10 {
+        stack.replace { $0.count = round }
+        guard stack.count == round else { _exit(2) }
+        stack.push { $0.count = -1 }
+        guard stack.pop()?.count == -1 else { _exit(3) }
+      }
+      _exit(0)
+    }
+    var status: Int32 = 0
+    guard waitpid(child, &status, 0) == child else { return -1 }
+    return status
+  }
+#endif
