@@ -113,8 +113,12 @@ static void unlink_thread(struct environments_thread *thread) {
 
 static void retire(struct environments_layer *layer);
 
-/// Runs at the end of a thread. Its memory goes with it, so writers must not look there any more;
-/// what still reads on this thread, in the destructor of another key, counts references.
+/// Runs at the end of a thread. Its memory goes with it, so writers must not look there any more; a
+/// later read on this thread, in the destructor of another key, counts references. The slot has been
+/// emptied, unless the thread ends inside a read.
+///
+/// One case is not covered: a thread whose first read is in the last round of such destructors, after
+/// another key has put them off three times. No system tells a thread that it is in that round.
 static void end_thread(void *pointer) {
   struct environments_thread *thread = pointer;
   environments_lock();

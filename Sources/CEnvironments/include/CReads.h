@@ -36,17 +36,19 @@
 //      writer finds the announcement at W3.
 //   B. Between R5 and R6, and between handing over and looking again in W3, lies a full barrier. So
 //      the reader finds what it was handed, or the writer finds that the reader has left.
-//   C. Every reference is released by W5 only, and only after a look at all slots that followed
+//   C. The reference that a location owned is released only after a look at all slots that followed
 //      the swap. A layer that a `pop` puts back on top has a new reference, with a look of its own.
+//      Other references (a pin's, a counting read's, a parent's) are released at any time.
 //   D. What a reader does in R4 happens before the layer is destroyed: slots are stored with
-//      release and looked at with acquire.
+//      release and looked at with acquire. R3 acquires as well, because a new layer can have the
+//      address of an old one: R4 must see what that layer's writer wrote.
 //   E. No compiler moves work on the environment past R5: a plain store does not hold back a
 //      reference count (observed with Swift's optimizer), but the signal fence does, which the
 //      compiler must treat as unknown code.
 //   F. A read begins and ends on one thread: there is no suspension point inside.
 //   G. A slot announces one environment. A read inside another read on the same thread (a computed
 //      property that reads the stack) counts a reference instead: it takes the lock, loads the top
-//      and retains the layer. No reference is released between W1 and W4 of the same layer, and W2
+//      and retains the layer. The location's reference is not released between W1 and W4, and W2
 //      takes the same lock; so the layer is alive there.
 //   H. The slots are looked at under the lock, and threads add and remove theirs under the lock.
 //
@@ -279,26 +281,30 @@ struct environments_read {
   bool has_begun;
 };
 
-/// Begins a read of the process-wide environment of a stack whose access state is zero.
+/// Begins a read of the environment on top of a location, which has one, if `access` is zero.
 ///
 /// If that is not possible, the read has not begun; the slow path begins it, after it has ended this
 /// attempt if there is a slot.
-static inline __attribute__((always_inline)) struct environments_read environments_read_begin(
-    const struct environments_stack *stack) {
+static inline __attribute__((always_inline)) struct environments_read environments_read_begin_at(
+    const struct environments_location *location, intptr_t access) {
   struct environments_slot *slot = &environments_this_thread.slot;
   __asm__("" : "+r"(slot));  // has the compiler find the address once
-  intptr_t access = environments_access_load(stack);
   intptr_t announced = (intptr_t)__atomic_load_n(&slot->announced, __ATOMIC_RELAXED);
   if (__builtin_expect((access | announced) == 0, 1)) {  // no flag, no scope, and an idle slot
-    const void *top = __atomic_load_n(&stack->process_wide.top, __ATOMIC_RELAXED);  // R1
-    __atomic_store_n(&slot->announced, top, __ATOMIC_RELEASE);                      // R2, D
-    __atomic_signal_fence(__ATOMIC_SEQ_CST);                                        // A
-    if (__builtin_expect(
-            __atomic_load_n(&stack->process_wide.top, __ATOMIC_ACQUIRE) == top, 1))  // R3
+    const void *top = __atomic_load_n(&location->top, __ATOMIC_RELAXED);             // R1
+    __atomic_store_n(&slot->announced, top, __ATOMIC_RELEASE);                       // R2, D
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);                                         // A
+    if (__builtin_expect(__atomic_load_n(&location->top, __ATOMIC_ACQUIRE) == top, 1))  // R3
       return (struct environments_read){top, slot, true};
     return (struct environments_read){NULL, slot, false};
   }
   return (struct environments_read){NULL, NULL, false};
+}
+
+/// Begins a read of the process-wide environment of a stack whose access state is zero.
+static inline __attribute__((always_inline)) struct environments_read environments_read_begin(
+    const struct environments_stack *stack) {
+  return environments_read_begin_at(&stack->process_wide, environments_access_load(stack));
 }
 
 /// Begins a read of the environment on top of a location: the slow path, which always succeeds

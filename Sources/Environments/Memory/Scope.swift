@@ -12,34 +12,45 @@ struct Scope: @unchecked Sendable {
   /// The first environment lies in the same allocation, the only one, because most scopes are
   /// opened, read and left.
   @usableFromInline
-  final class Storage: ManagedBuffer<ScopeHeader, environments_layer> {
+  final class Storage: ManagedBuffer<ScopeHeader, UInt64> {
     deinit {
       withUnsafeMutablePointerToHeader { header in
         // Every reader and writer of the layers holds the scope.
-        if header.pointee.sharing == nil { releaseContents(of: header.pointee.location) }
+        if header.pointee.sharing == nil {
+          releaseContents(of: header.pointee.location.unsafelyUnwrapped)
+        }
         // Here, and not at the end of the scope's operation: a `Task {}` may outlive the operation,
         // and still reads the scope.
-        environments_access_add(header.pointee.owner.state, -1)
+        environments_access_add(header.pointee.owner.unsafelyUnwrapped.state, -1)
       }
     }
   }
 
   @usableFromInline let storage: Storage
 
+  /// The value outside any scope.
+  ///
+  /// A scope, and not nil: the runtime copies a single reference without the witnesses of an optional,
+  /// 60 instructions in each read.
+  @usableFromInline static let none = Scope(of: nil, capacity: 0, sharing: nil)
+
   /// Opens a scope whose first environment is initialized by `initialize`.
   @inlinable
   init<Environment>(
     of owner: StackMemory, origin: Origin, initialize: (UnsafeMutablePointer<Environment>) -> Void
   ) {
-    let size = MemoryLayout<Environment>.size
-    let stride = MemoryLayout<environments_layer>.stride
-    let isEmbedded =
-      MemoryLayout<Environment>.alignment <= MemoryLayout<environments_layer>.alignment
-    self.init(
-      of: owner, capacity: isEmbedded ? 1 + (size + stride - 1) / stride : 0, sharing: nil)
+    let alignment = MemoryLayout<environments_layer>.alignment
+    let isEmbedded = MemoryLayout<Environment>.alignment <= alignment
+    // In words; memory for words is not always aligned for a layer.
+    let size = MemoryLayout<environments_layer>.size + MemoryLayout<Environment>.size + alignment
+    self.init(of: owner, capacity: isEmbedded ? (size + 7) / 8 : 0, sharing: nil)
+    let (location, words) = storage.withUnsafeMutablePointers {
+      ($0.pointee.location.unsafelyUnwrapped, UnsafeMutableRawPointer($1))
+    }
     let layer: Layer
     if isEmbedded {
-      layer = storage.withUnsafeMutablePointerToElements { $0 }
+      layer = words.alignedUp(toMultipleOf: alignment)
+        .assumingMemoryBound(to: environments_layer.self)
       environments_layer_embed(
         layer, Layer.identity(of: Environment.self), destroyEnvironment, origin)
     } else {
@@ -51,8 +62,8 @@ struct Scope: @unchecked Sendable {
   }
 
   @usableFromInline
-  init(of owner: StackMemory, capacity: Int, sharing other: Scope?) {
-    environments_access_add(owner.state, 1)
+  init(of owner: StackMemory?, capacity: Int, sharing other: Scope?) {
+    if let owner { environments_access_add(owner.state, 1) }
     storage = unsafeDowncast(
       Storage.create(minimumCapacity: capacity) { buffer in
         buffer.withUnsafeMutablePointerToHeader {
@@ -64,14 +75,15 @@ struct Scope: @unchecked Sendable {
 
   /// Returns a scope with the layers of this one that the current task can see.
   func visibleHere() -> Scope {
-    if mark === BuildMark.current { return self }
+    if visibleLocation != nil { return self }
     return Scope(of: owner, capacity: 0, sharing: self)
   }
 
   /// Where the top of the scope's layers is found.
   @inlinable
   var location: Location {
-    storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
+    // Nil for `Scope.none` only, which is not read.
+    storage.withUnsafeMutablePointerToHeader { $0.pointee.location.unsafelyUnwrapped }
   }
 
   /// Returns the first environment, for the scope's maker to change in place before another thread
@@ -87,12 +99,25 @@ struct Scope: @unchecked Sendable {
   /// The stack whose scope this is.
   @inlinable
   var owner: StackMemory {
-    storage.withUnsafeMutablePointerToHeader { $0.pointee.owner }
+    storage.withUnsafeMutablePointerToHeader { $0.pointee.owner.unsafelyUnwrapped }
   }
 
   /// Whose builder the scope was opened in, if in any.
   var mark: BuildMark? {
     storage.withUnsafeMutablePointerToHeader { $0.pointee.mark }
+  }
+
+  /// The location, if there is a scope and the current task can see it: it cannot in the builder of an
+  /// initial environment.
+  @inline(__always)
+  var visibleLocation: Location? {
+    let location = storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
+    return environments_has_build_marks() && !hasCurrentMark ? nil : location
+  }
+
+  @inline(never)
+  private var hasCurrentMark: Bool {
+    mark === BuildMark.current
   }
 }
 
@@ -101,10 +126,11 @@ struct ScopeHeader {
   /// The first field, so that it lies at the header's address.
   private var own = environments_location(top: nil, observers: nil)
 
-  /// The scope's own location, or the one of the scope that it shares.
-  @usableFromInline let location: Location
+  /// The scope's own location, or the one of the scope that it shares; nil for `Scope.none`.
+  @usableFromInline let location: Location?
 
-  @usableFromInline let owner: StackMemory
+  /// The stack whose scope this is; nil for `Scope.none`, which is never deallocated.
+  @usableFromInline let owner: StackMemory?
 
   /// Whose builder the scope was opened in, if in any.
   let mark: BuildMark?
@@ -112,10 +138,10 @@ struct ScopeHeader {
   /// The scope that the layers belong to, if they are not this scope's own.
   let sharing: Scope?
 
-  init(owner: StackMemory, sharing: Scope?, ownLocation: Location) {
+  init(owner: StackMemory?, sharing: Scope?, ownLocation: Location) {
     self.owner = owner
     self.sharing = sharing
-    location = sharing?.location ?? ownLocation
+    location = owner == nil ? nil : sharing?.location ?? ownLocation
     mark = environments_has_build_marks() ? BuildMark.current : nil
   }
 

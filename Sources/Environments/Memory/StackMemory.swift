@@ -2,8 +2,8 @@ public import CEnvironments
 
 /// The memory of a stack: its process-wide layers, and the key of its scopes.
 ///
-/// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), and `stack` before
-/// another thread can find this.
+/// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), `stack` before another
+/// thread can find this, and the link before the access state says so.
 @usableFromInline
 final class StackMemory: @unchecked Sendable {
   @usableFromInline let state: UnsafeMutablePointer<environments_stack>
@@ -11,13 +11,23 @@ final class StackMemory: @unchecked Sendable {
   /// The scope of the current task.
   ///
   /// Not static, so that a program can have several stacks, even of one type.
-  @usableFromInline let key = TaskLocal<Scope?>(wrappedValue: nil)
+  @usableFromInline let key: TaskLocal<Scope>
 
   /// The stack, which owns this; not owned, and set once, by its initializer.
   fileprivate unowned(unsafe) var stack: (any UnscopedReading)?
 
+  /// The memory of the stack that this one is linked to, if the part is stored and not computed; not
+  /// owned, because the link owns that stack.
+  ///
+  /// Like `offsetInRoot`, written once, before the access state says `linked`, and read after.
+  private(set) var root: Unmanaged<StackMemory>?
+
+  /// How far into the environment of `root` the part lies, in bytes.
+  private(set) var offsetInRoot = 0
+
   init(access: Int) {
     state = environments_stack_make(access)
+    key = TaskLocal(wrappedValue: .none)
   }
 
   func belong(to stack: any UnscopedReading) {
@@ -29,6 +39,11 @@ final class StackMemory: @unchecked Sendable {
     environments_stack_free(state)
   }
 
+  func establishRoot(_ root: StackMemory, offset: Int) {
+    self.root = .passUnretained(root)
+    offsetInRoot = offset
+  }
+
   var processWide: UnsafeMutablePointer<environments_location> {
     UnsafeMutableRawPointer(state)
       .advanced(by: MemoryLayout<environments_stack>.offset(of: \.process_wide).unsafelyUnwrapped)
@@ -38,11 +53,10 @@ final class StackMemory: @unchecked Sendable {
   /// The scope of the current task, unless it is hidden from an initial environment's builder.
   @usableFromInline
   var scope: Scope? {
-    // A task in a scope finds a count that is not zero; the look-up is 80 instructions.
-    guard environments_access_load(state) & ~AccessState.flags != 0, let scope = key.get()
-    else { return nil }
-    guard environments_has_build_marks() else { return scope }
-    return scope.mark === BuildMark.current ? scope : nil
+    // A task in a scope finds a count that is not zero. The look-up costs 100 instructions.
+    guard environments_access_load(state) & ~AccessState.flags != 0 else { return nil }
+    let scope = key.get()
+    return scope.visibleLocation == nil ? nil : scope
   }
 }
 
@@ -55,8 +69,8 @@ protocol UnscopedReading: AnyObject {
 /// Begins a read that has to look at more than the process-wide environment: at scopes, links and
 /// flags.
 ///
-/// One function that is never inlined, so that a read site holds the common case only; not generic,
-/// and not a method, so that a call needs no more registers than the common case.
+/// A function that is never inlined, so that a read site holds the common case only; not generic, and
+/// not a method, so that a call needs no more registers than the common case.
 ///
 /// - Parameters:
 ///   - memory: The stack's memory. The caller holds the stack.
@@ -66,23 +80,44 @@ protocol UnscopedReading: AnyObject {
 func beginSlowRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
 ) -> environments_read {
-  slowRead(memory, after: attempt, isReported: true)
+  if attempt == nil, environments_access_load(memory.state) & ~AccessState.flags != 0,
+    // The scope is released at once: the task holds it.
+    let location = memory.key.get().visibleLocation
+  {
+    let read = environments_read_begin_at(location, 0)
+    return read.has_begun ? read : beginRareRead(memory, after: read.slot, isReported: true)
+  }
+  return beginRareRead(memory, after: attempt, isReported: true)
 }
 
-/// Begins a read like `beginSlowRead`, which a strict stack does not report.
+/// Begins a slow read that a strict stack does not report.
 @usableFromInline @inline(never)
-func beginSlowUnreportedRead(
+func beginUnreportedRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
 ) -> environments_read {
-  slowRead(memory, after: attempt, isReported: false)
+  beginRareRead(memory, after: attempt, isReported: false)
 }
 
-@inline(__always)
-private func slowRead(
+/// Begins a read outside any scope of a stack that is linked, strict or not built yet, a read inside
+/// another one, or a read after an interrupted attempt.
+///
+/// A function of its own, so that a read in a scope saves few registers.
+@inline(never)
+private func beginRareRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?, isReported: Bool
 ) -> environments_read {
   if let attempt { environments_read_end(attempt) }
   if let scope = memory.scope { return environments_read_begin_slow(scope.location) }
+  if environments_access_load(memory.state) & AccessState.flags == AccessState.linked,
+    let root = memory.root
+  {
+    return root._withUnsafeGuaranteedRef { root in
+      var read = environments_read_begin(root.state)
+      if !read.has_begun { read = beginSlowRead(root, after: read.slot) }
+      read.environment = read.environment.unsafelyUnwrapped + memory.offsetInRoot
+      return read
+    }
+  }
   // Never nil: the stack's initializer has set it.
   return memory.stack.unsafelyUnwrapped.beginUnscopedRead(isReported: isReported)
 }

@@ -39,17 +39,35 @@ extension EnvironmentStack {
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
   ///   - column: The column at which an issue is reported.
+  @inlinable
   public func link<Root: Sendable>(
     to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let link = PartLink(to: stack, part)
+    link(
+      to: stack, part,
+      at: EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column),
+      // Made here, where the types are known: generic code takes three times as long.
+      computing: { environment, origin in
+        let part = lend(environment.assumingMemoryBound(to: Root.self)) { $0[keyPath: part] }
+        return Layer.make(part, above: nil, origin: origin)
+      })
+  }
+
+  @usableFromInline
+  func link<Root: Sendable>(
+    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable,
+    at location: EnvironmentIssue.SourceLocation,
+    computing: @escaping @Sendable (UnsafeRawPointer, Origin) -> Layer
+  ) {
+    let link = PartLink(to: stack, part, computing)
     let refusal = withLock { () -> Refusal? in
       if self.link != nil { return .linkedTwice }
       if link.leads(to: self) { return .linkedToItself }
       establishedLink = link
+      link.establish(in: memory)
       // One step: no reader finds the stack neither built nor linked.
       _ = environments_access_change(state, AccessState.linked, AccessState.unbuilt, 0)
       return nil

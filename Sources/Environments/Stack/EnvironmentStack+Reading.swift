@@ -12,7 +12,7 @@ extension EnvironmentStack {
   @inlinable
   func beginUnreportedRead() -> environments_read {
     let read = environments_read_begin(state)
-    return read.has_begun ? read : beginSlowUnreportedRead(memory, after: read.slot)
+    return read.has_begun ? read : Environments.beginUnreportedRead(memory, after: read.slot)
   }
 
   /// Ends a read.
@@ -50,9 +50,13 @@ extension EnvironmentStack {
   }
 
   /// Reports a use of a strict stack outside any scope.
+  @inline(__always)
   func reportUnscopedUse() {
+    if environments_access_load(state) & AccessState.strict != 0 { reportStrictUse() }
+  }
+
+  private func reportStrictUse() {
     guard
-      environments_access_load(state) & AccessState.strict != 0,
       !isInScope,
       !UnscopedUse.isAllowed,
       BuildMark.current?.isBuilding != true
@@ -70,7 +74,12 @@ extension EnvironmentStack: UnscopedReading {
   func beginUnscopedRead(isReported: Bool) -> environments_read {
     while true {
       if isReported { reportUnscopedUse() }
-      if let link { return link.beginRead() }
+      if let link {
+        // A computed part runs with an ordinary reference to the layer, and is a layer of its own. A
+        // stored part comes here only if its stack is strict.
+        let pinned = link.pin()
+        return environments_read_begin_owned(pinned.layer, pinned.environment)
+      }
       build()
       let read = environments_read_begin_slow(memory.processWide)
       if read.environment != nil { return read }

@@ -34,8 +34,11 @@ extension EnvironmentStack {
     _ change: (inout Environment) -> Void,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let scope = openScope(Origin(.scoped, fileID: fileID, line: line), change)
-    return try scope.owner.key.binding(scope, operation: operation)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    if isLinked, let scope = openLinkedScope(origin, change) {
+      return try scope.owner.key.binding(scope, operation: operation)
+    }
+    return try memory.key.binding(openScope(origin, change), operation: operation)
   }
 
   /// Runs an asynchronous operation that sees changed fields, in this task and its children only.
@@ -55,8 +58,11 @@ extension EnvironmentStack {
     _ change: (inout Environment) -> Void,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let scope = openScope(Origin(.scoped, fileID: fileID, line: line), change)
-    return try await scope.owner.key.binding(scope, operation: operation)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    if isLinked, let scope = openLinkedScope(origin, change) {
+      return try await scope.owner.key.binding(scope, operation: operation)
+    }
+    return try await memory.key.binding(openScope(origin, change), operation: operation)
   }
 
   /// Runs an operation that sees changed fields, in this task and its children only, unless the
@@ -77,7 +83,8 @@ extension EnvironmentStack {
     _ change: (inout Environment) throws -> Void,
     operation: () throws -> Result
   ) throws -> Result {
-    let scope = try openScope(Origin(.scoped, fileID: fileID, line: line), change)
+    let origin = Origin(.scoped, fileID: fileID, line: line)
+    let scope = try openAnyScope(origin, change)
     return try scope.owner.key.binding(scope, operation: operation)
   }
 
@@ -157,13 +164,28 @@ extension EnvironmentStack {
 }
 
 extension EnvironmentStack {
-  /// Opens a scope that starts with a changed copy of the environment that the task sees; if the stack
-  /// is linked, a scope of the other stack.
+  /// Opens a scope of the stack that this one is linked to; nil if no link is active.
+  @usableFromInline
+  func openLinkedScope<Failure: Error>(
+    _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
+  ) throws(Failure) -> Scope? {
+    guard let link = activeLink else { return nil }
+    return try link.openScope(origin, change)
+  }
+
+  /// Opens a scope of the stack that this one is linked to, or of this one.
+  func openAnyScope<Failure: Error>(
+    _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
+  ) throws(Failure) -> Scope {
+    if let scope = try openLinkedScope(origin, change) { return scope }
+    return try openScope(origin, change)
+  }
+
+  /// Opens a scope that starts with a changed copy of the environment that the task sees.
   @inlinable
   func openScope<Failure: Error>(
     _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) -> Scope {
-    if isLinked, let link = activeLink { return try link.openScope(origin, change) }
     // Opening a scope is not a use of the process-wide environment that a strict stack reports.
     let read = beginUnreportedRead()
     let scope = Scope(of: memory, origin: origin) {

@@ -18,8 +18,8 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Returns whether the link leads to `stack`, directly or by further links.
   func leads(to stack: AnyObject) -> Bool { unimplemented() }
 
-  /// Begins a read of the part that the task sees.
-  func beginRead() -> environments_read { unimplemented() }
+  /// Lets reads of the linked stack find the part without the link, if it is stored.
+  func establish(in memory: StackMemory) { unimplemented() }
 
   /// Returns the part that the task sees, and a reference to its layer for the caller.
   func pin() -> PinnedEnvironment { unimplemented() }
@@ -108,9 +108,16 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   /// How far into the environment the part lies, in bytes; nil if it is computed.
   private let offset: Int?
 
-  init(to root: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Part> & Sendable) {
+  /// Makes a layer of the part of the environment at an address.
+  private let compute: @Sendable (UnsafeRawPointer, Origin) -> Layer
+
+  init(
+    to root: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Part> & Sendable,
+    _ compute: @escaping @Sendable (UnsafeRawPointer, Origin) -> Layer
+  ) {
     self.root = root
     self.part = part
+    self.compute = compute
     offset = MemoryLayout<Root>.offset(of: part)
   }
 
@@ -122,16 +129,8 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     root === stack || root.link?.leads(to: stack) == true
   }
 
-  override func beginRead() -> environments_read {
-    guard let offset else {
-      // The computed property runs with an ordinary reference to the layer, and its result is a
-      // layer of its own.
-      let pinned = pin()
-      return environments_read_begin_owned(pinned.layer, pinned.environment)
-    }
-    var read = root.beginRead()
-    read.environment = read.environment.unsafelyUnwrapped + offset
-    return read
+  override func establish(in memory: StackMemory) {
+    if let offset { memory.establishRoot(root.memory, offset: offset) }
   }
 
   override func pin() -> PinnedEnvironment {
@@ -140,8 +139,7 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
       return PinnedEnvironment(environment: whole.environment + offset, layer: whole.layer)
     }
     defer { environments_layer_release(whole.layer) }
-    let part = whole.environment.assumingMemoryBound(to: Root.self).pointee[keyPath: part]
-    let layer = Layer.make(part, above: nil, origin: whole.layer.pointee.origin)
+    let layer = compute(whole.environment, whole.layer.pointee.origin)
     return PinnedEnvironment(environment: UnsafeRawPointer(layer + 1), layer: layer)
   }
 
@@ -162,7 +160,7 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   }
 
   override func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? {
-    try? root.openScope(origin) { (root) throws(NoChange) in
+    try? root.openAnyScope(origin) { (root) throws(NoChange) in
       guard change(&root[keyPath: part]) else { throw NoChange() }
     }
   }

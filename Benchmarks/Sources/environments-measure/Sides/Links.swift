@@ -20,13 +20,14 @@ struct LinkingEnvironment2: Sendable {
 }
 
 let linkingStack = EnvironmentStack(LinkingEnvironment())
-let linkedStack10 = EnvironmentStack(linkedTo: linkingStack, \.part)
-let computedStack10 = EnvironmentStack(linkedTo: linkingStack, \.computedPart)
+let linkedStack10 = EnvironmentStack(Environment10()).linked(to: linkingStack, \.part)
+let computedStack10 = EnvironmentStack(Environment10()).linked(to: linkingStack, \.computedPart)
 
 /// A link to a part of a linked stack's environment.
 let linkingStack2 = EnvironmentStack(LinkingEnvironment2())
-let linkedLinkingStack = EnvironmentStack(linkedTo: linkingStack2, \.part)
-let twiceLinkedStack10 = EnvironmentStack(linkedTo: linkedLinkingStack, \.part)
+let linkedLinkingStack = EnvironmentStack(LinkingEnvironment()).linked(to: linkingStack2, \.part)
+let twiceLinkedStack10 = EnvironmentStack(Environment10()).linked(
+  to: linkedLinkingStack, \.part)
 
 enum LinkedRead {
   @inline(never) static func int() -> Int { linkedStack10.int00 }
@@ -53,6 +54,15 @@ extension Side {
     Side("computed10.int") { repeated($0) { benchmark_use(LinkedRead.computedInt()) } },
     Side("computed10.plain") { repeated($0) { benchmark_use(LinkedRead.computedPlain()) } },
   ]
+}
+
+extension EnvironmentStack {
+  fileprivate func linked<Root: Sendable>(
+    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable
+  ) -> EnvironmentStack {
+    link(to: stack, part)
+    return self
+  }
 }
 
 private func inLinkingScope(_ run: () -> Void) {
