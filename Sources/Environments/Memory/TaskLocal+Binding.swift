@@ -21,8 +21,8 @@ extension TaskLocal {
     do {
       return try await withValue(value, operation: operation)
     } catch {
-      // Cannot fail, because only `operation` throws here.
-      throw error as! Failure
+      // Never nil, because only `operation` throws here.
+      throw (error as? Failure).unsafelyUnwrapped
     }
   }
 }
