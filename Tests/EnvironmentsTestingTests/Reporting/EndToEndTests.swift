@@ -14,7 +14,7 @@ struct EndToEndTests {
 
   private static let strictRead = [
     "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:15)",
-    "outside any scope, though it is strict",
+    "outside any scope, but the stack is strict",
   ]
 
   /// What the debug information adds, where there is any.

@@ -144,20 +144,34 @@ private final class AtEnd: Sendable {
 
 /// The closure that a computed property runs, unless that closure is running.
 private enum Reentrant {
-  private static let state = Locked<(body: (@Sendable (Int) -> Void)?, depth: Int, round: Int)>(
-    (nil, 0, 0))
+  /// An object, because a closure in a generic tuple would get another thunk with each access.
+  private final class Body: Sendable {
+    let run: @Sendable (Int) -> Void
+
+    init(_ run: @escaping @Sendable (Int) -> Void) {
+      self.run = run
+    }
+  }
+
+  private struct State {
+    var body: Body?
+    var depth = 0
+    var round = 0
+  }
+
+  private static let state = Locked(State())
 
   static func install(_ body: @escaping @Sendable (Int) -> Void) {
-    state.withLock { $0.body = body }
+    state.withLock { $0.body = Body(body) }
   }
 
   static func run() {
-    let (body, round) = state.withLock { state -> ((@Sendable (Int) -> Void)?, Int) in
+    let (body, round) = state.withLock { state in
       state.depth += 1
       state.round += 1
       return (state.depth == 1 ? state.body : nil, state.round)
     }
-    body?(round)
+    body?.run(round)
     state.withLock { $0.depth -= 1 }
   }
 }
