@@ -163,6 +163,12 @@ struct environments_stack *environments_stack_make(intptr_t access)
     __attribute__((returns_nonnull));
 void environments_stack_free(struct environments_stack *stack);
 
+/// The address of `process_wide`, which is not found by taking it in Swift.
+static inline struct environments_location *environments_stack_location(
+    struct environments_stack *stack) {
+  return &stack->process_wide;
+}
+
 static inline intptr_t environments_access_load(const struct environments_stack *stack) {
   return __atomic_load_n(&stack->access, __ATOMIC_ACQUIRE);
 }

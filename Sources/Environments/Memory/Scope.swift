@@ -109,15 +109,14 @@ struct Scope: @unchecked Sendable {
 
   /// The location, if there is a scope and the current task can see it: it cannot in the builder of an
   /// initial environment.
-  @inline(__always)
   var visibleLocation: Location? {
-    let location = storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
-    return environments_has_build_marks() && !hasCurrentMark ? nil : location
+    environments_has_build_marks() && mark !== BuildMark.current ? nil : ownLocation
   }
 
-  @inline(never)
-  private var hasCurrentMark: Bool {
-    mark === BuildMark.current
+  /// The location, if there is a scope.
+  @inline(__always)
+  var ownLocation: Location? {
+    storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
   }
 }
 

@@ -19,7 +19,7 @@ final class StackMemory: @unchecked Sendable {
   /// The memory of the stack that this one is linked to, if the part is stored and not computed; not
   /// owned, because the link owns that stack.
   ///
-  /// Like `offsetInRoot`, written once, before the access state says `linked`, and read after.
+  /// Like the two properties below, written once, before the access state says `linked`, and read after.
   private(set) var root: Unmanaged<StackMemory>?
 
   /// How far into the environment of `root` the part lies, in bytes.
@@ -27,6 +27,7 @@ final class StackMemory: @unchecked Sendable {
 
   init(access: Int) {
     state = environments_stack_make(access)
+    processWide = environments_stack_location(state)
     key = TaskLocal(wrappedValue: .none)
   }
 
@@ -39,16 +40,17 @@ final class StackMemory: @unchecked Sendable {
     environments_stack_free(state)
   }
 
+  /// The state of `root`.
+  private(set) var rootState: UnsafeMutablePointer<environments_stack>?
+
   func establishRoot(_ root: StackMemory, offset: Int) {
     self.root = .passUnretained(root)
+    rootState = root.state
     offsetInRoot = offset
   }
 
-  var processWide: UnsafeMutablePointer<environments_location> {
-    UnsafeMutableRawPointer(state)
-      .advanced(by: MemoryLayout<environments_stack>.offset(of: \.process_wide).unsafelyUnwrapped)
-      .assumingMemoryBound(to: environments_location.self)
-  }
+  /// Where the process-wide layers are found; belongs to `state`.
+  let processWide: Location
 
   /// The scope of the current task, unless it is hidden from an initial environment's builder.
   @usableFromInline
@@ -80,14 +82,23 @@ protocol UnscopedReading: AnyObject {
 func beginSlowRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
 ) -> environments_read {
-  if attempt == nil, environments_access_load(memory.state) & ~AccessState.flags != 0,
-    // The scope is released at once: the task holds it.
-    let location = memory.key.get().visibleLocation
+  guard attempt == nil else { return beginRareRead(memory, after: attempt, isReported: true) }
+  let access = environments_access_load(memory.state)
+  if access == AccessState.linked, let root = memory.rootState {
+    var read = environments_read_begin(root)
+    guard read.has_begun else { return beginRareRead(memory, after: read.slot, isReported: true) }
+    read.environment = read.environment.unsafelyUnwrapped + memory.offsetInRoot
+    return read
+  }
+  // The scope is released at once: the task holds it.
+  if access & ~AccessState.flags != 0, !environments_has_build_marks(),
+    let location = memory.key.get().ownLocation
+      ?? (access & AccessState.flags == 0 ? memory.processWide : nil)
   {
     let read = environments_read_begin_at(location, 0)
     return read.has_begun ? read : beginRareRead(memory, after: read.slot, isReported: true)
   }
-  return beginRareRead(memory, after: attempt, isReported: true)
+  return beginRareRead(memory, after: nil, isReported: true)
 }
 
 /// Begins a slow read that a strict stack does not report.
