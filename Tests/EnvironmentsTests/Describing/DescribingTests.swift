@@ -57,6 +57,16 @@ struct DescribingTests {
     }
   }
 
+  @Test("Of a tall stack, the topmost layers are described")
+  func tallStack() {
+    let stack = EnvironmentStack(World())
+    for _ in 0..<100_000 { stack.push { $0.language = "de" } }
+    let lines = "\(stack)".split(separator: "\n")
+    #expect(lines.count < 50)
+    #expect(lines.last == "and 99981 more layers")
+    #expect(Mirror(reflecting: stack).children.count == 20)
+  }
+
   @Test("Printing a stack builds nothing and reports nothing")
   func unused() {
     let builds = Locked(0)

@@ -156,6 +156,26 @@ private final class Window {
     #expect(window == nil)
   }
 
+  @Test("A pop too many names the main-actor stack")
+  func popAtBottom() {
+    let stack = stack()
+    let messages = issues { #expect(stack.pop() == nil) }
+    #expect(messages.first?.contains("MainActorEnvironmentStack<InterfaceEnvironment>.") == true)
+  }
+
+  @Test("A change that throws opens no scope")
+  func throwingChange() async {
+    let stack = stack()
+    await #expect(throws: CancellationError.self) {
+      try await stack.withOverrides { _ in
+        await Task.yield()
+        throw CancellationError()
+      } operation: {
+        Issue.record("The operation ran.")
+      }
+    }
+  }
+
   @Test("print shows its layers")
   func described() {
     let stack = stack()

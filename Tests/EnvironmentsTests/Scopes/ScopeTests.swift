@@ -120,6 +120,35 @@ struct ScopeTests {
     }
   }
 
+  @Test("A change that throws opens no scope, and its error is passed on")
+  func throwingChange() async throws {
+    struct Refused: Error {}
+    #expect(throws: Refused.self) {
+      try stack.withOverrides { _ in
+        throw Refused()
+      } operation: {
+        Issue.record("The operation ran.")
+      }
+    }
+    await #expect(throws: Refused.self) {
+      try await stack.withOverrides { _ in
+        await Task.yield()
+        throw Refused()
+      } operation: {
+        Issue.record("The operation ran.")
+      }
+    }
+    let name = try await stack.withOverrides {
+      await Task.yield()
+      $0.name = await Task { "made asynchronously" }.value
+    } operation: {
+      await Task.yield()
+      return stack.name
+    }
+    #expect(name == "made asynchronously")
+    #expect(stack.name == "root")
+  }
+
   @Test("Push, pop, replace and assignment in a scope act on the scope's own stack")
   func ownStack() {
     stack.push { $0.name = "pushed outside" }

@@ -63,7 +63,7 @@ struct ReadingTests {
   }
 }
 
-/// An environment whose computed property reads its own stack: read sections nest.
+/// An environment whose computed property reads its own stack: reads nest.
 private struct Recursive: Sendable {
   static let stack = EnvironmentStack(Recursive())
   var half = 21
