@@ -149,14 +149,15 @@ public actor Workbench {
       String(effort.calls), String(effort.tailRounds),
     ])
     var finding = Finding(.nanoseconds, found["value"] ?? .nan, reference: found["reference"])
-    if finding.value.isNaN {
-      finding.note = "not measured: other programs left no time for the reader"
-    } else {
+    let figures = ["value", "reference", "valueMedian", "referenceMedian", "readerShare"]
+      .map { found[$0] ?? .nan }
+    if figures.allSatisfy(\.isFinite) {
       finding.note = """
-        99th percentiles; medians \(Int(found["valueMedian"] ?? 0)) and \
-        \(Int(found["referenceMedian"] ?? 0)) ns; the reader ran \
-        \(Int(100 * (found["readerShare"] ?? 0)))% of the time
+        99th percentiles; medians \(Int(figures[2])) and \(Int(figures[3])) ns; the reader ran \
+        \(Int(100 * figures[4]))% of the time
         """
+    } else {
+      finding.note = "not measured: other programs left no time for the reader"
     }
     return finding
   }
