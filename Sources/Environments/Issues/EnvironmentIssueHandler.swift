@@ -7,6 +7,9 @@ import CEnvironments
 public enum EnvironmentIssueHandler {
   @TaskLocal private static var current: (@Sendable (EnvironmentIssue) -> Void)?
 
+  /// Whether the current task runs in a handler.
+  @TaskLocal private static var isHandling = false
+
   /// Runs an operation whose issues, and those of the tasks that it starts, go to `handle`.
   ///
   /// ```swift
@@ -45,8 +48,8 @@ public enum EnvironmentIssueHandler {
   }
 
   static func report(_ issue: EnvironmentIssue) {
-    if let current {
-      $current.withValue(nil) { current(issue) }
+    if let current, !isHandling {
+      $isHandling.withValue(true) { current(issue) }
     } else if let testReporter = environments_get_test_reporter() {
       let location = issue.sourceLocation
       testReporter(

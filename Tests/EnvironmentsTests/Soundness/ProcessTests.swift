@@ -16,8 +16,8 @@ struct ProcessTests {
     @Test(
       "A child of fork can read and change stacks, while the parent's threads do",
       .disabled(
-        if: isThreadSanitized,
-        "ThreadSanitizer hangs in a process that forks while other threads run."))
+        if: isSanitized,
+        "The sanitizers hang in a process that forks while other threads run."))
     func fork() async {
       await #expect(processExitsWith: .success) {
         let stack = EnvironmentStack(TestEnvironment())

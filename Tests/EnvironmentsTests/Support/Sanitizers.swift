@@ -6,8 +6,5 @@ import Foundation
   import Darwin
 #endif
 
-/// Whether ThreadSanitizer watches this process.
-let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
-
 /// Whether ThreadSanitizer or AddressSanitizer watches this process.
-let isSanitized = isThreadSanitized || dlsym(nil, "__asan_init") != nil
+let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
