@@ -52,7 +52,7 @@
 //      takes the same lock; so the layer is alive there.
 //   H. The slots are looked at under the lock, and threads add and remove theirs under the lock.
 //
-// A reader that is stopped inside R4 keeps one layer from being destroyed, and nothing else. A
+// A reader that is stopped inside R4 keeps one layer, with its parents, from being destroyed. A
 // replace looks at one slot per living thread, however many layers wait for readers.
 
 #ifndef C_READS_H
@@ -253,7 +253,7 @@ static inline void environments_build_marks_add(size_t marks) {
 /// Where a thread announces what it reads, and where a writer leaves what the reader is to release.
 struct environments_slot {
   const void *announced;              // atomic; an environment, or one of the values below
-  struct environments_layer *handed;  // atomic; NULL or ENVIRONMENTS_NONE_HANDED: empty
+  struct environments_layer *handed;  // atomic; NULL, or 1 if readers fence: empty
 };
 
 // What a slot announces while its thread does not read. A read that finds one of the last three, or
