@@ -40,37 +40,52 @@ static _Noreturn void out_of_memory(void) {
 }
 
 static void initialize(
-    struct environments_layer *layer, const void *type, environments_destroy destroy,
-    struct environments_layer *parent, struct environments_origin origin) {
+    struct environments_layer *layer, uint16_t padding, const void *type,
+    environments_destroy destroy, struct environments_layer *parent,
+    struct environments_origin origin) {
   if (parent != NULL) environments_layer_retain(parent);
-  *layer = (struct environments_layer){
-      .references = 1, .parent = parent, .type = type, .destroy = destroy, .origin = origin};
+  *layer = (struct environments_layer){.references = 1, .parent = parent, .type = type,
+      .destroy = destroy, .origin = origin, .padding = padding};
 }
 
-struct environments_layer *environments_layer_make(
-    size_t size, size_t alignment, const void *type, environments_destroy destroy,
-    struct environments_layer *parent, struct environments_origin origin) {
-  size_t padding = 0;
+/// Allocates memory for a layer, with at least `padding` bytes before it.
+static inline struct environments_layer *allocate(size_t padding, size_t size, size_t alignment) {
   void *memory;
   if (alignment <= _Alignof(struct environments_layer)) {
-    memory = malloc(sizeof(struct environments_layer) + size);
+    memory = malloc(padding + sizeof(struct environments_layer) + size);
   } else {
     // The environment follows the layer: the layer ends, and does not begin, at an aligned address.
-    padding = (alignment - sizeof(struct environments_layer) % alignment) % alignment;
+    size_t before = padding + sizeof(struct environments_layer);
+    padding += (alignment - before % alignment) % alignment;
     if (posix_memalign(&memory, alignment, padding + sizeof(struct environments_layer) + size) != 0)
       memory = NULL;
   }
   if (memory == NULL) out_of_memory();
   struct environments_layer *layer = (void *)((char *)memory + padding);
-  initialize(layer, type, destroy, parent, origin);
   layer->padding = (uint16_t)padding;
+  return layer;
+}
+
+struct environments_layer *environments_layer_make(
+    size_t size, size_t alignment, const void *type, environments_destroy destroy,
+    struct environments_layer *parent, struct environments_origin origin) {
+  struct environments_layer *layer = allocate(0, size, alignment);
+  initialize(layer, layer->padding, type, destroy, parent, origin);
+  return layer;
+}
+
+struct environments_layer *environments_layer_make_for_read(
+    size_t size, size_t alignment, const void *type, environments_destroy destroy) {
+  // The read's slot lies before the layer.
+  struct environments_layer *layer = allocate(sizeof(struct environments_slot), size, alignment);
+  initialize(layer, layer->padding, type, destroy, NULL, (struct environments_origin){0});
   return layer;
 }
 
 void environments_layer_embed(
     struct environments_layer *layer, const void *type, environments_destroy destroy,
     struct environments_origin origin) {
-  initialize(layer, type, destroy, NULL, origin);
+  initialize(layer, 0, type, destroy, NULL, origin);
   layer->is_embedded = true;
 }
 
@@ -269,13 +284,14 @@ uint64_t environments_own_changes(void) { return environments_this_thread.change
 
 // MARK: Readers
 
-struct environments_read environments_read_begin_owned(
-    struct environments_layer *layer, const void *environment) {
-  struct environments_slot *slot = malloc(sizeof *slot);
-  if (slot == NULL) out_of_memory();
-  slot->announced = ENVIRONMENTS_IDLE;
-  slot->handed = layer;
-  return (struct environments_read){environment, slot, true};
+// A slot that is no thread's holds the layer that the end of the read releases. This bit in `handed`
+// says that the slot was not allocated for itself.
+#define IN_LAYER ((uintptr_t)2)
+
+struct environments_read environments_read_begin_part(struct environments_layer *layer) {
+  struct environments_slot *slot = (struct environments_slot *)layer - 1;
+  slot->handed = (struct environments_layer *)((uintptr_t)layer | IN_LAYER);
+  return (struct environments_read){environments_layer_environment(layer), slot, true};
 }
 
 /// A read that counts a reference: G.
@@ -284,7 +300,12 @@ static struct environments_read begin_counting(struct environments_location *loc
   const void *top = __atomic_load_n(&location->top, __ATOMIC_ACQUIRE);
   if (top != NULL) environments_layer_retain(environments_layer_of(top));
   environments_unlock();
-  if (top != NULL) return environments_read_begin_owned(environments_layer_of(top), top);
+  if (top != NULL) {
+    struct environments_slot *slot = malloc(sizeof *slot);
+    if (slot == NULL) out_of_memory();
+    slot->handed = environments_layer_of(top);
+    return (struct environments_read){top, slot, true};
+  }
   static struct environments_slot none;
   return (struct environments_read){NULL, &none, true};
 }
@@ -321,9 +342,9 @@ struct environments_read environments_read_begin_slow(struct environments_locati
 
 static ENVIRONMENTS_SAVES_REGISTERS void end_slow(struct environments_slot *slot) {
   if (slot != &environments_this_thread.slot) {
-    struct environments_layer *layer = slot->handed;
-    free(slot);
-    environments_layer_release(layer);
+    uintptr_t layer = (uintptr_t)slot->handed;
+    if ((layer & IN_LAYER) == 0) free(slot);
+    environments_layer_release((struct environments_layer *)(layer & ~IN_LAYER));
     return;
   }
   if (readers_fence) {

@@ -109,6 +109,11 @@ struct environments_layer *environments_layer_make(
     struct environments_layer *parent, struct environments_origin origin)
     __attribute__((returns_nonnull));
 
+/// Allocates a layer for one read, which is begun by `environments_read_begin_part`.
+struct environments_layer *environments_layer_make_for_read(
+    size_t size, size_t alignment, const void *type, environments_destroy destroy)
+    __attribute__((returns_nonnull));
+
 /// Makes a layer at an address that is aligned to 16 bytes, with room for the environment after it.
 void environments_layer_embed(
     struct environments_layer *layer, const void *type, environments_destroy destroy,
@@ -248,6 +253,27 @@ static inline void environments_build_marks_add(size_t marks) {
   __atomic_fetch_add(&environments_build_marks, marks, __ATOMIC_RELAXED);
 }
 
+// MARK: Task-local values
+
+#if __has_attribute(swiftcall)
+#define ENVIRONMENTS_SWIFTCALL __attribute__((swiftcall))
+#else
+#define ENVIRONMENTS_SWIFTCALL
+#endif
+
+/// The concurrency runtime's look-up of a task-local value, given the address of its `TaskLocal`:
+/// the value's address in the binding that the current task sees, or NULL.
+///
+/// `TaskLocal.get()` calls it and copies the value, which costs a third of a read in a scope. A part
+/// of the stable ABI since Swift 5.5, but declared in no header of the toolchain.
+ENVIRONMENTS_SWIFTCALL const void *swift_task_localValueGet(const void *key);
+
+/// Returns the address of the value that the current task sees, or NULL. The value lives as long as
+/// its binding: until the operation ends that the caller runs in.
+static inline const void *environments_task_local_value(const void *key) {
+  return swift_task_localValueGet(key);
+}
+
 // MARK: Reads
 
 /// Where a thread announces what it reads, and where a writer leaves what the reader is to release.
@@ -318,10 +344,8 @@ static inline __attribute__((always_inline)) struct environments_read environmen
 struct environments_read environments_read_begin_slow(struct environments_location *location)
     __attribute__((cold));
 
-/// Begins a read of an environment that belongs to a layer to which the caller owns a reference; the
-/// end of the read releases it.
-struct environments_read environments_read_begin_owned(
-    struct environments_layer *layer, const void *environment) __attribute__((cold));
+/// Begins a read of a layer that was made for it; the end of the read releases the layer.
+struct environments_read environments_read_begin_part(struct environments_layer *layer);
 
 // A call at the end of a read would have every read save registers, although it is rare; with this
 // calling convention the called function saves them.

@@ -15,7 +15,6 @@ extension Layer {
   }
 
   /// Makes a layer with an environment, above `parent`, with one reference.
-  @inlinable
   static func make<Environment>(
     _ environment: consuming Environment, above parent: Layer?, origin: Origin
   ) -> Layer {
@@ -31,6 +30,14 @@ extension Layer {
     environments_layer_make(
       MemoryLayout<Environment>.size, MemoryLayout<Environment>.alignment,
       identity(of: type), destroyEnvironment, parent, origin)
+  }
+
+  /// Allocates a layer for one read.
+  @inlinable
+  static func allocateForRead<Environment>(of type: Environment.Type) -> Layer {
+    environments_layer_make_for_read(
+      MemoryLayout<Environment>.size, MemoryLayout<Environment>.alignment,
+      identity(of: type), destroyEnvironment)
   }
 
   /// Returns a type in the form that `destroyEnvironment` takes.

@@ -113,6 +113,18 @@ struct Scope: @unchecked Sendable {
     environments_has_build_marks() && mark !== BuildMark.current ? nil : ownLocation
   }
 
+  /// Returns the location of the current task's scope, if it is in one.
+  ///
+  /// Without a reference to the scope: the task that calls this holds one, and ends no scope meanwhile.
+  @inline(__always)
+  static func currentLocation(of key: TaskLocal<Scope>) -> Location? {
+    let key = Unmanaged.passUnretained(key).toOpaque()
+    guard let value = environments_task_local_value(key) else { return nil }
+    return value.load(as: Unmanaged<Storage>.self)._withUnsafeGuaranteedRef {
+      $0.withUnsafeMutablePointerToHeader { $0.pointee.location }
+    }
+  }
+
   /// The location, if there is a scope.
   @inline(__always)
   var ownLocation: Location? {

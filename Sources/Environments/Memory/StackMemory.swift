@@ -16,14 +16,19 @@ final class StackMemory: @unchecked Sendable {
   /// The stack, which owns this; not owned, and set once, by its initializer.
   fileprivate unowned(unsafe) var stack: (any UnscopedReading)?
 
-  /// The memory of the stack that this one is linked to, if the part is stored and not computed; not
-  /// owned, because the link owns that stack.
+  /// The memory of the stack that this one is linked to; not owned, because the link owns that stack.
   ///
-  /// Like the two properties below, written once, before the access state says `linked`, and read after.
+  /// Like the properties below, written once, before the access state says `linked`, and read after.
   private(set) var root: Unmanaged<StackMemory>?
 
-  /// How far into the environment of `root` the part lies, in bytes.
+  /// The state of `root`, if the part is stored and not computed.
+  private(set) var rootState: UnsafeMutablePointer<environments_stack>?
+
+  /// How far into the environment of `root` a stored part lies, in bytes.
   private(set) var offsetInRoot = 0
+
+  /// Computes the part; nil if it is stored.
+  private(set) var compute: ComputedPart?
 
   init(access: Int) {
     state = environments_stack_make(access)
@@ -40,8 +45,10 @@ final class StackMemory: @unchecked Sendable {
     environments_stack_free(state)
   }
 
-  /// The state of `root`.
-  private(set) var rootState: UnsafeMutablePointer<environments_stack>?
+  func establishRoot(_ root: StackMemory, computing compute: @escaping ComputedPart) {
+    self.root = .passUnretained(root)
+    self.compute = compute
+  }
 
   func establishRoot(_ root: StackMemory, offset: Int) {
     self.root = .passUnretained(root)
@@ -61,6 +68,9 @@ final class StackMemory: @unchecked Sendable {
     return scope.visibleLocation == nil ? nil : scope
   }
 }
+
+/// Makes a layer of a computed part of the environment at an address.
+@usableFromInline typealias ComputedPart = @Sendable (UnsafeRawPointer) -> Layer
 
 /// A stack, for a read of it outside any scope that has to look at links and flags.
 protocol UnscopedReading: AnyObject {
@@ -83,16 +93,38 @@ func beginSlowRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
 ) -> environments_read {
   guard attempt == nil else { return beginRareRead(memory, after: attempt, isReported: true) }
-  let access = environments_access_load(memory.state)
-  if access == AccessState.linked, let root = memory.rootState {
-    var read = environments_read_begin(root)
-    guard read.has_begun else { return beginRareRead(memory, after: read.slot, isReported: true) }
-    read.environment = read.environment.unsafelyUnwrapped + memory.offsetInRoot
-    return read
+  guard environments_access_load(memory.state) == AccessState.linked, let root = memory.rootState
+  else {
+    return beginScopedRead(memory)
   }
-  // The scope is released at once: the task holds it.
+  var read = environments_read_begin(root)
+  guard read.has_begun else { return beginLinkedRead(memory, after: read.slot) }
+  read.environment = read.environment.unsafelyUnwrapped + memory.offsetInRoot
+  return read
+}
+
+/// Begins a read of a linked stack that is in no scope of its own, in a scope of the stack that it is
+/// linked to.
+@inline(never)
+private func beginLinkedRead(
+  _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
+) -> environments_read {
+  guard attempt == nil, let root = memory.root else {
+    return beginRareRead(memory, after: attempt, isReported: true)
+  }
+  var read = root._withUnsafeGuaranteedRef { beginScopedRead($0) }
+  read.environment = read.environment.unsafelyUnwrapped + memory.offsetInRoot
+  return read
+}
+
+/// Begins a read of a stack that has scopes: in the task's scope, if it is in one.
+///
+/// A function of its own, like the next one, so that a read saves few registers.
+@inline(never)
+private func beginScopedRead(_ memory: StackMemory) -> environments_read {
+  let access = environments_access_load(memory.state)
   if access & ~AccessState.flags != 0, !environments_has_build_marks(),
-    let location = memory.key.get().ownLocation
+    let location = Scope.currentLocation(of: memory.key)
       ?? (access & AccessState.flags == 0 ? memory.processWide : nil)
   {
     let read = environments_read_begin_at(location, 0)
@@ -119,18 +151,29 @@ private func beginRareRead(
 ) -> environments_read {
   if let attempt { environments_read_end(attempt) }
   if let scope = memory.scope { return environments_read_begin_slow(scope.location) }
-  if environments_access_load(memory.state) & AccessState.flags == AccessState.linked,
-    let root = memory.root
-  {
-    return root._withUnsafeGuaranteedRef { root in
-      var read = environments_read_begin(root.state)
-      if !read.has_begun { read = beginSlowRead(root, after: read.slot) }
-      read.environment = read.environment.unsafelyUnwrapped + memory.offsetInRoot
-      return read
-    }
+  if environments_access_load(memory.state) & AccessState.flags == AccessState.linked {
+    return beginPartRead(memory)
   }
   // Never nil: the stack's initializer has set it.
   return memory.stack.unsafelyUnwrapped.beginUnscopedRead(isReported: isReported)
+}
+
+/// Begins a read of a linked stack's environment outside any scope of its own.
+func beginPartRead(_ memory: StackMemory) -> environments_read {
+  // Never nil: the stack is linked. The link owns the other stack.
+  memory.root.unsafelyUnwrapped._withUnsafeGuaranteedRef { root in
+    var read = environments_read_begin(root.state)
+    if !read.has_begun { read = beginSlowRead(root, after: read.slot) }
+    // Never nil: the read has begun.
+    let environment = UnsafeRawPointer(read.environment.unsafelyUnwrapped)
+    guard let compute = memory.compute else {
+      read.environment = environment + memory.offsetInRoot
+      return read
+    }
+    // The part is a layer of its own, so the read of the whole environment ends here.
+    defer { environments_read_end(read.slot) }
+    return environments_read_begin_part(compute(environment))
+  }
 }
 
 /// The flags of a stack's access state; see `CReads.h`.

@@ -39,28 +39,32 @@ extension EnvironmentStack {
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
   ///   - column: The column at which an issue is reported.
-  @inlinable
+  @inlinable @inline(__always)
   public func link<Root: Sendable>(
-    to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable,
+    to stack: EnvironmentStack<Root>,
+    _ part:
+      @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Environment> & Sendable,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
     link(
-      to: stack, part,
+      to: stack, part(),
       at: EnvironmentIssue.SourceLocation(
         fileID: fileID, filePath: filePath, line: line, column: column),
-      // Made here, where the types are known: generic code takes three times as long.
-      computing: { environment, origin in
-        let part = lend(environment.assumingMemoryBound(to: Root.self)) { $0[keyPath: part] }
-        return Layer.make(part, above: nil, origin: origin)
+      // Made here, where the types are known, and with a literal key path of its own, which the
+      // optimizer replaces by a call of the getter: generic code takes three times as long.
+      computing: { environment in
+        let layer = Layer.allocateForRead(of: Environment.self)
+        layer.environment(as: Environment.self).initialize(
+          to: lend(environment.assumingMemoryBound(to: Root.self)) { $0[keyPath: part()] })
+        return layer
       })
   }
 
   @usableFromInline
   func link<Root: Sendable>(
     to stack: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Environment> & Sendable,
-    at location: EnvironmentIssue.SourceLocation,
-    computing: @escaping @Sendable (UnsafeRawPointer, Origin) -> Layer
+    at location: EnvironmentIssue.SourceLocation, computing: @escaping ComputedPart
   ) {
     let link = PartLink(to: stack, part, computing)
     let refusal = withLock { () -> Refusal? in
@@ -110,16 +114,6 @@ extension EnvironmentStack {
     guard let link = activeLink else { return nil }
     reportUnscopedUse()
     return link
-  }
-
-  /// Returns the environment that the current task sees, and a reference to its layer for the caller.
-  func pin() -> PinnedEnvironment {
-    while true {
-      if let link = usedLink { return link.pin() }
-      if let layer = environments_location_pin(usedLocation()) {
-        return PinnedEnvironment(environment: UnsafeRawPointer(layer + 1), layer: layer)
-      }
-    }
   }
 }
 

@@ -74,12 +74,7 @@ extension EnvironmentStack: UnscopedReading {
   func beginUnscopedRead(isReported: Bool) -> environments_read {
     while true {
       if isReported { reportUnscopedUse() }
-      if let link {
-        // A computed part runs with an ordinary reference to the layer, and is a layer of its own. A
-        // stored part comes here only if its stack is strict.
-        let pinned = link.pin()
-        return environments_read_begin_owned(pinned.layer, pinned.environment)
-      }
+      if isLinked { return beginPartRead(memory) }
       build()
       let read = environments_read_begin_slow(memory.processWide)
       if read.environment != nil { return read }

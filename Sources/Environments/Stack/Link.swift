@@ -18,11 +18,8 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Returns whether the link leads to `stack`, directly or by further links.
   func leads(to stack: AnyObject) -> Bool { unimplemented() }
 
-  /// Lets reads of the linked stack find the part without the link, if it is stored.
+  /// Lets reads of the linked stack find the part without the link.
   func establish(in memory: StackMemory) { unimplemented() }
-
-  /// Returns the part that the task sees, and a reference to its layer for the caller.
-  func pin() -> PinnedEnvironment { unimplemented() }
 
   /// Changes the part that the task sees.
   ///
@@ -93,32 +90,19 @@ extension Link {
   }
 }
 
-/// An environment, and a reference to the layer that it belongs to.
-@usableFromInline
-struct PinnedEnvironment {
-  let environment: UnsafeRawPointer
-  let layer: Layer
-}
-
 /// A link to a part of another stack's environment.
 final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sendable {
   private let root: EnvironmentStack<Root>
   private let part: any WritableKeyPath<Root, Part> & Sendable
-
-  /// How far into the environment the part lies, in bytes; nil if it is computed.
-  private let offset: Int?
-
-  /// Makes a layer of the part of the environment at an address.
-  private let compute: @Sendable (UnsafeRawPointer, Origin) -> Layer
+  private let compute: ComputedPart
 
   init(
     to root: EnvironmentStack<Root>, _ part: any WritableKeyPath<Root, Part> & Sendable,
-    _ compute: @escaping @Sendable (UnsafeRawPointer, Origin) -> Layer
+    _ compute: @escaping ComputedPart
   ) {
     self.root = root
     self.part = part
     self.compute = compute
-    offset = MemoryLayout<Root>.offset(of: part)
   }
 
   override var name: String { "\(root.typeName), \(part)" }
@@ -130,17 +114,11 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   }
 
   override func establish(in memory: StackMemory) {
-    if let offset { memory.establishRoot(root.memory, offset: offset) }
-  }
-
-  override func pin() -> PinnedEnvironment {
-    let whole = root.pin()
-    if let offset {
-      return PinnedEnvironment(environment: whole.environment + offset, layer: whole.layer)
+    if let offset = MemoryLayout<Root>.offset(of: part) {
+      memory.establishRoot(root.memory, offset: offset)
+    } else {
+      memory.establishRoot(root.memory, computing: compute)
     }
-    defer { environments_layer_release(whole.layer) }
-    let layer = compute(whole.environment, whole.layer.pointee.origin)
-    return PinnedEnvironment(environment: UnsafeRawPointer(layer + 1), layer: layer)
   }
 
   override func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) {

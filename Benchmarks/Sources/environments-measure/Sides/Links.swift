@@ -21,7 +21,11 @@ struct LinkingEnvironment2: Sendable {
 
 let linkingStack = EnvironmentStack(LinkingEnvironment())
 let linkedStack10 = EnvironmentStack(Environment10()).linked(to: linkingStack, \.part)
-let computedStack10 = EnvironmentStack(Environment10()).linked(to: linkingStack, \.computedPart)
+let computedStack10 = {
+  let stack = EnvironmentStack(Environment10())
+  stack.link(to: linkingStack, \.computedPart)
+  return stack
+}()
 
 /// A link to a part of a linked stack's environment.
 let linkingStack2 = EnvironmentStack(LinkingEnvironment2())
