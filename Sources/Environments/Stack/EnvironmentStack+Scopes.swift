@@ -62,7 +62,13 @@ extension EnvironmentStack {
     if isLinked, let scope = openLinkedScope(origin, change) {
       return try await scope.owner.key.binding(scope, operation: operation)
     }
-    return try await memory.key.binding(openScope(origin, change), operation: operation)
+    // Not by `binding`: its return would be one more switch of executors.
+    do {
+      return try await memory.key.withValue(openScope(origin, change), operation: operation)
+    } catch {
+      // Never nil, because only `operation` throws here.
+      throw (error as? Failure).unsafelyUnwrapped
+    }
   }
 
   /// Runs an operation that sees changed fields, in this task and its children only, unless the
