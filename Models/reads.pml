@@ -20,6 +20,7 @@
  *   PUSHING   the first writer pushes and pops, so a layer returns to the top; the others replace
  *   PINNING   a writer reads the top with a slot of its own, as environments_location_pin does, and
  *             swaps only that layer; without it, a writer loads and swaps the top in one step
+ *   ASKING    writers ask readers for barrier A, and use membarrier if an answer is missing
  *   LIFETIME  the threads of readers add and remove their slots (H)
  *
  * BROKEN_... removes one part of the protocol. The check of each such variant has to fail.
@@ -50,6 +51,9 @@
  * accesses are complete (the store buffer is empty), and later ones have not begun (a load that was
  * satisfied early is repeated).
  *
+ * An answer to a question (ASKING) has the same effect as one of these points, for one thread that is
+ * between two reads. The model gives up a question at any time.
+ *
  * Stores of writers: `handing` holds the values of `handed` that the holder of the lock has stored
  * at W3 and other threads do not see yet, under either architecture. A swap (W1) is a locked
  * instruction on x86. On Armv8, an exchange with acquire and release does not hold back later loads
@@ -66,8 +70,13 @@
 #ifndef CHANGES
 #define CHANGES 1
 #endif
+#define ASKED 7  /* in `handed`: the slot's thread is asked for a barrier */
 #ifndef CELLS
-#define CELLS 7  /* at most 7; an assertion fails if there are not enough */
+#ifdef ASKING
+#define CELLS 6  /* less than ASKED; an assertion fails if there are not enough */
+#else
+#define CELLS 7  /* at most 7, which are the bits of a set */
+#endif
 #endif
 #ifndef BUFFER
 #define BUFFER 3  /* entries of a store buffer */
@@ -274,8 +283,76 @@ inline release_lock(self) {
   d_step { before_release(self); lock = false }
 }
 
+#ifdef ASKING
+
+#define can_ask(slot) \
+  ((pending >> slot) & 1 && !((asked >> slot) & 1) && slots[slot].linked && slots[slot].handed == NONE)
+
+inline ask(slot) {
+  store_handed(slot, ASKED);
+  asked = asked | (1 << slot)
+}
+
+/* Sets `pending` to 0 if all threads with a slot have answered. Gives up at any time. */
+inline ask_readers() {
+  do
+  :: d_step { can_ask(0) -> ask(0) }
+#if SLOTS > 1
+  :: d_step { can_ask(1) -> ask(1) }
+#endif
+#if SLOTS > 2
+  :: d_step { can_ask(2) -> ask(2) }
+#endif
+  :: d_step {
+       for (n : 0 .. SLOTS - 1) {
+         if
+         :: !slots[n].linked || ((asked >> n) & 1 && slots[n].handed != ASKED) ->
+            pending = pending & ~(1 << n)
+         :: else
+         fi
+       }
+       n = 0
+     }
+     break
+  od;
+  skip;  /* spin does not jump into the next step */
+  d_step {
+    for (n : 0 .. SLOTS - 1) {
+      if
+      :: slots[n].handed == ASKED -> store_handed(n, NONE)
+      :: else
+      fi
+    }
+    n = 0;
+    asked = 0
+  }
+}
+
+/* A reader that has found a question at R6: the answer, if the question still stands, and R6 again.
+ * The answer is an exchange with acquire and release. It reads the question, so later loads follow the
+ * swap, and earlier stores precede it. A barrier before the exchange would not do: it could precede a
+ * second question, which the exchange then answers. */
+inline answer(self) {
+#ifdef BROKEN_ANSWER
+  own_barrier(self);
+#endif
+  d_step {
+    if
+    :: slots[self].handed == ASKED ->
+#if !defined(BROKEN_ANSWER) || !defined(ARM)
+       barrier(self);
+#endif
+       store_own_handed(self, NONE)
+    :: else
+    fi;
+    x = slots[self].handed
+  }
+}
+
+#endif
+
 /* The writer's side of barriers A and B: fence_all_threads. */
-inline fence_all_threads(self) {
+inline fence_all_threads(self, asks) {
   d_step {
     show_all_handed();
     finish_swap(self);
@@ -301,6 +378,12 @@ inline fence_all_threads(self) {
 #endif
     skip
   }
+#ifdef ASKING
+  if
+  :: asks && pending != 0 -> ask_readers()
+  :: else
+  fi;
+#endif
 #ifndef FENCED
   do
   :: d_step { pending & 1 -> barrier(0); pending = pending & ~1 }
@@ -415,7 +498,7 @@ inline make(self, old, new) {
 inline retire(self, layer) {
   take_lock(self);             /* W2 */
 #ifndef BROKEN_A_WRITER
-  fence_all_threads(self);     /* A */
+  fence_all_threads(self, true);  /* A */
 #endif
   do                           /* W3 */
   :: d_step { i < SLOTS && !is_left && !announces(i, layer) -> i++ }
@@ -439,7 +522,7 @@ inline retire(self, layer) {
         is_left = true
 #else
 #ifndef BROKEN_B_WRITER
-        fence_all_threads(self);  /* B */
+        fence_all_threads(self, false);  /* B */
 #endif
         if
         :: announces(i, layer) -> is_left = true
@@ -530,6 +613,12 @@ inline end_read(self) {
 #ifndef BROKEN_R6
   atomic { load_handed(self, x) }         /* R6 */
 #endif
+#ifdef ASKING
+  if
+  :: x == ASKED -> answer(self)
+  :: else
+  fi;
+#endif
   if
   :: x != NONE -> take_handed(self)
   :: else
@@ -541,7 +630,7 @@ inline take_handed(self) {
   d_step { store_own_handed(self, NONE) }
 #else
   take_lock(self);
-  d_step { x = slots[self].handed; store_own_handed(self, NONE) }
+  d_step { x = slots[self].handed; assert(x != ASKED); store_own_handed(self, NONE) }
   release_lock(self);
 #endif
   if
@@ -555,7 +644,7 @@ inline take_handed(self) {
   fi
 }
 
-#define REGISTERS byte x, y, i, pending; bool is_left, has_another, is_alone
+#define REGISTERS byte x, y, i, pending, asked; bool is_left, has_another, is_alone
 
 proctype Reader(byte self) {
   REGISTERS;

@@ -2,6 +2,7 @@
 
 #include "CMeasuring.h"
 
+#include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +51,37 @@ void benchmark_stay_on_core(int core) {
 #else
   (void)core;
 #endif
+}
+
+struct benchmark_thread {
+  pthread_t thread;
+  void (*body)(void *);
+  void *context;
+};
+
+static void *run(void *pointer) {
+  benchmark_thread thread = pointer;
+  thread->body(thread->context);
+  return NULL;
+}
+
+benchmark_thread benchmark_thread_start(void (*body)(void *), void *context) {
+  benchmark_thread thread = malloc(sizeof *thread);
+  if (thread != NULL) {
+    *thread = (struct benchmark_thread){.body = body, .context = context};
+    if (pthread_create(&thread->thread, NULL, run, thread) == 0) return thread;
+  }
+  fputs("no thread could be started\n", stderr);
+  exit(EX_OSERR);
+}
+
+void benchmark_thread_join(benchmark_thread thread) {
+  pthread_join(thread->thread, NULL);
+  free(thread);
+}
+
+_Noreturn void benchmark_sleep_forever(void) {
+  for (;;) pause();
 }
 
 _Noreturn void benchmark_fail(const char *line) {

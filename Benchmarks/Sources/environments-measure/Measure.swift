@@ -43,11 +43,11 @@ struct Measure {
         replacesPerSecond=\(found.replacesPerSecond)
         """
 
-    case ("tail", 7, let calls?) where numbers.count == 2:
-      let found = try await Tail.measured(
+    case ("tail", 8, let calls?) where numbers.count == 3:
+      let found = try Tail.measured(
         Tail.Pair(operation: .named(arguments[1]), reader: .named(arguments[2])),
         Tail.Pair(operation: .named(arguments[3]), reader: .named(arguments[4])),
-        calls: calls, rounds: numbers[1])
+        calls: calls, rounds: numbers[1], idleThreads: numbers[2])
       return """
         value=\(found.value.ninetyNinth) reference=\(found.reference.ninetyNinth) \
         valueMedian=\(found.value.median) referenceMedian=\(found.reference.median) \
@@ -55,7 +55,7 @@ struct Measure {
         """
 
     case ("memory", 2, let replaces?):
-      let found = try await MemoryGrowth.measured(replaces: replaces)
+      let found = try MemoryGrowth.measured(replaces: replaces)
       return "bytes=\(found.bytes) reads=\(found.reads)"
 
     default:

@@ -29,6 +29,11 @@
 //           W4  release the lock
 //           W5  release the reference; the last one destroys the environment
 //
+// The barrier of W2 is a system call that interrupts all processors. Before it, the writer asks: it
+// puts a question into each slot's empty `handed`, and a reader that finds it at R6 answers by an
+// atomic exchange, which is such a barrier for its thread. If all threads answer within a
+// microsecond, the system call is not needed. Otherwise the writer takes the questions back first.
+//
 // Invariants:
 //
 //   A. A reader that gets past R3 has announced the environment while it was on top. Between R2 and
@@ -279,7 +284,7 @@ static inline const void *environments_task_local_value(const void *key) {
 /// Where a thread announces what it reads, and where a writer leaves what the reader is to release.
 struct environments_slot {
   const void *announced;              // atomic; an environment, or one of the values below
-  struct environments_layer *handed;  // atomic; NULL, or 1 if readers fence: empty
+  struct environments_layer *handed;  // atomic; NULL, or 1 if readers fence: empty; 2: a question
 };
 
 // What a slot announces while its thread does not read. A read that finds one of the last three, or

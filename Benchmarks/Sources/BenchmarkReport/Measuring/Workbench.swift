@@ -49,8 +49,8 @@ public actor Workbench {
       return try await threads(side, effort)
     case .writer(let side):
       return try await writer(side, effort)
-    case .tail(let value, let reference):
-      return try await tail(value, to: reference, effort)
+    case .tail(let value, let reference, let idleThreads):
+      return try await tail(value, to: reference, idleThreads: idleThreads, effort)
     case .memory:
       return try await memory(effort)
     case .saving, .restoring, .savingBurst:
@@ -81,8 +81,8 @@ public actor Workbench {
       case .cost(let side): _ = try await program(.release).measure(["cost", side, "1"])
       case .threads(let side): _ = try await threads(side, .check)
       case .writer(let side): _ = try await writer(side, .check)
-      case .tail(let value, let reference):
-        _ = try await tail(value, to: reference, .check)
+      case .tail(let value, let reference, let idleThreads):
+        _ = try await tail(value, to: reference, idleThreads: idleThreads, .check)
       case .memory: _ = try await memory(.check)
       case .saving, .restoring, .savingBurst: _ = try await storage(row.measurement, rounds: 1)
       case .readSites, .cleanBuild, .fetchedPackages, .binarySize,
@@ -142,11 +142,11 @@ public actor Workbench {
   }
 
   private func tail(
-    _ value: ContendedSide, to reference: ContendedSide, _ effort: Effort
+    _ value: ContendedSide, to reference: ContendedSide, idleThreads: Int, _ effort: Effort
   ) async throws(BenchmarkError) -> Finding {
     let found = try await program(.release).measure([
       "tail", value.name, value.reader, reference.name, reference.reader,
-      String(effort.calls), String(effort.tailRounds),
+      String(effort.calls), String(effort.tailRounds), String(idleThreads),
     ])
     var finding = Finding(.nanoseconds, found["value"] ?? .nan, reference: found["reference"])
     let figures = ["value", "reference", "valueMedian", "referenceMedian", "readerShare"]

@@ -52,7 +52,7 @@ extension Row {
           "override-100-async", "stack100.override.async", "box100.override.async", 1.15, 1),
       ])
     + group(
-      "Replace of one field: alone; 99th percentile beside a reader; against a lock",
+      "Replace of one field: alone; 99th percentile beside a reader, and an idle thread; against a lock",
       [
         Row(
           "replace-alone", .cost("stack10.replace"), must: [.instructions(atMost: 2_000)],
@@ -63,6 +63,12 @@ extension Row {
             ContendedSide(name: "stack10.replace", reader: "written10.int"),
             to: ContendedSide(name: "mutexbox10.replace", reader: "mutexbox10.int")),
           must: [.ratio(atMost: 5)], goal: [.ratio(atMost: 2)]),
+        Row(
+          "replace-p99-idle",
+          .tail(
+            ContendedSide(name: "stack10.replace", reader: "written10.int"),
+            to: ContendedSide(name: "mutexbox10.replace", reader: "mutexbox10.int"),
+            idleThreads: 1)),
         operation("replace-mutex", "stack10.replace", "mutex10.replace"),
         operation("replace-mutex-box", "stack10.replace", "mutexbox10.replace"),
         operation("assign-mutex", "stack10.assign", "mutex10.replace"),

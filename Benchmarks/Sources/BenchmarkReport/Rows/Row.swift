@@ -41,7 +41,7 @@ enum Measurement: Equatable, Sendable {
   case writer(String)
 
   /// The 99th percentile of an operation's durations beside a thread that reads.
-  case tail(ContendedSide, to: ContendedSide)
+  case tail(ContendedSide, to: ContendedSide, idleThreads: Int = 0)
 
   /// The growth of memory by replaces.
   case memory

@@ -31,6 +31,19 @@ int64_t benchmark_resident_bytes(void);
 /// Does nothing if the system has no such call.
 void benchmark_stay_on_core(int core);
 
+/// A thread of its own, not of a pool: it has no past, and ends when its function returns.
+typedef struct benchmark_thread *benchmark_thread;
+
+/// Starts a thread. Ends the process if the system has none left.
+benchmark_thread benchmark_thread_start(void (*body)(void *), void *context)
+    __attribute__((returns_nonnull));
+
+/// Waits until a thread has ended, and frees it.
+void benchmark_thread_join(benchmark_thread thread);
+
+/// Keeps the calling thread asleep until the process ends.
+_Noreturn void benchmark_sleep_forever(void);
+
 /// Lets another thread run.
 void benchmark_yield(void);
 

@@ -2,6 +2,9 @@ import CMeasuring
 import Synchronization
 
 /// A thread that reads until it is stopped.
+///
+/// Not a task: the next task could run on another thread of the pool, and this one would stay among
+/// those that a writer has to consider.
 final class BackgroundReader: Sendable {
   /// What the thread did while the work ran.
   struct Activity {
@@ -15,15 +18,20 @@ final class BackgroundReader: Sendable {
 
   private let turns = Atomic(0)
   private let isStopped = Atomic(false)
+  private let sides: [Side]
+
+  private init(_ sides: [Side]) {
+    self.sides = sides
+  }
 
   /// Runs work on the calling thread while one other thread runs the sides in turns.
   ///
   /// Each of the two threads stays on a core of its own. On a busy machine the scheduler would let
   /// them take turns on one core.
-  static func reading(_ sides: [Side], during work: () -> Void) async -> Activity {
+  static func reading(_ sides: [Side], during work: () -> Void) -> Activity {
     benchmark_stay_on_core(0)
-    let reader = BackgroundReader()
-    let reading = Task.detached { reader.read(sides) }
+    let reader = BackgroundReader(sides)
+    let thread = reader.start()
     while reader.turns.load(ordering: .relaxed) == 0 {}
     let before = reader.turns.load(ordering: .relaxed)
     let start = MeasuringClock.wall.nanoseconds
@@ -33,7 +41,7 @@ final class BackgroundReader: Sendable {
     let passed = MeasuringClock.wall.nanoseconds - start
     let after = reader.turns.load(ordering: .relaxed)
     reader.isStopped.store(true, ordering: .relaxed)
-    await reading.value
+    benchmark_thread_join(thread)
     return Activity(
       reads: (after - before) * readsPerTurn, share: Double(othersRan) / Double(max(passed, 1)))
   }
@@ -42,7 +50,34 @@ final class BackgroundReader: Sendable {
     MeasuringClock.process.nanoseconds - MeasuringClock.thread.nanoseconds
   }
 
-  private func read(_ sides: [Side]) {
+  /// Starts threads that read once and then sleep until the process ends.
+  static func startIdle(_ count: Int, reading side: Side) {
+    for _ in 0..<count {
+      let reader = BackgroundReader([side])
+      _ = benchmark_thread_start(
+        { context in
+          // The thread keeps what it was started with.
+          Unmanaged<BackgroundReader>.fromOpaque(context.unsafelyUnwrapped)
+            .takeUnretainedValue().readOnce()
+          benchmark_sleep_forever()
+        }, Unmanaged.passRetained(reader).toOpaque())
+      while reader.turns.load(ordering: .relaxed) == 0 {}
+    }
+  }
+
+  private func start() -> benchmark_thread {
+    benchmark_thread_start(
+      { context in
+        Unmanaged<BackgroundReader>.fromOpaque(context.unsafelyUnwrapped).takeRetainedValue().read()
+      }, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  private func readOnce() {
+    for side in sides { side.run(Self.readsPerTurn, on: .wall) }
+    turns.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  private func read() {
     benchmark_stay_on_core(1)
     while !isStopped.load(ordering: .relaxed) {
       for side in sides {

@@ -5,10 +5,10 @@ struct MemoryGrowth {
   var bytes: Int
   var reads: Int
 
-  static func measured(replaces: Int) async throws(UsageError) -> MemoryGrowth {
+  static func measured(replaces: Int) throws(UsageError) -> MemoryGrowth {
     let readers = try [Side.named("written10.int"), Side.named("written10.plain")]
     var bytes: Int64 = 0
-    let activity = await BackgroundReader.reading(readers) {
+    let activity = BackgroundReader.reading(readers) {
       // The first replaces fill the threads' arenas and the allocator's pools, which is not growth.
       replace(200_000)
       let before = benchmark_resident_bytes()

@@ -20,16 +20,18 @@ struct Tail {
   var value: Percentiles
   var reference: Percentiles
 
-  /// Measures two operations in turns, each beside its own reader.
+  /// Measures two operations in turns, each beside its own reader, and beside threads that have read
+  /// the first one and sleep.
   static func measured(
-    _ value: Pair, _ reference: Pair, calls: Int, rounds: Int
-  ) async -> Tail {
+    _ value: Pair, _ reference: Pair, calls: Int, rounds: Int, idleThreads: Int
+  ) -> Tail {
+    BackgroundReader.startIdle(idleThreads, reading: value.reader)
     // The first round warms both up.
-    _ = await (percentiles(of: value, calls: calls), percentiles(of: reference, calls: calls))
+    _ = (percentiles(of: value, calls: calls), percentiles(of: reference, calls: calls))
     var found: [[Percentiles]] = [[], []]
     for _ in 0..<(4 * rounds) {
       for (index, pair) in [value, reference].enumerated() {
-        found[index].append(await percentiles(of: pair, calls: calls))
+        found[index].append(percentiles(of: pair, calls: calls))
       }
       if found.allSatisfy({ $0.count(where: \.hasReader) >= rounds }) { break }
     }
@@ -37,9 +39,9 @@ struct Tail {
   }
 
   /// Times each call by the wall clock: a call that waits for a lock uses no CPU time.
-  private static func percentiles(of pair: Pair, calls: Int) async -> Percentiles {
+  private static func percentiles(of pair: Pair, calls: Int) -> Percentiles {
     var durations = [Double](repeating: 0, count: calls)
-    let activity = await BackgroundReader.reading([pair.reader]) {
+    let activity = BackgroundReader.reading([pair.reader]) {
       for index in durations.indices { durations[index] = pair.operation.run(1, on: .wall) }
     }
     return Percentiles(
