@@ -14,7 +14,7 @@
 /// Operations on the environment as a whole are then more static functions
 /// (`AppEnvironment.login(_:)`), each of them one `replace { … }`. For everything else, scopes and
 /// observation among it, there is `AppEnvironment.stack`.
-public protocol StackedEnvironment: Sendable {
+public protocol StackedEnvironment: Controllable {
   /// The stack of these environments.
   static var stack: EnvironmentStack<Self> { get }
 }
