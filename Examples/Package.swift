@@ -6,7 +6,7 @@ import PackageDescription
 // The servers that the applications talk to are a package of their own: `Servers/`.
 let package = Package(
   name: "swift-environments-examples",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "BackersClient", targets: ["BackersClient"]),
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
