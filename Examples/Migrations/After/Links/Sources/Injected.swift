@@ -1,0 +1,11 @@
+/// Reads a dependency of the current world, each time.
+@propertyWrapper
+struct Injected<Value>: Sendable {
+  private let keyPath: KeyPath<World, Value> & Sendable
+
+  init(_ keyPath: KeyPath<World, Value> & Sendable) {
+    self.keyPath = keyPath
+  }
+
+  var wrappedValue: Value { current[keyPath: keyPath] }
+}
