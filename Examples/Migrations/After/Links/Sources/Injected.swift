@@ -1,9 +1,9 @@
 /// Reads a dependency of the current world, each time.
 @propertyWrapper
 struct Injected<Value>: Sendable {
-  private let keyPath: KeyPath<World, Value> & Sendable
+  private let keyPath: any KeyPath<World, Value> & Sendable
 
-  init(_ keyPath: KeyPath<World, Value> & Sendable) {
+  init(_ keyPath: any KeyPath<World, Value> & Sendable) {
     self.keyPath = keyPath
   }
 
