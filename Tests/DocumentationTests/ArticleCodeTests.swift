@@ -58,6 +58,13 @@ struct CompiledCodeTests {
       testDescription: "private to the file", shown: "let a = 1", compiled: "private let a = 1",
       isFound: true),
     Case(
+      testDescription: "private to the file, under a condition",
+      shown: "#if D\n  let a = 1\n#endif",
+      compiled: "#if D\n  private let a = 1\n#endif", isFound: true),
+    Case(
+      testDescription: "private to a type", shown: "enum E {\n  let a = 1\n}",
+      compiled: "enum E {\n  private let a = 1\n}", isFound: false),
+    Case(
       testDescription: "private to the file, in an extension",
       shown: "extension A {\n  let a = 1\n}",
       compiled: "extension A {\n  fileprivate let a = 1\n}", isFound: true),

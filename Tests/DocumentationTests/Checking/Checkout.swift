@@ -23,11 +23,16 @@ enum Checkout {
     return Article(path: path, text: lines.joined(separator: "\n"))
   }
 
-  /// The files that compile the code of articles.
-  static let compiledCode = files(in: "Tests") {
-    $0.contains("/Documentation/") && $0.hasSuffix(".swift")
+  /// The files that compile the code of articles, and the projects that `Scripts/test-migrations`
+  /// compiles before and after their migration.
+  static let compiledCode =
+    (files(in: "Tests") { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
+    + projects.flatMap { files(in: $0) { $0.hasSuffix(".swift") } })
+    .map { CompiledCode(path: $0.path, text: $0.text) }
+
+  private static let projects = ["Departures", "Links", "Loans"].flatMap {
+    ["Examples/Migrations/Before/\($0)", "Examples/Migrations/After/\($0)"]
   }
-  .map { CompiledCode(path: $0.path, text: $0.text) }
 
   /// The folders of `Sources` that have a catalog.
   static let librariesWithCatalog = Set(
