@@ -1,57 +1,61 @@
+import EnvironmentSetters
 import Environments
-import EnvironmentsTesting
 import Foundation
 import Testing
 
-// ComingFromAGlobal.md, the four hours
+// ComingFromAGlobal.md. The other blocks of the page are code of Examples/Migrations.
 
-private final class Analytics: Sendable {
-  static let shared = Analytics()
-  func track(_ event: String) {}
+private struct GitHub: Sendable {
+  var fetchRepos: @Sendable (@escaping @Sendable ([String]) -> Void) -> Void
 }
 
-private struct User: Sendable {
-  var name: String
-  static let blob = User(name: "Blob")
+private struct AppEnvironment: Controllable {
+  var calendar: Calendar
+  var date: @Sendable () -> Date
+  var gitHub: GitHub
+
+  static let live = AppEnvironment(
+    calendar: .autoupdatingCurrent, date: { Date() }, gitHub: GitHub(fetchRepos: { $0([]) }))
+  static var mock: AppEnvironment {
+    AppEnvironment(
+      calendar: Calendar(identifier: .gregorian), date: { .distantPast },
+      gitHub: GitHub(fetchRepos: { $0(["Bloblog"]) }))
+  }
 }
 
-private struct AppEnvironment: Sendable {
-  var date: @Sendable () -> Date = { Date() }
-  var track: @Sendable (String) -> Void = { Analytics.shared.track($0) }
-  var user: User?
+private nonisolated let environments: EnvironmentStack<AppEnvironment> = EnvironmentStack(
+  live: .live, test: .mock)
+
+private var Current: AppEnvironment {
+  get { environments.current }
+  _modify { yield &environments.current }
 }
 
-private let Current = EnvironmentStack(AppEnvironment())
-
-private func checkout() {
-  Current.track("checkout at \(Current.date())")
-}
-
-extension AppEnvironment {
-  fileprivate static let mock = AppEnvironment(
-    date: { Date(timeIntervalSinceReferenceDate: 0) },
-    track: unimplemented("AppEnvironment.track"),
-    user: .blob)
-}
-
-@Suite("Articles: from singletons to a stack")
-struct ComingFromSingletonsTests {
-  @Suite(.environment(Current, .mock))
-  struct CheckoutTests {
-    @Test func tracks() {
-      let events = Recorder<String>()
-      Current.track = events.record
-      checkout()
-      #expect(events.values == ["checkout at 2001-01-01 00:00:00 +0000"])
+@Suite("Articles: a `var Current` over a stack")
+struct VariableOverAStackTests {
+  @Test("All statements that were written for the variable still work")
+  func variable() {
+    environments.withOverrides { _ in
+    } operation: {
+      Current = .mock
+      Current.date = { .distantFuture }
+      with(&Current, mut(\.calendar.locale, Locale(identifier: "zh_HK")))
+      Current.gitHub.fetchRepos { #expect($0 == ["Bloblog"]) }
+      #expect(Current.date() == .distantFuture)
+      #expect(Current.calendar.locale?.identifier == "zh_HK")
     }
+    #expect(Current.date() != .distantFuture)
   }
 
-  @Test("A call without an override names the dependency", .environment(Current, .mock))
-  func unset() {
-    withKnownIssue {
-      checkout()
-    } matching: {
-      $0.comments.contains { "\($0)".contains("AppEnvironment.track") }
-    }
+  @Test("A stack that is named Current replaces the variable")
+  func stackNamedCurrent() {
+    let Current = EnvironmentStack(live: AppEnvironment.live, test: .mock)
+
+    Current.replace(.mock)
+    Current.replace { with(&$0, mut(\.calendar.locale, Locale(identifier: "zh_HK"))) }
+    Current.date = { .distantFuture }
+    #expect(Current.calendar.locale?.identifier == "zh_HK")
+    #expect(Current.date() == .distantFuture)
+    Current.gitHub.fetchRepos { #expect($0 == ["Bloblog"]) }
   }
 }

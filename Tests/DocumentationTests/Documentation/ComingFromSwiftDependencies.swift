@@ -10,7 +10,7 @@ private struct Repo: Sendable, Equatable {
   static let mock = Repo(pushedAt: .mock)
 }
 
-private struct GitHub: Sendable {
+private struct GitHub: Controllable {
   var fetchRepos: @Sendable (_ organization: String) async throws -> [Repo]
 
   static let live = GitHub(fetchRepos: { _ in [] })
@@ -23,27 +23,46 @@ extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 0)
 }
 
-private struct AppEnvironment: Sendable {
-  var clock: any Clock<Duration> = ContinuousClock()
-  var date: @Sendable () -> Date = { Date() }
-  var gitHub = GitHub.live
-  var uuid: @Sendable () -> UUID = { UUID() }
+private struct Offline: Error {}
+
+private struct AppEnvironment: Controllable {
+  var clock: any Clock<Duration>
+  var date: @Sendable () -> Date
+  var gitHub: GitHub
+  var uuid: @Sendable () -> UUID
+
+  static let live = AppEnvironment(
+    clock: ContinuousClock(), date: { Date() }, gitHub: .live, uuid: { UUID() })
+
+  static var unimplemented: AppEnvironment {
+    AppEnvironment(
+      clock: TestClock(),
+      date: Environments.unimplemented("date", placeholder: .distantPast),
+      gitHub: .unimplemented,
+      uuid: Environments.unimplemented("uuid", placeholder: UUID(number: 0)))
+  }
 }
 
-extension AppEnvironment {
-  fileprivate static let mock = AppEnvironment(date: { .mock }, gitHub: .mock)
+private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
+  live: .live, test: .unimplemented)
 
-  fileprivate static let unimplemented = AppEnvironment(
-    date: Environments.unimplemented("date", placeholder: .distantPast),
-    gitHub: .unimplemented,
-    uuid: Environments.unimplemented("uuid", placeholder: UUID()))
+@propertyWrapper
+private struct Dependency<Value>: Sendable {
+  private let keyPath: any KeyPath<AppEnvironment, Value> & Sendable
+
+  init(_ keyPath: any KeyPath<AppEnvironment, Value> & Sendable) {
+    self.keyPath = keyPath
+  }
+
+  var wrappedValue: Value { Current[keyPath] }
 }
 
-private let Current = EnvironmentStack(
-  live: AppEnvironment(), preview: .mock, test: .unimplemented)
+private struct Search: Sendable {
+  @Dependency(\.gitHub) var gitHub
 
-private func newest() async throws -> Repo? {
-  try await Current.gitHub.fetchRepos("swiftlang").max { $0.pushedAt < $1.pushedAt }
+  func newest() async throws -> Repo? {
+    try await gitHub.fetchRepos("swiftlang").max { $0.pushedAt < $1.pushedAt }
+  }
 }
 
 private final class ReposModel: Sendable {
@@ -56,20 +75,31 @@ private final class ReposModel: Sendable {
 
 @Suite("Articles: coming from swift-dependencies")
 struct ComingFromSwiftDependenciesTests {
-  @Test(.environment(Current) { $0.gitHub = .mock })
-  func findsTheNewest() async throws {
-    let repo = try await newest()
-    #expect(repo == .mock)
-  }
+  @Suite(.strict(Current), .environment(Current))
+  struct SearchTests {
+    @Test(.environment(Current) { $0.gitHub = .mock })
+    func findsTheNewest() async throws {
+      let repo = try await Search().newest()
+      #expect(repo == .mock)
+    }
 
-  @Test("A call without an override fails the test")
-  func unset() {
-    withKnownIssue {
-      #expect(Current.date() == .distantPast)
+    @Test func failsOffline() async {
+      Current.gitHub.fetchRepos = { _ in throw Offline() }
+      await #expect(throws: Offline.self) { try await Search().newest() }
     }
   }
 
-  @Test func objectsThatKeepTheirScope() async throws {
+  @Test("A call without an override fails the test", .environment(Current))
+  func withoutOverride() {
+    withKnownIssue {
+      #expect(Current.date() == .distantPast)
+    } matching: {
+      $0.comments.contains { "\($0)".contains("date") }
+    }
+  }
+
+  @Test(.environment(Current))
+  func objectsThatKeepTheirScope() async throws {
     let model = Current.withOverrides {
       $0.gitHub = .mock
     } operation: {
