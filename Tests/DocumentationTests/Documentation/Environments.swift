@@ -1,15 +1,13 @@
 import Environments
+import EnvironmentsTesting
 import Foundation
 import Testing
 
 // Environments.md
 
-private struct Analytics: Sendable {
-  static let live = Analytics()
-}
-
-private struct GitHub: Sendable {
+private struct GitHub: Controllable {
   static let live = GitHub()
+  static let mock = GitHub()
 }
 
 private struct Repo: Sendable {
@@ -20,23 +18,23 @@ private enum Language: Sendable {
   case en, es
 }
 
-private enum Shown {
-  struct AppEnvironment: Sendable {
-    var analytics = Analytics.live
-    var calendar = Calendar.autoupdatingCurrent
-    var date: @Sendable () -> Date = { Date() }
-    var gitHub = GitHub.live
+private struct AppEnvironment: Controllable {
+  var calendar: Calendar
+  var date: @Sendable () -> Date
+  var gitHub: GitHub
+  var language: Language
+
+  static let live = AppEnvironment(
+    calendar: .autoupdatingCurrent, date: { Date() }, gitHub: .live, language: .en)
+
+  static var mock: AppEnvironment {
+    AppEnvironment(
+      calendar: Calendar(identifier: .gregorian), date: { .mock }, gitHub: .mock, language: .en)
   }
 }
 
-/// The environment of the page's later examples, which have a second language.
-private struct AppEnvironment: Sendable {
-  var calendar = Calendar.autoupdatingCurrent
-  var date: @Sendable () -> Date = { Date() }
-  var language = Language.en
-}
-
-private let Current = EnvironmentStack(AppEnvironment())
+private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
+  live: .live, test: .mock)
 
 extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
@@ -49,23 +47,33 @@ private func age(of repo: Repo) -> String {
 
 @Suite("Articles: Environments")
 struct EnvironmentsArticleTests {
-  @Test func reads() {
-    let repo = Repo(pushedAt: Current.date() - 86_400)
-    let age = Current.calendar.dateComponents([.day], from: repo.pushedAt, to: Current.date())
-    #expect(age.day == 1)
-    _ = Shown.AppEnvironment()
-  }
-
-  @Test func overrides() {
-    let repo = Repo(pushedAt: .mock - 2 * 3600)
-    Current.withOverrides {
-      $0.date = { .mock }
-    } operation: {
-      #expect(age(of: repo) == "2h")
+  @Suite(.strict(Current), .environment(Current))
+  struct AgeTests {
+    @Test func growsWithTime() {
+      Current.date = { .mock + 2 * 3600 }
+      #expect(age(of: Repo(pushedAt: .mock)) == "2h")
     }
   }
 
-  @Test func processWideChanges() {
+  @Test(.environment(Current))
+  func reads() {
+    let repo = Repo(pushedAt: Current.date() - 86_400)
+    let age = Current.calendar.dateComponents([.day], from: repo.pushedAt, to: Current.date())
+    #expect(age.day == 1)
+  }
+
+  @Test(.environment(Current))
+  func overrides() {
+    Current.withOverrides {
+      $0.date = { .distantFuture }
+    } operation: {
+      #expect(Current.date() == .distantFuture)
+    }
+    #expect(Current.date() == .mock)
+  }
+
+  @Test(.environment(Current))
+  func changesUntilPop() {
     Current.push { $0.language = .es }
     Current.replace { $0.calendar.locale = Locale(identifier: "zh_HK") }
     Current.pop()
