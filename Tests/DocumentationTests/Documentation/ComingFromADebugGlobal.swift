@@ -19,7 +19,7 @@ private struct AppEnvironment: Controllable {
 private nonisolated let environments: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: .live, test: .mock)
 
-private var world: AppEnvironment {
+private nonisolated var world: AppEnvironment {
   get { environments.current }
   _modify { yield &environments.current }
 }

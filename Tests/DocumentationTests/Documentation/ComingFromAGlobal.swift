@@ -1,11 +1,12 @@
 import EnvironmentSetters
 import Environments
+import EnvironmentsTesting
 import Foundation
 import Testing
 
 // ComingFromAGlobal.md. The other blocks of the page are code of Examples/Migrations.
 
-private struct GitHub: Sendable {
+private struct GitHub: Controllable {
   var fetchRepos: @Sendable (@escaping @Sendable ([String]) -> Void) -> Void
 }
 
@@ -26,25 +27,22 @@ private struct AppEnvironment: Controllable {
 private nonisolated let environments: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: .live, test: .mock)
 
-private var Current: AppEnvironment {
+private nonisolated var Current: AppEnvironment {
   get { environments.current }
   _modify { yield &environments.current }
 }
 
 @Suite("Articles: a `var Current` over a stack")
 struct VariableOverAStackTests {
-  @Test("All statements that were written for the variable still work")
+  @Test(
+    "All statements that were written for the variable still work", .environment(environments))
   func variable() {
-    environments.withOverrides { _ in
-    } operation: {
-      Current = .mock
-      Current.date = { .distantFuture }
-      with(&Current, mut(\.calendar.locale, Locale(identifier: "zh_HK")))
-      Current.gitHub.fetchRepos { #expect($0 == ["Bloblog"]) }
-      #expect(Current.date() == .distantFuture)
-      #expect(Current.calendar.locale?.identifier == "zh_HK")
-    }
-    #expect(Current.date() != .distantFuture)
+    Current = .mock
+    Current.date = { .distantFuture }
+    with(&Current, mut(\.calendar.locale, Locale(identifier: "zh_HK")))
+    Current.gitHub.fetchRepos { #expect($0 == ["Bloblog"]) }
+    #expect(Current.date() == .distantFuture)
+    #expect(Current.calendar.locale?.identifier == "zh_HK")
   }
 
   @Test("A stack that is named Current replaces the variable")

@@ -5,36 +5,36 @@ import Testing
 
 // ComingFromFactory.md
 
-private protocol ImageCache: Sendable {
+private nonisolated protocol ImageCache: Sendable {
   var image: String { get }
 }
 
-private final class MemoryImageCache: ImageCache {
+private nonisolated final class MemoryImageCache: ImageCache {
   let image = "none"
 }
 
-private struct OneImage: ImageCache {
+private nonisolated struct OneImage: ImageCache {
   let image: String
   init(_ image: String) { self.image = image }
 }
 
-private final class Draft: Sendable {}
+private final class Draft: Controllable {}
 
-private struct Loader: Sendable {
+private struct Loader: Controllable {
   var account: Int
 }
 
-private final class Session: Sendable {
+private final class Session: Controllable {
   let user: String
   init(user: String) { self.user = user }
 }
 
-private struct Database: Sendable {
+private struct Database: Controllable {
   var name: String
   static let opened = Database(name: "live")
 }
 
-private struct ProfileService {
+private nonisolated struct ProfileService {
   var images: any ImageCache
   var session: Session?
   var image: String { images.image }

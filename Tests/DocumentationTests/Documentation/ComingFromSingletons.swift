@@ -5,12 +5,12 @@ import Testing
 
 // ComingFromSingletons.md
 
-private final class Analytics: Sendable {
+private final class Analytics: Controllable {
   static let shared = Analytics()
   func track(_ event: String) {}
 }
 
-private struct User: Sendable {
+private struct User: Controllable {
   var name: String
   static let blob = User(name: "Blob")
 }

@@ -5,7 +5,7 @@ import Testing
 
 // ComingFromSwiftDependencies.md
 
-private struct Repo: Sendable, Equatable {
+private nonisolated struct Repo: Sendable, Equatable {
   var pushedAt: Date
   static let mock = Repo(pushedAt: .mock)
 }
@@ -19,11 +19,11 @@ private struct GitHub: Controllable {
     fetchRepos: Environments.unimplemented("GitHub.fetchRepos"))
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 0)
 }
 
-private struct Offline: Error {}
+private nonisolated struct Offline: Error {}
 
 private struct AppEnvironment: Controllable {
   var clock: any Clock<Duration>

@@ -10,11 +10,11 @@ private struct GitHub: Controllable {
   static let mock = GitHub()
 }
 
-private struct Repo: Sendable {
+private nonisolated struct Repo: Sendable {
   var pushedAt: Date
 }
 
-private enum Language: Sendable {
+private nonisolated enum Language: Sendable {
   case en, es
 }
 
@@ -36,7 +36,7 @@ private struct AppEnvironment: Controllable {
 private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: .live, test: .mock)
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }
 

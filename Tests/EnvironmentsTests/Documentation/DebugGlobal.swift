@@ -15,12 +15,12 @@ private nonisolated let environments: EnvironmentStack<AppEnvironment> = Environ
   live: .live, test: .mock)
 
 #if DEBUG
-  private var world: AppEnvironment {
+  private nonisolated var world: AppEnvironment {
     get { environments.current }
     _modify { yield &environments.current }
   }
 #else
-  private var world: AppEnvironment { environments.current }
+  private nonisolated var world: AppEnvironment { environments.current }
 #endif
 
 @Suite("A global that only debug builds change")

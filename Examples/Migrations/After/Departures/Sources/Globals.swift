@@ -26,27 +26,27 @@ nonisolated let environments: EnvironmentStack<AppEnvironment> = EnvironmentStac
 
 // Everything that a test replaces. Only the tests assign these variables.
 
-var api: TransitAPI {
+nonisolated var api: TransitAPI {
   get { environments.api }
   set { environments.api = newValue }
 }
 
-var calendar: Calendar {
+nonisolated var calendar: Calendar {
   get { environments.calendar }
   set { environments.calendar = newValue }
 }
 
-var locale: Locale {
+nonisolated var locale: Locale {
   get { environments.locale }
   set { environments.locale = newValue }
 }
 
-var now: @Sendable () -> Date {
+nonisolated var now: @Sendable () -> Date {
   get { environments.now }
   set { environments.now = newValue }
 }
 
-var track: @Sendable (Event) -> Void {
+nonisolated var track: @Sendable (Event) -> Void {
   get { environments.track }
   set { environments.track = newValue }
 }

@@ -11,7 +11,7 @@ struct World: Controllable {
 
 nonisolated let worlds: EnvironmentStack<World> = EnvironmentStack(World())
 
-var current: World {
+nonisolated var current: World {
   get { worlds.current }
   _modify { yield &worlds.current }
 }

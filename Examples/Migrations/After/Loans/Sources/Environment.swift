@@ -15,7 +15,7 @@ struct Environment {
 
 nonisolated let environments: EnvironmentStack<Environment> = EnvironmentStack(Environment())
 
-var Current: Environment {
+nonisolated var Current: Environment {
   get { environments.current }
   _modify { yield &environments.current }
 }
