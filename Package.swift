@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "Environments", targets: ["Environments"]),
     .library(name: "EnvironmentsTesting", targets: ["EnvironmentsTesting"]),
+    .library(name: "EnvironmentsUI", targets: ["EnvironmentsUI"]),
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
     .library(name: "EnvironmentReducers", targets: ["EnvironmentReducers"]),
@@ -32,6 +33,7 @@ let package = Package(
     .target(
       name: "EnvironmentsTesting",
       dependencies: ["CEnvironments", "CEnvironmentsTesting", "Environments"]),
+    .target(name: "EnvironmentsUI", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
     .target(name: "EnvironmentReducers"),
@@ -52,6 +54,7 @@ let package = Package(
       dependencies: ["CEnvironments", "EnvironmentSetters", "Environments"]),
     .testTarget(
       name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+    .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),
     .testTarget(
       name: "EnvironmentSetterOperatorsTests",

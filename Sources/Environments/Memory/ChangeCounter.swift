@@ -1,4 +1,4 @@
-/// Counts changes, and wakes the tasks that wait for one.
+/// Counts changes, wakes the tasks that wait for one, and calls listeners.
 ///
 /// A stack has one from its first observer on. The counter holds no environments: a task that wakes
 /// up reads the newest one from the stack. So a slow observer misses changes in between, and never
@@ -11,6 +11,7 @@ package final class ChangeCounter: @unchecked Sendable {
   private var count: UInt64 = 0
   private var waiters: [UInt64: Waiter] = [:]
   private var nextID: UInt64 = 0
+  private var listeners: [(identity: ObjectIdentifier, listener: any ChangeListener)] = []
 
   package init() {}
 
@@ -31,6 +32,52 @@ package final class ChangeCounter: @unchecked Sendable {
       defer { waiters = [:] }
       return waiters
     }
+    wake(woken)
+  }
+
+  /// Counts a change, wakes all waiting tasks, and calls the listeners, on this thread.
+  ///
+  /// - Parameters:
+  ///   - extent: How much has changed.
+  ///   - location: The location that has changed.
+  func advance(_ extent: ChangeExtent, at location: ChangedLocation) {
+    let (number, woken, listeners) = withLock {
+      count += 1
+      defer { waiters = [:] }
+      return (count, waiters, self.listeners)
+    }
+    wake(woken)
+    for (_, listener) in listeners {
+      listener.didChange(extent, number: number, at: location)
+    }
+  }
+
+  /// Returns the listener with an identity; the first call for an identity makes it.
+  ///
+  /// The counter keeps the listener, and the listener keeps `identity`, so that the address cannot
+  /// become another object's.
+  ///
+  /// - Parameters:
+  ///   - identity: The object that stands for the listener.
+  ///   - make: Makes a listener, which is discarded if another thread comes first.
+  /// - Returns: The listener.
+  package func listener(
+    for identity: AnyObject, make: () -> any ChangeListener
+  ) -> any ChangeListener {
+    let identity = ObjectIdentifier(identity)
+    func found() -> (any ChangeListener)? {
+      listeners.first { $0.identity == identity }?.listener
+    }
+    if let listener = withLock(found) { return listener }
+    let made = make()
+    return withLock {
+      if let listener = found() { return listener }
+      listeners.append((identity, made))
+      return made
+    }
+  }
+
+  private func wake(_ woken: [UInt64: Waiter]) {
     guard !woken.isEmpty else { return }
     // A writer pays for a few observers only; a task of its own wakes a crowd.
     if woken.count <= 4 {

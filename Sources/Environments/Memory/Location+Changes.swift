@@ -11,13 +11,15 @@ extension Location {
   ///
   /// - Parameters:
   ///   - environment: The environment's type, for a message.
+  ///   - extent: How much `make` changes.
   ///   - make: Returns a new layer with one reference, which the location takes over; nil changes
   ///     nothing.
   /// - Returns: Whether there was an environment to change.
   /// - Throws: The error of `make`; then nothing is changed.
   @inlinable
   func change<Failure: Error>(
-    of environment: Any.Type, _ make: (Layer) throws(Failure) -> Layer?
+    of environment: Any.Type, extent: ChangeExtent = .environment,
+    _ make: (Layer) throws(Failure) -> Layer?
   ) throws(Failure) -> Bool {
     var attemptsInVain = 0
     while let old = environments_location_pin(self) {
@@ -26,7 +28,7 @@ extension Location {
       guard let new = try make(old) else { return true }
       // `old` has a reference here: its address cannot have become another layer's.
       if environments_location_exchange(self, old, new) {
-        announceChange()
+        announceChange(extent)
         return true
       }
       environments_layer_release(new)
@@ -61,10 +63,10 @@ extension Location {
     return installedChanges.unsafelyUnwrapped
   }
 
-  /// Wakes the observers, if there are any.
+  /// Wakes the observers, and calls the listeners, if there are any.
   @usableFromInline
-  func announceChange() {
-    installedChanges?.advance()
+  func announceChange(_ extent: ChangeExtent = .environment) {
+    installedChanges?.advance(extent, at: ChangedLocation(location: self))
   }
 
   private var installedChanges: ChangeCounter? {

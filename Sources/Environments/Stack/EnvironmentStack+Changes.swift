@@ -103,15 +103,18 @@ enum ChangeStep {
 
 extension EnvironmentStack {
   /// Pushes or replaces an environment, in the stack that this one is linked to, if it is.
+  ///
+  /// In the stack that a link leads to, every change counts as one of the whole environment.
   @inlinable
   func change<Result, Failure: Error>(
-    _ step: ChangeStep, _ change: (inout Environment) throws(Failure) -> Result
+    _ step: ChangeStep, extent: ChangeExtent = .environment,
+    _ change: (inout Environment) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var result: Result?
     // Again only if the stack is linked to another one after the first line.
     while result == nil {
       if isLinked, let link = usedLink { return try link.change(step, change) }
-      _ = try usedLocation().change(of: Environment.self) { (top) throws(Failure) in
+      _ = try usedLocation().change(of: Environment.self, extent: extent) { (top) throws(Failure) in
         let layer: Layer
         switch step {
         case .push(let origin):

@@ -86,7 +86,7 @@ extension EnvironmentStack {
     case nil:
       initial.releaseBuilder()
       // Observers of the process-wide environments now follow those of another stack.
-      memory.processWide.announceChange()
+      memory.processWide.announceChange(.link)
     }
   }
 

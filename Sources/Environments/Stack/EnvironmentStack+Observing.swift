@@ -1,7 +1,7 @@
 import CEnvironments
 
 /// The layers that an observer follows.
-enum ObservedView {
+package enum ObservedView {
   /// Those that the observing task sees: a scope's, or the process-wide ones.
   case ofTask
 
@@ -10,17 +10,27 @@ enum ObservedView {
 }
 
 /// An environment as an observer sees it, without the stack's type and links.
-struct Observed<Environment: Sendable>: Sendable {
-  let changes: ChangeCounter
+package struct Observed<Environment: Sendable>: Sendable {
+  package let changes: ChangeCounter
 
   /// Returns a copy of the newest environment; nil if there is none yet.
-  let latest: @Sendable () -> Environment?
+  package let latest: @Sendable () -> Environment?
+
+  /// Returns a copy of the newest environment of a location that has changed; nil if there is none.
+  ///
+  /// For listeners: this closure does not keep the layers.
+  package let newest: @Sendable (ChangedLocation) -> Environment?
+}
+
+/// A location that has changed, for a listener.
+package struct ChangedLocation {
+  let location: Location
 }
 
 extension EnvironmentStack {
   /// Returns the observable side of the layers that the current task sees, or of the process-wide
   /// ones.
-  func observed(_ view: ObservedView) -> Observed<Environment> {
+  package func observed(_ view: ObservedView) -> Observed<Environment> {
     switch view {
     case .ofTask:
       if let scope = memory.scope { return observed(scope.location, of: scope) }
@@ -39,16 +49,21 @@ extension EnvironmentStack {
   ) -> Observed<Environment> {
     // Unsafe, because a pointer is not Sendable; `owner` keeps it valid.
     nonisolated(unsafe) let location = location
-    return Observed(changes: location.changes) {
-      withExtendedLifetime(owner) { location.copy(as: Environment.self) }
-    }
+    return Observed(
+      changes: location.changes,
+      latest: { withExtendedLifetime(owner) { location.copy(as: Environment.self) } },
+      newest: { $0.location.copy(as: Environment.self) })
   }
+
+  /// The object that stands for this stack where a listener of it is looked up; it does not own the
+  /// stack.
+  package var identityOfListeners: AnyObject { memory.key }
 
   /// The identity of the layers that the current task sees, the process-wide ones or a scope's.
   package var identityOfLayers: AnyObject { observed(.ofTask).changes }
 
   /// Builds the initial environment of the process-wide stack, unless only a bootstrap can.
-  func buildProcessWide() {
+  package func buildProcessWide() {
     if let link { return link.buildProcessWide() }
     guard initial.hasBuilder, !initial.bootstrap.isRunning else { return }
     build()

@@ -87,7 +87,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       return value
     }
     set {
-      replace { $0[keyPath: keyPath] = newValue }
+      change(.replace, extent: .property(keyPath)) { $0[keyPath: keyPath] = newValue }
     }
   }
 
@@ -105,7 +105,10 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   public subscript<Value>(_ keyPath: WritableKeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get { self[dynamicMember: keyPath] }
-    set { self[dynamicMember: keyPath] = newValue }
+    set {
+      // Not known to be a single property: the path may lead through one to a part of it.
+      replace { $0[keyPath: keyPath] = newValue }
+    }
   }
 
   /// The whole environment that the current task sees.

@@ -146,7 +146,11 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   override func observed(_ view: ObservedView) -> Observed<Part> {
     let whole = root.observed(view)
     let part = part
-    return Observed(changes: whole.changes) { whole.latest().map { $0[keyPath: part] } }
+    let newest = whole.newest
+    return Observed(
+      changes: whole.changes,
+      latest: { whole.latest().map { $0[keyPath: part] } },
+      newest: { newest($0).map { $0[keyPath: part] } })
   }
 
   override func buildProcessWide() {

@@ -1,0 +1,116 @@
+import Environments
+import Observation
+
+/// A part of an environment that was read, without the type of its value.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+protocol TrackedPart<Environment>: AnyObject, Sendable {
+  associatedtype Environment: Sendable
+
+  /// Returns whether a change of an extent can have changed the part.
+  ///
+  /// - Parameter extent: The extent.
+  /// - Returns: Whether the part has to be compared.
+  func isAffected(by extent: ChangeExtent) -> Bool
+
+  /// Returns whether the part of an environment may be another one than was read.
+  ///
+  /// - Parameters:
+  ///   - environment: An environment that includes a change.
+  ///   - number: The number of the change.
+  /// - Returns: Whether its observers must read it again.
+  func differs(in environment: Environment, _ number: UInt64) -> Bool
+
+  /// Invalidates the observers.
+  func invalidate()
+}
+
+/// A property of an environment that was read, from the first read to the next change of it.
+///
+/// `@unchecked Sendable` because `seen` is accessed under the library's lock, and the values belong to
+/// environments, which are Sendable.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observable,
+  @unchecked Sendable
+{
+  private enum Seen {
+    case nothing
+    case one(Value)
+    /// Readers have seen different values: a change is on its way.
+    case several
+  }
+
+  private let keyPath: KeyPath<Environment, Value>
+  private let isProperty: Bool
+  private let number: UInt64
+  private let areEqual: ((Value, Value) -> Bool)?
+  private let registrar = ObservationRegistrar()
+  private var seen = Seen.nothing
+
+  /// The property that the registrar knows.
+  private var value: Void { () }
+
+  init(_ keyPath: KeyPath<Environment, Value>, isProperty: Bool, after number: UInt64) {
+    self.keyPath = keyPath
+    self.isProperty = isProperty
+    self.number = number
+    areEqual = equality(of: Value.self)
+  }
+
+  /// Registers an observer, if there is one.
+  func access() {
+    registrar.access(self, keyPath: \.value)
+  }
+
+  /// Notes the value that a reader got, after it has registered its observer.
+  func saw(_ value: Value) {
+    guard let areEqual else { return }
+    let before = withLock {
+      let before = seen
+      if case .nothing = before { seen = .one(value) }
+      return before
+    }
+    guard case .one(let first) = before, !areEqual(first, value) else { return }
+    // `before` keeps the value until the lock is released.
+    withLock { seen = .several }
+  }
+
+  func isAffected(by extent: ChangeExtent) -> Bool {
+    guard
+      case .property(let assigned) = extent,
+      areEqual == nil, isProperty, assigned != keyPath,
+      let assigned = assigned as? PartialKeyPath<Environment>
+    else { return true }
+    // Another property was assigned. This one may be computed from it if it has no setter.
+    return
+      !(keyPath is WritableKeyPath<Environment, Value> && isField(keyPath) && isField(assigned))
+  }
+
+  /// Returns whether a settable property is stored, as far as can be known.
+  ///
+  /// A stored closure has no offset, because a read through a key path wraps it. So a property of a
+  /// function type counts as stored.
+  private func isField(_ keyPath: PartialKeyPath<Environment>) -> Bool {
+    MemoryLayout<Environment>.offset(of: keyPath) != nil
+      || String(describing: type(of: keyPath).valueType).contains("->")
+  }
+
+  func differs(in environment: Environment, _ number: UInt64) -> Bool {
+    // The read came later, and included this change.
+    guard number > self.number else { return false }
+    guard let areEqual, case .one(let value) = withLock({ seen }) else { return true }
+    return !areEqual(value, environment[keyPath: keyPath])
+  }
+
+  func invalidate() {
+    registrar.withMutation(of: self, keyPath: \.value) {}
+  }
+}
+
+/// Returns the `==` of a type; nil if the type is not `Equatable`.
+private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func equality<Same: Equatable>(of same: Same.Type) -> (Value, Value) -> Bool {
+    { first, second in first as? Same == second as? Same }
+  }
+  guard let equatable = Value.self as? any Equatable.Type else { return nil }
+  return equality(of: equatable)
+}

@@ -1,0 +1,191 @@
+import Environments
+import EnvironmentsUI
+import Foundation
+import Observation
+import Testing
+
+/// Which properties a change invalidates.
+@Suite("A property that is read through an observable environment", .timeLimit(.minutes(5)))
+@MainActor
+struct InvalidationTests {
+  typealias Stack = EnvironmentStack<TestEnvironment>
+
+  private nonisolated static let others = ["api", "client", "date", "uuid"]
+  private nonisolated static let withoutSetter = ["made", "tomorrow"]
+
+  /// A read of each property.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  private static func reads(_ stack: Stack) -> [(name: String, read: () -> Void)] {
+    [
+      ("count", { _ = stack.observable.count }),
+      ("greeting", { _ = stack.observable.greeting }),
+      ("language", { _ = stack.observable.language }),
+      ("name", { _ = stack.observable.name }),
+      ("api", { _ = stack.observable.api }),
+      ("client", { _ = stack.observable.client }),
+      ("date", { _ = stack.observable.date }),
+      ("uuid", { _ = stack.observable.uuid }),
+      ("made", { _ = stack.observable.made }),
+      ("tomorrow", { _ = stack.observable.tomorrow }),
+    ]
+  }
+
+  struct Example: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var change: @Sendable (Stack) -> Void
+    var invalidated: [String]
+  }
+
+  nonisolated static let examples = [
+    Example(
+      testDescription: "an assignment to a property that can be compared",
+      change: { $0.language = "es" },
+      invalidated: ["greeting", "language"] + withoutSetter),
+    Example(
+      testDescription: "an assignment of an equal value",
+      change: { $0.language = "en" }, invalidated: withoutSetter),
+    Example(
+      testDescription: "an assignment to a closure",
+      change: { $0.date = { .distantPast } }, invalidated: ["date"] + withoutSetter),
+    Example(
+      testDescription: "an assignment to a client of closures",
+      change: { $0.client = Client() }, invalidated: ["client"] + withoutSetter),
+    Example(
+      testDescription: "an assignment to a part of a client",
+      change: { $0.client.retries = 4 }, invalidated: ["client"] + withoutSetter),
+    Example(
+      testDescription: "an assignment by a path",
+      change: { $0[\.client.fetch] = { _ in "" } }, invalidated: others + withoutSetter),
+    Example(
+      testDescription: "an assignment to a protocol-typed property",
+      change: { $0.api = MockService() }, invalidated: ["api"] + withoutSetter),
+    Example(
+      testDescription: "an assignment to a property that stands for another one",
+      change: { $0.service = MockService() }, invalidated: others + withoutSetter),
+    Example(
+      testDescription: "an assignment by a key path",
+      change: { $0[\.language] = nil },
+      invalidated: ["greeting", "language"] + others + withoutSetter),
+    Example(
+      testDescription: "a push", change: { $0.push { $0.count = 1 } },
+      invalidated: ["count"] + others + withoutSetter),
+    Example(
+      testDescription: "a replacement", change: { $0.replace { $0.name = "other" } },
+      invalidated: ["greeting", "name"] + others + withoutSetter),
+    Example(
+      testDescription: "a replacement of the whole",
+      change: { $0.replace(TestEnvironment(count: 2)) },
+      invalidated: ["count"] + others + withoutSetter),
+    Example(
+      testDescription: "a change of the whole in place",
+      change: { $0.current.language = "es" },
+      invalidated: ["greeting", "language"] + others + withoutSetter),
+    Example(
+      testDescription: "a replacement that changes nothing",
+      change: { $0.replace { _ in } }, invalidated: others + withoutSetter),
+  ]
+
+  @Test("Is invalidated by", arguments: examples)
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func isInvalidatedBy(example: Example) {
+    let stack = Stack(TestEnvironment())
+    let invalidated = invalidated(by: { example.change(stack) }, Self.reads(stack))
+    #expect(Set(invalidated) == Set(example.invalidated))
+  }
+
+  @Test("Is invalidated by a pop, which compares with what was read")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func pop() {
+    let stack = Stack(TestEnvironment())
+    stack.push { $0.language = "es" }
+    let invalidated = invalidated(by: { stack.pop() }, Self.reads(stack))
+    #expect(
+      Set(invalidated) == Set(["greeting", "language"] + Self.others + Self.withoutSetter))
+  }
+
+  @Test("Is read again after an invalidation, and observed again")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func again() {
+    let stack = Stack(TestEnvironment())
+    for language in ["es", "de", "en"] {
+      let reader = Reader { #expect(stack.observable.language != language) }
+      stack.language = language
+      #expect(reader.isInvalid)
+      #expect(stack.observable.language == language)
+    }
+  }
+
+  @Test("Is the new value when its observers are invalidated")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func newValue() {
+    let stack = Stack(TestEnvironment())
+    let seen = Locked<String?>(nil)
+    withObservationTracking {
+      _ = stack.observable.language
+    } onChange: {
+      let language = stack.language
+      seen.withLock { $0 = language }
+    }
+    stack.language = "es"
+    #expect(seen.withLock { $0 } == "es")
+  }
+
+  @Test("Invalidates every observer of it, and no observer of another one")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func everyObserver() {
+    let stack = Stack(TestEnvironment())
+    let first = Reader { _ = stack.observable.language }
+    let second = Reader { _ = (stack.observable.language, stack.observable.count) }
+    let third = Reader { _ = stack.observable.count }
+    stack.language = "es"
+    #expect(first.isInvalid && second.isInvalid && !third.isInvalid)
+  }
+
+  @Test("May be a path, which is compared if possible")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func paths() {
+    let stack = Stack(TestEnvironment())
+    func invalid(_ change: () -> Void) -> [String] {
+      invalidated(
+        by: change,
+        [
+          ("retries", { _ = stack.observable[\.client.retries] }),
+          ("fetch", { _ = stack.observable[\.client.fetch] }),
+          ("push", { #expect(!stack.observable[\.push].isEmpty) }),
+          ("self", { _ = stack.observable[\.self] }),
+        ])
+    }
+    #expect(invalid { stack.client.retries = 5 } == ["retries", "fetch", "self"])
+    #expect(invalid { stack.client.fetch = { _ in "" } } == ["fetch", "self"])
+    #expect(invalid { stack[\.push] = "other" } == ["fetch", "push", "self"])
+    #expect(invalid { stack.count = 1 } == ["fetch", "self"])
+  }
+
+  @Test("May be read outside any observation")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func unobserved() {
+    let stack = Stack(TestEnvironment())
+    #expect(stack.observable.language == "en")
+    stack.language = "es"
+    #expect(stack.observable.language == "es")
+    stack.language = nil
+    #expect(stack.observable.language == nil)
+    #expect(stack.observable.greeting == "root, -")
+  }
+
+  @Test("Lets its observers change the stack when they are invalidated")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func observersThatChange() {
+    let stack = Stack(TestEnvironment())
+    let count = Reader { _ = stack.observable.count }
+    withObservationTracking {
+      _ = (stack.observable.language, stack.observable.date)
+    } onChange: {
+      stack.count += 1
+    }
+    let language = Reader { _ = stack.observable.language }
+    stack.replace { $0.language = "es" }
+    #expect(count.isInvalid && language.isInvalid)
+    #expect(stack.count == 1)
+  }
+}

@@ -1,0 +1,101 @@
+import Dispatch
+import Environments
+import EnvironmentsUI
+import Foundation
+import Observation
+import Testing
+
+/// Changes that are not made on the main thread.
+@Suite("A change on another thread", .timeLimit(.minutes(5)))
+@MainActor
+struct OtherThreadsTests {
+  @Test("Is announced on the main actor")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func announcement() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    let isOnMainQueue = Locked<Bool?>(nil)
+    withObservationTracking {
+      _ = stack.observable.language
+    } onChange: {
+      isOnMainQueue.withLock { $0 = DispatchQueue.getSpecific(key: key) ?? false }
+    }
+    await Task.detached { stack.language = "es" }.value
+    while isOnMainQueue.withLock({ $0 }) == nil { await Task.yield() }
+    #expect(isOnMainQueue.withLock { $0 } == true)
+  }
+
+  @Test("Is seen by a body that has read meanwhile")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func meanwhile() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    for round in 0..<200 {
+      let finished = Locked(false)
+      let thread = Thread {
+        stack.count = round * 2 + 1
+        stack.count = round * 2 + 2
+        finished.withLock { $0 = true }
+      }
+      thread.start()
+      // As SwiftUI: reads on the main thread, and reads again when invalidated.
+      var shown = -1
+      while shown != round * 2 + 2 {
+        let reader = Reader { shown = stack.observable.count }
+        if shown != round * 2 + 2 { await reader.invalidation() }
+      }
+      while !finished.withLock({ $0 }) { await Task.yield() }
+    }
+  }
+
+  @Test("Never leaves an old value on the screen, with several writers")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func severalWriters() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    for _ in 0..<20 {
+      let writers = Task.detached {
+        await withTaskGroup(of: Void.self) { group in
+          for writer in 0..<4 {
+            group.addTask {
+              // Back and forth: the value before a change may be the value after the next one.
+              for step in 0..<50 { stack.count = (writer + step) % 2 }
+            }
+          }
+        }
+      }
+      let isDone = Locked(false)
+      Task {
+        await writers.value
+        isDone.withLock { $0 = true }
+      }
+      var shown = stack.observable.count
+      var reader = Reader { shown = stack.observable.count }
+      while !isDone.withLock({ $0 }) || shown != stack.count {
+        if reader.isInvalid { reader = Reader { shown = stack.observable.count } }
+        await Task.yield()
+      }
+    }
+  }
+
+  @Test("Is free of races with readers on every thread")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func races() async {
+    let stack = EnvironmentStack(TestEnvironment())
+    await withTaskGroup(of: Void.self) { group in
+      for worker in 0..<4 {
+        group.addTask {
+          for step in 0..<200 {
+            withObservationTracking {
+              _ = (stack.observable.count, stack.observable.date, stack.observable.greeting)
+            } onChange: {
+            }
+            if step % 3 == worker % 3 { stack.count = step } else { stack.push { $0.name = "x" } }
+          }
+        }
+      }
+    }
+    let reader = Reader { _ = stack.observable.count }
+    stack.count = -1
+    #expect(reader.isInvalid)
+  }
+}
