@@ -48,6 +48,47 @@ struct OtherThreadsTests {
     }
   }
 
+  @Test("Invalidates a body that has read a value which is gone before it is announced")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func backAndForth() async {
+    struct Environment: Sendable {
+      var count = 0
+      let hook = Locked<@Sendable () -> Void> {}
+      var part: TestEnvironment {
+        get {
+          let run = hook.withLock { $0 }
+          run()
+          return TestEnvironment()
+        }
+        set {}
+      }
+    }
+    let stack = EnvironmentStack(Environment())
+    // An observer that comes first stops the writer between its change and the announcement of it.
+    let feature = EnvironmentStack(TestEnvironment())
+    feature.link(to: stack, \.part)
+    let first = Reader { _ = feature.observable.count }
+    let before = Reader { #expect(stack.observable.count == 0) }
+    let (changes, changed) = AsyncStream.makeStream(of: Void.self)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let hook = stack.hook
+    hook.withLock {
+      $0 = {
+        hook.withLock { $0 = {} }
+        changed.finish()
+        mayGoOn.wait()
+      }
+    }
+    let writer = Thread { stack.count = 1 }
+    writer.start()
+    for await _ in changes {}
+    let between = Reader { #expect(stack.observable.count == 1) }
+    stack.count = 0
+    mayGoOn.signal()
+    await between.invalidation()
+    #expect(before.isInvalid && !first.isInvalid)
+  }
+
   @Test("Never leaves an old value on the screen, with several writers")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func severalWriters() async {
