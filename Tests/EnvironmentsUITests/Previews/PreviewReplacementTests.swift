@@ -1,0 +1,70 @@
+import Environments
+import EnvironmentsUI
+import Foundation
+import Testing
+
+/// What a preview's trait does before the first body of its preview.
+@Suite("A preview's environment")
+@MainActor
+struct PreviewReplacementTests {
+  private let stack = EnvironmentStack(
+    live: TestEnvironment(name: "live"), test: TestEnvironment(name: "initial"))
+
+  @Test("Is in place before the first body, and everywhere in the process")
+  func process() async {
+    let preview = PreviewReplacement(of: stack) { $0.name += ", previewed" }
+    #expect(stack.name == "initial", "making the trait changes nothing")
+    preview.apply()
+    #expect(stack.name == "initial, previewed")
+    let elsewhere = await Task.detached { [stack] in stack.name }.value
+    #expect(elsewhere == "initial, previewed")
+  }
+
+  @Test("Is put in place once: later bodies keep the preview's own changes")
+  func once() {
+    let preview = PreviewReplacement(of: stack) { $0.name = "previewed" }
+    preview.apply()
+    stack.name = "tapped"
+    preview.apply()
+    #expect(stack.name == "tapped")
+  }
+
+  @Test("Of the last of two previews in one process counts, without changes of the first")
+  func lastWins() {
+    let first = PreviewReplacement(of: stack) { $0.language = "es" }
+    let second = PreviewReplacement(of: stack) { $0.count = 2 }
+    first.apply()
+    stack.name = "tapped"
+    second.apply()
+    #expect(stack.language == "en" && stack.count == 2 && stack.name == "initial")
+  }
+
+  @Test("Invalidates bodies that have been evaluated")
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  func invalidation() {
+    let reader = Reader { [stack] in _ = stack.observable.name }
+    PreviewReplacement(of: stack) { $0.name = "previewed" }.apply()
+    #expect(reader.isInvalid)
+  }
+
+  @Test("May be one of the main actor, whose members are not Sendable")
+  func mainActor() {
+    final class Opened {
+      var names: [String] = []
+    }
+    struct InterfaceEnvironment {
+      var open: (String) -> Void = { _ in }
+      var title = "initial"
+    }
+    let stack = MainActorEnvironmentStack(InterfaceEnvironment())
+    let opened = Opened()
+    PreviewReplacement(of: stack) { $0.open = { opened.names.append($0) } }.apply()
+    PreviewReplacement(of: stack) { [open = stack.open] in
+      $0.open = open
+      $0.title += ", previewed"
+    }.apply()
+    stack.open("a")
+    #expect(opened.names == ["a"])
+    #expect(stack.title == "initial, previewed")
+  }
+}
