@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
+    .library(name: "RepoBrowsing", targets: ["RepoBrowsing"]),
     .library(name: "RepoListing", targets: ["RepoListing"]),
     .library(name: "RepoOpening", targets: ["RepoOpening"]),
     .library(name: "WolframAlphaClient", targets: ["WolframAlphaClient"]),
@@ -67,6 +68,15 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
+      ]),
+
+    // The logic of `App/`, the same features in SwiftUI.
+    .target(
+      name: "RepoBrowsing",
+      dependencies: [
+        "RepoListing", "RepoOpening",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsUI", package: "swift-environments"),
       ]),
 
     // `primetime`
@@ -196,6 +206,13 @@ let package = Package(
       name: "RepoOpeningTests",
       dependencies: [
         "Gates", "GitHubClient", "RepoOpening",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+      ]),
+    .testTarget(
+      name: "RepoBrowsingTests",
+      dependencies: [
+        "Gates", "GitHubClient", "RepoBrowsing", "RepoListing", "RepoListingTesting", "RepoOpening",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),

@@ -1,0 +1,145 @@
+import Environments
+import EnvironmentsUI
+import Foundation
+public import Observation
+public import RepoListing
+import RepoOpening
+
+/// The state of the application's one screen: a list, and a sheet with one repository.
+///
+/// ```swift
+/// let browser = RepoBrowser()
+/// await browser.refresh()
+/// browser.select(browser.rows[0])
+/// ```
+///
+/// Everything shown is computed when it is read, in the environment at that moment. A body that reads
+/// it is evaluated again when the answer has come, and when the locale, the time or the organization
+/// changes.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor @Observable
+public final class RepoBrowser {
+  /// The number of the row that the sheet shows; nil without a sheet.
+  public var selection: RowSelection?
+
+  /// Whether a request is on its way.
+  public private(set) var isLoading = false
+
+  /// Why a page was not opened, in one line.
+  public private(set) var openingProblem: String?
+
+  // Not observable itself: `answers` changes whenever it has changed.
+  @ObservationIgnored private let screen = ReposScreen()
+  private var answers = 0
+  private var requests = 0
+
+  /// Creates a browser that lists nothing yet.
+  public init() {
+    // Links the features to the application, before one of them is read.
+    _ = RepoBrowsing.Current
+  }
+
+  /// The organization.
+  public var title: String {
+    _ = RepoListing.Current.observable.organisation
+    return screen.title
+  }
+
+  /// The repositories as they are shown now.
+  ///
+  /// - Complexity: O(*n*) in their number, each time.
+  public var rows: [RepoRow] {
+    observeRows()
+    return screen.rows
+  }
+
+  /// Why the last request failed, in one line; nil if it did not.
+  public var problem: String? {
+    observeRows()
+    return screen.problem
+  }
+
+  /// The row that the sheet shows.
+  public var selectedRow: RepoRow? {
+    rows.first { $0.number == selection?.id }
+  }
+
+  /// Fetches the list again.
+  public func refresh() async {
+    requests += 1
+    isLoading = true
+    await screen.refresh()
+    requests -= 1
+    isLoading = requests > 0
+    answers += 1
+  }
+
+  /// Shows a row in the sheet.
+  ///
+  /// - Parameter row: The row.
+  public func select(_ row: RepoRow) {
+    openingProblem = nil
+    selection = RowSelection(id: row.number)
+  }
+
+  /// Opens the page of the selected repository, and closes the sheet if that succeeds.
+  public func openSelection() async {
+    guard let selection, let repo = try? screen.repo(selection.id) else { return }
+    do {
+      try await openPage(of: repo)
+      if self.selection == selection { self.selection = nil }
+    } catch {
+      openingProblem = "\(error)"
+    }
+  }
+
+  /// The language of ages and dates.
+  public var language: Language {
+    get { Language(RepoListing.Current.observable.calendar.locale) }
+    set {
+      RepoBrowsing.Current.replace {
+        $0.listing.calendar.locale = Locale(identifier: newValue.rawValue)
+      }
+    }
+  }
+
+  private func observeRows() {
+    let listing = RepoListing.Current.observable
+    _ = (answers, listing.calendar, listing.date)
+  }
+}
+
+/// The row that a sheet shows.
+public struct RowSelection: Identifiable, Equatable, Sendable {
+  /// The number of the row; the first is 1.
+  public var id: Int
+}
+
+/// A language that the user can choose.
+public enum Language: String, CaseIterable, Identifiable, Sendable {
+  case english = "en_US"
+  case german = "de_DE"
+  case spanish = "es_ES"
+  case cantonese = "zh_HK"
+
+  /// The language itself.
+  public var id: Language { self }
+
+  /// The name of the language, in the language.
+  public var name: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    case .spanish: "Español"
+    case .cantonese: "廣東話"
+    }
+  }
+
+  /// The language of a locale; English if it is none of them.
+  init(_ locale: Locale?) {
+    let code = locale?.language.languageCode
+    self =
+      Language.allCases.first { Locale(identifier: $0.rawValue).language.languageCode == code }
+      ?? .english
+  }
+}
