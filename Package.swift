@@ -63,6 +63,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "EnvironmentSetterOperators", "EnvironmentSetters", "Environments", "EnvironmentsTesting",
+        "EnvironmentsUI",
       ]),
     .testTarget(
       name: "EnvironmentReducersTests",

@@ -2,7 +2,8 @@ import Environments
 import Foundation
 import Testing
 
-// Previews.md. The blocks that import SwiftUI are compiled on Apple platforms only.
+// Previews.md. `Scripts/type-check-swiftui` compiles the blocks that import SwiftUI on platforms without
+// it.
 
 private struct AppEnvironment: Sendable {
   var calendar = Calendar.autoupdatingCurrent
@@ -109,11 +110,17 @@ struct PreviewsTests {
 #endif
 
 #if canImport(SwiftUI)
+  import EnvironmentsUI
+
   struct AccountView: View {
     var body: some View { Text(Current.user ?? "Log in") }
   }
 
-  #Preview("Logged out") {
+  #Preview("Logged out", traits: .environment(Current) { $0 = .preview(for: nil) }) {
+    AccountView()
+  }
+
+  #Preview("Logged out, on systems before iOS 18 and macOS 15") {
     let _ = Current.replace(.preview(for: nil))
     AccountView()
   }

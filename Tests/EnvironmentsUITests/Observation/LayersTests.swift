@@ -103,10 +103,10 @@ struct LayersTests {
     #expect(stack == nil)
   }
 
-  @Test("Of a linked stack is the part", arguments: [\AppEnvironment.feature, \.renamed])
+  @Test("Of a linked stack is the part", arguments: [\WholeEnvironment.feature, \.renamed])
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-  func link(part: any WritableKeyPath<AppEnvironment, TestEnvironment> & Sendable) {
-    let app = EnvironmentStack(AppEnvironment())
+  func link(part: any WritableKeyPath<WholeEnvironment, TestEnvironment> & Sendable) {
+    let app = EnvironmentStack(WholeEnvironment())
     let feature = EnvironmentStack(TestEnvironment())
     feature.link(to: app, part)
     func invalid(_ change: () -> Void) -> [String] {
@@ -131,7 +131,7 @@ struct LayersTests {
   @Test("Is invalidated by a link, and follows the other stack from then on")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func laterLink() {
-    let app = EnvironmentStack(AppEnvironment())
+    let app = EnvironmentStack(WholeEnvironment())
     let feature = EnvironmentStack(TestEnvironment())
     let view = feature.observable
     // Equal before and after: only the announcement of the link tells that the source is another.

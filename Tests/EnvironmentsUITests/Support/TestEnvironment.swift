@@ -42,7 +42,7 @@ struct LiveService: ServiceType {}
 struct MockService: ServiceType {}
 
 /// An environment of which another one is a part.
-struct AppEnvironment: Sendable {
+struct WholeEnvironment: Sendable {
   var feature = TestEnvironment()
   var flag = false
 
