@@ -13,8 +13,8 @@ public import Observation
 /// }
 /// ```
 ///
-/// So does `withObservationTracking`, on every platform. Which properties have changed depends on the
-/// change:
+/// `withObservationTracking` observes it in the same way, on every platform. The change decides which
+/// properties count as changed:
 ///
 /// | property | `Current.language = …` | `push`, `pop`, `replace`, a change by way of a link |
 /// |---|---|---|
@@ -23,17 +23,18 @@ public import Observation
 /// | any other, such as a closure | changed if it is the assigned one | changed |
 /// | any other without a setter | changed | changed |
 ///
-/// If the property cannot be compared, each property counts as independent of the others: a property
-/// whose type is a function type and which has a getter and a setter of its own does not see an
-/// assignment to the property that it stands for. ``subscript(_:)`` does.
+/// The exception: a property of a function type with a setter counts as stored, because closures that
+/// are stored and computed look alike. If it has a getter and a setter of its own, or an observer
+/// (`didSet`) that changes other properties, what cannot be compared may miss an assignment. Read it
+/// by ``subscript(_:)``, which does not.
 ///
 /// The view follows the layers that the task sees in which it is made: in a scope the scope's,
 /// elsewhere the process-wide ones, in every task that reads through it. Opening a scope changes
 /// nothing for the views that exist. When the stack is linked to another one, all properties of the
 /// process-wide view have changed.
 ///
-/// A change on the main thread is announced before the changing call returns, and a change on
-/// another thread soon after, on the main actor. Observers find the new value in either case. Code
+/// A change on the main actor is announced before the changing call returns, and a change elsewhere
+/// soon after, on the main actor. Observers find the new value in either case. Code
 /// that observes on other threads can miss a change between its reads and the end of
 /// `withObservationTracking`, which is a limit of that function.
 ///

@@ -14,7 +14,8 @@ package final class PreviewReplacement {
   ///   - change: Changes a copy of the environment that the stack had before the first replacement in
   ///     this process.
   package init<Environment>(
-    of stack: EnvironmentStack<Environment>, _ change: @escaping @MainActor (inout Environment) -> Void
+    of stack: EnvironmentStack<Environment>,
+    _ change: @escaping @MainActor (inout Environment) -> Void
   ) {
     replace = {
       var environment = original(of: stack) { stack.current }

@@ -63,6 +63,9 @@ struct InvalidationTests {
       testDescription: "an assignment to a property that stands for another one",
       change: { $0.service = MockService() }, invalidated: others + withoutSetter),
     Example(
+      testDescription: "an assignment to a property whose observer changes another one",
+      change: { $0.retries = 4 }, invalidated: others + withoutSetter),
+    Example(
       testDescription: "an assignment by a key path",
       change: { $0[\.language] = nil },
       invalidated: ["greeting", "language"] + others + withoutSetter),

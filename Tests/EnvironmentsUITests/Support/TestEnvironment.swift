@@ -12,6 +12,10 @@ struct TestEnvironment: Sendable {
   var name = "root"
   /// Named like a member of the stack.
   var push = "a field"
+  /// Changes another property.
+  var retries = 3 {
+    didSet { client.retries = retries }
+  }
   var uuid: @Sendable () -> UUID = { UUID() }
 
   /// Computed, and can be compared.
