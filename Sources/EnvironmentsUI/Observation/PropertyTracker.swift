@@ -114,6 +114,7 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
 /// thread.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
   let key = DispatchSpecificKey<Void>()
+  // environment-audit:ignore concurrency.queue: marks the queue, and runs nothing on it
   DispatchQueue.main.setSpecific(key: key, value: ())
   return key
 }()

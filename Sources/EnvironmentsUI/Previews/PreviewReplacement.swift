@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.mutable: a preview process is replaced as a whole, and once
 package import Environments
 
 /// Replaces the process-wide environment of a preview process, once.
