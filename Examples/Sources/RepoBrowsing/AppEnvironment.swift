@@ -3,7 +3,7 @@ public import RepoListing
 public import RepoOpening
 
 /// What an application with a list of repositories depends on: the parts that its features see.
-public struct AppEnvironment: Sendable {
+public struct AppEnvironment: Controllable {
   /// The dependencies of the list.
   public var listing: ListingEnvironment
   /// The dependencies of opening a repository.
@@ -17,7 +17,7 @@ public struct AppEnvironment: Sendable {
 }
 
 /// The application's environment, of which each feature sees its part.
-public let Current: EnvironmentStack<AppEnvironment> = {
+public nonisolated let Current: EnvironmentStack<AppEnvironment> = {
   let stack = EnvironmentStack(live: AppEnvironment.live, preview: .mock, test: .mock)
   RepoListing.Current.link(to: stack, \.listing)
   RepoOpening.Current.link(to: stack, \.opening)

@@ -7,7 +7,7 @@ import Testing
 // EnvironmentsUI.md and SwiftUIAndObservation.md. `Scripts/type-check-swiftui` compiles the blocks that
 // import SwiftUI on platforms without it.
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var date: @Sendable () -> Date
   var language: String
   var user: String?
@@ -20,8 +20,8 @@ extension AppEnvironment {
   }
 }
 
-private let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
-  live: .live, preview: .mock)
+private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
+  live: .live, preview: .mock, test: .mock)
 
 extension Date {
   fileprivate static let mock = Date(timeIntervalSince1970: 1_535_459_251)
