@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Environments", targets: ["Environments"]),
+    .library(name: "EnvironmentFakes", targets: ["EnvironmentFakes"]),
     .library(name: "EnvironmentsTesting", targets: ["EnvironmentsTesting"]),
     .library(name: "EnvironmentsUI", targets: ["EnvironmentsUI"]),
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
@@ -29,17 +30,20 @@ let package = Package(
   targets: [
     .target(name: "CEnvironments"),
     .target(name: "Environments", dependencies: ["CEnvironments"]),
+    .target(name: "EnvironmentFakes", dependencies: ["Environments"]),
     .target(name: "CEnvironmentsTesting", dependencies: ["CEnvironments"]),
     .target(
       name: "EnvironmentsTesting",
-      dependencies: ["CEnvironments", "CEnvironmentsTesting", "Environments"]),
+      dependencies: ["CEnvironments", "CEnvironmentsTesting", "EnvironmentFakes", "Environments"]),
     .target(name: "EnvironmentsUI", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
     .target(name: "EnvironmentReducers"),
     .target(
       name: "EnvironmentReducersTesting",
-      dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),
+      dependencies: [
+        "EnvironmentFakes", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
+      ]),
     .target(
       name: "EnvironmentStorage",
       dependencies: [
@@ -52,6 +56,9 @@ let package = Package(
     .testTarget(
       name: "EnvironmentsTests",
       dependencies: ["CEnvironments", "EnvironmentSetters", "Environments"]),
+    .testTarget(
+      name: "EnvironmentFakesTests",
+      dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting"]),
     .testTarget(
       name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
     .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),

@@ -1,5 +1,5 @@
+import EnvironmentFakes
 import EnvironmentReducers
-import EnvironmentsTesting
 
 /// A running feature: it does the work of a store, and records each action with its result.
 @MainActor

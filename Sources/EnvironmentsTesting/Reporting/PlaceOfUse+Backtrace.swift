@@ -1,4 +1,5 @@
 #if canImport(Runtime) && (os(Linux) || os(macOS))
+  import EnvironmentFakes
   import Runtime
 
   extension PlaceOfUse {

@@ -12,8 +12,9 @@ extension TestClock {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: The duration. Zero lets other tasks run, and wakes the sleepers that are due. A
-  ///     negative duration reports an issue, and does not move the clock.
+  ///   - duration: The duration. Zero lets other tasks run, and wakes the sleepers that are due:
+  ///     those of sleeps of no length. A negative duration reports an issue, and does not move the
+  ///     clock.
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
@@ -52,8 +53,25 @@ extension TestClock {
       return
     }
     await rest()
-    while await wakeNext(until: target) {}
+    // Without a limit, a task that repeats sleeps of no length would keep this loop going forever.
+    var last = now
+    var endedAtLast = 0
+    while await wakeNext(until: target) {
+      let now = self.now
+      endedAtLast = now == last ? endedAtLast + 1 : 1
+      last = now
+      guard endedAtLast < Self.mostSleepsAtOneInstant else {
+        EnvironmentIssue.stoodStill(
+          self, ended: endedAtLast, deadlines: deadlines,
+          at: EnvironmentIssue.SourceLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column)
+        ).report()
+        return
+      }
+    }
   }
+
+  private static let mostSleepsAtOneInstant = 10_000
 
   /// Advances the clock from deadline to deadline, until no task sleeps on it.
   ///

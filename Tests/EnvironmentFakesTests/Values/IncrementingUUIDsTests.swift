@@ -1,4 +1,4 @@
-import EnvironmentsTesting
+import EnvironmentFakes
 import Foundation
 import Testing
 

@@ -60,7 +60,7 @@ struct Sleepers {
 
   mutating func arrive(_ sleeper: Sleeper, isCancelled: Bool) -> Arrival {
     if isCancelled { return Arrival(cancelled: [sleeper.continuation]) }
-    if sleeper.deadline <= now { return Arrival(resumed: [sleeper.continuation]) }
+    if sleeper.deadline < now { return Arrival(resumed: [sleeper.continuation]) }
     activity += 1
     asleep.insert(sleeper, at: index(after: sleeper.deadline))
     let due = waiters.filter { $0.count <= asleep.count }

@@ -1,4 +1,5 @@
-import EnvironmentsTesting
+import EnvironmentFakes
+import Environments
 import Testing
 
 @Suite("A test clock", .timeLimit(.minutes(5)))
@@ -144,8 +145,37 @@ struct TestClockTests {
     try await other.value
   }
 
-  @Test(arguments: [0, -1, -1_000])
-  func `does not let anybody sleep whose deadline is not ahead`(seconds: Int) async throws {
+  @Test func `suspends a sleep of no length until it is advanced by zero`() async throws {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    let task = Task {
+      try await clock.sleep(for: .zero)
+      woken.record(1)
+    }
+    try await clock.waitForSleepers()
+    #expect(clock.deadlines == [Instant()])
+    for _ in 0..<100 { await Task.yield() }
+    #expect(woken.values == [])
+    await clock.advance(by: .zero)
+    try await task.value
+    #expect(clock.now == Instant())
+  }
+
+  @Test func `reports sleeps of no length without an end`() async throws {
+    let clock = TestClock()
+    let task = Task { while true { try await clock.sleep(for: .zero) } }
+    try await clock.waitForSleepers()
+    let reports = await issues(of: { await clock.advance(by: .seconds(1)) })
+    task.cancel()
+    #expect(reports.map(\.kind) == [.failedExpectation])
+    #expect(
+      reports.first?.message.contains(
+        "ended 10000 sleeps at 0.0 seconds without moving on, and 1 sleeper (until 0.0 seconds) is left"
+      ) == true)
+  }
+
+  @Test(arguments: [-1, -1_000])
+  func `ends a sleep at once if its deadline is past`(seconds: Int) async throws {
     let clock = TestClock(now: Instant(offset: .seconds(1_000)))
     try await clock.sleep(for: .seconds(seconds))
     #expect(clock.now == Instant(offset: .seconds(1_000)))

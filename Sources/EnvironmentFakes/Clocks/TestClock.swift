@@ -3,8 +3,8 @@ import Environments
 /// A clock that stands still until a test advances it, and then wakes the tasks that sleep on it.
 ///
 /// ```swift
-/// struct AppEnvironment: Sendable {
-///   var clock: any Clock<Duration> = ContinuousClock()
+/// struct AppEnvironment: Controllable {
+///   var clock: any Clock<Duration>
 /// }
 ///
 /// @Test func remindsAfterAMinute() async {
@@ -19,8 +19,8 @@ import Environments
 ///
 /// Sleepers wake up one at a time, each at its deadline, in the order of their deadlines. Of equal
 /// deadlines, the sleeper that arrived first wakes up first. If the task of a sleeper is cancelled,
-/// the sleep throws `CancellationError` immediately. A deadline in the past ends a sleep
-/// immediately.
+/// the sleep throws `CancellationError` immediately. A sleep of no length suspends, too, until the
+/// clock is advanced, if only by zero. A deadline in the past ends a sleep immediately.
 ///
 /// ## Guarantees
 ///
@@ -39,7 +39,7 @@ import Environments
 ///
 /// A sleeping task keeps the clock alive, and only the clock wakes it up. A task that still sleeps
 /// at the end of the scope in which the clock was made fails the test. This is the scope of
-/// `@Test(.environment(Current) { … })`, or of a test of an ``EnvironmentTestCase``. For a clock
+/// `@Test(.environment(Current) { … })`, or of a test of an `EnvironmentTestCase`. For a clock
 /// that is made outside both, call ``checkNoSleepersLeft(fileID:filePath:line:column:)`` yourself.
 public final class TestClock: Clock, Sendable {
   /// The time between two instants.
@@ -80,7 +80,8 @@ public final class TestClock: Clock, Sendable {
   /// Sleeps until the clock reaches a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: The deadline. If it is not in the future, the sleep ends immediately.
+  ///   - deadline: The deadline. If it is now, the sleep ends when the clock is advanced by zero or
+  ///     more. If it is in the past, the sleep ends immediately.
   ///   - tolerance: Not used: the clock wakes the task exactly at the deadline.
   /// - Throws: `CancellationError`, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

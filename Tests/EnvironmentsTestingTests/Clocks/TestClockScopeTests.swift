@@ -110,7 +110,7 @@ struct TestClockScopeTests {
 
 /// In XCTest cases with a scope for each test, too.
 final class TestClockXCTests: EnvironmentTestCase {
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     [
       .environment(world) {
         $0.clock = TestClock()

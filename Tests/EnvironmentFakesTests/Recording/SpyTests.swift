@@ -1,3 +1,4 @@
+import EnvironmentFakes
 import Environments
 import EnvironmentsTesting
 import Testing

@@ -1,4 +1,4 @@
-import EnvironmentsTesting
+import EnvironmentFakes
 import Testing
 
 @Suite("Many tasks on one test clock", .timeLimit(.minutes(5)))

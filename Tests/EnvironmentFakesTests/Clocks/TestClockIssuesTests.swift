@@ -1,19 +1,8 @@
+import EnvironmentFakes
 import Environments
-import EnvironmentsTesting
 import Testing
 
-/// The issues that an operation reports.
-func issues(of operation: () async throws -> Void) async rethrows -> [EnvironmentIssue] {
-  let issues = Recorder<EnvironmentIssue>()
-  try await EnvironmentIssueHandler.with {
-    issues.record($0)
-  } operation: {
-    try await operation()
-  }
-  return issues.values
-}
-
-private let place = "EnvironmentsTestingTests/TestClockIssuesTests.swift"
+private let place = "EnvironmentFakesTests/TestClockIssuesTests.swift"
 
 @Suite("A test clock reports", .timeLimit(.minutes(5)))
 struct TestClockIssuesTests {

@@ -3,7 +3,7 @@ import Environments
 extension TestClock {
   /// Reports an issue if a task sleeps on the clock.
   ///
-  /// The scope of a trait and the scope of an ``EnvironmentTestCase`` check the clocks that are
+  /// The scope of a trait and the scope of an `EnvironmentTestCase` check the clocks that are
   /// made in them. For other clocks, call this function at the end of the test:
   ///
   /// ```swift
@@ -36,7 +36,7 @@ extension TestClock {
 /// The clocks that are made in a test's scope, which are checked when the scope ends.
 ///
 /// The `deinit` of a clock cannot check for sleepers, because they keep the clock alive.
-final class MadeClocks: Sendable {
+package final class MadeClocks: Sendable {
   private struct Reference: Sendable {
     weak let clock: TestClock?
   }
@@ -49,13 +49,13 @@ final class MadeClocks: Sendable {
     current?.references.withLock { $0.append(Reference(clock: clock)) }
   }
 
-  static func checked<Failure: Error>(_ test: () throws(Failure) -> Void) throws(Failure) {
+  package static func checked<Failure: Error>(_ test: () throws(Failure) -> Void) throws(Failure) {
     let clocks = MadeClocks()
     defer { clocks.check() }
     try $current.withValue(clocks) { Result(catching: test) }.get()
   }
 
-  static func checked(_ test: () async throws -> Void) async throws {
+  package static func checked(_ test: () async throws -> Void) async throws {
     let clocks = MadeClocks()
     defer { clocks.check() }
     try await $current.withValue(clocks) { try await test() }

@@ -1,8 +1,8 @@
 /// A random number generator for an environment, whose copies draw from one sequence.
 ///
 /// ```swift
-/// struct AppEnvironment: Sendable {
-///   var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+/// struct AppEnvironment: Controllable {
+///   var random: any RandomNumberGenerator & Sendable
 /// }
 ///
 /// @Test(.environment(Current) { $0.random = SharedGenerator(seed: 42) })

@@ -6,15 +6,15 @@ import Foundation
 /// `Mutex`, but knows the POSIX mutex behind `NSLock`.
 ///
 /// `@unchecked Sendable` because `value` is accessed under the lock only.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
     try lock.withLock { try use(&value) }
   }
 }

@@ -26,7 +26,7 @@ struct FailingClockFixtures {
 }
 
 final class FailingClockXCTestFixtures: EnvironmentTestCase {
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     [.environment(world) { $0.clock = TestClock() }]
   }
 

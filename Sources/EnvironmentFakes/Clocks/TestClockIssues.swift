@@ -33,6 +33,19 @@ extension EnvironmentIssue {
       """, at: location)
   }
 
+  static func stoodStill(
+    _ clock: TestClock, ended: Int, deadlines: [TestClock.Instant],
+    at location: EnvironmentIssue.SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .failedExpectation,
+      """
+      \(name(clock)) ended \(ended) sleeps at \(clock.now) without moving on, and \
+      \(sleepers(deadlines)) left on it. A task repeats sleeps of no length; let it sleep for longer, \
+      or cancel it first.
+      """, at: location)
+  }
+
   static func movedBack(
     _ clock: TestClock, from now: TestClock.Instant, to target: TestClock.Instant,
     at location: EnvironmentIssue.SourceLocation
