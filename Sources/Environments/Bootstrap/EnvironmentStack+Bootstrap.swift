@@ -22,30 +22,24 @@ extension EnvironmentStack {
   /// - Parameters:
   ///   - type: The environment's type.
   ///   - preview: An initial environment for previews, which then need no bootstrap.
-  ///   - test: An initial environment for tests.
+  ///   - test: An initial environment for tests. Nil stands for `preview`, and a test that uses it
+  ///     reports an issue, once. If both are nil, tests have to bootstrap, too.
   ///   - policy: Whether a variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
   public convenience init(
     bootstrapping type: Environment.Type,
-    preview: @autoclosure () -> Environment? = nil,
-    test: @autoclosure () -> Environment? = nil,
+    preview: @autoclosure @escaping @Sendable () -> Environment? = nil,
+    test: @autoclosure @escaping @Sendable () -> Environment? = nil,
     externalOverride policy: EnvironmentContext.ExternalOverridePolicy = .debugBuilds,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    var given: Environment?
-    switch EnvironmentContext.current(externalOverride: policy) {
-    case .live: break
-    case .preview: given = preview()
-    case .test: given = test()
-    }
-    var make: (@Sendable () -> Environment)?
-    if let given { make = { given } }
     self.init(
       InitialEnvironment(
         at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line), make: make))
+        origin: Origin(.root, fileID: fileID, line: line),
+        make: .insteadOfBootstrap(preview: preview, test: test, externalOverride: policy)))
   }
 
   /// Builds the process-wide environment, and installs it: once, before its first use.

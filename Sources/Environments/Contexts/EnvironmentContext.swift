@@ -47,17 +47,27 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the context of this process.
+  /// Returns the context of the current task: the one of the innermost ``with(_:operation:)``, or
+  /// else of this process.
   ///
   /// A process is a test if a test library is loaded. In debug builds of this package, variables and
   /// arguments of Xcode and SwiftPM count as well. In release builds they do not: unless the policy is
   /// `.always`, no variable or argument makes a release program a preview or a test.
   ///
-  /// - Parameter policy: Whether a variable or a launch argument may override it.
+  /// - Parameter policy: Whether a variable or a launch argument may override the context of the
+  ///   process.
   /// - Returns: The override, if the policy allows one and there is one; otherwise the context that
   ///   was detected.
   public static func current(externalOverride policy: ExternalOverridePolicy = .debugBuilds) -> Self
   {
+    if let scoped = ScopedContext.current, scoped.mark === BuildMark.current {
+      return scoped.context
+    }
+    return ofProcess(externalOverride: policy)
+  }
+
+  /// Returns the context of this process.
+  static func ofProcess(externalOverride policy: ExternalOverridePolicy) -> Self {
     if policy.allowsOverride, let chosen = Process().externalOverride { return chosen }
     return Process().detected
   }

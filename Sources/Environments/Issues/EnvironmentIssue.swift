@@ -24,6 +24,11 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
     /// The location is where the stack was made.
     public static let unscopedUse = Kind(rawValue: "unscopedUse")
 
+    /// A test used the environment of another context, because its stack has none for tests.
+    ///
+    /// The location is where the stack was made. `EnvironmentsTesting` reports it once per test.
+    public static let missingTestEnvironment = Kind(rawValue: "missingTestEnvironment")
+
     /// The only environment of a stack or scope was to be popped.
     public static let unbalancedPop = Kind(rawValue: "unbalancedPop")
 

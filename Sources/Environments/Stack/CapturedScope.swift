@@ -1,3 +1,5 @@
+import CEnvironments
+
 /// The scope that a task is in, for code that task-local values do not reach.
 ///
 /// Child tasks, task groups and `Task {}` see the scope of the task that started them. Other code
@@ -16,6 +18,14 @@
 public struct CapturedScope<Environment>: Sendable {
   let scope: (any TaskScope)?
 
+  /// The test that the capturing task belongs to.
+  private let test: String?
+
+  init(scope: (any TaskScope)?) {
+    self.scope = scope
+    test = environments_get_test_reporter() == nil ? nil : RunningTest.name
+  }
+
   /// Runs an operation in the captured scope.
   ///
   /// - Parameter operation: The operation.
@@ -26,7 +36,10 @@ public struct CapturedScope<Environment>: Sendable {
     _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let scope else { return try operation() }
-    return try scope.enter(operation)
+    guard let test else { return try scope.enter(operation) }
+    return try RunningTest.$name.binding(test) { () throws(Failure) in
+      try scope.enter(operation)
+    }
   }
 
   /// Runs an asynchronous operation in the captured scope.
@@ -39,7 +52,10 @@ public struct CapturedScope<Environment>: Sendable {
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     guard let scope else { return try await operation() }
-    return try await scope.enter(operation)
+    guard let test else { return try await scope.enter(operation) }
+    return try await RunningTest.$name.binding(test) { () async throws(Failure) in
+      try await scope.enter(operation)
+    }
   }
 }
 

@@ -23,7 +23,7 @@ extension EnvironmentStack {
     self.init(
       InitialEnvironment(
         at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line), make: environment))
+        origin: Origin(.root, fileID: fileID, line: line), make: InitialBuilder(environment)))
   }
 
   /// Makes a stack with an environment for each context.
@@ -39,7 +39,8 @@ extension EnvironmentStack {
   /// - Parameters:
   ///   - live: The initial environment for the program's users.
   ///   - preview: The one for previews; nil stands for `live`.
-  ///   - test: The one for tests; nil stands for `live`.
+  ///   - test: The one for tests. Nil stands for `preview`, or for `live` without a preview. Each test
+  ///     that uses such a stand-in reports an issue, once.
   ///   - policy: Whether a variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
@@ -54,14 +55,9 @@ extension EnvironmentStack {
     self.init(
       InitialEnvironment(
         at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
-        origin: Origin(.root, fileID: fileID, line: line)
-      ) {
-        switch EnvironmentContext.current(externalOverride: policy) {
-        case .live: live()
-        case .preview: preview() ?? live()
-        case .test: test() ?? live()
-        }
-      })
+        origin: Origin(.root, fileID: fileID, line: line),
+        make: InitialBuilder(
+          live: live, preview: preview, test: test, externalOverride: policy)))
   }
 
   /// Reports every use outside any scope as an issue, from now on.
@@ -71,6 +67,6 @@ extension EnvironmentStack {
   /// a value. `allowUnscoped { … }` is the exception. An initial environment's builder may read other
   /// strict stacks, because it sees process-wide environments only.
   public func makeStrict() {
-    _ = environments_access_change(state, AccessState.strict, 0, 0)
+    initial.makeStrict(state)
   }
 }

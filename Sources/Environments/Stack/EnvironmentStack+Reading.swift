@@ -52,16 +52,17 @@ extension EnvironmentStack {
   /// Reports a use of a strict stack outside any scope.
   @inline(__always)
   func reportUnscopedUse() {
-    if environments_access_load(state) & AccessState.strict != 0 { reportStrictUse() }
+    if environments_access_load(state) & AccessState.strict != 0 { reportStrictUse(true) }
   }
 
-  private func reportStrictUse() {
+  /// - Parameter isStrict: Whether a strict stack reports the use.
+  private func reportStrictUse(_ isStrict: Bool) {
     guard
       !isInScope,
       !UnscopedUse.isAllowed,
       BuildMark.current?.isBuilding != true
     else { return }
-    EnvironmentIssue.unscopedUse(of: Environment.self, at: initial.location).report()
+    initial.reportUse(isStrict: isStrict)
   }
 
   /// Whether the current task is in a scope of this stack, or of the one it is linked to.
@@ -73,7 +74,7 @@ extension EnvironmentStack {
 extension EnvironmentStack: UnscopedReading {
   func beginUnscopedRead(isReported: Bool) -> environments_read {
     while true {
-      if isReported { reportUnscopedUse() }
+      if environments_access_load(state) & AccessState.strict != 0 { reportStrictUse(isReported) }
       if isLinked { return beginPartRead(memory) }
       build()
       let read = environments_read_begin_slow(memory.processWide)

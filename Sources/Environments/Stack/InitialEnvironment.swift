@@ -14,14 +14,25 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   /// Whether there is an expression to build it with; otherwise only a bootstrap can.
   let hasBuilder: Bool
 
-  private var make: (@Sendable () -> Environment)?
+  /// Builds another initial environment, for a test that must not share objects with other tests;
+  /// nil if no test library is linked.
+  let makeAnew: InitialBuilder<Environment>?
+
+  private var make: InitialBuilder<Environment>?
+
+  /// Whether unscoped uses are reported because the program asked for it.
+  private var isStrict = false
+
+  /// The context whose environment stands in for the missing one of tests.
+  private var standIn: EnvironmentContext?
   private var phase = BootstrapPhase.notStarted
   private let once: UnsafeMutablePointer<environments_once>
 
-  init(at location: SourceLocation, origin: Origin, make: (@Sendable () -> Environment)?) {
+  init(at location: SourceLocation, origin: Origin, make: InitialBuilder<Environment>?) {
     self.location = location
     self.origin = origin
     self.make = make
+    makeAnew = environments_get_test_reporter() == nil ? nil : make
     hasBuilder = make != nil
     once = .allocate(capacity: 1)
     once.initialize(to: environments_once())
@@ -66,7 +77,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
 
   /// Builds the environment and passes it to `install`, or waits while another thread builds it.
   func build(
-    in state: UnsafePointer<environments_stack>, install: (Environment) -> Void
+    in state: UnsafeMutablePointer<environments_stack>, install: (Environment) -> Void
   ) {
     let (builder, phase) = withLock { (self.make, self.phase) }
     guard let builder, !phase.isRunning else {
@@ -78,7 +89,9 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
       switch environments_once_begin(once, state, { environments_stack_is_built($0) }) {
       case environments_once_run:
         let mark = BuildMark()
-        BuildMark.$current.withValue(mark) { install(builder()) }
+        BuildMark.$current.withValue(mark) {
+          install(builder.make { standIn($0, in: state) })
+        }
         mark.endBuilding()
         environments_once_end(once)
         return
@@ -95,6 +108,41 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
           environments_write_error(StackMessages.stillBuilding(Environment.self, at: location))
         #endif
       }
+    }
+  }
+}
+
+extension InitialEnvironment {
+  /// Has unscoped uses reported from now on.
+  func makeStrict(_ state: UnsafeMutablePointer<environments_stack>) {
+    withLock { isStrict = true }
+    _ = environments_access_change(state, AccessState.strict, 0, 0)
+  }
+
+  /// Records that tests use the environment of another context, and reports it; unscoped uses are
+  /// reported from now on.
+  private func standIn(
+    _ context: EnvironmentContext, in state: UnsafeMutablePointer<environments_stack>
+  ) {
+    withLock { standIn = context }
+    _ = environments_access_change(state, AccessState.strict, 0, 0)
+    reportStandIn(context)
+  }
+
+  /// Reports that a test uses the environment of another context.
+  func reportStandIn(_ context: EnvironmentContext) {
+    EnvironmentIssue.missingTestEnvironment(of: Environment.self, using: context, at: location)
+      .report()
+  }
+
+  /// Reports a use of the process-wide environment.
+  ///
+  /// - Parameter isStrict: Whether a strict stack reports the use.
+  func reportUse(isStrict isReported: Bool) {
+    let (isStrict, standIn) = withLock { (self.isStrict, self.standIn) }
+    if let standIn { reportStandIn(standIn) }
+    if isStrict, isReported {
+      EnvironmentIssue.unscopedUse(of: Environment.self, at: location).report()
     }
   }
 }

@@ -35,6 +35,9 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// Opens a scope of the stack that the link leads to; nil if `change` returned false.
   func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? { unimplemented() }
 
+  /// Opens a scope of the stack that the link leads to, with a new initial environment.
+  func openNewInitialScope(_ origin: Origin) -> Scope? { unimplemented() }
+
   /// Returns the part as an observer sees it.
   func observed(_ view: ObservedView) -> Observed<Part> { unimplemented() }
 
@@ -141,6 +144,10 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     try? root.openAnyScope(origin) { (root) throws(NoChange) in
       guard change(&root[keyPath: part]) else { throw NoChange() }
     }
+  }
+
+  override func openNewInitialScope(_ origin: Origin) -> Scope? {
+    root.openNewInitialScope(origin)
   }
 
   override func observed(_ view: ObservedView) -> Observed<Part> {

@@ -119,6 +119,20 @@ extension EnvironmentIssue {
       """, at: location)
   }
 
+  static func missingTestEnvironment(
+    of environment: Any.Type, using context: EnvironmentContext, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .missingTestEnvironment,
+      """
+      \(StackMessages.stack(environment, location)) has no environment for tests. This test uses the \
+      \(context.rawValue) one.
+        • Give the stack one: EnvironmentStack(live: …, test: .mock).
+        • Or give the test one: @Test(.environment(Current, .mock)).
+        • If the \(context.rawValue) environment is meant, say so: test: .\(context.rawValue).
+      """, at: location)
+  }
+
   static func linkedTwice(
     _ stack: String, to other: String, linked: String, at location: SourceLocation
   ) -> EnvironmentIssue {

@@ -1,5 +1,7 @@
 import CEnvironmentsTesting
+import EnvironmentFakes
 import Environments
+import Testing
 
 // The constructor in CEnvironmentsTesting installs these functions. The loader runs the constructor
 // before any Swift code, so a test target needs no setup call. They are C functions because the
@@ -19,8 +21,14 @@ func report(
     kind: EnvironmentIssue.Kind(rawValue: text(kind)), message: text(message), fileID: text(fileID),
     filePath: text(filePath),
     line: line, column: column)
-  if issue.needsPlaceOfUse, let place = PlaceOfUse.current() {
-    issue = issue.used(at: place)
+  if issue.kind == .missingTestEnvironment, !ReportedTests.insert(issue.message) { return }
+  if issue.needsPlaceOfUse {
+    let place = PlaceOfUse.current()
+    if let place { issue = issue.used(at: place) }
+    // Swift Testing names the test of an issue, if the issue is recorded in a task of the test.
+    if let test = RunningTest.name, place == nil || Test.current == nil {
+      issue.message += "\nIn the test \(test)."
+    }
   }
   issue.report()
 }
@@ -30,4 +38,16 @@ func report(
 func observe() {
   environments_testing_keep_installation()
   XCTestRun.current.observe()
+}
+
+/// The tests that have reported an issue that each test reports once.
+private enum ReportedTests {
+  // environment-audit:ignore global.singleton: what the test run has reported
+  private static let known = Locked<Set<String>>([])
+
+  /// Returns whether the current test reports the message for the first time.
+  static func insert(_ message: String) -> Bool {
+    let test = Test.current.map { "\($0.id)" } ?? XCTestRun.current.nameOfCase
+    return known.withLock { $0.insert("\(test ?? "") \(message)").inserted }
+  }
 }

@@ -1,3 +1,4 @@
+import EnvironmentFakes
 package import XCTest
 
 /// The phase of XCTest in this process, as an observer of XCTest knows it.
@@ -26,6 +27,9 @@ package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable 
   private let state = Locked(State())
 
   var phase: Phase { state.withLock { $0.phase } }
+
+  /// The name of the running test case; nil if none runs.
+  var nameOfCase: String? { state.withLock { $0.testCase?.name } }
 
   func observe() {
     XCTestObservationCenter.shared.addTestObserver(self)

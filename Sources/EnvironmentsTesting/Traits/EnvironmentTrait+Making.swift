@@ -12,27 +12,29 @@ extension Trait where Self == EnvironmentTrait {
   /// struct LoginTests { … }
   /// ```
   ///
+  /// Without an enclosing scope, the case's environment is the stack's initial one for tests, which is
+  /// built for this case: neither other cases nor changes of the process-wide stack reach it. (If the
+  /// stack has been bootstrapped, it is a copy of the process-wide environment.)
+  ///
   /// - Parameters:
   ///   - stack: The stack.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of the enclosing scope's environment or, without such a scope, of
-  ///     the process-wide one. It runs once for each case, so that cases do not share its objects.
+  ///   - change: Changes a copy of the enclosing scope's environment, or the new initial one. It runs
+  ///     once for each case, so that cases do not share its objects. If it throws, the case fails.
   /// - Returns: The trait.
   public static func environment<Environment>(
     _ stack: EnvironmentStack<Environment>,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
+    _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
-    EnvironmentTrait(
-      .init(
-        synchronously: {
-          stack.withOverrides(fileID: fileID, line: line, change, operation: $0)
-        },
-        asynchronously: {
-          try await stack.withOverrides(fileID: fileID, line: line, change, operation: $0)
-        }),
-      makeStrict: {})
+    EnvironmentTrait {
+      try await stack.withNewInitialEnvironment(fileID: fileID, line: line) {
+        try await stack.withOverrides(fileID: fileID, line: line, change) {
+          OpenScope(stack.capturedScope())
+        }
+      }
+    }
   }
 
   /// Returns a trait that opens a scope of a stack for each test case, with an environment of its
@@ -52,31 +54,41 @@ extension Trait where Self == EnvironmentTrait {
   /// - Parameters:
   ///   - stack: The stack.
   ///   - environment: The environment. The expression is evaluated once for each case, so that
-  ///     cases do not share its fakes.
+  ///     cases do not share its fakes. (A `static let` is evaluated once only; declare
+  ///     `static var mock: AppEnvironment { … }`.)
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes the environment, once for each case.
+  ///   - change: Changes the environment, once for each case. If it throws, the case fails.
   /// - Returns: The trait.
   public static func environment<Environment>(
     _ stack: EnvironmentStack<Environment>,
     _ environment: @autoclosure @escaping @Sendable () -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
+    _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
-    let make: @Sendable () -> Environment = {
+    EnvironmentTrait {
       var made = environment()
-      change(&made)
-      return made
+      try await change(&made)
+      return stack.withEnvironment(made, fileID: fileID, line: line) {
+        OpenScope(stack.capturedScope())
+      }
     }
-    return EnvironmentTrait(
-      .init(
-        synchronously: {
-          stack.withEnvironment(make(), fileID: fileID, line: line, operation: $0)
-        },
-        asynchronously: {
-          try await stack.withEnvironment(make(), fileID: fileID, line: line, operation: $0)
-        }),
-      makeStrict: {})
+  }
+
+  /// Returns a trait that runs each test case in a context.
+  ///
+  /// `EnvironmentContext.current()` returns it in the case, and traits that follow build the initial
+  /// environment for it:
+  ///
+  /// ```swift
+  /// @Test(.context(.preview), .environment(Current))
+  /// func drawsThePreview() { … }
+  /// ```
+  ///
+  /// - Parameter context: The context.
+  /// - Returns: The trait.
+  public static func context(_ context: EnvironmentContext) -> Self {
+    EnvironmentTrait { OpenScope(context) }
   }
 
   /// Returns a trait that makes a stack strict for the whole run, without opening a scope.
@@ -93,6 +105,6 @@ extension Trait where Self == EnvironmentTrait {
   /// - Parameter stack: The stack.
   /// - Returns: The trait.
   public static func strict<Environment>(_ stack: EnvironmentStack<Environment>) -> Self {
-    EnvironmentTrait(nil, makeStrict: { stack.makeStrict() })
+    EnvironmentTrait(makeStrict: { stack.makeStrict() })
   }
 }

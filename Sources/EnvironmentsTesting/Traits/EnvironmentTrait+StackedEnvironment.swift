@@ -14,13 +14,13 @@ extension Trait where Self == EnvironmentTrait {
   ///   - type: The environment's type.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of the enclosing scope's environment or, without such a scope, of
-  ///     the process-wide one, once for each case.
+  ///   - change: Changes a copy of the enclosing scope's environment or, without such a scope, a new
+  ///     initial one, once for each case.
   /// - Returns: The trait.
   public static func environment<Environment: StackedEnvironment>(
     _ type: Environment.Type,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
+    _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
     .environment(type.stack, fileID: fileID, line: line, change)
   }
@@ -44,7 +44,7 @@ extension Trait where Self == EnvironmentTrait {
     _ type: Environment.Type,
     _ environment: @autoclosure @escaping @Sendable () -> Environment,
     fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: @escaping @Sendable (inout Environment) -> Void = { _ in }
+    _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
     .environment(type.stack, environment(), fileID: fileID, line: line, change)
   }

@@ -1,3 +1,5 @@
+import EnvironmentFakes
+import Environments
 public import Testing
 
 /// A Swift Testing trait that opens a scope of an environment for each test, and for each case of
@@ -9,7 +11,13 @@ public import Testing
 /// | `.environment(Current) { $0.date = { .mock } }` | the inherited one, with fields changed |
 /// | `.environment(Current, .mock)` | another environment |
 /// | `.environment(Current, .mock) { $0.date = { .mock } }` | another environment, with fields changed |
+/// | `.context(.preview)` | the initial one for that context, by traits that follow |
 /// | `.strict(Current)` | no scope; the stack is made strict |
+///
+/// A case inherits from the scope around it: that of a trait before, or of the suite. The outermost
+/// scope has the stack's initial environment, which is built anew for each case, so that cases share
+/// none of its objects. (If the stack has been bootstrapped, the scope has a copy of the process-wide
+/// environment.)
 ///
 /// A type that conforms to `StackedEnvironment` can be used instead of the stack:
 /// `.environment(AppEnvironment.self)`.
@@ -25,26 +33,28 @@ public import Testing
 /// On a suite, the trait opens a scope for each test in the suite and in the suites inside, so no
 /// two tests share a scope. A test's scope opens inside its suite's scope: they merge, and if both
 /// set a field, the test's value counts. The same applies to several traits on one test, from left
-/// to right.
+/// to right. Closures may be asynchronous and may throw; an error fails the case, which then does not
+/// run.
 ///
 /// The scope is released when the case ends, or when the last task that the test started ends. If a
-/// task still sleeps at the end of the case on a ``TestClock`` that was made in the scope, the case
+/// task still sleeps at the end of the case on a `TestClock` that was made in the scope, the case
 /// fails.
 public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Runs a test in the scope of a trait.
-  struct Scoping: Sendable {
-    var synchronously: @Sendable (_ test: () -> Void) -> Void = { $0() }
-    var asynchronously:
-      @Sendable (_ test: @concurrent @Sendable () async throws -> Void) async throws -> Void = {
-        try await $0()
-      }
+  /// Opens the scope; nil if the trait has none.
+  let open: (@Sendable () async throws -> OpenScope)?
+
+  /// Makes the stack strict, for `.strict(_:)`.
+  let makeStrict: @Sendable () async -> Void
+
+  /// Makes a trait that opens a scope.
+  init(open: @escaping @Sendable () async throws -> OpenScope) {
+    self.open = open
+    makeStrict = {}
   }
 
-  private let scoping: Scoping?
-  private let makeStrict: @Sendable () -> Void
-
-  init(_ scoping: Scoping?, makeStrict: @escaping @Sendable () -> Void) {
-    self.scoping = scoping
+  /// Makes a trait that makes a stack strict.
+  init(makeStrict: @escaping @Sendable () async -> Void) {
+    open = nil
     self.makeStrict = makeStrict
   }
 
@@ -55,7 +65,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   ///
   /// - Parameter test: The test that has the trait.
   public func prepare(for test: Test) async {
-    makeStrict()
+    await makeStrict()
   }
 
   /// Returns the provider of the scope: the trait itself, once per case, and none for a suite.
@@ -65,7 +75,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - testCase: The case, or nil for a suite or a test as a whole.
   /// - Returns: The trait for a case, nil otherwise.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> EnvironmentTrait? {
-    testCase == nil || scoping == nil ? nil : self
+    testCase == nil || open == nil ? nil : self
   }
 
   /// Runs a case in a scope of its own.
@@ -74,21 +84,24 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   ///   - test: The test.
   ///   - testCase: Its case.
   ///   - function: The case's body.
-  /// - Throws: The error that `function` throws.
+  /// - Throws: The error that `function`, or a closure of the trait, throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    try await MadeClocks.checked {
-      try await (scoping ?? Scoping()).asynchronously(function)
+    try await RunningTest.$name.withValue(test.nameInMessages) {
+      try await MadeClocks.checked {
+        guard let open else { return try await function() }
+        try await open().run(function)
+      }
     }
   }
+}
 
-  /// Runs a synchronous test in a scope of its own.
-  func provideScope(performing function: () -> Void) {
-    makeStrict()
-    MadeClocks.checked {
-      (scoping ?? Scoping()).synchronously(function)
-    }
+extension Test {
+  /// The test's name and location, for messages off the test's task.
+  var nameInMessages: String {
+    let name = displayName.map { "“\($0)”" } ?? self.name
+    return "\(name), \(sourceLocation.fileID):\(sourceLocation.line)"
   }
 }

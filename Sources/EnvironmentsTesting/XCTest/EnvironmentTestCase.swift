@@ -1,3 +1,5 @@
+import EnvironmentFakes
+import Environments
 public import XCTest
 
 /// An XCTest case whose tests each run in scopes of their own, `setUp` and `tearDown` included.
@@ -6,7 +8,7 @@ public import XCTest
 ///
 /// ```swift
 /// final class RepoTests: EnvironmentTestCase {
-///   override var environments: [EnvironmentTrait] {
+///   override var environmentTraits: [EnvironmentTrait] {
 ///     [.environment(Current) { $0.date = { .mock } }]
 ///   }
 ///
@@ -16,8 +18,9 @@ public import XCTest
 /// }
 /// ```
 ///
-/// Asynchronous tests, and asynchronous `setUp` and `tearDown`, also see the scopes. A class that
-/// has another superclass opens its scope in one line:
+/// Asynchronous tests, and asynchronous `setUp` and `tearDown`, also see the scopes. If a closure of
+/// a trait throws, the test fails and does not run. A class that has another superclass opens its
+/// scope in one line:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -28,19 +31,44 @@ open class EnvironmentTestCase: XCTestCase {
   /// The scopes to open for each test, from the outside in.
   ///
   /// The property is read once for each test, on the test's own instance. A subclass adds to the
-  /// inherited scopes with `super.environments + [.environment(Current) { … }]`.
-  open var environments: [EnvironmentTrait] { [] }
+  /// inherited scopes with `super.environmentTraits + [.environment(Current) { … }]`.
+  open var environmentTraits: [EnvironmentTrait] { [] }
 
   /// Runs a test in its scopes.
   open override func invokeTest() {
-    invokeTest(in: environments[...])
+    RunningTest.$name.withValue(name) {
+      MadeClocks.checked { invokeTest(in: environmentTraits[...]) }
+    }
   }
 
-  private func invokeTest(in scopes: ArraySlice<EnvironmentTrait>) {
-    if let outermost = scopes.first {
-      outermost.provideScope { invokeTest(in: scopes.dropFirst()) }
-    } else {
-      super.invokeTest()
+  private func invokeTest(in traits: ArraySlice<EnvironmentTrait>) {
+    guard let trait = traits.first else { return super.invokeTest() }
+    let rest = traits.dropFirst()
+    switch opening(trait) {
+    case .success(nil): invokeTest(in: rest)
+    case .success(let scope?): scope.runSynchronously { invokeTest(in: rest) }
+    case .failure(let error):
+      XCTFail("A closure of a trait threw \(error), so the test did not run.")
     }
+  }
+
+  /// Opens the scope of a trait, which may be asynchronous; the run loop of this thread goes on
+  /// meanwhile, as XCTest's does in asynchronous tests.
+  private func opening(_ trait: EnvironmentTrait) -> Result<OpenScope?, any Error> {
+    let outcome = Locked<Result<OpenScope?, any Error>>(.success(nil))
+    let hasEnded = XCTestExpectation(description: "A trait has opened its scope.")
+    // A task that inherits the scopes of the traits before.
+    Task {
+      await trait.makeStrict()
+      do {
+        let scope = try await trait.open?()
+        outcome.withLock { $0 = .success(scope) }
+      } catch {
+        outcome.withLock { $0 = .failure(error) }
+      }
+      hasEnded.fulfill()
+    }
+    _ = XCTWaiter().wait(for: [hasEnded], timeout: .greatestFiniteMagnitude)
+    return outcome.withLock { $0 }
   }
 }

@@ -127,7 +127,7 @@ struct FakesAndSpiesTests {
 }
 
 final class RepoTests: EnvironmentTestCase {
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     [.environment(Current, .mock) { $0.date = { .distantFuture } }]
   }
 
@@ -161,7 +161,7 @@ final class DerivedTests: DerivedTestCase {
 final class LoginTests: EnvironmentTestCase {
   private let events = Recorder<Event>()
 
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     let events = events
     return [.environment(Current) { $0.track = events.record }]
   }

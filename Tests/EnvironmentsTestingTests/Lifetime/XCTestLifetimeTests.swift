@@ -20,7 +20,7 @@ private let world = EnvironmentStack(World())
 
 /// When an XCTest test has ended, what only its environment held is gone.
 final class XCTestLifetimeTests: EnvironmentTestCase {
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     // Not `self`, which is not Sendable.
     let released = released
     return [.environment(world) { $0.fake = Fake { released.fulfill() } }]

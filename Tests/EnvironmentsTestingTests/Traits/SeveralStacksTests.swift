@@ -166,7 +166,7 @@ private func withScopes(
 }
 
 final class SeveralStacksTestCase: EnvironmentTestCase {
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     [.environment(accounts) { $0.user = "XCTest" }, .environment(payments) { $0.currency = "NOK" }]
   }
 

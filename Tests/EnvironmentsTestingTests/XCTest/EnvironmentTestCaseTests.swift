@@ -16,7 +16,7 @@ private final class Fake: Sendable {
 private let world = EnvironmentStack(World())
 
 class InScopesOfAClassTests: EnvironmentTestCase {
-  override var environments: [EnvironmentTrait] {
+  override var environmentTraits: [EnvironmentTrait] {
     [.environment(world, World(name: "class")), .environment(world) { $0.log = ["opened"] }]
   }
 
@@ -95,8 +95,8 @@ class InScopesOfAClassTests: EnvironmentTestCase {
 
 /// A subclass adds to what it inherits.
 final class InScopesOfASubclassTests: InScopesOfAClassTests {
-  override var environments: [EnvironmentTrait] {
-    super.environments + [.environment(world) { $0.log = ["reopened"] }]
+  override var environmentTraits: [EnvironmentTrait] {
+    super.environmentTraits + [.environment(world) { $0.log = ["reopened"] }]
   }
 
   func testFieldsOfTheSubclassCount() {

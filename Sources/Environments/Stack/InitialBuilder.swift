@@ -1,0 +1,77 @@
+/// Builds initial environments of a stack.
+struct InitialBuilder<Environment: Sendable>: Sendable {
+  /// Builds one, and passes the context whose environment it took if tests have none of their own.
+  let make: @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment
+
+  /// Builds the same environment for every context.
+  init(_ make: @escaping @Sendable () -> Environment) {
+    self.make = { _ in make() }
+  }
+
+  /// Builds the environment of the context.
+  init(
+    live: @escaping @Sendable () -> Environment,
+    preview: @escaping @Sendable () -> Environment?,
+    test: @escaping @Sendable () -> Environment?,
+    externalOverride policy: EnvironmentContext.ExternalOverridePolicy
+  ) {
+    make = { standIn in
+      switch EnvironmentContext.current(externalOverride: policy) {
+      case .live: return live()
+      case .preview: return preview() ?? live()
+      case .test:
+        if let test = test() { return test }
+        if let preview = preview() {
+          standIn(.preview)
+          return preview
+        }
+        standIn(.live)
+        return live()
+      }
+    }
+  }
+}
+
+extension InitialBuilder {
+  /// Returns a builder that makes a bootstrap unnecessary in previews and tests; nil if the program
+  /// runs for its users, or if there is no environment for the context.
+  static func insteadOfBootstrap(
+    preview: @escaping @Sendable () -> Environment?,
+    test: @escaping @Sendable () -> Environment?,
+    externalOverride policy: EnvironmentContext.ExternalOverridePolicy
+  ) -> Self? {
+    let make: @Sendable () -> (Environment, standIn: EnvironmentContext?)?
+    switch EnvironmentContext.ofProcess(externalOverride: policy) {
+    case .live: return nil
+    case .preview: make = { preview().map { ($0, nil) } }
+    case .test: make = { test().map { ($0, nil) } ?? preview().map { ($0, .preview) } }
+    }
+    guard let first = make() else { return nil }
+    // The first build takes the environment by which this function knows that there is one.
+    let kept = Kept(first)
+    return Self { report in
+      let (environment, standIn) = kept.take() ?? make() ?? first
+      if let standIn { report(standIn) }
+      return environment
+    }
+  }
+
+  private init(make: @escaping @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment) {
+    self.make = make
+  }
+}
+
+/// A value until it is taken.
+///
+/// `@unchecked Sendable` because the variable is accessed under the library's lock only.
+private final class Kept<Value: Sendable>: @unchecked Sendable {
+  private var value: Value?
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func take() -> Value? {
+    withLock { value.take() }
+  }
+}
