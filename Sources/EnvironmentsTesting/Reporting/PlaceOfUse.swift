@@ -67,8 +67,11 @@ extension PlaceOfUse.Call {
   }
 
   fileprivate var isOwn: Bool {
-    module == "Environments" || module == "EnvironmentsTesting"
-      || symbol.hasPrefix("environments_")
+    let modules = ["Environments", "EnvironmentFakes", "EnvironmentsTesting"]
+    return modules.contains { name in
+      // The second form is that of a member in an extension of another module's type.
+      module == name || symbol.contains("\(name.utf8.count)\(name)E")
+    } || symbol.hasPrefix("environments_")
   }
 
   fileprivate var isOfTestLibrary: Bool {

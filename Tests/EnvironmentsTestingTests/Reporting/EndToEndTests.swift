@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What fails a run, seen from outside: this program runs its fixtures in a process of their own.
@@ -16,6 +17,15 @@ struct EndToEndTests {
     "Used EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingFixtures.swift:15)",
     "outside any scope, but the stack is strict",
   ]
+
+  /// The call that the debug information adds, where there is any.
+  private static func call(at function: String, _ place: String) -> [String] {
+    #if DEBUG && canImport(Runtime)
+      ["Used in:", "\(function)", place]
+    #else
+      []
+    #endif
+  }
 
   /// What the debug information adds, where there is any.
   private static let place: [String] = {
@@ -40,7 +50,9 @@ struct EndToEndTests {
     Fixture(
       test: "unimplementedInATest",
       reports: ["World.fetch", "unimplementedInATest() failed"]),
-    Fixture(test: "unimplementedOnAThread", reports: ["World.fetch"]),
+    Fixture(
+      test: "unimplementedOnAThread",
+      reports: ["World.fetch"] + call(at: "unimplementedOnAThread", "FailingFixtures.swift:55")),
     Fixture(test: "popTooMany", reports: ["Popped the only environment"]),
   ])
   func `a run of Swift Testing fails`(fixture: Fixture) async throws {
@@ -49,6 +61,49 @@ struct EndToEndTests {
     #expect(outcome.status != 0)
     for report in fixture.reports { #expect(outcome.output.contains(report)) }
     #expect(outcome.output.contains("Test run with 1 test in 1 suite failed"))
+  }
+
+  @Test(arguments: ["inACapturedScope", "inACapturedScopeOnAThread"])
+  func `an issue off the test's task names the test and the caller`(test: String) async throws {
+    let outcome = try await outcome(of: "FailingScopeFixtures/\(test)\\(", with: .swiftTesting)
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("Unimplemented: World.fetch was called"))
+    #expect(
+      outcome.output.contains(
+        "In the test \(test)(), EnvironmentsTestingTests/FailingScopeFixtures.swift:"))
+    for report in Self.call(at: "callsFetch()", "FailingScopeFixtures.swift:14") {
+      #expect(outcome.output.contains(report))
+    }
+  }
+
+  @Test func `an issue off an XCTest case's task names the case and the caller`() async throws {
+    let outcome = try await outcome(
+      of: "EnvironmentsTestingTests.FailingScopeXCTestFixtures/testInACapturedScope", with: .xctest)
+    #expect(outcome.status != 0)
+    #expect(
+      outcome.output.contains("In the test FailingScopeXCTestFixtures.testInACapturedScope."))
+    for report in Self.call(at: "callsFetch()", "FailingScopeFixtures.swift:14") {
+      #expect(outcome.output.contains(report))
+    }
+  }
+
+  @Test func `a run fails where a stack has no environment for tests, once per test`() async throws
+  {
+    let outcome = try await outcome(of: "FailingScopeFixtures/missing", with: .swiftTesting)
+    #expect(outcome.status != 0)
+    let report = "EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingScopeFixtures"
+    #expect(outcome.output.components(separatedBy: report).count - 1 == 2)
+    #expect(outcome.output.contains("Test run with 2 tests in 1 suite failed"))
+  }
+
+  @Test func `an XCTest case fails where a trait's closure throws, and does not run`() async throws
+  {
+    let outcome = try await outcome(
+      of: "EnvironmentsTestingTests.ThrowingTraitXCTestFixtures/testDoesNotRun", with: .xctest)
+    #expect(outcome.status != 0)
+    #expect(outcome.output.contains("A closure of a trait threw CancellationError()"))
+    #expect(!outcome.output.contains("It ran."))
+    #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
   }
 
   @Test func `a run of Swift Testing passes where nothing is wrong`() async throws {

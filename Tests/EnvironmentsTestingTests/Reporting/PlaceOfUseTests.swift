@@ -56,6 +56,18 @@ struct PlaceOfUseTests {
     #expect(PlaceOfUse(in: [backtrace, report, getter, runner]) == nil)
   }
 
+  @Test func `is no extension by the library of another module's type`() throws {
+    let binding = Call(
+      symbol: "$ss9TaskLocalC12EnvironmentsE7binding_9operationqd__x_yF", function: "binding",
+      path: "/lib/TaskLocal+Binding.swift", line: 10, column: 1)
+    let place = try #require(PlaceOfUse(in: [report, getter, call("login"), binding]))
+    #expect(place.calls == [call("login")])
+    let inTests = Call(
+      symbol: "$ss9TaskLocalC17EnvironmentsTestsE4useyyF", function: "use",
+      path: "/app/Use.swift", line: 1, column: 1)
+    #expect(PlaceOfUse(in: [report, getter, inTests])?.calls == [inTests])
+  }
+
   @Test func `is that of a module whose name begins like the library's`() {
     let test = call("reads", in: "EnvironmentsTests")
     #expect(PlaceOfUse(in: [report, getter, test])?.calls == [test])

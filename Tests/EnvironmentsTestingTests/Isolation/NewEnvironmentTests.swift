@@ -1,0 +1,115 @@
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+private struct World: Sendable {
+  var uuid: @Sendable () -> UUID
+  var calls = Recorder<Int>()
+  var name = ""
+
+  static var mock: World { World(uuid: IncrementingUUIDs().next) }
+}
+
+private let world: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
+private let single = EnvironmentStack(World.mock)
+
+@Suite("Cases share no objects of the initial environment")
+struct NewEnvironmentTests {
+  @Test(.environment(world), arguments: 0..<20)
+  func `of a stack with a test environment`(number: Int) async {
+    #expect(world.uuid() == UUID(number: 0))
+    await Task.yield()
+    #expect(await Task { world.uuid() }.value == UUID(number: 1))
+    #expect(world.calls.values == [])
+    world.calls.record(number)
+    #expect(world.calls.values == [number])
+  }
+
+  @Test(.environment(single) { $0.name = "changed" }, arguments: 0..<20)
+  func `of a stack with one environment, which the trait changes`(number: Int) {
+    #expect(single.uuid() == UUID(number: 0))
+    #expect(single.name == "changed")
+  }
+
+  @Test(
+    .environment(world) { $0.name = "outer" }, .environment(world) { $0.name += ", inner" },
+    arguments: 0..<5)
+  func `and two traits of a case share theirs`(number: Int) {
+    #expect(world.name == "outer, inner")
+    #expect(world.uuid() == UUID(number: 0))
+  }
+
+  @Test(arguments: 0..<5)
+  func `and the closure of a trait reads the new environment`(number: Int) async throws {
+    let trait: EnvironmentTrait = .environment(world) { $0.name = "\(world.uuid())" }
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: nil) {
+      #expect(world.name == "\(UUID(number: 0))")
+      #expect(world.uuid() == UUID(number: 1))
+    }
+  }
+
+  @Test func `and changes of the process-wide stack do not reach them`() async throws {
+    let stack: EnvironmentStack<World> = EnvironmentStack(live: .mock, test: .mock)
+    stack.push { $0.name = "pushed" }
+    let test = try #require(Test.current)
+    try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
+      #expect(stack.name == "")
+    }
+    #expect(stack.name == "pushed")
+  }
+
+  @Test func `unless the stack was bootstrapped: then they have a copy`() async throws {
+    let stack = EnvironmentStack(bootstrapping: World.self)
+    try await stack.bootstrap { World(uuid: { UUID(number: 7) }, name: "bootstrapped") }
+    let test = try #require(Test.current)
+    try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
+      #expect(stack.name == "bootstrapped")
+      stack.name = "changed"
+    }
+    #expect(stack.name == "bootstrapped")
+  }
+
+  @Test(arguments: 0..<5)
+  func `and of a stack that is bootstrapped in the program only`(number: Int) async throws {
+    let made = Recorder<Void>()
+    let stack = EnvironmentStack(
+      bootstrapping: World.self,
+      test: {
+        made.record(())
+        return .mock
+      }())
+    #expect(made.count == 1)
+    let test = try #require(Test.current)
+    for _ in 0..<3 {
+      try await EnvironmentTrait.environment(stack).provideScope(for: test, testCase: nil) {
+        #expect(stack.uuid() == UUID(number: 0))
+      }
+    }
+    #expect(stack.uuid() == UUID(number: 0))
+    #expect(made.count == 4)
+  }
+
+  private struct App: Sendable {
+    var feature = World.mock
+    var name = "app"
+  }
+
+  @Test func `through a link`() async throws {
+    let app = EnvironmentStack(App())
+    let feature = EnvironmentStack(World.mock)
+    feature.link(to: app, \.feature)
+    let test = try #require(Test.current)
+    for trait in [EnvironmentTrait.environment(feature), .environment(app)] {
+      for _ in 0..<2 {
+        try await trait.provideScope(for: test, testCase: nil) {
+          #expect(feature.uuid() == UUID(number: 0))
+          #expect(app.feature.uuid() == UUID(number: 1))
+          app.name = "changed"
+        }
+      }
+    }
+    #expect(app.name == "app")
+  }
+}

@@ -1,0 +1,66 @@
+import Environments
+import EnvironmentsTesting
+import Testing
+import XCTest
+
+private struct World: Sendable {
+  var name: String
+}
+
+private let world = EnvironmentStack(
+  live: World(name: "live"), preview: World(name: "preview"), test: World(name: "test"))
+
+@Suite("A context in a scope")
+struct ContextTests {
+  @Test(.context(.live)) func `is the current one, in child tasks, too`() async {
+    #expect(EnvironmentContext.current() == .live)
+    async let child = EnvironmentContext.current()
+    #expect(await child == .live)
+    #expect(await Task { EnvironmentContext.current() }.value == .live)
+    #expect(await Task.detached { EnvironmentContext.current() }.value == .test)
+  }
+
+  @Test func `ends with its operation, and nests`() async {
+    #expect(EnvironmentContext.current() == .test)
+    await EnvironmentContext.with(.preview) {
+      await Task.yield()
+      #expect(EnvironmentContext.current() == .preview)
+      EnvironmentContext.with(.live) { #expect(EnvironmentContext.current() == .live) }
+      #expect(EnvironmentContext.current() == .preview)
+    }
+    #expect(EnvironmentContext.current() == .test)
+  }
+
+  @Test(.context(.preview), .environment(world))
+  func `decides which environment a trait builds`() {
+    #expect(world.name == "preview")
+  }
+
+  @Test(.context(.live), .environment(world) { $0.name += ", changed" })
+  func `decides it for the live one`() {
+    #expect(world.name == "live, changed")
+  }
+
+  @Test(.context(.live)) func `does not reach the process-wide environment`() {
+    let stack = EnvironmentStack(live: World(name: "live"), test: World(name: "test"))
+    #expect(stack.name == "test")
+    let bootstrapped = EnvironmentStack(bootstrapping: World.self, test: World(name: "test"))
+    #expect(bootstrapped.name == "test")
+  }
+
+  @Test func `holds in a builder that sets it`() {
+    let stack = EnvironmentStack(
+      World(
+        name: EnvironmentContext.with(.live) { "\(EnvironmentContext.current())" }))
+    #expect(stack.name == "live")
+  }
+}
+
+final class ContextTestCase: EnvironmentTestCase {
+  override var environmentTraits: [EnvironmentTrait] { [.context(.preview), .environment(world)] }
+
+  func testContext() async {
+    XCTAssertEqual(world.name, "preview")
+    XCTAssertEqual(EnvironmentContext.current(), .preview)
+  }
+}
