@@ -108,6 +108,6 @@ extension EnvironmentStack {
 
 /// The stacks that the current task is bootstrapping, by the identities of their initial
 /// environments: tells a bootstrap within itself from one in another task.
-private enum RunningBootstraps {
+enum RunningBootstraps {
   @TaskLocal static var ofThisTask: [ObjectIdentifier] = []
 }

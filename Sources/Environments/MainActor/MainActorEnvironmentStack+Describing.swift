@@ -13,11 +13,18 @@ extension MainActorEnvironmentStack: @MainActor CustomDebugStringConvertible {
 }
 
 extension MainActorEnvironmentStack {
+  /// Returns the layers that the task sees, the top first, `limit` at most, and how many there are.
+  ///
+  /// Nothing is built for it, and nothing is reported.
+  func described(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
+    activeLink?.described(limit: limit) ?? (key.scope ?? processWide).described(limit: limit)
+  }
+
   private var stackDescription: StackDescription {
-    let (shown, count) = active.described(limit: StackDescription.layerLimit)
+    let (shown, count) = described(limit: StackDescription.layerLimit)
     return StackDescription(
-      name: StackMessages.stack(Environment.self, location, of: "MainActorEnvironmentStack"),
-      notes: [],
+      name: typeName,
+      notes: link.map { ["linked to \($0.name)"] } ?? [],
       layers: shown.map {
         StackDescription.Layer(origin: $0.origin.text, fields: FieldList(of: $0.environment))
       },

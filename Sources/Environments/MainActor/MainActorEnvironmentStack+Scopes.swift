@@ -20,7 +20,7 @@ extension MainActorEnvironmentStack {
     _ change: (inout Environment) -> Void,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var environment = current
+    var environment = top(isReported: false)
     change(&environment)
     return try withEnvironment(environment, fileID: fileID, line: line, operation: operation)
   }
@@ -40,7 +40,7 @@ extension MainActorEnvironmentStack {
     _ change: (inout Environment) -> Void,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    var environment = current
+    var environment = top(isReported: false)
     change(&environment)
     return try await withEnvironment(environment, fileID: fileID, line: line, operation: operation)
   }
@@ -62,7 +62,7 @@ extension MainActorEnvironmentStack {
     _ change: (inout Environment) throws -> Void,
     operation: () throws -> Result
   ) throws -> Result {
-    var environment = current
+    var environment = top(isReported: false)
     try change(&environment)
     return try withEnvironment(environment, fileID: fileID, line: line, operation: operation)
   }
@@ -84,7 +84,7 @@ extension MainActorEnvironmentStack {
     _ change: (inout Environment) async throws -> Void,
     operation: () async throws -> Result
   ) async throws -> Result {
-    var environment = current
+    var environment = top(isReported: false)
     try await change(&environment)
     return try await withEnvironment(environment, fileID: fileID, line: line, operation: operation)
   }
@@ -103,10 +103,8 @@ extension MainActorEnvironmentStack {
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let origin = Origin(.scoped, fileID: fileID, line: line)
-    var scope = MainActorLayers(environment, from: origin, at: location, key: key)
-    defer { if isKnownUniquelyReferenced(&scope) { scope.removeAll() } }
-    return try key.value.binding(scope, operation: operation)
+    try withEnvironment(
+      environment, from: Origin(.scoped, fileID: fileID, line: line), operation: operation)
   }
 
   /// Runs an operation that sees another environment, in this task and its children only.
@@ -123,10 +121,8 @@ extension MainActorEnvironmentStack {
     _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let origin = Origin(.scoped, fileID: fileID, line: line)
-    var scope = MainActorLayers(environment, from: origin, at: location, key: key)
-    defer { if isKnownUniquelyReferenced(&scope) { scope.removeAll() } }
-    return try await key.value.binding(scope, operation: operation)
+    try await withEnvironment(
+      environment, from: Origin(.scoped, fileID: fileID, line: line), operation: operation)
   }
 
   /// Returns the scope of the current task, for code that leaves the task: a callback, a timer, a
@@ -134,7 +130,35 @@ extension MainActorEnvironmentStack {
   ///
   /// - Returns: The innermost scope, or the absence of one.
   public func capturedScope() -> CapturedScope<Environment> {
-    CapturedScope(scope: key.scope)
+    CapturedScope(scope: scopeOfTask)
+  }
+}
+
+extension MainActorEnvironmentStack {
+  func withEnvironment<Result, Failure: Error>(
+    _ environment: Environment, from origin: Origin, operation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if let link = activeLink {
+      return try link.withEnvironment(environment, from: origin, operation: operation)
+    }
+    var scope = makeScope(environment, from: origin)
+    defer { if isKnownUniquelyReferenced(&scope) { scope.removeAll() } }
+    return try key.value.binding(scope, operation: operation)
+  }
+
+  func withEnvironment<Result, Failure: Error>(
+    _ environment: Environment, from origin: Origin, operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    if let link = activeLink {
+      return try await link.withEnvironment(environment, from: origin, operation: operation)
+    }
+    var scope = makeScope(environment, from: origin)
+    defer { if isKnownUniquelyReferenced(&scope) { scope.removeAll() } }
+    return try await key.value.binding(scope, operation: operation)
+  }
+
+  func makeScope(_ environment: Environment, from origin: Origin) -> MainActorLayers<Environment> {
+    MainActorLayers(environment, from: origin, at: location, key: key, reports: reports)
   }
 }
 

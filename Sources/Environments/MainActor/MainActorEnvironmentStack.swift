@@ -7,7 +7,7 @@
 ///   var openURL: (URL) -> Void = { Workspace.shared.open($0) }
 /// }
 ///
-/// @MainActor let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
+/// nonisolated let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
 ///
 /// Interface.window.title = "Favorites"                     // on the main actor, without await
 /// Interface.withOverrides { $0.openURL = { opened.append($0) } } operation: { … }
@@ -23,8 +23,23 @@
 public final class MainActorEnvironmentStack<Environment> {
   let location: SourceLocation
   let key = MainActorScopeKey<Environment>()
+  let processWide: MainActorLayers<Environment>
+  let reports: UseReports
 
-  private let processWide: MainActorLayers<Environment>
+  /// The stack that this one is linked to.
+  var link: MainActorLink<Environment>?
+
+  nonisolated init(
+    at location: SourceLocation, from origin: Origin,
+    build: @escaping MainActorLayers<Environment>.Builder
+  ) {
+    let reports = UseReports(at: location) {
+      StackMessages.stack(Environment.self, location, of: "MainActorEnvironmentStack")
+    }
+    self.location = location
+    self.reports = reports
+    processWide = MainActorLayers(origin, at: location, key: key, reports: reports, build: build)
+  }
 
   /// Makes a stack.
   ///
@@ -34,13 +49,14 @@ public final class MainActorEnvironmentStack<Environment> {
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
-  public nonisolated init(
+  public nonisolated convenience init(
     _ environment: @autoclosure @escaping @MainActor @Sendable () -> Environment,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
-    location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1)
-    processWide = MainActorLayers(
-      Origin(.root, fileID: fileID, line: line), at: location, key: key, build: environment)
+    self.init(
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
+      from: Origin(.root, fileID: fileID, line: line)
+    ) { _ in environment() }
   }
 
   /// Makes a stack with an environment for each context.
@@ -48,7 +64,8 @@ public final class MainActorEnvironmentStack<Environment> {
   /// - Parameters:
   ///   - live: The initial environment for the program's users.
   ///   - preview: The one for previews; nil stands for `live`.
-  ///   - test: The one for tests; nil stands for `live`.
+  ///   - test: The one for tests. Nil stands for `preview`, or for `live` without a preview. Each test
+  ///     that uses such a stand-in reports an issue, once.
   ///   - policy: Whether a variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
@@ -61,28 +78,26 @@ public final class MainActorEnvironmentStack<Environment> {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(
-      {
-        switch EnvironmentContext.current(externalOverride: policy) {
-        case .live: live()
-        case .preview: preview() ?? live()
-        case .test: test() ?? live()
-        }
-      }(),
-      fileID: fileID, filePath: filePath, line: line)
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: 1),
+      from: Origin(.root, fileID: fileID, line: line)
+    ) { standIn in
+      EnvironmentContext.environment(
+        externalOverride: policy, live: live, preview: preview, test: test, standIn: standIn)
+    }
   }
 
   /// Reads a field of the environment that the current task sees.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
-    active.top.environment[keyPath: keyPath]
+    top(isReported: true)[keyPath: keyPath]
   }
 
   /// Reads or assigns a field of the environment that the current task sees.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
-    get { active.top.environment[keyPath: keyPath] }
+    get { top(isReported: true)[keyPath: keyPath] }
     set { replace { $0[keyPath: keyPath] = newValue } }
   }
 
@@ -103,86 +118,38 @@ public final class MainActorEnvironmentStack<Environment> {
 
   /// The whole environment that the current task sees.
   public var current: Environment {
-    get { active.top.environment }
+    get { top(isReported: true) }
     set { replace(newValue) }
   }
 
-  /// Puts an environment on top, until it is popped.
+  /// Returns the environment that the current task sees.
   ///
-  /// - Parameters:
-  ///   - environment: The new top.
-  ///   - fileID: The file that the description names as the layer's origin.
-  ///   - line: The line that the description names as the layer's origin.
-  public func push(
-    _ environment: Environment, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    active.push(environment, from: Origin(.pushed, fileID: fileID, line: line))
+  /// - Parameter isReported: Whether a strict stack reports the use.
+  func top(isReported: Bool) -> Environment {
+    if let link = usedLink(isReported: isReported) { return link.top(isReported: isReported) }
+    return used(isReported: isReported).top.environment
   }
 
-  /// Puts a changed copy of the top environment on top, until it is popped.
+  /// Returns this stack's own layers that the current task sees.
   ///
-  /// - Parameters:
-  ///   - fileID: The file that the description names as the layer's origin.
-  ///   - line: The line that the description names as the layer's origin.
-  ///   - change: Changes the copy.
-  /// - Throws: The error of `change`; then nothing is pushed.
-  public func push<Failure: Error>(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    _ change: (inout Environment) throws(Failure) -> Void
-  ) throws(Failure) {
-    var environment = current
-    try change(&environment)
-    push(environment, fileID: fileID, line: line)
+  /// - Parameter isReported: Whether a strict stack reports the use.
+  func used(isReported: Bool) -> MainActorLayers<Environment> {
+    if let scope = key.scope { return scope }
+    reports.reportUse(isStrict: isReported)
+    return processWide
   }
 
-  /// Removes the top environment, and makes the one below it the top again.
+  /// Returns the link by which the current task sees this stack; nil if there is none.
   ///
-  /// At the bottom of a stack, or of a scope, nothing changes and an issue is reported.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file in which the issue is reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line on which the issue is reported.
-  ///   - column: The column at which the issue is reported.
-  /// - Returns: The environment that was on top, or nil if nothing was popped.
-  @discardableResult
-  public func pop(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> Environment? {
-    if let popped = active.pop() { return popped }
-    EnvironmentIssue.unbalancedPop(
-      of: "MainActorEnvironmentStack<\(Environment.self)>", inScope: key.scope != nil,
-      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ).report()
-    return nil
+  /// - Parameter isReported: Whether a strict stack reports the use.
+  func usedLink(isReported: Bool) -> MainActorLink<Environment>? {
+    guard let link = activeLink else { return nil }
+    if !link.isInScope { reports.reportUse(isStrict: isReported) }
+    return link
   }
 
-  /// Replaces the top environment.
-  ///
-  /// - Parameter environment: The new top.
-  public func replace(_ environment: Environment) {
-    active.replace(environment)
-  }
-
-  /// Changes the top environment.
-  ///
-  /// - Parameter change: Changes a copy, which then replaces the original. Changes that it makes to
-  ///   the stack by other calls are lost.
-  /// - Returns: The result of `change`.
-  /// - Throws: The error of `change`; then nothing is changed.
-  @discardableResult
-  public func replace<Result, Failure: Error>(
-    _ change: (inout Environment) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var environment = current
-    let result = try change(&environment)
-    replace(environment)
-    return result
-  }
-
-  /// The layers that the current task sees.
-  var active: MainActorLayers<Environment> {
-    key.scope ?? processWide
+  /// The stack's type, and where it was made.
+  nonisolated var typeName: String {
+    StackMessages.stack(Environment.self, location, of: "MainActorEnvironmentStack")
   }
 }

@@ -10,8 +10,12 @@ final class MainActorLayers<Environment> {
     let origin: Origin
   }
 
+  /// Builds an initial environment, and passes the context whose environment it took if tests have
+  /// none of their own; nil if only a bootstrap can build one.
+  typealias Builder = @MainActor @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment?
+
   private enum Bottom {
-    case unbuilt(@MainActor @Sendable () -> Environment)
+    case unbuilt
     case building
     case built
   }
@@ -23,32 +27,44 @@ final class MainActorLayers<Environment> {
   /// Whose builder the scope was opened in, if in any.
   nonisolated let mark: BuildMark?
 
+  /// How far the bootstrap has come.
+  var bootstrap = BootstrapPhase.notStarted
+
   private let origin: Origin
   private let location: SourceLocation
+  private let reports: UseReports
   private var bottom: Bottom
+
+  /// Released once there is an environment, unless a test may need another one.
+  private var builder: Builder?
+
+  fileprivate var observers: ChangeCounter?
 
   // Unsafe, because `deinit` is on no actor; no other reference exists then.
   private nonisolated(unsafe) var layers: [Layer] = []
 
   nonisolated init(
     _ origin: Origin, at location: SourceLocation, key: MainActorScopeKey<Environment>,
-    build: @escaping @MainActor @Sendable () -> Environment
+    reports: UseReports, build: @escaping Builder
   ) {
     self.origin = origin
     self.location = location
     self.key = key
+    self.reports = reports
     mark = nil
-    bottom = .unbuilt(build)
+    bottom = .unbuilt
+    builder = build
   }
 
   /// Makes a scope's layers.
   init(
     _ environment: Environment, from origin: Origin, at location: SourceLocation,
-    key: MainActorScopeKey<Environment>
+    key: MainActorScopeKey<Environment>, reports: UseReports
   ) {
     self.origin = origin
     self.location = location
     self.key = key
+    self.reports = reports
     mark = BuildMark.current
     bottom = .built
     layers = [Layer(environment: environment, origin: origin)]
@@ -82,18 +98,25 @@ final class MainActorLayers<Environment> {
 
   /// Returns the layers, the top first, `limit` at most, and how many there are; none if nothing has
   /// been built yet.
-  func described(limit: Int) -> (shown: [Layer], count: Int) {
-    (layers.reversed().prefix(limit).map { $0 }, layers.count)
+  func described(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
+    (layers.reversed().prefix(limit).map { ($0.origin, $0.environment) }, layers.count)
   }
+
+  /// The environment on top; nil if nothing has been built yet.
+  var newest: Environment? { layers.last?.environment }
 
   func push(_ environment: Environment, from origin: Origin) {
     if layers.isEmpty { build() }
     layers.append(Layer(environment: environment, origin: origin))
+    announceChange()
   }
 
   func pop() -> Environment? {
     if layers.isEmpty { build() }
-    return layers.count > 1 ? layers.removeLast().environment : nil
+    guard layers.count > 1 else { return nil }
+    let popped = layers.removeLast().environment
+    announceChange()
+    return popped
   }
 
   func replace(_ environment: Environment) {
@@ -101,6 +124,7 @@ final class MainActorLayers<Environment> {
       // The initial environment is not built to be replaced.
       bottom = .built
       layers = [Layer(environment: environment, origin: origin)]
+      if environments_get_test_reporter() == nil { builder = nil }
     } else {
       let index = layers.count - 1
       // Kept until the access to `layers` has ended: a `deinit` may read the stack.
@@ -108,6 +132,14 @@ final class MainActorLayers<Environment> {
       layers[index].environment = environment
       withExtendedLifetime(replaced) {}
     }
+    announceChange()
+  }
+
+  /// Makes `environment` the first one; false if there is one.
+  func install(_ environment: Environment) -> Bool {
+    guard layers.isEmpty else { return false }
+    replace(environment)
+    return true
   }
 
   /// Destroys the environments now, on the main actor.
@@ -118,17 +150,55 @@ final class MainActorLayers<Environment> {
   }
 
   private func build() {
+    guard !buildIfPossible() else { return }
+    // Fatal, because there is no environment to return.
+    fatalError(
+      StackMessages.readBeforeBootstrap(
+        Environment.self, at: location, bootstrap, of: "MainActorEnvironmentStack"))
+  }
+
+  /// Builds the initial environment, unless there is an environment, or only a bootstrap can.
+  ///
+  /// - Returns: Whether there is an environment.
+  @discardableResult
+  func buildIfPossible() -> Bool {
+    guard layers.isEmpty else { return true }
     switch bottom {
-    case .unbuilt(let make):
+    case .unbuilt:
+      guard let builder, !bootstrap.isRunning else { return false }
       bottom = .building
       let mark = BuildMark()
-      BuildMark.$current.withValue(mark) { replace(make()) }
+      let environment = BuildMark.$current.withValue(mark) { builder(reports.standIn) }
       mark.endBuilding()
+      bottom = .unbuilt
+      guard let environment else { return false }
+      replace(environment)
+      return true
     case .building, .built:
       // Fatal, because there is no environment to return, now or later.
       fatalError(
         StackMessages.readsItself(Environment.self, at: location, of: "MainActorEnvironmentStack"))
     }
+  }
+
+  /// Returns another initial environment, for a test that must not share objects with other tests;
+  /// nil if no test library is linked, or if there is no builder.
+  func makeAnew() -> Environment? {
+    environments_get_test_reporter() == nil ? nil : builder?(reports.reportStandIn)
+  }
+}
+
+extension MainActorLayers {
+  /// Counts the changes, and wakes the tasks that observe them.
+  var changes: ChangeCounter {
+    if let observers { return observers }
+    let counter = ChangeCounter()
+    observers = counter
+    return counter
+  }
+
+  func announceChange() {
+    observers?.advance()
   }
 }
 

@@ -67,6 +67,7 @@ extension EnvironmentStack {
   /// a value. `allowUnscoped { … }` is the exception. An initial environment's builder may read other
   /// strict stacks, because it sees process-wide environments only.
   public func makeStrict() {
-    initial.makeStrict(state)
+    initial.reports.makeStrict()
+    _ = environments_access_change(state, AccessState.strict, 0, 0)
   }
 }

@@ -57,12 +57,7 @@ extension EnvironmentStack {
 
   /// - Parameter isStrict: Whether a strict stack reports the use.
   private func reportStrictUse(_ isStrict: Bool) {
-    guard
-      !isInScope,
-      !UnscopedUse.isAllowed,
-      BuildMark.current?.isBuilding != true
-    else { return }
-    initial.reportUse(isStrict: isStrict)
+    if !isInScope { initial.reports.reportUse(isStrict: isStrict) }
   }
 
   /// Whether the current task is in a scope of this stack, or of the one it is linked to.

@@ -16,18 +16,8 @@ struct InitialBuilder<Environment: Sendable>: Sendable {
     externalOverride policy: EnvironmentContext.ExternalOverridePolicy
   ) {
     make = { standIn in
-      switch EnvironmentContext.current(externalOverride: policy) {
-      case .live: return live()
-      case .preview: return preview() ?? live()
-      case .test:
-        if let test = test() { return test }
-        if let preview = preview() {
-          standIn(.preview)
-          return preview
-        }
-        standIn(.live)
-        return live()
-      }
+      EnvironmentContext.environment(
+        externalOverride: policy, live: live, preview: preview, test: test, standIn: standIn)
     }
   }
 }

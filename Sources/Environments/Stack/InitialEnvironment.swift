@@ -18,13 +18,9 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   /// nil if no test library is linked.
   let makeAnew: InitialBuilder<Environment>?
 
+  let reports: UseReports
+
   private var make: InitialBuilder<Environment>?
-
-  /// Whether unscoped uses are reported because the program asked for it.
-  private var isStrict = false
-
-  /// The context whose environment stands in for the missing one of tests.
-  private var standIn: EnvironmentContext?
   private var phase = BootstrapPhase.notStarted
   private let once: UnsafeMutablePointer<environments_once>
 
@@ -34,6 +30,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
     self.make = make
     makeAnew = environments_get_test_reporter() == nil ? nil : make
     hasBuilder = make != nil
+    reports = UseReports(at: location) { StackMessages.stack(Environment.self, location) }
     once = .allocate(capacity: 1)
     once.initialize(to: environments_once())
   }
@@ -90,7 +87,12 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
       case environments_once_run:
         let mark = BuildMark()
         BuildMark.$current.withValue(mark) {
-          install(builder.make { standIn($0, in: state) })
+          let environment = builder.make { context in
+            // Later uses are reported, too.
+            _ = environments_access_change(state, AccessState.strict, 0, 0)
+            reports.standIn(context)
+          }
+          install(environment)
         }
         mark.endBuilding()
         environments_once_end(once)
@@ -108,41 +110,6 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
           environments_write_error(StackMessages.stillBuilding(Environment.self, at: location))
         #endif
       }
-    }
-  }
-}
-
-extension InitialEnvironment {
-  /// Has unscoped uses reported from now on.
-  func makeStrict(_ state: UnsafeMutablePointer<environments_stack>) {
-    withLock { isStrict = true }
-    _ = environments_access_change(state, AccessState.strict, 0, 0)
-  }
-
-  /// Records that tests use the environment of another context, and reports it; unscoped uses are
-  /// reported from now on.
-  private func standIn(
-    _ context: EnvironmentContext, in state: UnsafeMutablePointer<environments_stack>
-  ) {
-    withLock { standIn = context }
-    _ = environments_access_change(state, AccessState.strict, 0, 0)
-    reportStandIn(context)
-  }
-
-  /// Reports that a test uses the environment of another context.
-  func reportStandIn(_ context: EnvironmentContext) {
-    EnvironmentIssue.missingTestEnvironment(of: Environment.self, using: context, at: location)
-      .report()
-  }
-
-  /// Reports a use of the process-wide environment.
-  ///
-  /// - Parameter isStrict: Whether a strict stack reports the use.
-  func reportUse(isStrict isReported: Bool) {
-    let (isStrict, standIn) = withLock { (self.isStrict, self.standIn) }
-    if let standIn { reportStandIn(standIn) }
-    if isStrict, isReported {
-      EnvironmentIssue.unscopedUse(of: Environment.self, at: location).report()
     }
   }
 }

@@ -37,7 +37,8 @@ enum StackMessages {
 
 extension StackMessages {
   static func readBeforeBootstrap(
-    _ environment: Any.Type, at location: SourceLocation, _ phase: BootstrapPhase
+    _ environment: Any.Type, at location: SourceLocation, _ phase: BootstrapPhase,
+    of kind: String = "EnvironmentStack"
   ) -> String {
     let why =
       switch phase {
@@ -51,7 +52,7 @@ extension StackMessages {
         "before it was bootstrapped"
       }
     return """
-      Used \(stack(environment, location)) \(why). There is no environment to read. Await \
+      Used \(stack(environment, location, of: kind)) \(why). There is no environment to read. Await \
       bootstrap { … } before the first use of the stack, and build the environment without reading \
       it; in a test, open a scope with an environment: withEnvironment(.mock) { … }.
       """
@@ -105,12 +106,12 @@ extension EnvironmentIssue {
   }
 
   static func unscopedUse(
-    of environment: Any.Type, at location: SourceLocation
+    of stack: String, at location: SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
       .unscopedUse,
       """
-      Used \(StackMessages.stack(environment, location)) outside any scope, but the stack is strict: \
+      Used \(stack) outside any scope, but the stack is strict: \
       the whole process shares what was read or changed.
         • In a test, open a scope: @Test(.environment(Current)), or Current.withOverrides { … }.
         • In a detached task, a dispatch queue, a thread or a callback, take the scope along: \
@@ -120,12 +121,12 @@ extension EnvironmentIssue {
   }
 
   static func missingTestEnvironment(
-    of environment: Any.Type, using context: EnvironmentContext, at location: SourceLocation
+    of stack: String, using context: EnvironmentContext, at location: SourceLocation
   ) -> EnvironmentIssue {
     EnvironmentIssue(
       .missingTestEnvironment,
       """
-      \(StackMessages.stack(environment, location)) has no environment for tests. This test uses the \
+      \(stack) has no environment for tests. This test uses the \
       \(context.rawValue) one.
         • Give the stack one: EnvironmentStack(live: …, test: .mock).
         • Or give the test one: @Test(.environment(Current, .mock)).

@@ -1,32 +1,37 @@
-extension EnvironmentStack {
-  /// Runs an operation in a scope whose environment is the initial one, built anew, so that tests
-  /// share no objects.
-  ///
-  /// A task that is in a scope already stays in it. Without a builder (the stack has been
-  /// bootstrapped, or no test library is linked), there is no scope.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that the description names as the scope's origin.
-  ///   - line: The line that the description names as the scope's origin.
-  ///   - operation: The operation.
-  /// - Returns: The result of `operation`.
-  /// - Throws: The error of `operation`.
-  package func withNewInitialEnvironment<Result>(
-    fileID: StaticString, line: UInt, operation: () async throws -> Result
-  ) async throws -> Result {
-    guard let scope = openNewInitialScope(Origin(.scoped, fileID: fileID, line: line)) else {
-      return try await operation()
+extension EnvironmentStack: TestedStack {
+  package typealias Build = @Sendable () -> Environment
+  package typealias Change = @Sendable (inout Environment) async throws -> Void
+
+  package func testScope(
+    _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
+  ) async throws -> CapturedScope<Environment> {
+    if let build {
+      var environment = build()
+      try await change(&environment)
+      return withEnvironment(environment, fileID: fileID, line: line) { capturedScope() }
     }
+    return try await inNewInitialScope(Origin(.scoped, fileID: fileID, line: line)) {
+      try await withOverrides(fileID: fileID, line: line, change) { capturedScope() }
+    }
+  }
+
+  private func inNewInitialScope<Result>(
+    _ origin: Origin, _ operation: () async throws -> Result
+  ) async throws -> Result {
+    guard let scope = openNewInitialScope(origin) else { return try await operation() }
     return try await scope.enter(operation)
   }
 
   /// Opens a scope of this stack, or of the one it is linked to, with an initial environment that is
-  /// built for it; nil if the task is in a scope, or if nothing can be built.
+  /// built for it.
+  ///
+  /// Returns nil if the task is in a scope, if the stack has been bootstrapped, or if there is no
+  /// builder, as in a program without a test library.
   func openNewInitialScope(_ origin: Origin) -> Scope? {
     if isInScope { return nil }
     if let link { return link.openNewInitialScope(origin) }
     if case .done = initial.bootstrap { return nil }
     guard let builder = initial.makeAnew else { return nil }
-    return openScope(origin, with: builder.make(initial.reportStandIn))
+    return openScope(origin, with: builder.make(initial.reports.reportStandIn))
   }
 }

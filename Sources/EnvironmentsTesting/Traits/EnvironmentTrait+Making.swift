@@ -28,13 +28,7 @@ extension Trait where Self == EnvironmentTrait {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
-    EnvironmentTrait {
-      try await stack.withNewInitialEnvironment(fileID: fileID, line: line) {
-        try await stack.withOverrides(fileID: fileID, line: line, change) {
-          OpenScope(stack.capturedScope())
-        }
-      }
-    }
+    EnvironmentTrait(scopeOf: stack, nil, changing: change, fileID: fileID, line: line)
   }
 
   /// Returns a trait that opens a scope of a stack for each test case, with an environment of its
@@ -66,13 +60,7 @@ extension Trait where Self == EnvironmentTrait {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
-    EnvironmentTrait {
-      var made = environment()
-      try await change(&made)
-      return stack.withEnvironment(made, fileID: fileID, line: line) {
-        OpenScope(stack.capturedScope())
-      }
-    }
+    EnvironmentTrait(scopeOf: stack, environment, changing: change, fileID: fileID, line: line)
   }
 
   /// Returns a trait that runs each test case in a context.
@@ -105,6 +93,6 @@ extension Trait where Self == EnvironmentTrait {
   /// - Parameter stack: The stack.
   /// - Returns: The trait.
   public static func strict<Environment>(_ stack: EnvironmentStack<Environment>) -> Self {
-    EnvironmentTrait(makeStrict: { stack.makeStrict() })
+    EnvironmentTrait(strict: stack)
   }
 }

@@ -19,7 +19,8 @@ public import Testing
 /// none of its objects. (If the stack has been bootstrapped, the scope has a copy of the process-wide
 /// environment.)
 ///
-/// A type that conforms to `StackedEnvironment` can be used instead of the stack:
+/// `Current` stands for a stack of either kind: the closures of a trait of a `MainActorEnvironmentStack`
+/// run on the main actor. A type that conforms to `StackedEnvironment` can be used instead of the stack:
 /// `.environment(AppEnvironment.self)`.
 ///
 /// ```swift
@@ -44,7 +45,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   let open: (@Sendable () async throws -> OpenScope)?
 
   /// Makes the stack strict, for `.strict(_:)`.
-  let makeStrict: @Sendable () async -> Void
+  let makeStrict: @Sendable () -> Void
 
   /// Makes a trait that opens a scope.
   init(open: @escaping @Sendable () async throws -> OpenScope) {
@@ -52,10 +53,20 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     makeStrict = {}
   }
 
+  /// Makes a trait that opens a scope of a stack of either kind.
+  init<Stack: TestedStack>(
+    scopeOf stack: Stack, _ build: Stack.Build?, changing change: Stack.Change,
+    fileID: StaticString, line: UInt
+  ) {
+    self.init {
+      OpenScope(try await stack.testScope(build, changing: change, fileID: fileID, line: line))
+    }
+  }
+
   /// Makes a trait that makes a stack strict.
-  init(makeStrict: @escaping @Sendable () async -> Void) {
+  init(strict stack: some TestedStack) {
     open = nil
-    self.makeStrict = makeStrict
+    makeStrict = { stack.makeStrict() }
   }
 
   /// Whether the suites and tests inside a suite inherit the trait: always true.
@@ -65,7 +76,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   ///
   /// - Parameter test: The test that has the trait.
   public func prepare(for test: Test) async {
-    await makeStrict()
+    makeStrict()
   }
 
   /// Returns the provider of the scope: the trait itself, once per case, and none for a suite.

@@ -55,13 +55,14 @@ open class EnvironmentTestCase: XCTestCase {
   /// Opens the scope of a trait, which may be asynchronous; the run loop of this thread goes on
   /// meanwhile, as XCTest's does in asynchronous tests.
   private func opening(_ trait: EnvironmentTrait) -> Result<OpenScope?, any Error> {
+    trait.makeStrict()
+    guard let open = trait.open else { return .success(nil) }
     let outcome = Locked<Result<OpenScope?, any Error>>(.success(nil))
     let hasEnded = XCTestExpectation(description: "A trait has opened its scope.")
     // A task that inherits the scopes of the traits before.
     Task {
-      await trait.makeStrict()
       do {
-        let scope = try await trait.open?()
+        let scope = try await open()
         outcome.withLock { $0 = .success(scope) }
       } catch {
         outcome.withLock { $0 = .failure(error) }

@@ -21,11 +21,14 @@ struct LettingGoTests {
     weak var storage: StackStorage<World>?
   }
 
-  /// Uses a storage that nobody detaches.
+  /// Uses a storage without detaching it.
   private func use(of store: MemoryStore, change: Bool, flush: Bool) async throws -> Kept {
     let storage = StackStorage(Self.schema, in: store, onProblem: { Issue.record($0) })
     let object = Object()
-    let stack = EnvironmentStack(storage.restore(World(object: object)).environment)
+    // Not in the stack's expression, which a stack keeps in tests: it would keep the storage, and
+    // the storage keeps the stack.
+    let restored = storage.restore(World(object: object)).environment
+    let stack = EnvironmentStack(restored)
     storage.attach(to: stack)
     if change { stack.language = "de" }
     if flush { try await storage.flush() }

@@ -100,8 +100,12 @@ struct EnvironmentContextTests {
     #expect(stack.count == 4)
   }
 
-  @Test("Without one for the context, a stack starts live")
+  @Test("Without one for tests, a stack starts with the preview, then live, and reports it")
   func fallback() {
-    #expect(EnvironmentStack(live: "live", preview: "preview").current == "live")
+    let reports = issueKinds {
+      #expect(EnvironmentStack(live: "live", preview: "preview").current == "preview")
+      #expect(EnvironmentStack(live: "live").current == "live")
+    }
+    #expect(reports == [.missingTestEnvironment, .missingTestEnvironment])
   }
 }

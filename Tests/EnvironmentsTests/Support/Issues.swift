@@ -21,3 +21,14 @@ func issues(_ operation: () async throws -> Void) async rethrows -> [String] {
   }
   return collected.withLock { $0 }
 }
+
+/// Runs an operation and returns the kinds of the issues that it reported.
+func issueKinds(_ operation: () throws -> Void) rethrows -> [EnvironmentIssue.Kind] {
+  let collected = Locked<[EnvironmentIssue.Kind]>([])
+  try EnvironmentIssueHandler.with { issue in
+    collected.withLock { $0.append(issue.kind) }
+  } operation: {
+    try operation()
+  }
+  return collected.withLock { $0 }
+}
