@@ -47,7 +47,7 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the context of the current task: the one of the innermost ``with(_:operation:)``, or
+  /// Returns the context of the current task: the one of the innermost `with(_:operation:)`, or
   /// else of this process.
   ///
   /// A process is a test if a test library is loaded. In debug builds of this package, variables and

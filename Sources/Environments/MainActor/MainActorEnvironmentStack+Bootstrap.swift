@@ -26,7 +26,7 @@ extension MainActorEnvironmentStack {
       from: Origin(.root, fileID: fileID, line: line)
     ) { standIn in
       EnvironmentContext.environment(
-        externalOverride: policy, live: { nil }, preview: preview, test: test, standIn: standIn)
+        in: .current(externalOverride: policy), preview: preview, test: test, standIn: standIn)
     }
   }
 

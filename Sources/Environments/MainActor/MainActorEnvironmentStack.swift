@@ -125,6 +125,7 @@ public final class MainActorEnvironmentStack<Environment> {
   /// Returns the environment that the current task sees.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
+  /// - Returns: The environment.
   func top(isReported: Bool) -> Environment {
     if let link = usedLink(isReported: isReported) { return link.top(isReported: isReported) }
     return used(isReported: isReported).top.environment
@@ -133,18 +134,20 @@ public final class MainActorEnvironmentStack<Environment> {
   /// Returns this stack's own layers that the current task sees.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
+  /// - Returns: The scope's layers, or the process-wide ones.
   func used(isReported: Bool) -> MainActorLayers<Environment> {
     if let scope = key.scope { return scope }
-    reports.reportUse(isStrict: isReported)
+    reports.reportUse(isReported: isReported)
     return processWide
   }
 
-  /// Returns the link by which the current task sees this stack; nil if there is none.
+  /// Returns the link by which the current task sees this stack.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
+  /// - Returns: The link; nil if there is none.
   func usedLink(isReported: Bool) -> MainActorLink<Environment>? {
     guard let link = activeLink else { return nil }
-    if !link.isInScope { reports.reportUse(isStrict: isReported) }
+    if !link.isInScope { reports.reportUse(isReported: isReported) }
     return link
   }
 

@@ -17,6 +17,7 @@ class MainActorLink<Part> {
   /// Returns the part that the task sees.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
+  /// - Returns: The part.
   func top(isReported: Bool) -> Part { unimplemented() }
 
   /// Pushes a copy of the environment above, with another part.

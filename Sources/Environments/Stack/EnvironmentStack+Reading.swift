@@ -57,7 +57,7 @@ extension EnvironmentStack {
 
   /// - Parameter isStrict: Whether a strict stack reports the use.
   private func reportStrictUse(_ isStrict: Bool) {
-    if !isInScope { initial.reports.reportUse(isStrict: isStrict) }
+    if !isInScope { initial.reports.reportUse(isReported: isStrict) }
   }
 
   /// Whether the current task is in a scope of this stack, or of the one it is linked to.

@@ -1,7 +1,8 @@
 /// Builds initial environments of a stack.
 struct InitialBuilder<Environment: Sendable>: Sendable {
-  /// Builds one, and passes the context whose environment it took if tests have none of their own.
-  let make: @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment
+  /// Builds one, and passes the context whose environment it took if tests have none of their own;
+  /// nil if only a bootstrap can.
+  let make: @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment?
 
   /// Builds the same environment for every context.
   init(_ make: @escaping @Sendable () -> Environment) {
@@ -30,23 +31,26 @@ extension InitialBuilder {
     test: @escaping @Sendable () -> Environment?,
     externalOverride policy: EnvironmentContext.ExternalOverridePolicy
   ) -> Self? {
-    let make: @Sendable () -> (Environment, standIn: EnvironmentContext?)?
-    switch EnvironmentContext.ofProcess(externalOverride: policy) {
-    case .live: return nil
-    case .preview: make = { preview().map { ($0, nil) } }
-    case .test: make = { test().map { ($0, nil) } ?? preview().map { ($0, .preview) } }
+    let context = EnvironmentContext.ofProcess(externalOverride: policy)
+    let make: @Sendable () -> (Environment, standIn: EnvironmentContext?)? = {
+      var standIn: EnvironmentContext?
+      let environment = EnvironmentContext.environment(
+        in: context, preview: preview, test: test, standIn: { standIn = $0 })
+      return environment.map { ($0, standIn) }
     }
     guard let first = make() else { return nil }
     // The first build takes the environment by which this function knows that there is one.
     let kept = Kept(first)
     return Self { report in
-      let (environment, standIn) = kept.take() ?? make() ?? first
+      guard let (environment, standIn) = kept.take() ?? make() else { return nil }
       if let standIn { report(standIn) }
       return environment
     }
   }
 
-  private init(make: @escaping @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment) {
+  private init(
+    make: @escaping @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment?
+  ) {
     self.make = make
   }
 }

@@ -92,6 +92,10 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
             _ = environments_access_change(state, AccessState.strict, 0, 0)
             reports.standIn(context)
           }
+          // Fatal, because there is no environment to return.
+          guard let environment else {
+            fatalError(StackMessages.readBeforeBootstrap(Environment.self, at: location, phase))
+          }
           install(environment)
         }
         mark.endBuilding()

@@ -37,8 +37,8 @@ final class UseReports: @unchecked Sendable {
 
   /// Reports a use outside any scope, if there is a reason to.
   ///
-  /// - Parameter isStrict: Whether a strict stack reports the use.
-  func reportUse(isStrict isReported: Bool) {
+  /// - Parameter isReported: Whether a strict stack reports the use.
+  func reportUse(isReported: Bool) {
     let (isStrict, standIn) = withLock { (self.isStrict, self.standIn) }
     guard isStrict || standIn != nil, !UnscopedUse.isAllowed,
       BuildMark.current?.isBuilding != true

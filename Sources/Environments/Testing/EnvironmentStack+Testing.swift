@@ -31,7 +31,9 @@ extension EnvironmentStack: TestedStack {
     if isInScope { return nil }
     if let link { return link.openNewInitialScope(origin) }
     if case .done = initial.bootstrap { return nil }
-    guard let builder = initial.makeAnew else { return nil }
-    return openScope(origin, with: builder.make(initial.reports.reportStandIn))
+    guard let environment = initial.makeAnew?.make(initial.reports.reportStandIn) else {
+      return nil
+    }
+    return openScope(origin, with: environment)
   }
 }

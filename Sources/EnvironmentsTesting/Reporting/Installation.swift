@@ -23,12 +23,8 @@ func report(
     line: line, column: column)
   if issue.kind == .missingTestEnvironment, !ReportedTests.insert(issue.message) { return }
   if issue.needsPlaceOfUse {
-    let place = PlaceOfUse.current()
-    if let place { issue = issue.used(at: place) }
-    // Swift Testing names the test of an issue, if the issue is recorded in a task of the test.
-    if let test = RunningTest.name, place == nil || Test.current == nil {
-      issue.message += "\nIn the test \(test)."
-    }
+    issue = issue.used(
+      at: PlaceOfUse.current(), inTest: RunningTest.name, isInTaskOfTest: Test.current != nil)
   }
   issue.report()
 }

@@ -106,6 +106,22 @@ extension ReportedIssue {
     return issue
   }
 
+  /// Returns the issue with what is known of the use that it is about.
+  ///
+  /// - Parameters:
+  ///   - place: The calls that led to the use, if a backtrace names them.
+  ///   - test: The name of the test that opened the scope of the use.
+  ///   - isInTaskOfTest: Whether Swift Testing knows the test, and names it itself.
+  /// - Returns: The issue. It names the test if there are no calls, or if nothing else names it.
+  package func used(
+    at place: PlaceOfUse?, inTest test: String?, isInTaskOfTest: Bool
+  ) -> ReportedIssue {
+    var issue = self
+    if let place { issue = issue.used(at: place) }
+    if let test, place == nil || !isInTaskOfTest { issue.message += "\nIn the test \(test)." }
+    return issue
+  }
+
   /// Whether the issue's own location is not the location of the mistake: it is the location of a
   /// stack, or of a closure without an override.
   package var needsPlaceOfUse: Bool {

@@ -4,19 +4,19 @@ import Testing
 import XCTest
 
 /// A class that is not Sendable.
-final class Window {
+private final class Window {
   var title = "untitled"
   var taps = 0
 }
 
-@MainActor struct InterfaceEnvironment {
+@MainActor private struct InterfaceEnvironment {
   var window = Window()
   var language = "en"
 
   static var mock: InterfaceEnvironment { InterfaceEnvironment(language: "mock") }
 }
 
-nonisolated let interface: MainActorEnvironmentStack<InterfaceEnvironment> =
+private nonisolated let interface: MainActorEnvironmentStack<InterfaceEnvironment> =
   MainActorEnvironmentStack(
     live: InterfaceEnvironment(), preview: InterfaceEnvironment(language: "preview"), test: .mock)
 

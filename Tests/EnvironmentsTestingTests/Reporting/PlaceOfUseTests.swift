@@ -98,6 +98,23 @@ struct PlaceOfUseTests {
     #expect(issue.column == 7)
   }
 
+  @Test(arguments: [true, false], [true, false])
+  func `is replaced by the test's name if unknown, and completed by it off the test's task`(
+    isKnown: Bool, isInTaskOfTest: Bool
+  ) throws {
+    var issue = ReportedIssueTests.issue
+    issue.kind = .unimplemented
+    let place = isKnown ? PlaceOfUse(in: [report, getter, call("login")]) : nil
+    let used = issue.used(
+      at: place, inTest: "age(), AppTests/AgeTests.swift:3", isInTaskOfTest: isInTaskOfTest)
+    #expect(used.message.contains("Used in:") == isKnown)
+    #expect(
+      used.message.hasSuffix("\nIn the test age(), AppTests/AgeTests.swift:3.")
+        == (!isKnown || !isInTaskOfTest))
+    let unnamed = issue.used(at: place, inTest: nil, isInTaskOfTest: isInTaskOfTest)
+    #expect(!unnamed.message.contains("In the test"))
+  }
+
   @Test func `is added to an unimplemented closure, which is reported at its own location`() throws
   {
     var issue = ReportedIssueTests.issue
