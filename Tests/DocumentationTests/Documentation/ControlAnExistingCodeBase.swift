@@ -63,18 +63,20 @@ private func checkOut() -> Receipt {
 }
 
 extension AppEnvironment {
-  fileprivate static let mock = AppEnvironment(
-    calendar: {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.locale = Locale(identifier: "en_US_POSIX")
-      calendar.timeZone = .gmt
-      return calendar
-    }(),
-    date: { Date(timeIntervalSinceReferenceDate: 0) },
-    locale: Locale(identifier: "en_US_POSIX"),
-    timeZone: .gmt,
-    track: unimplemented("AppEnvironment.track"),
-    uuid: { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) })
+  fileprivate static var mock: AppEnvironment {
+    AppEnvironment(
+      calendar: {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = Locale(identifier: "en_US_POSIX")
+        calendar.timeZone = .gmt
+        return calendar
+      }(),
+      date: { Date(timeIntervalSinceReferenceDate: 0) },
+      locale: Locale(identifier: "en_US_POSIX"),
+      timeZone: .gmt,
+      track: unimplemented("AppEnvironment.track"),
+      uuid: { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) })
+  }
 }
 
 @Suite("Articles: control an existing code base")

@@ -57,8 +57,9 @@ extension Repo {
 }
 
 extension AppEnvironment {
-  fileprivate static let mock = AppEnvironment(
-    date: { .mock }, gitHub: GitHub(fetchRepos: { _ in [.mock] }))
+  fileprivate static var mock: AppEnvironment {
+    AppEnvironment(date: { .mock }, gitHub: GitHub(fetchRepos: { _ in [.mock] }))
+  }
 }
 
 @Suite("Articles: every mock from one")

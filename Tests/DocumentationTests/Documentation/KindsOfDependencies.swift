@@ -15,7 +15,7 @@ private struct GitHub: Sendable {
 
 extension GitHub {
   fileprivate static let live = GitHub(fetchRepos: { organization in [Repo(name: organization)] })
-  fileprivate static let mock = GitHub(fetchRepos: { _ in [.mock] })
+  fileprivate static var mock: GitHub { GitHub(fetchRepos: { _ in [.mock] }) }
   fileprivate static let unimplemented = GitHub(
     fetchRepos: Environments.unimplemented("GitHub.fetchRepos"))
 }
@@ -65,8 +65,8 @@ private struct InterfaceEnvironment {
   var openURL: (URL) -> Void = { Browser.shared.open($0) }
 }
 
-@MainActor
-private let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
+private nonisolated let Interface: MainActorEnvironmentStack<InterfaceEnvironment> =
+  MainActorEnvironmentStack(InterfaceEnvironment())
 
 @Suite("Articles: kinds of dependencies")
 struct KindsOfDependenciesTests {

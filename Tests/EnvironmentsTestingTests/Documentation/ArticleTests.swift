@@ -75,7 +75,7 @@ struct StrictStacksTests {
   @Test("A stack can be strict in every test run")
   func strictInEveryTestRun() {
     let Current: EnvironmentStack<AppEnvironment> = {
-      let stack = EnvironmentStack(AppEnvironment())
+      let stack = EnvironmentStack(live: AppEnvironment(), test: .mock)
       if EnvironmentContext.current() == .test { stack.makeStrict() }
       return stack
     }()

@@ -22,9 +22,10 @@ extension Rule {
       id: "global.mutable", family: .global, title: "a mutable global",
       message: "is changed and read by the whole program",
       explanation: """
-        A variable that every function can reach makes each of them depend on who wrote it last. \
-        Tests that run in parallel change it under each other. Make it a member of the \
-        environment, where an override ends with the task that made it.
+        A variable that every function can reach makes each of them depend on the last writer. No \
+        scope isolates it: tests that run in parallel change it under each other. Make it a member \
+        of the environment, where an override ends with the task that made it. See “What a scope \
+        does not isolate” in the documentation of EnvironmentsTesting.
         """,
       example: """
         var isLoggingEnabled = false
@@ -39,7 +40,7 @@ extension Rule {
       explanation: """
         The function is static, so it cannot be replaced, and its body reads or changes the \
         world. The dependency is reported in its body already; this rule, off unless it is \
-        turned on, also shows who inherits it.
+        turned on, also shows the callers that inherit it.
         """,
       example: """
         Analytics.track("opened")

@@ -51,7 +51,7 @@ extension Rule {
       message: "goes through the workspace of the user",
       explanation: """
         The workspace opens files, starts applications and says what runs on this machine. A \
-        test that reaches it changes the desktop of whoever runs it.
+        test that reaches it changes the desktop on which it runs.
         """,
       example: """
         NSWorkspace.shared.open(url)
@@ -64,8 +64,9 @@ extension Rule {
       id: "platform.notification-center", family: .platform, title: "the notification center",
       message: "uses the notification center of the process",
       explanation: """
-        Whoever posts in the default center is heard by all code of the process, other tests \
-        included. A center of one's own, held by the environment, keeps them apart.
+        All code of the process receives the posts of the default center, other tests included: no \
+        scope isolates it. A center of its own, in the environment, keeps each test apart. See \
+        “What a scope does not isolate” in the documentation of EnvironmentsTesting.
         """,
       example: """
         NotificationCenter.default.post(name: .didLogOut, object: nil)

@@ -51,9 +51,10 @@ extension Rule {
       id: "storage.working-directory", family: .storage, title: "the working directory",
       message: "depends on the working directory",
       explanation: """
-        The working directory belongs to the process: whoever starts it chooses one, and whoever \
-        changes it changes it for all threads. Take the folder as an argument, or from the \
-        environment.
+        The working directory belongs to the process. The parent process chooses it, and a change \
+        is one for all threads: no scope isolates it. Take the folder as an argument, or from the \
+        environment. See “What a scope does not isolate” in the documentation of \
+        EnvironmentsTesting.
         """,
       example: """
         let root = FileManager.default.currentDirectoryPath
