@@ -35,7 +35,7 @@ extension MainActorEnvironmentStack {
     } else {
       self.link = link
       // Observers of the process-wide environments now follow those of another stack.
-      processWide.announceChange()
+      processWide.changes.advance()
     }
   }
 

@@ -38,7 +38,8 @@ final class MainActorLayers<Environment> {
   /// Released once there is an environment, unless a test may need another one.
   private var builder: Builder?
 
-  fileprivate var observers: ChangeCounter?
+  /// Counts the changes, and wakes the tasks that observe them.
+  nonisolated let changes = ChangeCounter()
 
   // Unsafe, because `deinit` is on no actor; no other reference exists then.
   private nonisolated(unsafe) var layers: [Layer] = []
@@ -108,14 +109,14 @@ final class MainActorLayers<Environment> {
   func push(_ environment: Environment, from origin: Origin) {
     if layers.isEmpty { build() }
     layers.append(Layer(environment: environment, origin: origin))
-    announceChange()
+    changes.advance()
   }
 
   func pop() -> Environment? {
     if layers.isEmpty { build() }
     guard layers.count > 1 else { return nil }
     let popped = layers.removeLast().environment
-    announceChange()
+    changes.advance()
     return popped
   }
 
@@ -132,7 +133,7 @@ final class MainActorLayers<Environment> {
       layers[index].environment = environment
       withExtendedLifetime(replaced) {}
     }
-    announceChange()
+    changes.advance()
   }
 
   /// Makes `environment` the first one; false if there is one.
@@ -185,20 +186,6 @@ final class MainActorLayers<Environment> {
   /// nil if no test library is linked, or if there is no builder.
   func makeAnew() -> Environment? {
     environments_get_test_reporter() == nil ? nil : builder?(reports.reportStandIn)
-  }
-}
-
-extension MainActorLayers {
-  /// Counts the changes, and wakes the tasks that observe them.
-  var changes: ChangeCounter {
-    if let observers { return observers }
-    let counter = ChangeCounter()
-    observers = counter
-    return counter
-  }
-
-  func announceChange() {
-    observers?.advance()
   }
 }
 

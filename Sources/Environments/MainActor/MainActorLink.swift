@@ -42,10 +42,10 @@ class MainActorLink<Part> {
   /// Opens a scope of the stack that the link leads to, with a new initial environment.
   func openNewInitialScope(_ origin: Origin) -> (any TaskScope)? { unimplemented() }
 
-  /// Returns values of the part as an observer sees them.
-  func observed<Value: Sendable>(
+  /// Returns a function that finds the layers that a task observes.
+  func observing<Value: Sendable>(
     _ value: @escaping @MainActor @Sendable (Part) -> Value
-  ) -> MainActorObserved<Value> { unimplemented() }
+  ) -> @Sendable () -> ObservedValues<Value> { unimplemented() }
 
   /// Returns the layers that the task sees, the top first, `limit` at most, and how many there are.
   func described(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) { unimplemented() }
@@ -110,11 +110,11 @@ final class MainActorPartLink<Root, Part>: MainActorLink<Part> {
     root.openNewInitialScope(origin)
   }
 
-  override func observed<Value: Sendable>(
+  override func observing<Value: Sendable>(
     _ value: @escaping @MainActor @Sendable (Part) -> Value
-  ) -> MainActorObserved<Value> {
+  ) -> @Sendable () -> ObservedValues<Value> {
     let part = part
-    return root.observed { value($0[keyPath: part]) }
+    return root.observing { value($0[keyPath: part]) }
   }
 
   override func described(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) {

@@ -7,44 +7,45 @@
 /// }
 /// ```
 ///
-/// The sequence follows the environment that the iterating task sees: in a scope, the scope's. A slow observer misses
-/// values in between, and never the last one; values arrive in the order of the changes. The sequence
-/// ends when its task is cancelled, and not otherwise. Readers of the stack pay nothing for its
-/// observers; a writer pays for waking the first few.
-public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncSequence, Sendable {
+/// The sequence follows the environment that the iterating task sees: in a scope, the scope's. A slow
+/// observer misses values in between, and never the last one; values arrive in the order of the
+/// changes. The sequence ends when its task is cancelled, and not otherwise. Readers of the stack pay
+/// nothing for its observers; a writer pays for waking the first few.
+///
+/// An environment of a main-actor stack need not be Sendable, but the values are. They are read on the
+/// main actor, whichever task iterates.
+public struct EnvironmentUpdates<Environment, Value: Sendable>: AsyncSequence, Sendable {
   /// The type of the values.
   public typealias Element = Value
 
   /// The sequence does not throw.
   public typealias Failure = Never
 
-  let stack: EnvironmentStack<Environment>
-  let value: @Sendable (Environment) -> Value
+  /// Returns the values that the current task sees.
+  let observe: @Sendable () -> ObservedValues<Value>
+
   let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
   /// Returns an iterator over the environments that the current task sees.
   ///
   /// - Returns: An iterator, for one task.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(observed: stack.observed(.ofTask), value: value, isRepeated: isRepeated)
+    Iterator(observed: observe(), isRepeated: isRepeated)
   }
 
   /// Waits for the values, one after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    let observed: Observed<Environment>
-    let value: @Sendable (Environment) -> Value
+    let observed: ObservedValues<Value>
     let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
     /// The number of the last change that was read, and its value.
     private var last: (number: UInt64, value: Value?)?
 
     init(
-      observed: Observed<Environment>,
-      value: @escaping @Sendable (Environment) -> Value,
+      observed: ObservedValues<Value>,
       isRepeated: @escaping @Sendable (_ last: Value, _ next: Value) -> Bool
     ) {
       self.observed = observed
-      self.value = value
       self.isRepeated = isRepeated
     }
 
@@ -70,7 +71,7 @@ public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncS
         }
         // Read after the number: the environment is the one of that change, or a newer one.
         let previous = last?.value
-        let found = observed.latest().map(value)
+        let found = await observed.latest()
         last = (number, found ?? previous)
         guard let found else { continue }
         if let previous, isRepeated(previous, found) { continue }
@@ -79,6 +80,14 @@ public struct EnvironmentUpdates<Environment: Sendable, Value: Sendable>: AsyncS
       return nil
     }
   }
+}
+
+/// Parts of an environment as an observer sees them.
+struct ObservedValues<Value: Sendable>: Sendable {
+  let changes: ChangeCounter
+
+  /// Returns the newest value; nil if there is no environment yet.
+  let latest: @Sendable () async -> Value?
 }
 
 extension EnvironmentStack {
@@ -91,7 +100,7 @@ extension EnvironmentStack {
   /// }
   /// ```
   public var updates: EnvironmentUpdates<Environment, Environment> {
-    EnvironmentUpdates(stack: self, value: { $0 }, isRepeated: { _, _ in false })
+    updates({ $0 }, isRepeated: { _, _ in false })
   }
 
   /// Returns the values of a field that the observing task sees: the current one, then the newest
@@ -108,7 +117,7 @@ extension EnvironmentStack {
   public func updates<Value: Sendable & Equatable>(
     of part: any KeyPath<Environment, Value> & Sendable
   ) -> EnvironmentUpdates<Environment, Value> {
-    EnvironmentUpdates(stack: self, value: { $0[keyPath: part] }, isRepeated: ==)
+    updates({ $0[keyPath: part] }, isRepeated: ==)
   }
 
   /// Returns the values of a field that cannot be compared, such as a closure: the current one, then
@@ -120,6 +129,17 @@ extension EnvironmentStack {
   public func updates<Value: Sendable>(
     of part: any KeyPath<Environment, Value> & Sendable
   ) -> EnvironmentUpdates<Environment, Value> {
-    EnvironmentUpdates(stack: self, value: { $0[keyPath: part] }, isRepeated: { _, _ in false })
+    updates({ $0[keyPath: part] }, isRepeated: { _, _ in false })
+  }
+
+  private func updates<Value: Sendable>(
+    _ value: @escaping @Sendable (Environment) -> Value,
+    isRepeated: @escaping @Sendable (_ last: Value, _ next: Value) -> Bool
+  ) -> EnvironmentUpdates<Environment, Value> {
+    EnvironmentUpdates(
+      observe: {
+        let observed = self.observed(.ofTask)
+        return ObservedValues(changes: observed.changes) { observed.latest().map(value) }
+      }, isRepeated: isRepeated)
   }
 }

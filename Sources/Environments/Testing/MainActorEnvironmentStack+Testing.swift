@@ -1,39 +1,30 @@
-extension MainActorEnvironmentStack: TestedStack {
-  package typealias Build = @MainActor @Sendable () -> Environment
-  package typealias Change = @MainActor @Sendable (inout Environment) async throws -> Void
-
+extension MainActorEnvironmentStack {
   /// Reports every use outside any scope as an issue, from now on; see
   /// ``EnvironmentStack/makeStrict()``.
   public nonisolated func makeStrict() {
     reports.makeStrict()
   }
 
-  @MainActor
-  package func testScope(
-    _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
-  ) async throws -> CapturedScope<Environment> {
-    guard let build else {
-      return try await inNewInitialScope(Origin(.scoped, fileID: fileID, line: line)) {
-        try await testScope(
-          { self.top(isReported: false) }, changing: change, fileID: fileID, line: line)
-      }
+  /// Opens a scope with an initial environment that is built for it, so that tests share no objects.
+  ///
+  /// It is a scope of the stack that this one is linked to, if it is.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  /// - Returns: The scope; nil if the task is in a scope, if the stack has been bootstrapped, or if
+  ///   there is no builder, as in a program without a test library.
+  package func newInitialScope(
+    fileID: StaticString, line: UInt
+  ) -> CapturedScope<Environment>? {
+    openNewInitialScope(Origin(.scoped, fileID: fileID, line: line)).map {
+      CapturedScope(scope: $0)
     }
-    var environment = build()
-    try await change(&environment)
-    return withEnvironment(environment, fileID: fileID, line: line) { capturedScope() }
   }
 
-  @MainActor
-  private func inNewInitialScope<Result>(
-    _ origin: Origin, _ operation: () async throws -> Result
-  ) async throws -> Result {
-    guard let scope = openNewInitialScope(origin) else { return try await operation() }
-    return try await scope.enter(operation)
-  }
+  /// A copy of the environment with which a scope starts.
+  package var scopeStart: Environment { top(isReported: false) }
 
-  /// Opens a scope of this stack, or of the one it is linked to, with an initial environment that is
-  /// built for it; nil under the conditions of `EnvironmentStack.openNewInitialScope(_:)`.
-  @MainActor
   func openNewInitialScope(_ origin: Origin) -> (any TaskScope)? {
     if isInScope { return nil }
     if let link { return link.openNewInitialScope(origin) }

@@ -1,0 +1,73 @@
+import Environments
+
+/// A stack of either kind, as a test trait sees it.
+///
+/// The requirements are not isolated, because a trait is Sendable, and an isolated conformance could
+/// not serve it. A main-actor stack meets them by going to the main actor. It is declared here, and not
+/// with the stacks, because a conformance stays in every program that links it.
+protocol TestedStack<Environment>: AnyObject, Sendable {
+  /// The environment, which may belong to the main actor.
+  associatedtype Environment
+
+  /// A closure that builds an environment, on the actor to which it belongs.
+  associatedtype Build: Sendable
+
+  /// A closure that changes an environment, on the actor to which it belongs.
+  associatedtype Change: Sendable
+
+  /// Reports every use outside any scope as an issue, from now on.
+  func makeStrict()
+
+  /// Opens a scope, for a test to run in.
+  ///
+  /// - Parameters:
+  ///   - build: Builds the scope's environment. Nil stands for a copy of the enclosing scope's or,
+  ///     without such a scope, for the initial environment, built anew.
+  ///   - change: Changes the environment.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  /// - Returns: The scope.
+  /// - Throws: The error of `change`.
+  func testScope(
+    _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
+  ) async throws -> CapturedScope<Environment>
+}
+
+extension EnvironmentStack: TestedStack {
+  typealias Build = @Sendable () -> Environment
+  typealias Change = @Sendable (inout Environment) async throws -> Void
+
+  func testScope(
+    _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
+  ) async throws -> CapturedScope<Environment> {
+    if let build {
+      var environment = build()
+      try await change(&environment)
+      return withEnvironment(environment, fileID: fileID, line: line) { capturedScope() }
+    }
+    let scope = newInitialScope(fileID: fileID, line: line) ?? capturedScope()
+    return try await scope.run { () async throws in
+      try await withOverrides(fileID: fileID, line: line, change) { capturedScope() }
+    }
+  }
+}
+
+extension MainActorEnvironmentStack: TestedStack {
+  typealias Build = @MainActor @Sendable () -> Environment
+  typealias Change = @MainActor @Sendable (inout Environment) async throws -> Void
+
+  @MainActor
+  func testScope(
+    _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
+  ) async throws -> CapturedScope<Environment> {
+    guard let build else {
+      let scope = newInitialScope(fileID: fileID, line: line) ?? capturedScope()
+      return try await scope.run { () async throws in
+        try await testScope({ self.scopeStart }, changing: change, fileID: fileID, line: line)
+      }
+    }
+    var environment = build()
+    try await change(&environment)
+    return withEnvironment(environment, fileID: fileID, line: line) { capturedScope() }
+  }
+}
