@@ -1,7 +1,8 @@
 /// Records the calls of a closure and their results.
 ///
 /// Make a spy for the parameters and the result of a closure, in this order, and let it wrap the
-/// closure. The closure may be synchronous or asynchronous, throwing or not.
+/// closure. The closure may be synchronous or asynchronous, throwing or not. If it has several
+/// parameters, or none, the first type is a tuple: `Spy<(String, Int), Bool>`, `Spy<Void, Date>`.
 ///
 /// ```swift
 /// let fetch = Spy<String, [Repo]>()   // (String) async throws -> [Repo]
@@ -14,15 +15,16 @@
 /// ```
 ///
 /// To record the calls of an existing closure, wrap it:
-/// `$0.fetchRepos = fetch.wrapping($0.fetchRepos)`. A spy with several parameters records tuples:
-/// `transfer.calls.values.map { $0.0 }`.
+/// `$0.fetchRepos = fetch.wrapping($0.fetchRepos)`.
 ///
 /// A wrapped asynchronous closure does not run on the caller's actor. A spy cannot wrap a closure
 /// that takes a non-escaping closure, or that has typed throws. Write such a closure by hand, with
 /// a ``Recorder`` in it.
-public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
+public final class Spy<Parameters: Sendable, Output: Sendable>: Sendable {
+  // The parameters are one type: a pack in a generic type needs a newer runtime than iOS 16 has.
+
   /// The arguments of each call, recorded before the closure runs.
-  public let calls = Recorder<(repeat each Parameter)>()
+  public let calls = Recorder<Parameters>()
 
   /// The result of each call, a returned value or a thrown error, recorded when the call ends.
   ///
@@ -37,9 +39,10 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
-  public func wrapping(
+  public func wrapping<each Parameter>(
     _ closure: @escaping @Sendable (repeat each Parameter) -> Output
-  ) -> @Sendable (repeat each Parameter) -> Output {
+  ) -> @Sendable (repeat each Parameter) -> Output
+  where Parameters == (repeat each Parameter) {
     { (argument: repeat each Parameter) in
       self.calls.record((repeat each argument))
       let output = closure(repeat each argument)
@@ -52,9 +55,10 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
-  public func wrapping(
+  public func wrapping<each Parameter>(
     _ closure: @escaping @Sendable (repeat each Parameter) throws -> Output
-  ) -> @Sendable (repeat each Parameter) throws -> Output {
+  ) -> @Sendable (repeat each Parameter) throws -> Output
+  where Parameters == (repeat each Parameter) {
     { (argument: repeat each Parameter) in
       self.calls.record((repeat each argument))
       let result = Result { try closure(repeat each argument) }
@@ -70,9 +74,10 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
-  public func wrapping(
+  public func wrapping<each Parameter>(
     _ closure: @escaping @concurrent @Sendable (repeat each Parameter) async -> Output
-  ) -> @concurrent @Sendable (repeat each Parameter) async -> Output {
+  ) -> @concurrent @Sendable (repeat each Parameter) async -> Output
+  where Parameters == (repeat each Parameter) {
     { (argument: repeat each Parameter) in
       self.calls.record((repeat each argument))
       let output = await closure(repeat each argument)
@@ -85,9 +90,10 @@ public final class Spy<each Parameter: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.
-  public func wrapping(
+  public func wrapping<each Parameter>(
     _ closure: @escaping @concurrent @Sendable (repeat each Parameter) async throws -> Output
-  ) -> @concurrent @Sendable (repeat each Parameter) async throws -> Output {
+  ) -> @concurrent @Sendable (repeat each Parameter) async throws -> Output
+  where Parameters == (repeat each Parameter) {
     { (argument: repeat each Parameter) in
       self.calls.record((repeat each argument))
       do {

@@ -1,7 +1,7 @@
 /// Whoever wants to know of a store's changes.
 @MainActor
 final class Observers<State> {
-  let signal = StateSignal()
+  let signal = StateSignal.make()
 
   /// Whether the state was read since it last changed, so that somebody may have tracked that.
   private(set) var isRead = false

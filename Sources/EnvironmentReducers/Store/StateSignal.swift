@@ -2,24 +2,41 @@ import Observation
 
 /// Tells observers of a store's state that it changes.
 ///
-/// Not generic, because a key path to a property of a generic type is made anew each time that it
-/// is mentioned, which would take longer than everything else about a read.
+/// Does nothing on a system without Observation.
+///
+/// Not generic, because a key path to a property of a generic type is made at each use, which would
+/// take longer than the rest of a read.
 @MainActor
-final class StateSignal: Observable {
+class StateSignal {
+  /// Makes a signal.
+  ///
+  /// - Returns: The signal for this system.
+  static func make() -> StateSignal {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return StateSignal() }
+    return ObservableStateSignal()
+  }
+
+  func track() {}
+  func willChange() {}
+  func didChange() {}
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+private final class ObservableStateSignal: StateSignal, Observable {
   private let registrar = ObservationRegistrar()
 
-  /// What observers track, though there is nothing to it.
+  /// The property that observers track, which has no value of its own.
   private var state: Void { () }
 
-  func track() {
+  override func track() {
     registrar.access(self, keyPath: \.state)
   }
 
-  func willChange() {
+  override func willChange() {
     registrar.willSet(self, keyPath: \.state)
   }
 
-  func didChange() {
+  override func didChange() {
     registrar.didSet(self, keyPath: \.state)
   }
 }

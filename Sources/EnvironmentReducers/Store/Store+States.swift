@@ -85,12 +85,23 @@ public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable 
     /// - Returns: The state, or `nil` when the store is gone or the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
       // What lay between two of the same may have been skipped.
-      while let state = await base.next(isolation: actor) {
+      while let state = await nextInStream(isolation: actor) {
         if state == last { continue }
         last = state
         return state
       }
       return nil
+    }
+
+    private mutating func nextInStream(isolation actor: isolated (any Actor)?) async -> State? {
+      if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        return await base.next(isolation: actor)
+      }
+      // Unsafe, because the older function runs off the actor. No other code uses the iterator until
+      // it returns.
+      nonisolated(unsafe) var iterator = base
+      defer { base = iterator }
+      return await iterator.next()
     }
 
     /// Waits for a state that differs from the last one.

@@ -17,15 +17,15 @@ public import Observation
 /// sent meanwhile, by an effect, an observer or the environment, waits for its turn: first in,
 /// first out.
 ///
-/// The state can be observed, by SwiftUI and by `withObservationTracking`, and as an asynchronous
-/// sequence by ``states``. Nobody is told of an action that changes nothing, where the state is
+/// The state can be observed, by SwiftUI and by `withObservationTracking` (from iOS 17 and macOS 14
+/// on), and as an asynchronous sequence by ``states``. Nobody is told of an action that changes nothing, where the state is
 /// `Equatable`.
 ///
 /// Effects end with the store: when the last reference to it goes, they are cancelled, and what
 /// they still send is dropped.
 @MainActor
 @dynamicMemberLookup
-public final class Store<State, Action>: Observable {
+public final class Store<State, Action> {
   /// Where the state comes from and the actions go to.
   @usableFromInline
   enum Source {
@@ -166,6 +166,9 @@ public final class Store<State, Action>: Observable {
     update(to: parent.state())
   }
 }
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+extension Store: Observable {}
 
 /// What a scoped store needs of the one that it shows a part of.
 @MainActor

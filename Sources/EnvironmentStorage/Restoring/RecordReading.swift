@@ -28,11 +28,11 @@ struct RecordReading<Environment: Sendable> {
   static func read(
     _ record: Data, into environment: Environment, schema: EnvironmentSchema<Environment>
   ) -> RecordReading {
-    let configuration = Form.Configuration(environment: environment, schema: schema)
+    let decoder = StoredRecord.makeDecoder()
+    // `decode(_:from:configuration:)` needs iOS 17.
+    if let key = Form.target { decoder.userInfo[key] = Form.Target(environment, schema) }
     do {
-      return try StoredRecord.makeDecoder().decode(
-        Form.self, from: record, configuration: configuration
-      ).reading
+      return try decoder.decode(Form.self, from: record).reading
     } catch {
       var reading = RecordReading(environment: environment)
       reading.refuse(.unreadableRecord(because: StorageProblem.reason(error)))
@@ -48,17 +48,27 @@ struct RecordReading<Environment: Sendable> {
 
 extension RecordReading {
   /// Has the decoder call what reads the fields, with what they are to be read into.
-  private struct Form: DecodableWithConfiguration {
-    struct Configuration {
+  private struct Form: Decodable {
+    struct Target: Sendable {
       let environment: Environment
       let schema: EnvironmentSchema<Environment>
+
+      init(_ environment: Environment, _ schema: EnvironmentSchema<Environment>) {
+        self.environment = environment
+        self.schema = schema
+      }
     }
+
+    static var target: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "RecordReading.target") }
 
     var reading: RecordReading
 
-    init(from decoder: any Decoder, configuration: Configuration) throws {
-      let schema = configuration.schema
-      reading = RecordReading(environment: configuration.environment)
+    init(from decoder: any Decoder) throws {
+      guard let target = Form.target.flatMap({ decoder.userInfo[$0] }) as? Target else {
+        preconditionFailure("RecordReading.read(_:into:schema:) sets the target")
+      }
+      let schema = target.schema
+      reading = RecordReading(environment: target.environment)
       let record = try decoder.container(keyedBy: StoredRecord.Key.self)
       let format = try record.decode(Int.self, forKey: .format)
       if format > StoredRecord.format {

@@ -6,7 +6,7 @@
     /// Returns the user's code that this thread is executing, or nil if there is no backtrace.
     static func current() -> PlaceOfUse? {
       guard
-        #available(macOS 26.0, *),
+        #available(macOS 26, *),
         let backtrace = try? Backtrace.capture(limit: 48, top: 0, images: images)
       else { return nil }
       let addresses = backtrace.frames.map(\.description)
@@ -28,14 +28,14 @@
     /// The runtime (6.3.1) reads mapped memory while other threads map and unmap it, and ends the
     /// process if memory disappears in between. Without this cache, each backtrace would run that
     /// risk.
-    @available(macOS 26.0, *)
+    @available(macOS 26, *)
     private static let images = ImageMap.capture()
 
     // environment-audit:ignore global.singleton: the symbols of an address never change
     private static let known = Locked<[[String]: PlaceOfUse?]>([:])
   }
 
-  @available(macOS 26.0, *)
+  @available(macOS 26, *)
   extension PlaceOfUse.Call {
     fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
       guard let symbol = frame.symbol, !frame.isSystem, !frame.isSwiftThunk else { return nil }

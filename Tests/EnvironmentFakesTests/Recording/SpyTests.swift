@@ -21,7 +21,7 @@ private let world = EnvironmentStack(Client())
 @Suite("Spies", .environment(world), .timeLimit(.minutes(5)))
 struct SpyTests {
   @Test func `a closure without parameters`() {
-    let spy = Spy<Int>()
+    let spy = Spy<Void, Int>()
     world.now = spy.wrapping { 7 }
     #expect(world.now() == 7)
     #expect(spy.calls.count == 1)
@@ -38,7 +38,7 @@ struct SpyTests {
   }
 
   @Test func `a throwing closure with two parameters`() throws {
-    let spy = Spy<String, Int, Int>()
+    let spy = Spy<(String, Int), Int>()
     world.parse = spy.wrapping { if $1 < 0 { throw Failure(code: $1) } else { $0.count + $1 } }
     #expect(try world.parse("abc", 1) == 4)
     #expect(throws: Failure(code: -1)) { try world.parse("", -1) }
@@ -49,7 +49,7 @@ struct SpyTests {
   }
 
   @Test func `an asynchronous closure`() async {
-    let spy = Spy<Bool>()
+    let spy = Spy<Void, Bool>()
     world.ping = spy.wrapping {
       await Task.yield()
       return false
@@ -72,10 +72,10 @@ struct SpyTests {
   }
 
   @Test func `what is there already is listened in on`() async throws {
-    let parse = Spy<String, Int, Int>()
+    let parse = Spy<(String, Int), Int>()
     let fetch = Spy<String, [Int]>()
-    let move = Spy<String, Int, Double, Void>()
-    let now = Spy<Int>()
+    let move = Spy<(String, Int, Double), Void>()
+    let now = Spy<Void, Int>()
     world.replace {
       $0.parse = parse.wrapping($0.parse)
       $0.fetch = fetch.wrapping($0.fetch)

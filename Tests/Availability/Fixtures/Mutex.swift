@@ -1,0 +1,4 @@
+// error: 'Mutex' is only available in
+import Synchronization
+
+let mutex = Mutex(0)

@@ -1,0 +1,4 @@
+// error: cannot find 'FileHandle' in scope
+import Foundation
+
+let output = FileHandle.standardOutput
