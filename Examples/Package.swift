@@ -178,7 +178,7 @@ let package = Package(
     .testTarget(
       name: "GitHubClientTests",
       dependencies: [
-        "GitHubClient", "HTTPTransport",
+        "GitHubClient", "HTTPTransport", "Locks",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     // Holds answers back until a test lets them go.

@@ -1,7 +1,7 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Synchronization
+import Locks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -14,7 +14,7 @@ actor FakeServer {
   private var answers: [String: Answer]
   private(set) var requests: [URLRequest] = []
   /// How often a transport was closed; exactly once for each list.
-  let closings = Mutex(0)
+  let closings = Locked(0)
 
   /// Answers by path and query; what is not in the table is not found.
   init(_ answers: [String: Answer]) {

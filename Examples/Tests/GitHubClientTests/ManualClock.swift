@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A clock whose time passes when a test says so.
 final class ManualClock: Clock, Sendable {
@@ -9,7 +9,7 @@ final class ManualClock: Clock, Sendable {
     var sleepers: [(deadline: Instant, stream: AsyncStream<Never>.Continuation)] = []
   }
 
-  private let state = Mutex(State(now: .now))
+  private let state = Locked(State(now: .now))
   let minimumResolution = Swift.Duration.zero
 
   var now: Instant { state.withLock { $0.now } }

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Synchronization
+import Locks
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -103,6 +103,7 @@ struct LifetimeTests {
     #expect(world.ended.values == [true])
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test("Neither observers nor sequences nor scoped stores keep a store or are kept by it")
   func observers() async {
     weak var store: Store<Int, Action>?

@@ -31,12 +31,14 @@ struct ObservationTests {
   }
 
   /// Counts how often an observer that keeps observing is told.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private func observe(_ told: Recorder<Void>, _ read: @escaping @MainActor () -> Void) {
     withObservationTracking(read) {
       told.record(())
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test("An observer is told of a change, once for each time that it has looked")
   func changes() {
     let (store, told) = (store(), Recorder<Void>())
@@ -54,6 +56,7 @@ struct ObservationTests {
     #expect(told.count == 2)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test("Two observers are both told, also where one of them sends or looks again")
   func several() {
     let store = store()
@@ -78,6 +81,7 @@ struct ObservationTests {
     #expect(store.state == State(count: 1, name: "sent by an observer"))
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test("Where states can't be compared, an observer is told of every action")
   func notEquatable() {
     final class Box {

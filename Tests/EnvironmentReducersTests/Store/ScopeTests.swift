@@ -95,6 +95,7 @@ struct ScopeTests {
     #expect(derivations.count == 2)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test("Observers are told where their part has changed, and nowhere else")
   func observers() async {
     let store = store()
@@ -128,6 +129,7 @@ struct ScopeTests {
     #expect(await counts.next() == 1)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test("Looking at a part asks to be told of that part, not of the whole")
   func notOfTheWhole() {
     let store = store()

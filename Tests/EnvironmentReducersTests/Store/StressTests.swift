@@ -159,9 +159,11 @@ private enum Passing {
         dropped = store
         let part = store.scope(state: \.count)
         let states = store.states
-        withObservationTracking {
-          _ = (store.state, part.state)
-        } onChange: {
+        if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+          withObservationTracking {
+            _ = (store.state, part.state)
+          } onChange: {
+          }
         }
         store.send(.wait)
         part.send(.stream)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 struct AppEnvironment: Sendable {
   var calendar = Calendar(identifier: .gregorian)
@@ -12,10 +11,12 @@ struct AppEnvironment: Sendable {
   static let mock = AppEnvironment()
 }
 
-/// What a global over an environment stack looks like to those who change it.
+/// A global over an environment stack, as its callers see it.
 var Current: AppEnvironment {
-  get { storage.withLock { $0 } }
-  set { storage.withLock { $0 = newValue } }
+  get { lock.withLock { storage } }
+  set { lock.withLock { storage = newValue } }
 }
 
-private let storage = Mutex(AppEnvironment.mock)
+private let lock = NSLock()
+// Unsafe, because `lock` protects it.
+private nonisolated(unsafe) var storage = AppEnvironment.mock
