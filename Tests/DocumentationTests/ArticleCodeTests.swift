@@ -69,6 +69,12 @@ struct CompiledCodeTests {
       shown: "extension A {\n  let a = 1\n}",
       compiled: "extension A {\n  fileprivate let a = 1\n}", isFound: true),
     Case(
+      testDescription: "a missing isolation", shown: "let a = 1",
+      compiled: "nonisolated let a = 1", isFound: false),
+    Case(
+      testDescription: "the same isolation", shown: "nonisolated let a = 1",
+      compiled: "private nonisolated let a = 1", isFound: true),
+    Case(
       testDescription: "the end of a longer name", shown: "f(a)", compiled: "off(a)", isFound: false
     ),
     Case(

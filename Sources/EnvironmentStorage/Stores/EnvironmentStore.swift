@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// It is synchronous on purpose: what restores an environment runs before the program goes on, and
 /// what saves one runs on a thread that keeps nobody waiting.
-public protocol EnvironmentStore: Sendable {
+public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.

@@ -37,15 +37,20 @@ struct CompiledCode: Sendable {
 
   /// Returns the index of the first piece that does not follow the pieces before it in this file.
   ///
-  /// An ellipsis in a piece matches any code.
+  /// An ellipsis in a piece matches any code. A declaration that is `nonisolated` in this file is
+  /// that in the piece, too: without the word it would not compile in every module.
   func firstMissing(of pieces: [CodeBlock.Piece]) -> Int? {
     var position = text.startIndex
     for (index, piece) in pieces.enumerated() {
       for fragment in Self.normalized(piece.text).split(separator: "…") where fragment != " " {
-        guard
-          let found = text.range(of: fragment, options: .literal, range: position..<text.endIndex)
-        else { return index }
-        position = text.index(before: found.upperBound)
+        var isIsolated = true
+        while isIsolated {
+          guard
+            let found = text.range(of: fragment, options: .literal, range: position..<text.endIndex)
+          else { return index }
+          isIsolated = text[..<found.lowerBound].hasSuffix(" nonisolated")
+          position = text.index(before: found.upperBound)
+        }
       }
     }
     return nil

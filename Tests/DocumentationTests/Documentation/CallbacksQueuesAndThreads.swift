@@ -5,14 +5,14 @@ import Testing
 
 // CallbacksQueuesAndThreads.md
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var date: @Sendable () -> Date = { Date() }
   var log: @Sendable (String) -> Void = { _ in }
 }
 
-private let Current = EnvironmentStack(AppEnvironment())
+private nonisolated let Current = EnvironmentStack(AppEnvironment())
 
-private func refresh(at date: Date) {
+private nonisolated func refresh(at date: Date) {
   Current.log("refreshed at \(date.timeIntervalSinceReferenceDate)")
 }
 
@@ -43,7 +43,7 @@ private func download() async -> String {
   return text
 }
 
-private final class Listener: Sendable {
+private nonisolated final class Listener: Sendable {
   let scope = Current.capturedScope()
 
   func received(_ value: Int32) {

@@ -5,11 +5,11 @@ import Testing
 
 // EnvironmentSetterOperators.md
 
-private struct Category: Equatable {
+private nonisolated struct Category: Equatable {
   var rank = 1
 }
 
-private struct Project: Equatable {
+private nonisolated struct Project: Equatable {
   var name = "The Project"
   var archived = false
   var backers = 10
@@ -20,12 +20,12 @@ private struct Project: Equatable {
   static let template = Project()
 }
 
-private struct Portfolio: Equatable {
+private nonisolated struct Portfolio: Equatable {
   var projects: [Project] = []
   static let template = Portfolio()
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }
 

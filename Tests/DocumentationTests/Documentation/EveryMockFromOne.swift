@@ -5,11 +5,11 @@ import Testing
 
 // EveryMockFromOne.md, EnvironmentSetters.md and FastTypeChecking.md, with the types of the first.
 
-private struct Owner: Sendable, Equatable {
+private nonisolated struct Owner: Sendable, Equatable {
   var name: String
 }
 
-private struct Repo: Sendable, Equatable {
+private struct Repo: Controllable, Equatable {
   var archived: Bool
   var description: String
   var name: String
@@ -19,31 +19,31 @@ private struct Repo: Sendable, Equatable {
   var counts: [String: Int] = [:]
 }
 
-private struct Portfolio: Sendable, Equatable {
+private nonisolated struct Portfolio: Sendable, Equatable {
   var projects = [Repo.mock, .mock]
   static let mock = Portfolio()
 }
 
-private struct Offline: Error {}
+private nonisolated struct Offline: Error {}
 
-private struct GitHub: Sendable {
+private struct GitHub: Controllable {
   var fetchRepos: @Sendable (String) async throws -> [Repo]
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var calendar = Calendar(identifier: .gregorian)
   var date: @Sendable () -> Date
   var gitHub: GitHub
 }
 
-private let environments = EnvironmentStack(AppEnvironment.mock)
+private nonisolated let environments = EnvironmentStack(AppEnvironment.mock)
 
 private var Current: AppEnvironment {
   get { environments.current }
   _modify { yield &environments.current }
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }
 

@@ -4,12 +4,12 @@ import Testing
 
 // KindsOfDependencies.md
 
-private struct Repo: Sendable, Equatable {
+private nonisolated struct Repo: Sendable, Equatable {
   var name: String
   static let mock = Repo(name: "Bloblog")
 }
 
-private struct GitHub: Sendable {
+private struct GitHub: Controllable {
   var fetchRepos: @Sendable (_ organization: String) async throws -> [Repo]
 }
 
@@ -20,7 +20,7 @@ extension GitHub {
     fetchRepos: Environments.unimplemented("GitHub.fetchRepos"))
 }
 
-private struct User: Sendable, Equatable {
+private nonisolated struct User: Sendable, Equatable {
   static let template = User()
 }
 
@@ -28,11 +28,11 @@ private protocol ServiceType: Sendable {
   var user: User? { get }
 }
 
-private struct Service: ServiceType {
+private nonisolated struct Service: ServiceType {
   var user: User? { nil }
 }
 
-private struct MockService: ServiceType {
+private nonisolated struct MockService: ServiceType {
   var user: User?
 }
 
@@ -40,15 +40,15 @@ private protocol DateProtocol: SendableMetatype {
   static func now() -> Self
 }
 
-extension Date: DateProtocol {
+nonisolated extension Date: DateProtocol {
   fileprivate static func now() -> Date { Date() }
 }
 
-private struct MockDate: DateProtocol {
+private nonisolated struct MockDate: DateProtocol {
   static func now() -> MockDate { MockDate() }
 }
 
-private final class Window {
+private nonisolated final class Window {
   var title = ""
 }
 
@@ -79,7 +79,7 @@ struct KindsOfDependenciesTests {
   }
 
   @Test func servicesBehindProtocols() {
-    struct AppEnvironment: Sendable {
+    struct AppEnvironment: Controllable {
       var apiService: any ServiceType = Service()
     }
     let Current = EnvironmentStack(AppEnvironment())
@@ -89,7 +89,7 @@ struct KindsOfDependenciesTests {
   }
 
   @Test func types() {
-    struct AppEnvironment: Sendable {
+    struct AppEnvironment: Controllable {
       var dateType: any DateProtocol.Type = Date.self
     }
     let Current = EnvironmentStack(AppEnvironment())
@@ -112,7 +112,7 @@ struct KindsOfDependenciesTests {
   }
 
   @Test func secrets() {
-    struct AppEnvironment: Sendable {
+    struct AppEnvironment: Controllable {
       var token: Secret<String>?
     }
     let Current = EnvironmentStack(AppEnvironment(token: Secret("abc")))

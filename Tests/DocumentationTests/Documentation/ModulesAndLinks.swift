@@ -6,7 +6,7 @@ import Testing
 // ModulesAndLinks.md
 
 /// The dependencies of the quiz.
-public struct QuizEnvironment: Sendable {
+public struct QuizEnvironment: Controllable {
   /// Returns the prime with that number, counted from 1.
   public var nthPrime: @Sendable (Int) async -> Int?
 
@@ -21,7 +21,7 @@ public struct QuizEnvironment: Sendable {
 }
 
 /// The quiz's own stack, or a part of the application's once it is linked.
-public let quizStack = EnvironmentStack(
+public nonisolated let quizStack = EnvironmentStack(
   QuizEnvironment(
     nthPrime: unimplemented("QuizEnvironment.nthPrime", placeholder: nil),
     locale: Locale(identifier: "en")))
@@ -30,12 +30,12 @@ func question(about count: Int) -> String {
   "Is \(count.formatted(.number.locale(quizStack.locale))) prime?"
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var quiz = QuizEnvironment(nthPrime: { $0 == 1 ? 2 : nil }, locale: .current)
   var user = "blob"
 }
 
-private let appStack = EnvironmentStack(AppEnvironment())
+private nonisolated let appStack = EnvironmentStack(AppEnvironment())
 
 private func start() {
   quizStack.link(to: appStack, \.quiz)

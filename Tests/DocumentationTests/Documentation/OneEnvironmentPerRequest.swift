@@ -5,23 +5,23 @@ import Testing
 
 // OneEnvironmentPerRequest.md
 
-private struct User: Sendable, Equatable {
+private nonisolated struct User: Sendable, Equatable {
   var name: String
 }
 
-private struct Request: Sendable {
+private nonisolated struct Request: Sendable {
   var headers: [String: String] = [:]
 }
 
-private struct Response: Sendable {
+private nonisolated struct Response: Sendable {
   var body: String
 }
 
-private struct StreamedResponse: Sendable {
+private nonisolated struct StreamedResponse: Sendable {
   var body: @Sendable (_ write: @Sendable (String) async throws -> Void) async throws -> Void
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var date: @Sendable () -> Date = { Date() }
   var findUser: @Sendable (_ token: String) async throws -> User? = { _ in nil }
 
@@ -31,7 +31,7 @@ private struct AppEnvironment: Sendable {
   var user: User?
 }
 
-private let Current = EnvironmentStack(AppEnvironment())
+private nonisolated let Current = EnvironmentStack(AppEnvironment())
 
 private typealias Handler = @Sendable (Request) async throws -> Response
 

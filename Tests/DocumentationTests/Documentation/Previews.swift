@@ -5,15 +5,15 @@ import Testing
 // Previews.md. `Scripts/type-check-swiftui` compiles the blocks that import SwiftUI on platforms without
 // it.
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var calendar = Calendar.autoupdatingCurrent
   var date: @Sendable () -> Date = { Date() }
   var user: String?
 }
 
-private let Current = EnvironmentStack(live: AppEnvironment(), preview: .preview())
+private nonisolated let Current = EnvironmentStack(live: AppEnvironment(), preview: .preview())
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSince1970: 1_535_459_251)
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 // StartingObservingAndLooking.md
 
-private struct Database: Sendable {
+private nonisolated struct Database: Sendable {
   var name: String
 
   static func open(_ name: String) async throws -> Database {
@@ -13,13 +13,13 @@ private struct Database: Sendable {
   }
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var database: Database
   var language = "en"
   var token: Secret<String>?
 }
 
-private let Current = EnvironmentStack(bootstrapping: AppEnvironment.self)
+private nonisolated let Current = EnvironmentStack(bootstrapping: AppEnvironment.self)
 
 private func run() async throws {
   try await Current.bootstrap {

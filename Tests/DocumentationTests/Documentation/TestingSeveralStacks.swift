@@ -4,26 +4,26 @@ import Testing
 
 // TestingSeveralStacks.md
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var user = "stranger"
 }
 
-private struct PaymentsEnvironment: Sendable {
+private struct PaymentsEnvironment: Controllable {
   var pay: @Sendable (_ cents: Int) async throws -> String = unimplemented(
     "PaymentsEnvironment.pay", placeholder: "nothing")
 }
 
-private struct CounterEnvironment: Sendable {
+private struct CounterEnvironment: Controllable {
   var step = 1
 }
 
-private struct Declined: Error {}
+private nonisolated struct Declined: Error {}
 
-private enum App {
+private nonisolated enum App {
   static let Current = EnvironmentStack(AppEnvironment())
 }
 
-private enum Payments {
+private nonisolated enum Payments {
   static let Current = EnvironmentStack(PaymentsEnvironment())
 }
 
@@ -69,7 +69,7 @@ struct TestingSeveralStacksTests {
   }
 
   @Test func linkedStacks() {
-    struct StoreEnvironment: Sendable {
+    struct StoreEnvironment: Controllable {
       var counter = CounterEnvironment()
     }
 

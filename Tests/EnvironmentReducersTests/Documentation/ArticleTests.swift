@@ -5,48 +5,48 @@ import Testing
 
 // The code of the article "From one environment to modular ones". Change both together.
 
-private struct CounterState: Equatable {
+private nonisolated struct CounterState: Equatable {
   var count = 0
   var isAsking = false
   var answer: Int?
 }
 
-private enum CounterAction: Equatable, Sendable {
+private nonisolated enum CounterAction: Equatable, Sendable {
   case plusTapped
   case nthPrimeTapped
   case answered(Int?)
 }
 
-private struct FavoritesState: Equatable {
+private nonisolated struct FavoritesState: Equatable {
   var primes: [Int] = []
   var answer: Int?
 }
 
-private enum FavoritesAction: Equatable, Sendable {
+private nonisolated enum FavoritesAction: Equatable, Sendable {
   case saveTapped
   case primeTapped(Int)
   case answered(Int?)
 }
 
-private struct FileClient: Sendable {
+private struct FileClient: Controllable {
   var save: @Sendable (String, [Int]) -> Effect<Never>
 
   static let live = FileClient { _, _ in .none }
 }
 
 /// What is installed as `nthPrime` and `offlineNthPrime`.
-private enum Primes {
+private nonisolated enum Primes {
   static let online: @Sendable (Int) -> Effect<Int?> = { _ in .send(17) }
   static let offline: @Sendable (Int) -> Effect<Int?> = { _ in .send(5) }
 }
 
-private struct AppState: Equatable {
+private nonisolated struct AppState: Equatable {
   var counter = CounterState()
   var offlineCounter = CounterState()
   var favorites = FavoritesState()
 }
 
-private enum AppAction: Equatable, Sendable {
+private nonisolated enum AppAction: Equatable, Sendable {
   case counter(CounterAction)
   case offlineCounter(CounterAction)
   case favorites(FavoritesAction)
@@ -65,13 +65,13 @@ private enum AppAction: Equatable, Sendable {
 }
 
 /// The beginning: each feature reads the application's environment.
-private enum OneEnvironment {
-  struct AppEnvironment: Sendable {
+private nonisolated enum OneEnvironment {
+  struct AppEnvironment: Controllable {
     var fileClient = FileClient.live
     var nthPrime = Primes.online
   }
 
-  static let Current = EnvironmentStack(AppEnvironment())
+  static nonisolated let Current = EnvironmentStack(AppEnvironment())
 
   static let counter = Reducer<CounterState, CounterAction, Void> { state, action, _ in
     switch action {
@@ -128,7 +128,7 @@ private let favoritesReducer = Reducer<FavoritesState, FavoritesAction, Favorite
 
 /// The first step: the features' environments, nested in the application's.
 private enum NestedEnvironments {
-  struct AppEnvironment {
+  struct AppEnvironment: Controllable {
     var counter: CounterEnvironment = Primes.online
     var favorites: FavoritesEnvironment = (FileClient.live, Primes.online)
   }
@@ -142,7 +142,7 @@ private enum NestedEnvironments {
 }
 
 /// The second step: one list, of which each feature gets its own.
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var fileClient = FileClient.live
   var nthPrime = Primes.online
   var offlineNthPrime = Primes.offline
@@ -159,7 +159,7 @@ private let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     environment: { ($0.fileClient, $0.nthPrime) })
 )
 
-private let Current = EnvironmentStack(AppEnvironment())
+private nonisolated let Current = EnvironmentStack(AppEnvironment())
 
 @MainActor
 @Suite("From one environment to modular ones", .environment(Current), .timeLimit(.minutes(5)))

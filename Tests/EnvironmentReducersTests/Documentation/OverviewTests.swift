@@ -41,7 +41,7 @@ private struct AppState: Equatable {
   var counter = CounterState()
 }
 
-private enum AppAction: Equatable, Sendable {
+private nonisolated enum AppAction: Equatable, Sendable {
   case counter(CounterAction)
   case favorites(FavoritesAction)
 

@@ -5,20 +5,20 @@ import Testing
 
 // DeclareASession.md.
 
-private struct User: Codable, Equatable {
+private nonisolated struct User: Codable, Equatable {
   var name: String
 }
 
-private final class Cache: Sendable {}
+private nonisolated final class Cache: Sendable {}
 
 /// `@unchecked Sendable` because one test uses it at a time.
-private final class Cookies: @unchecked Sendable {
+private nonisolated final class Cookies: @unchecked Sendable {
   var names = ["session"]
 
   func removeAll() { names = [] }
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var session: SessionID?
   var currentUser: User?
   var token: Secret<String>?
@@ -27,7 +27,7 @@ private struct AppEnvironment: Sendable {
   var language = "en"
 }
 
-extension SessionDeclaration where Environment == AppEnvironment {
+nonisolated extension SessionDeclaration where Environment == AppEnvironment {
   fileprivate static var session: Self {
     SessionDeclaration(identity: \.session) {
       Reset(\.currentUser, to: nil)

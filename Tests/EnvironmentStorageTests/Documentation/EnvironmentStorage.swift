@@ -4,11 +4,11 @@ import Testing
 
 // EnvironmentStorage.md.
 
-private struct User: Codable, Equatable {
+private nonisolated struct User: Codable, Equatable {
   var name: String
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var session: SessionID?
   var currentUser: User?
   var token: Secret<String>?
@@ -25,7 +25,7 @@ extension AppEnvironment {
   }
 }
 
-extension SessionDeclaration where Environment == AppEnvironment {
+nonisolated extension SessionDeclaration where Environment == AppEnvironment {
   fileprivate static var session: Self {
     SessionDeclaration(identity: \.session) {
       Reset(\.currentUser, to: nil)

@@ -5,18 +5,18 @@ import Testing
 
 // MakeAnEnvironmentPersistent.md, where it changes what is stored.
 
-private struct User: Codable, Equatable {
+private nonisolated struct User: Codable, Equatable {
   var name: String
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var session: SessionID?
   var currentUser: User?
   var token: Secret<String>?
   var language = "en"
 }
 
-extension SessionDeclaration where Environment == AppEnvironment {
+nonisolated extension SessionDeclaration where Environment == AppEnvironment {
   fileprivate static var session: Self {
     SessionDeclaration(identity: \.session) { Reset(\.currentUser, to: nil) }
   }

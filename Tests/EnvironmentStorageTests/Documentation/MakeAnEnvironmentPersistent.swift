@@ -6,13 +6,13 @@ import Testing
 
 // MakeAnEnvironmentPersistent.md, and what the start page of EnvironmentStorageTesting shows of it.
 
-private struct User: Codable, Equatable {
+private nonisolated struct User: Codable, Equatable {
   var name: String
 }
 
-private final class Cache: Sendable {}
+private nonisolated final class Cache: Sendable {}
 
-private struct Theme: Equatable {
+private nonisolated struct Theme: Equatable {
   var name: String
 
   struct Unknown: Error {}
@@ -23,7 +23,7 @@ private struct Theme: Equatable {
   }
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var session: SessionID?
   var currentUser: User?
   var token: Secret<String>?
@@ -42,7 +42,7 @@ extension AppEnvironment {
   }
 }
 
-extension SessionDeclaration where Environment == AppEnvironment {
+nonisolated extension SessionDeclaration where Environment == AppEnvironment {
   fileprivate static var session: Self {
     SessionDeclaration(identity: \.session) {
       Reset(\.currentUser, to: nil)
@@ -55,7 +55,7 @@ private let fieldWithCoding: PersistedField<ThemedEnvironment> =
   PersistedField(
     "theme", \.theme, coding: FieldCoding(encode: { $0.name }, decode: { try Theme(named: $0) }))
 
-private struct ThemedEnvironment: Sendable {
+private struct ThemedEnvironment: Controllable {
   var theme: Theme
 }
 

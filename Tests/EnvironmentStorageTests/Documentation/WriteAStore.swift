@@ -7,7 +7,7 @@ import Testing
 // WriteAStore.md, and what the start page of EnvironmentStorageTesting shows.
 
 /// `@unchecked Sendable` because the entries are touched with the lock held only.
-private final class Vault: @unchecked Sendable {
+private nonisolated final class Vault: @unchecked Sendable {
   let name = "the vault"
   private let lock = NSLock()
   private var entries: [String: Data] = [:]

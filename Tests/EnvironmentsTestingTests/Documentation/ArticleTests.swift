@@ -126,7 +126,7 @@ struct FakesAndSpiesTests {
   }
 }
 
-final class RepoTests: EnvironmentTestCase {
+nonisolated final class RepoTests: EnvironmentTestCase {
   override var environmentTraits: [EnvironmentTrait] {
     [.environment(Current, .mock) { $0.date = { .distantFuture } }]
   }
@@ -141,9 +141,9 @@ final class RepoTests: EnvironmentTestCase {
   }
 }
 
-class DerivedTestCase: XCTestCase {}
+nonisolated class DerivedTestCase: XCTestCase {}
 
-final class DerivedTests: DerivedTestCase {
+nonisolated final class DerivedTests: DerivedTestCase {
   override func invokeTest() {
     Current.withOverrides {
       $0.date = { .distantFuture }
@@ -158,7 +158,7 @@ final class DerivedTests: DerivedTestCase {
   }
 }
 
-final class LoginTests: EnvironmentTestCase {
+nonisolated final class LoginTests: EnvironmentTestCase {
   private let events = Recorder<Event>()
 
   override var environmentTraits: [EnvironmentTrait] {

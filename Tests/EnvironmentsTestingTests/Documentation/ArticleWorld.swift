@@ -4,25 +4,25 @@ import Foundation
 
 // The declarations that the code of the articles uses.
 
-struct User: Sendable, Equatable {
+nonisolated struct User: Sendable, Equatable {
   var name: String
   static let blob = User(name: "Blob")
 }
 
-struct Repo: Sendable, Equatable {
+nonisolated struct Repo: Sendable, Equatable {
   var name: String
   static let mock = Repo(name: "swift")
 }
 
-enum Event: Sendable, Equatable {
+nonisolated enum Event: Sendable, Equatable {
   case loggedIn
 }
 
-struct GitHub: Sendable {
+struct GitHub: Controllable {
   var fetchRepos: @Sendable (String) async throws -> [Repo] = { _ in [] }
 }
 
-struct AppEnvironment: Sendable {
+struct AppEnvironment: Controllable {
   enum Language: Sendable {
     case en
     case es
@@ -43,12 +43,12 @@ struct AppEnvironment: Sendable {
   }
 }
 
-extension Date {
+nonisolated extension Date {
   static let mock = Date(timeIntervalSinceReferenceDate: 0)
   static let morning = Date(timeIntervalSinceReferenceDate: 8 * 3600)
 }
 
-let Current = EnvironmentStack(AppEnvironment())
+nonisolated let Current = EnvironmentStack(AppEnvironment())
 
 func greeting() -> String {
   if Current.language == .es { return "Hola" }
