@@ -23,5 +23,5 @@
 /// type that conforms to a protocol that inherits `SendableMetatype` is not isolated, and neither are
 /// its extensions ([SE-0466](https://github.com/swiftlang/swift-evolution/blob/main/proposals/0466-control-default-actor-isolation.md)).
 ///
-/// In modules without a default isolation, `Sendable` is enough.
+/// In modules without a default isolation, `Sendable` is enough. See <doc:PlatformsAndLanguageModes>.
 public protocol Controllable: Sendable, SendableMetatype {}

@@ -5,10 +5,14 @@ import Testing
 
 // The constructor in CEnvironmentsTesting installs these functions. The loader runs the constructor
 // before any Swift code, so a test target needs no setup call. They are C functions because the
-// constructor is written in C.
+// constructor is written in C. Swift 6.2 has no `@c`.
 
 /// Fails the test, or the run, for an issue that the core library reports.
-@c(environments_testing_report)
+#if compiler(>=6.3)
+  @c(environments_testing_report)
+#else
+  @_cdecl("environments_testing_report")
+#endif
 func report(
   _ kind: UnsafePointer<CChar>?, _ message: UnsafePointer<CChar>?,
   _ fileID: UnsafePointer<CChar>?, _ filePath: UnsafePointer<CChar>?,
@@ -30,7 +34,11 @@ func report(
 }
 
 /// Observes XCTest, if it runs tests in this process.
-@c(environments_testing_observe)
+#if compiler(>=6.3)
+  @c(environments_testing_observe)
+#else
+  @_cdecl("environments_testing_observe")
+#endif
 func observe() {
   environments_testing_keep_installation()
   XCTestRun.current.observe()

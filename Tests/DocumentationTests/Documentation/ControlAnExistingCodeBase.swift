@@ -5,7 +5,7 @@ import Testing
 
 // ControlAnExistingCodeBase.md, before
 
-private final class Analytics: Sendable {
+private nonisolated final class Analytics: Sendable {
   static let shared = Analytics()
   func track(_ event: String) {}
 }
@@ -31,7 +31,7 @@ private enum Hidden {
 
 // And after
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var calendar: Calendar = .autoupdatingCurrent
   var date: @Sendable () -> Date = { Date() }
   var locale: Locale = .autoupdatingCurrent
@@ -40,7 +40,7 @@ private struct AppEnvironment: Sendable {
   var uuid: @Sendable () -> UUID = { UUID() }
 }
 
-private let Current = EnvironmentStack(AppEnvironment())
+private nonisolated let Current = EnvironmentStack(AppEnvironment())
 
 private struct Receipt {
   let id: UUID

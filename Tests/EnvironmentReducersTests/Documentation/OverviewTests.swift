@@ -9,7 +9,7 @@ private struct CounterState: Equatable {
   var answer: Int?
 }
 
-private enum CounterAction: Equatable, Sendable {
+private nonisolated enum CounterAction: Equatable, Sendable {
   case plusTapped
   case nthPrimeTapped
   case answered(Int?)
@@ -33,7 +33,7 @@ private let counterReducer = Reducer<
   }
 }
 
-private enum FavoritesAction: Equatable, Sendable {
+private nonisolated enum FavoritesAction: Equatable, Sendable {
   case saveTapped
 }
 

@@ -1,0 +1,12 @@
+// Swift 6, MainActor
+// error: main actor-isolated static property 'live' can not be referenced from a Sendable closure
+import Environments
+
+struct World {
+  var language: () -> String
+  static let live = World(language: { "en" })
+}
+
+extension World: Controllable, @unchecked Sendable {}
+
+nonisolated let environments = EnvironmentStack(World.live)
