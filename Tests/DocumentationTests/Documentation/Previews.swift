@@ -50,7 +50,7 @@ struct PreviewsTests {
     #expect(screen.date.contains("agosto"))
   }
 
-  struct Example: Sendable {
+  nonisolated struct Example: Sendable {
     var locale: String
     var days: Int
     var user: String?
@@ -58,7 +58,7 @@ struct PreviewsTests {
     var date: String
   }
 
-  static let examples = [
+  nonisolated static let examples = [
     Example(
       locale: "en_US", days: 0, user: "Blob", greeting: "Hello, Blob!", date: "August 28, 2018"),
     Example(locale: "en_US", days: 365, greeting: "Hello!", date: "August 28, 2019"),
