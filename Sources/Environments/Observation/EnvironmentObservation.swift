@@ -9,18 +9,34 @@ public struct EnvironmentGeneration<Environment: Sendable>: Sendable {
   public let environment: Environment
 }
 
-/// An observer of a stack's changes; see `EnvironmentStack.onChange(_:)`.
+/// Calls a function after changes of a stack, until it is cancelled or released.
 ///
-/// It observes until it is cancelled or released.
+/// For code that follows every change, as storage does: no writer waits for it. Calls are made in the
+/// order of the changes, one at a time. If changes come faster than the function returns, it is called
+/// with the newest one only.
+///
+/// ```swift
+/// let observation = EnvironmentObservation(of: Current) { change in
+///   await store.save(change.environment)
+/// }
+/// await observation.waitUntilDelivered()
+/// ```
 public final class EnvironmentObservation: Sendable {
   private let task: Task<Void, Never>
   private let changes: ChangeCounter
   private let delivered: ChangeCounter
 
-  init<Environment: Sendable>(
-    of observed: Observed<Environment>,
+  /// Begins to observe the environment that the current task sees.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - handle: Called outside any scope, on no actor. It may change the stack, and is then called
+  ///     for that change, too.
+  public init<Environment: Sendable>(
+    of stack: EnvironmentStack<Environment>,
     _ handle: @escaping @Sendable (EnvironmentGeneration<Environment>) async -> Void
   ) {
+    let observed = stack.observed(.ofTask)
     // Counted from now, on the caller's thread: no change after this returns is missed.
     let changes = observed.changes
     let start = changes.current
@@ -62,29 +78,5 @@ public final class EnvironmentObservation: Sendable {
     let newest = changes.current
     guard newest > 0 else { return }
     _ = await delivered.wait(past: newest - 1)
-  }
-}
-
-extension EnvironmentStack {
-  /// Calls a function after changes of the environment that the current task sees, in order, one call
-  /// at a time.
-  ///
-  /// For code that follows every change, as storage does: no writer waits for it. If changes come
-  /// faster than the function returns, it is called with the newest one only.
-  ///
-  /// ```swift
-  /// let observation = Current.onChange { change in
-  ///   await store.save(change.environment)
-  /// }
-  /// await observation.waitUntilDelivered()
-  /// ```
-  ///
-  /// - Parameter handle: Called outside any scope, on no actor. It may change the stack, and is then
-  ///   called for that change, too.
-  /// - Returns: The observation, which lasts until it is released.
-  public func onChange(
-    _ handle: @escaping @Sendable (EnvironmentGeneration<Environment>) async -> Void
-  ) -> EnvironmentObservation {
-    EnvironmentObservation(of: observed(.ofTask), handle)
   }
 }

@@ -53,7 +53,7 @@ struct StartingObservingAndLookingTests {
     try await run()
     #expect(Current.database.name == "app.sqlite")
 
-    let observation = Current.onChange { change in
+    let observation = EnvironmentObservation(of: Current) { change in
       await save(change.environment.language)
     }
     let follower = Task {

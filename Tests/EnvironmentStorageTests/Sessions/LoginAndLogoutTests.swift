@@ -10,7 +10,7 @@ struct LoginAndLogoutTests {
   @Test func `A login changes everything in one replacement`() async throws {
     let session = session
     let owners = Kept<[String??]>([])
-    let observation = stack.onChange { change in
+    let observation = EnvironmentObservation(of: stack) { change in
       owners.change { $0.append(change.environment.owner) }
     }
     let id = try await session.login { $0.become("Blob") }
@@ -107,7 +107,7 @@ struct LoginAndLogoutTests {
   @Test func `An update that comes too late is no change of the stack`() async throws {
     let session = session
     let changes = Kept(0)
-    let observation = stack.onChange { _ in changes.change { $0 += 1 } }
+    let observation = EnvironmentObservation(of: stack) { _ in changes.change { $0 += 1 } }
     #expect(!session.update(in: SessionID()) { $0.language = "de" })
     await observation.waitUntilDelivered()
     #expect(changes.value == 0)

@@ -8,7 +8,7 @@ struct ObservationTests {
   func tellsOfEveryChangeThatItCanKeepUpWith() async {
     let stack = EnvironmentStack(TestEnvironment())
     let names = Locked<[String]>([])
-    let observation = stack.onChange { change in
+    let observation = EnvironmentObservation(of: stack) { change in
       names.withLock { $0.append(change.environment.name) }
     }
     for name in ["a", "b", "c"] {
@@ -22,7 +22,7 @@ struct ObservationTests {
   func numbersGrowAndTheLastChangeIsAlwaysTold() async {
     let stack = EnvironmentStack(TestEnvironment())
     let told = Locked<[(number: UInt64, count: Int)]>([])
-    let observation = stack.onChange { change in
+    let observation = EnvironmentObservation(of: stack) { change in
       told.withLock { $0.append((change.number, change.environment.count)) }
     }
     await onThreads((0..<4).map { _ in { for _ in 0..<500 { stack.replace { $0.count += 1 } } } })
@@ -37,7 +37,7 @@ struct ObservationTests {
     let stack = EnvironmentStack(TestEnvironment())
     let (gate, opened) = AsyncStream.makeStream(of: Void.self)
     let counts = Locked<[Int]>([])
-    let observation = stack.onChange { change in
+    let observation = EnvironmentObservation(of: stack) { change in
       counts.withLock { $0.append(change.environment.count) }
       for await _ in gate { break }
     }
@@ -53,7 +53,9 @@ struct ObservationTests {
   func endsWithItsObservation() async {
     let stack = EnvironmentStack(TestEnvironment())
     let calls = Locked(0)
-    var observation: EnvironmentObservation? = stack.onChange { _ in calls.withLock { $0 += 1 } }
+    var observation: EnvironmentObservation? = EnvironmentObservation(of: stack) { _ in
+      calls.withLock { $0 += 1 }
+    }
     stack.count = 1
     await observation?.waitUntilDelivered()
     observation = nil
@@ -61,7 +63,7 @@ struct ObservationTests {
     for _ in 0..<20 { await Task.yield() }
     #expect(calls.withLock { $0 } == 1)
 
-    let cancelled = stack.onChange { _ in calls.withLock { $0 += 1 } }
+    let cancelled = EnvironmentObservation(of: stack) { _ in calls.withLock { $0 += 1 } }
     cancelled.cancel()
     stack.count = 3
     await cancelled.waitUntilDelivered()
@@ -71,7 +73,7 @@ struct ObservationTests {
   @Test("May change what it observes")
   func mayChangeWhatItObserves() async {
     let stack = EnvironmentStack(TestEnvironment())
-    let observation = stack.onChange { change in
+    let observation = EnvironmentObservation(of: stack) { change in
       if change.environment.count < 100 { stack.replace { $0.count += 1 } }
     }
     stack.count = 1
@@ -83,6 +85,6 @@ struct ObservationTests {
   @Test("Caught up returns at once where nothing has changed")
   func caughtUpReturnsAtOnceWhereNothingHasChanged() async {
     let stack = EnvironmentStack(TestEnvironment())
-    await stack.onChange { _ in }.waitUntilDelivered()
+    await EnvironmentObservation(of: stack) { _ in }.waitUntilDelivered()
   }
 }

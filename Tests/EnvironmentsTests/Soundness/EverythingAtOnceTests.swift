@@ -84,7 +84,7 @@ private struct Stress: Sendable {
     stored.link(to: outer, \.part)
     computed.link(to: outer, \.entangled)
     let observed = Locked(0)
-    let observation = outer.onChange { change in
+    let observation = EnvironmentObservation(of: outer) { change in
       precondition(change.environment.isWhole)
       observed.withLock { $0 += 1 }
     }

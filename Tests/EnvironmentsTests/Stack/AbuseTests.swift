@@ -90,7 +90,7 @@ struct AbuseTests {
   @Test("An observer that replaces what it observes, without end, ends when it is cancelled")
   func endlessObserver() async {
     let stack = EnvironmentStack(TestEnvironment())
-    let observation = stack.onChange { _ in stack.replace { $0.count += 1 } }
+    let observation = EnvironmentObservation(of: stack) { _ in stack.replace { $0.count += 1 } }
     stack.count = 1
     for await count in stack.updates(of: \.count) where count > 100 { break }
     observation.cancel()
@@ -103,7 +103,7 @@ struct AbuseTests {
     let end = 200_000
     let stacks = (0..<16).map { _ in EnvironmentStack(TestEnvironment()) }
     let observations = stacks.map { stack in
-      stack.onChange { _ in
+      EnvironmentObservation(of: stack) { _ in
         if stack.count < end { stack.replace { $0.count += 1 } }
       }
     }

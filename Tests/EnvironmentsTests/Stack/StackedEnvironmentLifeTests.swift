@@ -20,7 +20,7 @@ struct StackedEnvironmentLifeTests {
     try await Whole.stack.bootstrap { Whole(language: "en") }
     Part.stack.link(to: Whole.stack, \.part)
     let told = Locked<[Int]>([])
-    let observation = Whole.stack.onChange { change in
+    let observation = EnvironmentObservation(of: Whole.stack) { change in
       told.withLock { $0.append(change.environment.part.size) }
     }
     Part.replace { $0.size = 2 }
