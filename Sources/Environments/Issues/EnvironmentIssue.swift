@@ -35,6 +35,11 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
     /// A stack was linked twice, or to itself.
     public static let invalidLink = Kind(rawValue: "invalidLink")
 
+    /// A field was assigned that has no setter, or has the name of a member of its stack.
+    ///
+    /// The location is where the stack was made.
+    public static let invalidField = Kind(rawValue: "invalidField")
+
     /// A test helper found something else than the test expects.
     public static let failedExpectation = Kind(rawValue: "failedExpectation")
   }

@@ -86,19 +86,24 @@ public final class MainActorEnvironmentStack<Environment> {
     }
   }
 
-  /// Reads a field of the environment that the current task sees.
-  ///
-  /// - Parameter keyPath: The field, or a part of one.
-  public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
-    top(isReported: true)[keyPath: keyPath]
-  }
+  // The only overload, for the reason given at the subscript of `EnvironmentStack`.
 
   /// Reads or assigns a field of the environment that the current task sees.
   ///
+  /// An assignment to a field without a setter compiles, changes nothing, and reports an issue.
+  ///
   /// - Parameter keyPath: The field, or a part of one.
-  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
+  public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
     get { top(isReported: true)[keyPath: keyPath] }
-    set { replace { $0[keyPath: keyPath] = newValue } }
+    set {
+      guard let keyPath = keyPath as? WritableKeyPath<Environment, Value> else {
+        EnvironmentIssue.assignmentWithoutSetter(
+          to: keyPath, of: typeName, at: location
+        ).report()
+        return
+      }
+      replace { $0[keyPath: keyPath] = newValue }
+    }
   }
 
   /// Reads a field that has the name of a member of the stack: `Interface[\.push]`.
@@ -113,7 +118,7 @@ public final class MainActorEnvironmentStack<Environment> {
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(_ keyPath: WritableKeyPath<Environment, Value>) -> Value {
     get { self[dynamicMember: keyPath] }
-    set { self[dynamicMember: keyPath] = newValue }
+    set { replace { $0[keyPath: keyPath] = newValue } }
   }
 
   /// The whole environment that the current task sees.

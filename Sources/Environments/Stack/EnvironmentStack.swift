@@ -30,8 +30,8 @@ public import CEnvironments
 /// environment at that moment, by that thread at the end of its read. So a `deinit` can run inside a
 /// read, under any lock that the reading code holds, as with any shared Swift object.
 ///
-/// To read a field that has the name of a member of the stack, such as `push`, write
-/// `Current[\.push]`.
+/// A field must not have the name of a member of the stack, such as `push` or `description`:
+/// `Current.push` is the member. A debug build reports such fields.
 ///
 /// - Complexity: O(1) for a read of a stored field; O(*n*) in the number of fields for a change,
 ///   which copies the environment once.
@@ -58,9 +58,22 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     memory.belong(to: self)
   }
 
-  /// Reads a field of the environment that the current task sees.
+  // The only overload, for any key path, because a second one for writable key paths would make the
+  // type of `Current.clock` depend on the choice between them. The compiler opens an argument of a
+  // protocol type only if it knows that type before it makes choices, and then rejects
+  // `Task.sleep(for: delay, clock: Current.clock)`. The choice also costs time in each expression.
+
+  /// Reads or assigns a field of the environment that the current task sees.
   ///
-  /// - Parameter keyPath: The field, a computed property, or a part of one.
+  /// An assignment replaces this field alone: no change that another thread makes meanwhile is lost.
+  /// A change that reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two
+  /// steps, and another writer can come between them. Use `replace { … }` if that matters.
+  ///
+  /// A field without a setter, such as a constant or a computed property, can only be read. An
+  /// assignment to it compiles, changes nothing, and reports an issue. The compiler checks
+  /// `Current[\.name] = …` and `replace { $0.name = … }`.
+  ///
+  /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get {
@@ -69,26 +82,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       endRead(read)
       return value
     }
-  }
-
-  /// Reads or assigns a field of the environment that the current task sees.
-  ///
-  /// An assignment replaces this field alone: no change that another thread makes meanwhile is lost.
-  /// A change that reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two
-  /// steps, and another writer can come between them. Use `replace { … }` if that matters.
-  ///
-  /// - Parameter keyPath: The field, or a part of one.
-  public subscript<Value>(dynamicMember keyPath: WritableKeyPath<Environment, Value>) -> Value {
-    @inlinable @inline(__always)
-    get {
-      let read = beginRead()
-      let value = project(read, keyPath)
-      endRead(read)
-      return value
-    }
-    set {
-      change(.replace, extent: .property(keyPath)) { $0[keyPath: keyPath] = newValue }
-    }
+    set { assign(newValue, to: keyPath) }
   }
 
   /// Reads a field that has the name of a member of the stack: `Current[\.push]`.

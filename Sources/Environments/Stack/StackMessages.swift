@@ -158,6 +158,36 @@ extension EnvironmentIssue {
   }
 }
 
+extension EnvironmentIssue {
+  static func assignmentWithoutSetter(
+    to field: AnyKeyPath, of stack: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .invalidField,
+      """
+      Assigned \(field) of \(stack), which has no setter. Nothing changed. A constant and a computed \
+      property without a setter can only be read: assign the stored properties that it depends on, or \
+      declare it with `var` or with a setter.
+      """, at: location)
+  }
+}
+
+extension EnvironmentIssue {
+  static func fieldsNamedLikeMembers(
+    _ fields: [String], of environment: Any.Type, in stack: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    let names = fields.map { "`\($0)`" }.joined(separator: ", ")
+    let first = fields[0]
+    return EnvironmentIssue(
+      .invalidField,
+      """
+      \(environment) has \(fields.count == 1 ? "a field" : "fields") with the name of a member of \
+      \(stack): \(names). `Current.\(first)` is that member, and not the field. Rename the field; \
+      `Current[\\.\(first)]` reads and assigns it meanwhile.
+      """, at: location)
+  }
+}
+
 extension EnvironmentStack {
   /// The stack's type, and where it was made.
   var typeName: String {

@@ -88,6 +88,19 @@ struct KindsOfDependenciesTests {
     #expect(Current.apiService.user == .template)
   }
 
+  @Test func genericFunctions() async throws {
+    struct AppEnvironment: Sendable {
+      var clock: any Clock<Duration> = ContinuousClock()
+    }
+    let Current = EnvironmentStack(AppEnvironment())
+    func debounce() async throws {
+      try await Task.sleep(for: .milliseconds(300), clock: Current.clock)
+    }
+    let debouncing = Task { try await debounce() }
+    debouncing.cancel()
+    await #expect(throws: CancellationError.self) { try await debouncing.value }
+  }
+
   @Test func types() {
     struct AppEnvironment: Controllable {
       var dateType: any DateProtocol.Type = Date.self

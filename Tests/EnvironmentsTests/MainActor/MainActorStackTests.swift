@@ -10,8 +10,7 @@ private final class Window {
   var window = Window()
   var opened: (String) -> Bool = { _ in false }
   var width = 80
-  /// Named like a method of the stack.
-  var push = "a field"
+  var name = "root"
 }
 
 @MainActor private let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
@@ -32,7 +31,7 @@ private final class Window {
       #expect(!Interface.opened("x"))
       Interface.opened = { $0 == "x" }
       #expect(Interface.opened("x"))
-      #expect(Interface[\.push] == "a field")
+      #expect(Interface[\.name] == "root")
     }
     #expect(Interface.window.title == "untitled")
   }
@@ -82,10 +81,10 @@ private final class Window {
     } operation: {
       await Task.yield()
       stack.withOverrides {
-        $0.push = "inner"
+        $0.name = "inner"
       } operation: {
         #expect(stack.width == 1)
-        #expect(stack[\.push] == "inner")
+        #expect(stack[\.name] == "inner")
       }
       let child = Task { stack.width }
       #expect(await child.value == 1)

@@ -13,8 +13,6 @@ struct TestEnvironment: Sendable {
   var language: String? = "en"
   var name = "root"
   var probe: Probe?
-  /// Named like a method of the stack.
-  var push = "a field"
 
   /// Reads other fields, as computed dependencies do.
   var greeting: String { "\(name), \(language ?? "-")" }
@@ -55,4 +53,9 @@ final class Probe: Sendable {
   init(_ name: String = "") {
     self.name = name
   }
+}
+
+/// A field that only this file may assign, as the compiler sees it.
+struct Sealed {
+  private(set) var session = 1
 }

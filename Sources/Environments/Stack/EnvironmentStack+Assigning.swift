@@ -1,0 +1,12 @@
+extension EnvironmentStack {
+  /// Assigns a field, or reports that it has no setter.
+  func assign<Value>(_ value: Value, to keyPath: KeyPath<Environment, Value>) {
+    guard let keyPath = keyPath as? WritableKeyPath<Environment, Value> else {
+      EnvironmentIssue.assignmentWithoutSetter(
+        to: keyPath, of: typeName, at: initial.location
+      ).report()
+      return
+    }
+    change(.replace, extent: .property(keyPath)) { $0[keyPath: keyPath] = value }
+  }
+}

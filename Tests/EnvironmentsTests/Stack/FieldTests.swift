@@ -1,0 +1,118 @@
+import Environments
+import Foundation
+import Testing
+
+@Suite("Fields of every kind behind one subscript")
+struct FieldTests {
+  private let stack = EnvironmentStack(Fields())
+
+  @Test("A protocol-typed field is an argument of a generic function")
+  func genericFunctions() async throws {
+    func name<Service: Named>(of service: Service) -> String { service.name }
+    func opaqueName(of service: some Named) -> String { service.name }
+
+    #expect(name(of: stack.service) == "stored")
+    #expect(opaqueName(of: stack.service) == "stored")
+    #expect(name(of: stack.constant) == "constant")
+    #expect(name(of: stack.computed) == "computed")
+    stack.service = Service(name: "replaced")
+    #expect(name(of: stack.service) == "replaced")
+    try await Task.sleep(for: .zero, clock: stack.clock)
+  }
+
+  @Test("A part of a field is assigned, through optionals and collections")
+  func parts() {
+    stack.nested.count = 2
+    stack.nested.count += 1
+    stack.optional?.count = 4
+    stack.list[1] = 5
+    stack.list.append(6)
+    #expect(stack.nested.count == 3)
+    #expect(stack.optional?.count == 4)
+    #expect(stack.list == [0, 5, 6])
+  }
+
+  @Test("A computed property with a setter is assigned")
+  func computedWithSetter() {
+    stack.doubled = 8
+    #expect(stack.nested.count == 4)
+    #expect(stack.doubled == 8)
+  }
+
+  @Test("An assignment to a field without a setter changes nothing and reports an issue")
+  func withoutSetter() throws {
+    let found = issues { stack.constant = Service(name: "other") }
+    #expect(
+      found == [
+        """
+        Assigned \\Fields.constant of EnvironmentStack<Fields> \(place), which has no setter. Nothing \
+        changed. A constant and a computed property without a setter can only be read: assign the \
+        stored properties that it depends on, or declare it with `var` or with a setter.
+        """
+      ])
+    #expect(stack.constant.name == "constant")
+    #expect(issues { stack.computed = Service(name: "other") }.count == 1)
+    #expect(issues { stack.sum.append(1) }.count == 1)
+    #expect(stack.sum == [1])
+  }
+
+  @Test("A field with a private setter can be assigned, because the subscript serves all fields")
+  func privateSetter() {
+    let stack = EnvironmentStack(Sealed())
+    stack.session = 2
+    #expect(stack.session == 2)
+  }
+
+  @Test("A main-actor stack assigns and reports in the same way")
+  @MainActor func mainActor() async throws {
+    let stack = MainActorEnvironmentStack(Fields())
+    func name<Service: Named>(of service: Service) -> String { service.name }
+    #expect(name(of: stack.service) == "stored")
+    stack.nested.count = 2
+    #expect(stack.nested.count == 2)
+    let found = issues { stack.constant = Service(name: "other") }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix("Assigned \\Fields.constant of MainActorEnvironmentStack") == true)
+    #expect(stack.constant.name == "constant")
+  }
+
+  @Test("A subscript with a key path reads any field, and assigns what has a setter")
+  func subscripts() {
+    stack[\.nested.count] = 3
+    #expect(stack[\.nested.count] == 3)
+    #expect(stack[\.constant].name == "constant")
+    #expect(stack[\.computed].name == "computed")
+  }
+
+  private var place: String { "(made at EnvironmentsTests/FieldTests.swift:7)" }
+}
+
+private protocol Named: Sendable {
+  var name: String { get }
+}
+
+private struct Service: Named {
+  var name: String
+}
+
+private struct Nested {
+  var count = 1
+}
+
+private struct Fields {
+  var clock: any Clock<Duration> = ContinuousClock()
+  let constant: any Named = Service(name: "constant")
+  var list = [0, 1]
+  var nested = Nested()
+  var optional: Nested? = Nested()
+  var service: any Named = Service(name: "stored")
+
+  var computed: any Named { Service(name: "computed") }
+  var sum: [Int] { [nested.count] }
+
+  var doubled: Int {
+    get { nested.count * 2 }
+    set { nested.count = newValue / 2 }
+  }
+}
