@@ -174,6 +174,7 @@ final class MainActorLayers<Environment> {
       bottom = .unbuilt
       guard let environment else { return false }
       replace(environment)
+      reportCollisions()
       return true
     case .building, .built:
       // Fatal, because there is no environment to return, now or later.
@@ -186,6 +187,21 @@ final class MainActorLayers<Environment> {
   /// nil if no test library is linked, or if there is no builder.
   func makeAnew() -> Environment? {
     environments_get_test_reporter() == nil ? nil : builder?(reports.reportStandIn)
+  }
+}
+
+extension MainActorLayers {
+  /// Reports fields that have the name of a member of the stack, in debug builds.
+  private func reportCollisions() {
+    #if DEBUG
+      let fields = StackMembers.collisions(with: top.environment)
+      guard !fields.isEmpty else { return }
+      EnvironmentIssue.fieldsNamedLikeMembers(
+        fields, of: Environment.self,
+        in: StackMessages.stack(Environment.self, location, of: "MainActorEnvironmentStack"),
+        at: location
+      ).report()
+    #endif
   }
 }
 

@@ -204,6 +204,7 @@ extension EnvironmentStack {
 
   /// Opens a scope that starts with an environment.
   func openScope(_ origin: Origin, with environment: consuming Environment) -> Scope {
+    reportCollisions(in: environment)
     if let link = activeLink {
       let part = consume environment
       return link.openScope(origin) { $0 = part }

@@ -22,6 +22,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
 
   private var make: InitialBuilder<Environment>?
   private var phase = BootstrapPhase.notStarted
+  private var hasCheckedFields = false
   private let once: UnsafeMutablePointer<environments_once>
 
   init(at location: SourceLocation, origin: Origin, make: InitialBuilder<Environment>?) {
@@ -61,6 +62,14 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   /// Ends the bootstrap that is running.
   func endBootstrap(_ phase: BootstrapPhase) {
     withLock { self.phase = phase }
+  }
+
+  /// Returns whether the names of the fields are still to be checked, once.
+  func beginCheckOfFields() -> Bool {
+    withLock {
+      defer { hasCheckedFields = true }
+      return !hasCheckedFields
+    }
   }
 
   /// Releases the expression, once there is an environment.
@@ -147,6 +156,11 @@ extension EnvironmentStack {
     let before = environments_access_change(
       state, 0, AccessState.unbuilt, AccessState.linked)
     initial.releaseBuilder()
+    #if DEBUG
+      if let installed = memory.processWide.copy(as: Environment.self) {
+        reportCollisions(in: installed)
+      }
+    #endif
     return before & AccessState.linked == 0
   }
 }
