@@ -58,10 +58,10 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     memory.belong(to: self)
   }
 
-  // The only overload, for any key path, because a second one for writable key paths would make the
-  // type of `Current.clock` depend on the choice between them. The compiler opens an argument of a
-  // protocol type only if it knows that type before it makes choices, and then rejects
-  // `Task.sleep(for: delay, clock: Current.clock)`. The choice also costs time in each expression.
+  // The only overload, for any key path. With a second one for writable key paths, the type of
+  // `Current.clock` would depend on the choice between them. The compiler opens an argument of a
+  // protocol type only if it knows the type before it makes choices; otherwise it rejects
+  // `Task.sleep(for: delay, clock: Current.clock)`. The choice would also cost time in each expression.
 
   /// Reads or assigns a field of the environment that the current task sees.
   ///
