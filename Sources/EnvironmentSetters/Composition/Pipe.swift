@@ -4,7 +4,7 @@
 /// let lengths = repos.map(pipe(get(\.name), get(\.count)))
 /// ```
 ///
-/// Piping is associative: longer chains nest in either way.
+/// Piping is associative: chains of more than six functions nest in either way.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
@@ -53,6 +53,50 @@ public func pipe<A, B, C, D, E>(
   _ fourth: @escaping (D) -> E
 ) -> (A) -> E {
   { value in fourth(third(second(first(value)))) }
+}
+
+/// Joins five functions into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+///   - fourth: The function to apply to what `third` returns.
+///   - fifth: The function to apply to what `fourth` returns.
+/// - Returns: A function from the argument of the first to the result of the last.
+/// - Complexity: That of the functions.
+@inlinable
+public func pipe<A, B, C, D, E, F>(
+  _ first: @escaping (A) -> B,
+  _ second: @escaping (B) -> C,
+  _ third: @escaping (C) -> D,
+  _ fourth: @escaping (D) -> E,
+  _ fifth: @escaping (E) -> F
+) -> (A) -> F {
+  { value in fifth(fourth(third(second(first(value))))) }
+}
+
+/// Joins six functions into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+///   - fourth: The function to apply to what `third` returns.
+///   - fifth: The function to apply to what `fourth` returns.
+///   - sixth: The function to apply to what `fifth` returns.
+/// - Returns: A function from the argument of the first to the result of the last.
+/// - Complexity: That of the functions.
+@inlinable
+public func pipe<A, B, C, D, E, F, G>(
+  _ first: @escaping (A) -> B,
+  _ second: @escaping (B) -> C,
+  _ third: @escaping (C) -> D,
+  _ fourth: @escaping (D) -> E,
+  _ fifth: @escaping (E) -> F,
+  _ sixth: @escaping (F) -> G
+) -> (A) -> G {
+  { value in sixth(fifth(fourth(third(second(first(value)))))) }
 }
 
 /// Joins two functions that may throw into one that hands the result of each to the next.
@@ -110,4 +154,52 @@ public func pipe<A, B, C, D, E>(
   _ fourth: @escaping (D) throws -> E
 ) -> (A) throws -> E {
   { value in try fourth(third(second(first(value)))) }
+}
+
+/// Joins five functions that may throw into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+///   - fourth: The function to apply to what `third` returns.
+///   - fifth: The function to apply to what `fourth` returns.
+/// - Returns: A function from the argument of the first to the result of the last, which throws
+///   what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func pipe<A, B, C, D, E, F>(
+  _ first: @escaping (A) throws -> B,
+  _ second: @escaping (B) throws -> C,
+  _ third: @escaping (C) throws -> D,
+  _ fourth: @escaping (D) throws -> E,
+  _ fifth: @escaping (E) throws -> F
+) -> (A) throws -> F {
+  { value in try fifth(fourth(third(second(first(value))))) }
+}
+
+/// Joins six functions that may throw into one that hands the result of each to the next.
+///
+/// - Parameters:
+///   - first: The function to apply first.
+///   - second: The function to apply to what `first` returns.
+///   - third: The function to apply to what `second` returns.
+///   - fourth: The function to apply to what `third` returns.
+///   - fifth: The function to apply to what `fourth` returns.
+///   - sixth: The function to apply to what `fifth` returns.
+/// - Returns: A function from the argument of the first to the result of the last, which throws
+///   what the first failing one throws.
+/// - Complexity: That of the functions.
+@_disfavoredOverload
+@inlinable
+public func pipe<A, B, C, D, E, F, G>(
+  _ first: @escaping (A) throws -> B,
+  _ second: @escaping (B) throws -> C,
+  _ third: @escaping (C) throws -> D,
+  _ fourth: @escaping (D) throws -> E,
+  _ fifth: @escaping (E) throws -> F,
+  _ sixth: @escaping (F) throws -> G
+) -> (A) throws -> G {
+  { value in try sixth(fifth(fourth(third(second(first(value)))))) }
 }

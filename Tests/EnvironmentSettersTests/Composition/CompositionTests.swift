@@ -86,8 +86,24 @@ struct CompositionTests {
       try #expect(pipe(check(1), check(2))("") == "12")
       try #expect(pipe(check(1), check(2), check(3))("") == "123")
       try #expect(pipe(check(1), check(2), check(3), check(4))("") == "1234")
+      try #expect(pipe(check(1), check(2), check(3), check(4), check(5))("") == "12345")
+      let six = pipe(check(1), check(2), check(3), check(4), check(5), check(6))
+      try #expect(six("") == "123456")
     }
     #expect(pipe(append(1), append(2), append(3), append(4))("") == "1234")
+    #expect(pipe(append(1), append(2), append(3), append(4), append(5))("") == "12345")
+    let piped = pipe(append(1), append(2), append(3), append(4), append(5), append(6))
+    #expect(piped("") == "123456")
+  }
+
+  @Test func `pipe changes types along the way`() {
+    let five = pipe(
+      get(\World.text), { $0.count }, { Double($0) }, { $0 / 2 }, { "\($0)" })
+    #expect(five(World()) == "1.5")
+    let six = pipe(
+      get(\World.maybe), { $0 ?? 0 }, { [$0, $0] }, { $0.count }, { $0 == 2 },
+      { $0 ? "two" : "other" })
+    #expect(six(World()) == "two")
   }
 
   @Test func `of functions that throw, the first failing one decides`() {

@@ -28,6 +28,24 @@ struct SetterTests {
     Law(testDescription: "get of what set set is that value") {
       get(\.text)(set(\.text, "new")($0)) == "new"
     },
+    Law(testDescription: "prop is over with its arguments one by one") {
+      let f: @Sendable (String) -> String = { $0 + "f" }
+      return prop(\World.text)(f)($0) == over(\.text, f)($0)
+    },
+    Law(testDescription: "mprop does in place what prop does") {
+      var world = $0
+      mprop(\World.text)({ $0 += "f" })(&world)
+      return world == prop(\World.text)({ $0 + "f" })($0)
+    },
+    Law(testDescription: "composed setters reach the part of a part") {
+      let inner = pipe(prop(\World.Inner.number), prop(\World.inner))
+      return inner { $0 / 2 }($0) == over(\.inner.number) { $0 / 2 }($0)
+    },
+    Law(testDescription: "setters compose in place, too") {
+      var world = $0
+      pipe(mprop(\World.Inner.number), mprop(\World.inner))({ $0 /= 2 })(&world)
+      return world == over(\.inner.number) { $0 / 2 }($0)
+    },
     Law(testDescription: "over the identity is the identity") {
       over(\.text) { $0 }($0) == $0
     },
