@@ -107,6 +107,27 @@ enum Corpus {
     }
   }
 
+  static func objects() -> [Label] {
+    let label = with(Label()) {
+      $0.text = "Nomadic Blob"
+      $0.isHidden = true
+    }
+    let styled = update(
+      Label(), rounded, mut(\.text, "Blob!"), mver(\.font.size) { $0 += 8 }, { $0.radius /= 2 })
+    [label, styled].forEach(mut(\.font, .init(size: 4 * 4)))
+    [label, styled].forEach(mver(\.text) { $0 = $0.uppercased() })
+    return [label, styled]
+  }
+
+  static func setters() -> [Repo] {
+    let ownerName = pipe(prop(\Owner.name), optional, prop(\Repo.owner))
+    let owned = with(Repo.mock, set(\.owner, Owner()))
+    var changed = owned
+    let followers = pipe(mprop(\Owner.followers), optional, mprop(\Repo.owner))
+    update(&changed, followers { $0 += 1 * 10 })
+    return [with(owned, ownerName { $0.uppercased() }), changed]
+  }
+
   static func throwing() throws -> Repo {
     let checked = try with(Repo.mock, over(\.name) { try nonEmpty($0) })
     let both = try with(checked, concat(set(\.stars, 1), over(\.name, nonEmpty)))

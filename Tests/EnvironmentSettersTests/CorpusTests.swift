@@ -60,6 +60,19 @@ struct CorpusTests {
     await #expect(throws: CorpusError.self) { try await environment.fetchRepos("pointfreeco") }
   }
 
+  @Test func `objects change through functions`() {
+    let labels = Corpus.objects()
+    #expect(labels.map(\.text) == ["NOMADIC BLOB", "BLOB!"])
+    #expect(labels.map(\.font.size) == [16, 16])
+    #expect(labels[1].radius == 3)
+  }
+
+  @Test func `setters compose`() {
+    let repos = Corpus.setters()
+    #expect(repos[0].owner == Owner(name: "BLOB", followers: 1))
+    #expect(repos[1].owner == Owner(name: "Blob", followers: 11))
+  }
+
   @Test func `functions that throw make setters that throw`() throws {
     #expect(try Corpus.throwing().stars == 2)
   }

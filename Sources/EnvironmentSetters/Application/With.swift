@@ -1,6 +1,7 @@
 // How fast calls type-check is decided by the overloads. In this module each function has exactly one
-// that is favoured, the others carry `@_disfavoredOverload`; and none has fewer overloads than the
-// functions in whose arguments it is written: `with` (2 by value) ≤ `concat` (4) ≤ `set`, `over`,
+// that is favored (`with` and `update` have a second one, for objects), the others carry
+// `@_disfavoredOverload`; and none has fewer overloads than the
+// functions in whose arguments it is written: `with` (3 by value) ≤ `concat` (4) ≤ `set`, `over`,
 // `mut`, `mver`, `optional` (4). Then Swift 6.3 settles them from the outside in, before it tries the
 // operators in the arguments, and `with(.mock, concat(…, set(\.pushedAt, .mock - 2 * 3600)))` takes
 // milliseconds. Otherwise it gives up after seconds. `Scripts/type-check-corpus` measures it.
@@ -39,8 +40,7 @@ public func with<Value, Result, Failure: Error>(
 /// }
 /// ```
 ///
-/// A closure changes an object of a class without changing the reference to it. There the other
-/// `with` is chosen, which returns what the closure returns.
+/// For an object of a class, the `with` for objects is chosen, which returns the object.
 ///
 /// - Parameters:
 ///   - value: The value to copy.

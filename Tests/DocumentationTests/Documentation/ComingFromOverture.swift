@@ -1,0 +1,117 @@
+import EnvironmentSetters
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// ComingFromOverture.md
+
+private struct User: Equatable, Sendable {
+  var name: String
+  var age = 1
+}
+
+private struct Owner: Equatable, Sendable {
+  var name: String
+}
+
+private struct Repo: Equatable, Sendable {
+  var owner: Owner?
+}
+
+private class View {
+  var isHidden = false
+  var radius = 0
+}
+
+private final class Label: View {
+  var text = ""
+}
+
+private struct AppEnvironment: Sendable {
+  var date: @Sendable () -> Date
+
+  static var mock: AppEnvironment { AppEnvironment(date: { .distantPast }) }
+}
+
+extension Date {
+  fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
+}
+
+private let environments = EnvironmentStack(AppEnvironment.mock)
+
+private var Current: AppEnvironment {
+  get { environments.current }
+  _modify { yield &environments.current }
+}
+
+@Suite("Articles: coming from Overture")
+struct ComingFromOvertureTests {
+  @Test func sameCallSites() throws {
+    let user = User(name: "blob")
+    let users = [user, User(name: "blob jr.")]
+    var request = URLRequest(url: try #require(URL(string: "https://www.swift.org")))
+    let labels = [Label(), Label()]
+
+    let older = over(\User.age) { $0 + 1 }
+    let blobJr = with(user, concat(set(\.name, "Blob Jr."), older))
+    let lengths = users.map(pipe(get(\.name), get(\.count)))
+
+    let setUserName = prop(\User.name)
+    let capitalized = users.map(setUserName { $0.capitalized })
+
+    let guaranteeHeaders = mver(\URLRequest.allHTTPHeaderFields) { $0 = $0 ?? [:] }
+    update(&request, mut(\.httpMethod, "POST"), guaranteeHeaders)
+
+    let label = with(Label()) {
+      $0.text = "Nomadic Blob"
+      $0.isHidden = true
+    }
+    labels.forEach(mut(\.isHidden, true))
+
+    #expect(blobJr == User(name: "Blob Jr.", age: 2))
+    #expect(lengths == [4, 8])
+    #expect(capitalized.map(\.name) == ["Blob", "Blob Jr."])
+    #expect(request.httpMethod == "POST")
+    #expect(request.allHTTPHeaderFields == [:])
+    #expect(label.text == "Nomadic Blob" && label.isHidden)
+    #expect(labels.map(\.isHidden) == [true, true])
+  }
+
+  @Test func replacements() {
+    let users = [User(name: "blob")]
+    let label = update(Label(), { $0.text = "a" }, { $0.text += "b" })
+    #expect(label.text == "ab")
+    let value = with(User(name: "blob"), concat(set(\.name, "Blob"), over(\.age) { $0 + 1 }))
+    #expect(value == User(name: "Blob", age: 2))
+    let functions: [(User) -> User] = [set(\.name, "Blob"), over(\.age) { $0 + 1 }]
+    let joined: (User) -> User = { value in functions.reduce(value) { $1($0) } }
+    #expect(users.map(joined) == [User(name: "Blob", age: 2)])
+  }
+
+  @Test func styles() {
+    let rounded: (View) -> Void = { $0.radius = 6 }
+    let hidden: (Label) -> Void = { update($0, rounded, mut(\.isHidden, true)) }
+    let button = with(Label(), hidden)
+
+    #expect(button.radius == 6 && button.isHidden)
+  }
+
+  @Test func composedSetters() {
+    let repo = Repo(owner: Owner(name: "Blob"))
+
+    let ownerName = pipe(prop(\Owner.name), optional, prop(\Repo.owner))
+    let shouted = ownerName { $0.uppercased() }(repo)
+
+    #expect(shouted.owner?.name == "BLOB")
+  }
+
+  @Test(.environment(environments, .mock)) func frozen() {
+    with(&Current, mut(\.date, { .mock }))
+    #expect(Current.date() == .mock)
+  }
+}

@@ -1,0 +1,77 @@
+import EnvironmentSetters
+import Testing
+
+@Suite("Objects of classes")
+struct ObjectTests {
+  @Test func `with changes an object and returns it`() {
+    let original = Label()
+    let label = with(original) {
+      $0.text = "Nomadic Blob"
+      $0.isHidden = true
+    }
+    #expect(label === original)
+    #expect(label.text == "Nomadic Blob")
+    #expect(label.isHidden)
+
+    let short = with(Label()) { $0.text = "one statement" }
+    #expect(short.text == "one statement")
+    with(label, rounded)
+    #expect(label.radius == 6)
+  }
+
+  @Test func `with returns what a function of an object returns`() {
+    let count = with(Label("Blob")) { $0.text.count }
+    #expect(count == 4)
+    #expect(with(Label("Blob"), get(\.text)) == "Blob")
+  }
+
+  @Test func `with throws what the function throws, by its type`() {
+    func fail(_ label: Label) throws(SetterError) {
+      label.text = "changed"
+      throw SetterError()
+    }
+    let label = Label()
+    do throws(SetterError) {
+      try with(label, fail)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(error.reason == "not today")
+    }
+    #expect(label.text == "changed")
+  }
+
+  @Test func `update applies functions in order, those for a superclass included`() {
+    let original = Label("a")
+    let label = update(
+      original, rounded, mver(\.text) { $0 += "b" }, mver(\.text) { $0 += "c" },
+      mut(\.font.size, 20), { $0.isHidden = true })
+    #expect(label === original)
+    #expect(label.text == "abc")
+    #expect(label.radius == 6)
+    #expect(label.font == Label.Font(size: 20))
+    #expect(label.isHidden)
+
+    update(label, mut(\.isHidden, false))
+    #expect(!label.isHidden)
+  }
+
+  @Test func `setters of an object's parts go where functions of objects go`() {
+    let labels = [Label("a"), Label("b")]
+    labels.forEach(mut(\.isHidden, true))
+    labels.forEach(mver(\.text) { $0 += "!" })
+    labels.forEach(mver(\.font.name, { $0 = "Blob Sans" }))
+    #expect(labels.map(\.isHidden) == [true, true])
+    #expect(labels.map(\.text) == ["a!", "b!"])
+    #expect(labels.map(\.font.name) == ["Blob Sans", "Blob Sans"])
+  }
+
+  @Test func `a variable that holds an object changes as before`() {
+    var label = Label()
+    let original = label
+    update(&label, mut(\.text, "x"), mver(\.font) { $0.size = 3 })
+    with(&label, mut(\.isHidden, true))
+    with(&label) { $0.radius = 1 }
+    #expect(label === original)
+    #expect(label.text == "x" && label.font.size == 3 && label.isHidden && label.radius == 1)
+  }
+}
