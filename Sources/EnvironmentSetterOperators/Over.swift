@@ -33,32 +33,3 @@ public func %~ <Root, Value, Failure: Error>(
 ) -> (Root) throws(Failure) -> Root {
   over(part, transform)
 }
-
-/// Makes a function that returns its argument with the part behind a lens transformed.
-///
-/// - Parameters:
-///   - part: A lens to the part.
-///   - transform: A function from the part's value to its new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, that of the lens, and that of `transform`.
-@_disfavoredOverload
-public func %~ <Root, Value>(
-  part: Lens<Root, Value>, transform: @escaping (Value) -> Value
-) -> (Root) -> Root {
-  over(part, transform)
-}
-
-/// Makes a function that returns its argument with the part behind a lens transformed, or throws.
-///
-/// - Parameters:
-///   - part: A lens to the part.
-///   - transform: A function from the part's value to its new value, which may throw.
-/// - Returns: A function from a whole to its changed copy, which throws what `transform` throws.
-/// - Complexity: One copy of the whole, that of the lens, and that of `transform`.
-@_disfavoredOverload
-public func %~ <Root, Value, Failure: Error>(
-  part: Lens<Root, Value>,
-  transform: @escaping (Value) throws(Failure) -> Value
-) -> (Root) throws(Failure) -> Root {
-  over(part, transform)
-}

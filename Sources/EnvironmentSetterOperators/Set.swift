@@ -34,29 +34,3 @@ public func .~ <Root, Wrapped>(
 ) -> (Root) -> Root {
   set(part, value)
 }
-
-/// Makes a function that returns its argument with the part behind a lens replaced.
-///
-/// - Parameters:
-///   - part: A lens to the part.
-///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, and that of the lens.
-@_disfavoredOverload
-public func .~ <Root, Value>(part: Lens<Root, Value>, value: Value) -> (Root) -> Root {
-  set(part, value)
-}
-
-/// Makes a function that returns its argument with the optional part behind a lens replaced.
-///
-/// The value is one of the wrapped type, so that a leading dot finds that type's members.
-///
-/// - Parameters:
-///   - part: A lens to the optional part.
-///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, and that of the lens.
-@_disfavoredOverload
-public func .~ <Root, Wrapped>(part: Lens<Root, Wrapped?>, value: Wrapped) -> (Root) -> Root {
-  set(part, value)
-}

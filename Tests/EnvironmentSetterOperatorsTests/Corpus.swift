@@ -26,7 +26,7 @@ enum Corpus {
     let changed = Project.template |> mut(\.name, "Changed") |> mver(\.tags) { $0.append("x") }
     let picked = Project.template |> \.backers .~ (renamed.backers > 10 ? 1 : 2)
     let compared = Project.template |> \.isLive .~ renamed.backers > 100
-    let warm = Project.template |> Lens.fahrenheit .~ 212 |> Lens.fahrenheit %~ { $0 / 2 }
+    let warm = Project.template |> set(lens: .fahrenheit, 212) |> over(lens: .fahrenheit) { $0 / 2 }
     return [
       later, soon, joined, renamed, tagged, categorised, ranked, element, changed, picked, compared,
       warm,

@@ -111,15 +111,12 @@ struct OperatorTests {
     #expect(throws: CorpusError.self) { try number |> { $0 + 1 } <> failing }
   }
 
-  @Test func `lenses work wherever key paths do, errors included`() {
-    let project = Project.template |> Lens.fahrenheit .~ 212
+  @Test func `lenses go through functions, in the same pipeline`() {
+    let project = Project.template |> set(lens: .fahrenheit, 212)
     #expect(project.celsius == 100)
-    #expect((project |> Lens.fahrenheit %~ { $0 - 180 }).celsius == 0)
+    #expect((project |> over(lens: .fahrenheit) { $0 - 180 } |> \.name .~ "cold").celsius == 0)
     #expect(throws: CorpusError.self) {
-      try project |> Lens.fahrenheit %~ { _ in throw CorpusError() }
+      try project |> over(lens: .fahrenheit) { _ in throw CorpusError() }
     }
-    let deadline = Lens(\Project.deadline)
-    #expect((project |> deadline .~ .mock).deadline == Date.mock)
-    #expect((project |> deadline .~ nil).deadline == nil)
   }
 }

@@ -113,7 +113,7 @@ enum Corpus {
       $0.isHidden = true
     }
     let styled = update(
-      Label(), rounded, mut(\.text, "Blob!"), mver(\.font.size) { $0 += 8 }, { $0.radius /= 2 })
+      Label(), rounded, mut(\.text, "Blob!"), mver(\.font.size) { $0 += 8 })
     [label, styled].forEach(mut(\.font, .init(size: 4 * 4)))
     [label, styled].forEach(mver(\.text) { $0 = $0.uppercased() })
     return [label, styled]

@@ -64,7 +64,7 @@ struct CorpusTests {
     let labels = Corpus.objects()
     #expect(labels.map(\.text) == ["NOMADIC BLOB", "BLOB!"])
     #expect(labels.map(\.font.size) == [16, 16])
-    #expect(labels[1].radius == 3)
+    #expect(labels[1].radius == 6)
   }
 
   @Test func `setters compose`() {

@@ -1,7 +1,7 @@
 /// A way to read and to change one part of a whole, for parts that no key path reaches.
 ///
-/// A part is what two functions say it is: one reads it, one writes it. Wherever a setter takes a
-/// key path, it takes a lens as well:
+/// Two functions define a part: one reads it, one writes it. A setter takes a lens in the place of a
+/// key path, with a label:
 ///
 /// ```swift
 /// extension Lens where Root == Thermometer, Value == Double {
@@ -10,7 +10,7 @@
 ///   }
 /// }
 ///
-/// let boiling = with(Thermometer(), set(.fahrenheit, 212))
+/// let boiling = with(Thermometer(), set(lens: .fahrenheit, 212))
 /// ```
 ///
 /// What is written must be what is read, or setters surprise. Three laws say so:

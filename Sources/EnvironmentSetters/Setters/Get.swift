@@ -18,6 +18,6 @@ public func get<Root, Value>(_ part: KeyPath<Root, Value>) -> (Root) -> Value {
 /// - Returns: A function from a whole to its part.
 /// - Complexity: That of the lens.
 @_disfavoredOverload
-public func get<Root, Value>(_ part: Lens<Root, Value>) -> (Root) -> Value {
+public func get<Root, Value>(lens part: Lens<Root, Value>) -> (Root) -> Value {
   { root in part.get(root) }
 }

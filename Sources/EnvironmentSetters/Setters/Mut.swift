@@ -42,7 +42,7 @@ public func mut<Root, Wrapped>(
 /// - Returns: A function that changes a whole in place.
 /// - Complexity: That of the lens.
 @_disfavoredOverload
-public func mut<Root, Value>(_ part: Lens<Root, Value>, _ value: Value) -> (inout Root) -> Void {
+public func mut<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (inout Root) -> Void {
   { root in part.set(&root, to: value) }
 }
 
@@ -57,7 +57,7 @@ public func mut<Root, Value>(_ part: Lens<Root, Value>, _ value: Value) -> (inou
 /// - Complexity: That of the lens.
 @_disfavoredOverload
 public func mut<Root, Wrapped>(
-  _ part: Lens<Root, Wrapped?>, _ value: Wrapped
+  lens part: Lens<Root, Wrapped?>, _ value: Wrapped
 ) -> (inout Root) -> Void {
   { root in part.set(&root, to: value) }
 }

@@ -46,7 +46,7 @@ public func mver<Root, Value, Failure: Error>(
 /// - Complexity: That of the lens, and that of `change`.
 @_disfavoredOverload
 public func mver<Root, Value>(
-  _ part: Lens<Root, Value>,
+  lens part: Lens<Root, Value>,
   _ change: @escaping (inout Value) -> Void
 ) -> (inout Root) -> Void {
   { root in part.modify(&root, change) }
@@ -62,7 +62,7 @@ public func mver<Root, Value>(
 /// - Complexity: That of the lens, and that of `change`.
 @_disfavoredOverload
 public func mver<Root, Value, Failure: Error>(
-  _ part: Lens<Root, Value>,
+  lens part: Lens<Root, Value>,
   _ change: @escaping (inout Value) throws(Failure) -> Void
 ) -> (inout Root) throws(Failure) -> Void {
   { (root) throws(Failure) in try part.modify(&root, change) }

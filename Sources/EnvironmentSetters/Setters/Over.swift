@@ -57,7 +57,7 @@ public func over<Root, Value, Failure: Error>(
 /// - Complexity: One copy of the whole, that of the lens, and that of `transform`.
 @_disfavoredOverload
 public func over<Root, Value>(
-  _ part: Lens<Root, Value>,
+  lens part: Lens<Root, Value>,
   _ transform: @escaping (Value) -> Value
 ) -> (Root) -> Root {
   { root in
@@ -76,7 +76,7 @@ public func over<Root, Value>(
 /// - Complexity: One copy of the whole, that of the lens, and that of `transform`.
 @_disfavoredOverload
 public func over<Root, Value, Failure: Error>(
-  _ part: Lens<Root, Value>,
+  lens part: Lens<Root, Value>,
   _ transform: @escaping (Value) throws(Failure) -> Value
 ) -> (Root) throws(Failure) -> Root {
   { (root) throws(Failure) in

@@ -53,7 +53,7 @@ public func set<Root, Wrapped>(
 /// - Returns: A function from a whole to its changed copy.
 /// - Complexity: One copy of the whole, and that of the lens.
 @_disfavoredOverload
-public func set<Root, Value>(_ part: Lens<Root, Value>, _ value: Value) -> (Root) -> Root {
+public func set<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (Root) -> Root {
   { root in
     var copy = root
     part.set(&copy, to: value)
@@ -72,7 +72,7 @@ public func set<Root, Value>(_ part: Lens<Root, Value>, _ value: Value) -> (Root
 /// - Complexity: One copy of the whole, and that of the lens.
 @_disfavoredOverload
 public func set<Root, Wrapped>(
-  _ part: Lens<Root, Wrapped?>, _ value: Wrapped
+  lens part: Lens<Root, Wrapped?>, _ value: Wrapped
 ) -> (Root) -> Root {
   { root in
     var copy = root

@@ -55,7 +55,7 @@ struct ApplicationTests {
     update(&borrowing.borrowed, { $0.change() }, { $0.change() })
     // A key path to a computed part gets and sets it, a lens need not.
     let lens = Lens<Borrowing, CopyCounter>(get: { $0.borrowed }, modify: { $1(&$0.borrowed) })
-    with(&borrowing, mver(lens) { $0.change() })
+    with(&borrowing, mver(lens: lens) { $0.change() })
     #expect(borrowing.counter.number == 4)
     #expect(borrowing.counter.copies == 0)
   }

@@ -18,17 +18,17 @@ struct InPlaceTests {
       $0.plain
     },
     Reach(testDescription: "a lens that grants access in place") {
-      with(&$0, mver(lens) { $0.change() })
+      with(&$0, mver(lens: lens) { $0.change() })
     } counter: {
       $0.plain
     },
     Reach(testDescription: "a lens made of a key path") {
-      with(&$0, mver(Lens(\.plain)) { $0.change() })
+      with(&$0, mver(lens: Lens(\.plain)) { $0.change() })
     } counter: {
       $0.plain
     },
     Reach(testDescription: "an appended lens") {
-      with(&$0, mver(Lens(\Shelf.self).appending(path: \.plain)) { $0.change() })
+      with(&$0, mver(lens: Lens(\Shelf.self).appending(path: \.plain)) { $0.change() })
     } counter: {
       $0.plain
     },

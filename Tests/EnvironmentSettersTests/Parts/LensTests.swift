@@ -30,26 +30,26 @@ struct LensTests {
   @Test(arguments: lenses, World.samples)
   func `what is written is read`(_ named: Named, _ world: World) {
     for value in Self.values {
-      #expect(get(named.lens)(set(named.lens, value)(world)) == value)
-      #expect(get(named.lens)(with(world, mut(named.lens, value))) == value)
+      #expect(get(lens: named.lens)(set(lens: named.lens, value)(world)) == value)
+      #expect(get(lens: named.lens)(with(world, mut(lens: named.lens, value))) == value)
     }
   }
 
   @Test(arguments: lenses, World.samples)
   func `writing what was read changes nothing`(_ named: Named, _ world: World) {
-    #expect(set(named.lens, get(named.lens)(world))(world) == world)
-    #expect(over(named.lens) { $0 }(world) == world)
-    #expect(with(world, mver(named.lens) { _ in }) == world)
+    #expect(set(lens: named.lens, get(lens: named.lens)(world))(world) == world)
+    #expect(over(lens: named.lens) { $0 }(world) == world)
+    #expect(with(world, mver(lens: named.lens) { _ in }) == world)
   }
 
   @Test(arguments: lenses, World.samples)
   func `of two values written the second stays`(_ named: Named, _ world: World) {
     for first in Self.values {
       for second in Self.values {
-        let both = concat(set(named.lens, first), set(named.lens, second))
-        #expect(both(world) == set(named.lens, second)(world))
-        let inPlace = concat(mut(named.lens, first), mut(named.lens, second))
-        #expect(with(world, inPlace) == with(world, mut(named.lens, second)))
+        let both = concat(set(lens: named.lens, first), set(lens: named.lens, second))
+        #expect(both(world) == set(lens: named.lens, second)(world))
+        let inPlace = concat(mut(lens: named.lens, first), mut(lens: named.lens, second))
+        #expect(with(world, inPlace) == with(world, mut(lens: named.lens, second)))
       }
     }
   }
@@ -58,25 +58,25 @@ struct LensTests {
   func `over and mver change what is there`(_ named: Named) {
     let world = World()
     let value = named.lens.get(world)
-    #expect(named.lens.get(with(world, over(named.lens) { $0 + 5 })) == value + 5)
-    #expect(named.lens.get(with(world, mver(named.lens) { $0 += 5 })) == value + 5)
+    #expect(named.lens.get(with(world, over(lens: named.lens) { $0 + 5 })) == value + 5)
+    #expect(named.lens.get(with(world, mver(lens: named.lens) { $0 += 5 })) == value + 5)
   }
 
   @Test func `a lens reaches a part that no key path reaches, by a leading dot`() {
-    let boiling = with(World(), set(.fahrenheit, 212))
+    let boiling = with(World(), set(lens: .fahrenheit, 212))
     #expect(boiling.celsius == 100)
-    #expect(get(.fahrenheit)(boiling) == 212)
-    #expect(with(boiling, over(.fahrenheit) { $0 - 180 }).celsius == 0)
+    #expect(get(lens: .fahrenheit)(boiling) == 212)
+    #expect(with(boiling, over(lens: .fahrenheit) { $0 - 180 }).celsius == 0)
     var world = boiling
-    update(&world, mut(.fahrenheit, 32), mver(.fahrenheit) { $0 += 180 })
+    update(&world, mut(lens: .fahrenheit, 32), mver(lens: .fahrenheit) { $0 += 180 })
     #expect(world.celsius == 100)
   }
 
   @Test func `an optional part takes a value of the wrapped type`() {
     let lens = Lens(\World.maybe)
-    #expect(with(World(), set(lens, .max)).maybe == Int.max)
-    #expect(with(World(), set(lens, nil)).maybe == nil)
-    #expect(with(World(), mut(lens, .min)).maybe == Int.min)
+    #expect(with(World(), set(lens: lens, .max)).maybe == Int.max)
+    #expect(with(World(), set(lens: lens, nil)).maybe == nil)
+    #expect(with(World(), mut(lens: lens, .min)).maybe == Int.min)
   }
 
   @Test func `an error passes through, and what was changed by then stays`() {
@@ -85,20 +85,22 @@ struct LensTests {
     #expect(throws: SetterError()) {
       try with(
         &world,
-        mver(lens) { (number: inout Int) throws(SetterError) in
+        mver(lens: lens) { (number: inout Int) throws(SetterError) in
           number = 99
           throw SetterError()
         })
     }
     #expect(world.number == 99)
-    #expect(throws: SetterError()) { try with(world, over(lens) { _ in throw SetterError() }) }
+    #expect(throws: SetterError()) {
+      try with(world, over(lens: lens) { _ in throw SetterError() })
+    }
   }
 
   @Test func `a lens is made once and used from every task`() async {
     let lens = Lens<World, Double>.fahrenheit
     let worlds = await withTaskGroup { group in
       for number in 1...3 {
-        group.addTask { with(World(number: number), set(lens, 212)) }
+        group.addTask { with(World(number: number), set(lens: lens, 212)) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -111,7 +113,7 @@ struct LensTests {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let lens = Lens<World, Int>(get: { $0.number }, modify: { _, _ in })
-      _ = with(World(), set(lens, 1))
+      _ = with(World(), set(lens: lens, 1))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(

@@ -1,0 +1,33 @@
+// Overloads that no code can call. They improve the compiler's messages, as those of
+// `EnvironmentSetters` do, and are the reason that the operators do not take lenses.
+
+/// Is unavailable, because the key path is read-only.
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the key path is read-only")
+@_disfavoredOverload
+public func .~ <Root, Value>(part: KeyPath<Root, Value>, value: Value) -> (Root) -> Root {
+  unavailable()
+}
+
+/// Is unavailable, because the key path is read-only.
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the key path is read-only")
+@_disfavoredOverload
+public func .~ <Root, Wrapped>(part: KeyPath<Root, Wrapped?>, value: Wrapped) -> (Root) -> Root {
+  unavailable()
+}
+
+/// Is unavailable, because the key path is read-only.
+@_documentation(visibility: internal)
+@available(*, unavailable, message: "the key path is read-only")
+@_disfavoredOverload
+public func %~ <Root, Value>(
+  part: KeyPath<Root, Value>, transform: @escaping (Value) -> Value
+) -> (Root) -> Root {
+  unavailable()
+}
+
+private func unavailable() -> Never {
+  // Fatal, because no code can call an unavailable function.
+  fatalError("This operator is unavailable.")
+}
