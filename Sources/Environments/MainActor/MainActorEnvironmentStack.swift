@@ -110,7 +110,11 @@ public final class MainActorEnvironmentStack<Environment> {
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(_ keyPath: KeyPath<Environment, Value>) -> Value {
-    self[dynamicMember: keyPath]
+    get { self[dynamicMember: keyPath] }
+
+    @available(*, unavailable, message: "the key path is read-only")
+    // Fatal, because no code can call it.
+    set { fatalError("The key path is read-only.") }
   }
 
   /// Reads or assigns a field that has the name of a member of the stack.

@@ -91,6 +91,10 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   public subscript<Value>(_ keyPath: KeyPath<Environment, Value>) -> Value {
     @inlinable @inline(__always)
     get { self[dynamicMember: keyPath] }
+
+    @available(*, unavailable, message: "the key path is read-only")
+    // Fatal, because no code can call it. Without it, the compiler asks for a label `keyPath:`.
+    set { fatalError("The key path is read-only.") }
   }
 
   /// Reads or assigns a field that has the name of a member of the stack: `Current[\.push]`.
