@@ -22,7 +22,7 @@ import Testing
     // A part that no key path reaches.
     let progress = Lens<Project, Double>(
       get: { $0.fundingProgress }, set: { $0.pledged = $1 * $0.goal })
-    let project: Project = .template |> progress .~ 0.75 |> Lens(\.creator.name) .~ "Blob Jr."
+    let project: Project = .template |> set(lens: progress, 0.75) |> \.creator.name .~ "Blob Jr."
     #expect(project.pledged == 1_500)
     #expect(project.creator.name == "Blob Jr.")
   }

@@ -5,47 +5,64 @@ public import Foundation
 
 extension AppEnvironment {
   /// The real world.
-  public static var live: AppEnvironment { AppEnvironment() }
-
-  /// The world in which nothing is stored and everything is known.
-  ///
-  /// The service answers the templates, and the clock stands still. Each has stores of its own.
-  ///
-  /// It refers to the initialiser by its full name, because a reference has no default arguments:
-  /// a dependency that is missing here does not compile, where a call would take the live one.
-  public static var mock: AppEnvironment {
-    AppEnvironment.init(
-      analytics:apiDelayInterval:apiService:cache:calendar:clock:config:cookieStorage:countryCode:
-      currentUser:dateType:debounceInterval:debugData:device:imageGeneratorType:launchedCountries:
-      locale:secretStore:session:timeZone:ubiquitousStore:userDefaults:uuid:
-    )(
-      Analytics.mock,
-      .zero,
-      MockService(),
-      Cache(),
-      Calendar.mock,
-      ImmediateClock(),
-      nil,
-      CookieStorage.inMemory(),
-      "US",
-      nil,
-      MockDate.self,
-      .milliseconds(300),
-      nil,
-      Device.mock,
-      MockImageGenerator.self,
-      [.template],
-      Locale(identifier: "en_US"),
-      MemoryStore(),
-      nil,
-      .gmt,
-      KeyValueStore.inMemory(),
-      KeyValueStore.inMemory(),
-      { UUID(uuid: (0xDE, 0xAD, 0xBE, 0xEF, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)) },
-    )
+  public static var live: AppEnvironment {
+    AppEnvironment(
+      analytics: Live.analytics,
+      apiDelayInterval: .zero,
+      apiService: Live.apiService,
+      cache: Cache(),
+      calendar: Live.calendar,
+      clock: ContinuousClock(),
+      config: nil,
+      cookieStorage: Live.cookieStorage,
+      countryCode: Country.unitedStates.countryCode,
+      currentUser: nil,
+      dateType: Date.self,
+      debounceInterval: .milliseconds(300),
+      debugData: nil,
+      device: Live.device,
+      imageGeneratorType: BlockImageGenerator.self,
+      launchedCountries: [.unitedStates],
+      locale: Live.locale,
+      secretStore: Stores.live.secrets,
+      session: nil,
+      timeZone: Live.timeZone,
+      ubiquitousStore: .store(Stores.live.shared),
+      userDefaults: .store(Stores.live.state),
+      uuid: { UUID() })
   }
 
-  /// The mock world in which time passes: what somebody sees who tries the program.
+  /// The world in which nothing is stored and every value is known.
+  ///
+  /// The service answers the templates, and the clock stands still. Each has stores of its own.
+  public static var mock: AppEnvironment {
+    AppEnvironment(
+      analytics: .mock,
+      apiDelayInterval: .zero,
+      apiService: MockService(),
+      cache: Cache(),
+      calendar: .mock,
+      clock: ImmediateClock(),
+      config: nil,
+      cookieStorage: .inMemory(),
+      countryCode: "US",
+      currentUser: nil,
+      dateType: MockDate.self,
+      debounceInterval: .milliseconds(300),
+      debugData: nil,
+      device: .mock,
+      imageGeneratorType: MockImageGenerator.self,
+      launchedCountries: [.template],
+      locale: Locale(identifier: "en_US"),
+      secretStore: MemoryStore(),
+      session: nil,
+      timeZone: .gmt,
+      ubiquitousStore: .inMemory(),
+      userDefaults: .inMemory(),
+      uuid: { UUID(uuid: (0xDE, 0xAD, 0xBE, 0xEF, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)) })
+  }
+
+  /// The mock world in which time passes, for a demonstration of the program.
   public static var demonstration: AppEnvironment {
     // environment-audit:ignore time.now: in this world time passes
     with(.mock, set(\.clock, ContinuousClock() as any Clock<Duration>))
@@ -59,7 +76,7 @@ extension Calendar {
     concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))
 }
 
-/// A clock that stands still, and on which whoever sleeps wakes at once.
+/// A clock that stands still, on which a sleep ends at once.
 public struct ImmediateClock: Clock {
   /// A time between two moments.
   public typealias Duration = Swift.Duration

@@ -2,67 +2,67 @@ public import BackersClient
 public import EnvironmentStorage
 public import Foundation
 
-/// The world that `backers` runs in: every global and every singleton, in one struct.
+/// The dependencies of `backers`: every global and every singleton, in one struct.
 ///
-/// Every property is live unless it is changed. There are dependencies of all forms: a service
-/// that is typed by a protocol, metatypes, structs of closures, and plain values.
+/// No property has a default, so that an environment that lacks a dependency does not compile. There are
+/// dependencies of all forms: a service behind a protocol, types, structs of closures, and plain values.
 public struct AppEnvironment: Sendable {
-  /// Hears what users do.
-  public var analytics = Live.analytics
-  /// By how much every response is delayed, on ``clock``.
-  public var apiDelayInterval: Duration = .zero
-  /// What is asked for projects, users and tokens, and as whom.
-  public var apiService: any ServiceType = Live.apiService
-  /// What was fetched and may be used again.
-  public var cache = Cache()
-  /// How dates are counted.
-  public var calendar = Live.calendar
-  /// Measures how long things take, and waits.
-  public var clock: any Clock<Duration> = ContinuousClock()
-  /// What the server says about itself; absent until it said something.
+  /// Records events of the user.
+  public var analytics: Analytics
+  /// The delay of each response, on ``clock``.
+  public var apiDelayInterval: Duration
+  /// Requests projects, users and tokens, as the current user.
+  public var apiService: any ServiceType
+  /// The responses that can be used again.
+  public var cache: Cache
+  /// The calendar of all dates.
+  public var calendar: Calendar
+  /// Measures time, and sleeps.
+  public var clock: any Clock<Duration>
+  /// The configuration of the server; nil until it has been fetched.
   public var config: ConfigEnvelope?
-  /// What web pages have left behind.
-  public var cookieStorage = Live.cookieStorage
-  /// Where the user is, as a code of two letters.
-  public var countryCode = Country.unitedStates.countryCode
-  /// Who is logged in; absent where nobody is, or where it is not known yet who.
+  /// The cookies of web pages.
+  public var cookieStorage: CookieStorage
+  /// The user's country, as a code of two letters.
+  public var countryCode: String
+  /// The user that is logged in; nil without a session, or until the user has been fetched.
   public var currentUser: User?
-  /// Tells what time it is.
-  public var dateType: any DateProtocol.Type = Date.self
-  /// How long nothing is typed or tapped before it counts.
-  public var debounceInterval: Duration = .milliseconds(300)
-  /// What is put in the place of what the server says.
+  /// The type that makes the current date.
+  public var dateType: any DateProtocol.Type
+  /// The time without input after which input counts.
+  public var debounceInterval: Duration
+  /// Data that replaces the server's responses.
   public var debugData: DebugData?
   /// The machine that the program runs on.
-  public var device = Live.device
-  /// Makes pictures of those who have none.
-  public var imageGeneratorType: any ImageGeneratorProtocol.Type = BlockImageGenerator.self
-  /// Where projects can be launched.
-  public var launchedCountries: [Country] = [.unitedStates]
-  /// How numbers and dates are written.
-  public var locale = Live.locale
-  /// Where tokens are kept.
-  public var secretStore: any SecretStore = Stores.live.secrets
-  /// Which session this is; absent where nobody is logged in.
+  public var device: Device
+  /// The type that makes pictures of users without one.
+  public var imageGeneratorType: any ImageGeneratorProtocol.Type
+  /// The countries in which projects can be launched.
+  public var launchedCountries: [Country]
+  /// The format of numbers and dates.
+  public var locale: Locale
+  /// The store of tokens.
+  public var secretStore: any SecretStore
+  /// The current session; nil if no user is logged in.
   public var session: SessionID?
-  /// Which time it is where the user is.
-  public var timeZone = Live.timeZone
+  /// The user's time zone.
+  public var timeZone: TimeZone
   /// A store that a user's devices share.
-  public var ubiquitousStore = KeyValueStore.store(Stores.live.shared)
+  public var ubiquitousStore: KeyValueStore
   /// A store of this device.
-  public var userDefaults = KeyValueStore.store(Stores.live.state)
-  /// Makes a name that nothing else has.
-  public var uuid: @Sendable () -> UUID = { UUID() }
+  public var userDefaults: KeyValueStore
+  /// Makes a unique identifier.
+  public var uuid: @Sendable () -> UUID
 }
 
 extension AppEnvironment {
-  /// In which language the program speaks: the one in which the service is asked, so that a change
-  /// of it reaches the next request.
+  /// The language of the program, which is the language of requests, so that a change of it reaches the
+  /// next request.
   public var language: Language {
     get { apiService.language }
     set { apiService.language = newValue }
   }
 
-  /// What time it is.
+  /// The current date.
   public var now: Date { dateType.init().date }
 }

@@ -7,31 +7,40 @@ import TerminalIO
 import WolframAlphaClient
 
 extension AppEnvironment {
-  /// The world in which everything is known: the prime is always 17 online, and 5 offline, the list
-  /// that is kept is always [2, 31], and the clock stands still.
-  ///
-  /// It refers to the initialiser by its full name, because a reference has no default arguments:
-  /// a dependency that is missing here does not compile, where a call would take the live one.
-  public static let mock: AppEnvironment = AppEnvironment.init(
-    calendar:dataDirectory:date:fileClient:input:log:name:
-    nthPrime:offlineNthPrime:output:randomNumber:wolframAlpha:
-  )(
-    Calendar.mock,
-    URL(filePath: "/mock/primetime", directoryHint: .isDirectory),
-    { Date(timeIntervalSinceReferenceDate: 557_152_051) },
-    FileClient.mock,
-    Input.mock,
-    { _ in },
-    "mock",
-    { _ in .task { .prime(17) } },
-    { _ in .task { .prime(5) } },
-    Output.mock,
-    { 4 },
-    WolframAlphaConfiguration(),
-  )
+  /// The world in which every value is known: the prime is always 17 online, and 5 offline, the stored
+  /// list is always [2, 31], and the clock stands still.
+  public static var mock: AppEnvironment {
+    AppEnvironment(
+      calendar: .mock,
+      dataDirectory: URL(filePath: "/mock/primetime", directoryHint: .isDirectory),
+      date: { Date(timeIntervalSinceReferenceDate: 557_152_051) },
+      fileClient: .mock,
+      input: .mock,
+      log: { _ in },
+      name: "mock",
+      nthPrime: { _ in .task { .prime(17) } },
+      offlineNthPrime: { _ in .task { .prime(5) } },
+      output: .mock,
+      randomNumber: { 4 },
+      wolframAlpha: WolframAlphaConfiguration())
+  }
 
   /// The real world, on a network.
-  public static var live: AppEnvironment { AppEnvironment() }
+  public static var live: AppEnvironment {
+    AppEnvironment(
+      calendar: Live.calendar,
+      dataDirectory: Live.dataDirectory,
+      date: Live.date,
+      fileClient: Live.fileClient,
+      input: .standard,
+      log: Live.log,
+      name: "live",
+      nthPrime: Live.nthPrime,
+      offlineNthPrime: Live.offlineNthPrime,
+      output: .standard,
+      randomNumber: Live.randomNumber,
+      wolframAlpha: Live.wolframAlpha)
+  }
 
   /// The real world without a network: both counters compute.
   public static var offline: AppEnvironment {
@@ -46,7 +55,7 @@ extension AppEnvironment {
 }
 
 extension FileClient {
-  /// Has the list [2, 31], whatever is saved.
+  /// Always loads the list [2, 31].
   public static let mock = FileClient(load: { _ in Data("[2,31]".utf8) }, save: { _, _ in })
 }
 

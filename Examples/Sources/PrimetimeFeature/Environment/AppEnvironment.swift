@@ -4,33 +4,34 @@ public import PrimeQuestions
 public import TerminalIO
 public import WolframAlphaClient
 
-/// The world that `primetime` runs in: one flat list of everything that it does not decide by itself.
+/// The dependencies of `primetime`, in one flat list.
 ///
-/// Every property is live unless it is changed. Features do not know this type: the application's
-/// reducer hands each what it depends on. What draws the screens reads it through ``Current``.
+/// No property has a default, so that an environment that lacks a dependency does not compile. Features
+/// do not know this type: the application's reducer hands each its dependencies. The screens read it
+/// through ``Current``.
 public struct AppEnvironment: Sendable {
-  /// Knows the locale and the time zone as well.
-  public var calendar = Live.calendar
-  /// Where files are kept.
-  public var dataDirectory = Live.dataDirectory
-  /// Tells what time it is.
-  public var date = Live.date
-  /// Keeps the favorite primes.
-  public var fileClient = Live.fileClient
-  /// What the user types.
-  public var input = Input.standard
-  /// Hears of every action, and what it led to.
-  public var log = Live.log
-  /// What this world is called.
-  public var name = "live"
-  /// Asks somebody else for primes.
-  public var nthPrime: NthPrime = Live.nthPrime
-  /// Computes primes.
-  public var offlineNthPrime: NthPrime = Live.offlineNthPrime
-  /// What the user sees.
-  public var output = Output.standard
-  /// Makes a number that nobody can foresee.
-  public var randomNumber = Live.randomNumber
-  /// Where Wolfram|Alpha is found, and the key to send to it.
-  public var wolframAlpha = Live.wolframAlpha
+  /// The calendar, with the locale and the time zone.
+  public var calendar: Calendar
+  /// The folder of the files.
+  public var dataDirectory: URL
+  /// Returns the current date.
+  public var date: @Sendable () -> Date
+  /// Loads and saves the favorite primes.
+  public var fileClient: FileClient
+  /// The user's input.
+  public var input: Input
+  /// Logs an action and its effect on the state.
+  public var log: @Sendable (String) -> Void
+  /// The name of this environment, for users that switch between several.
+  public var name: String
+  /// Requests a prime from a server.
+  public var nthPrime: NthPrime
+  /// Computes a prime.
+  public var offlineNthPrime: NthPrime
+  /// The program's output.
+  public var output: Output
+  /// Returns a random number.
+  public var randomNumber: @Sendable () -> UInt64
+  /// The address of Wolfram|Alpha, and the key for it.
+  public var wolframAlpha: WolframAlphaConfiguration
 }

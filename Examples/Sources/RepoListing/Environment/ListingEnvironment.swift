@@ -2,45 +2,39 @@ public import Environments
 public import Foundation
 public import GitHubClient
 
-/// What a list of repositories depends on: a property for each thing that it does not decide by
-/// itself.
+/// The dependencies of a list of repositories.
 ///
-/// Every property is live unless it is changed. The feature reads them through its ``Current``,
-/// and knows of no other environment.
+/// No property has a default, so that an environment that lacks a dependency does not compile. The
+/// feature reads them through its ``Current``, and knows no other environment.
 public struct ListingEnvironment: Sendable {
-  /// Where GitHub's API is found, and the token to send to it.
-  public var api = GitHubConfiguration.live
-  /// Knows the locale and the time zone as well.
-  public var calendar = Calendar.live
-  /// Tells what time it is.
-  public var date: @Sendable () -> Date = { Date() }
-  /// Knows the repositories.
-  public var gitHub = GitHub.live
-  /// Whose repositories are shown.
-  public var organisation = "pointfreeco"
+  /// The address of GitHub's API, and the token for it.
+  public var api: GitHubConfiguration
+  /// The calendar, with the locale and the time zone.
+  public var calendar: Calendar
+  /// Returns the current date.
+  public var date: @Sendable () -> Date
+  /// Fetches the repositories.
+  public var gitHub: GitHub
+  /// The organization whose repositories are shown.
+  public var organisation: String
 }
 
 extension ListingEnvironment {
   /// The real world.
-  public static var live: ListingEnvironment { ListingEnvironment() }
+  public static var live: ListingEnvironment {
+    ListingEnvironment(
+      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organisation: "pointfreeco")
+  }
 
   /// Eight repositories, and a clock that stands still.
-  ///
-  /// It refers to the initialiser by its full name, because a reference has no default arguments:
-  /// a dependency that is missing here does not compile, where a call would take the live one.
-  /// Its own type is written down, so that there is one error then, and not one wherever it is used.
-  public static let mock: ListingEnvironment = ListingEnvironment.init(
-    api:calendar:date:gitHub:organisation:
-  )(
-    GitHubConfiguration(),
-    Calendar.mock,
-    { Date.mock },
-    GitHub.mock,
-    "pointfreeco",
-  )
+  public static var mock: ListingEnvironment {
+    ListingEnvironment(
+      api: GitHubConfiguration(), calendar: .mock, date: { .mock }, gitHub: .mock,
+      organisation: "pointfreeco")
+  }
 }
 
-/// The part of the world that the current task's list sees.
+/// The environment that the current task's list sees.
 ///
 /// It stands alone until an application links it to a part of its own environment. A test that
 /// opens no scope sees the mock, never the network.

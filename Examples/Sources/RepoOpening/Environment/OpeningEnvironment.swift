@@ -1,42 +1,38 @@
 public import Environments
 
-/// What opening a repository depends on: who hears of it, what is told about it, and what shows
-/// the page.
+/// The dependencies of opening a repository: analytics, their properties, and a browser.
 ///
-/// Every property is live unless it is changed. The feature reads them through its ``Current``,
-/// and knows of no other environment.
+/// No property has a default, so that an environment that lacks a dependency does not compile. The
+/// feature reads them through its ``Current``, and knows no other environment.
 public struct OpeningEnvironment: Sendable {
-  /// Hears what users do.
-  public var analytics = Analytics.live
+  /// Records events of the user.
+  public var analytics: Analytics
   /// The machine and its system.
-  public var device = Device.live
-  /// Shows a page of the web.
-  public var opener = Opener.browser
-  /// How much the user sees at once.
-  public var screen: @Sendable () -> Screen = { .live }
-  /// Which program this is.
-  public var version = Version.live
+  public var device: Device
+  /// Shows a web page.
+  public var opener: Opener
+  /// Returns the size of the screen.
+  public var screen: @Sendable () -> Screen
+  /// The version of the program.
+  public var version: Version
 }
 
 extension OpeningEnvironment {
   /// The real world.
-  public static var live: OpeningEnvironment { OpeningEnvironment() }
+  public static var live: OpeningEnvironment {
+    OpeningEnvironment(
+      analytics: .live, device: .live, opener: .browser, screen: { .live }, version: .live)
+  }
 
-  /// A telephone that does not exist, where nothing is opened and nobody is told; it names every
-  /// dependency, so that one that is missing does not compile.
-  public static let mock: OpeningEnvironment = OpeningEnvironment.init(
-    analytics:device:opener:screen:version:
-  )(
-    Analytics.mock,
-    Device.mock,
-    Opener.mock,
-    { Screen.mock },
-    Version.mock,
-  )
+  /// A telephone that does not exist, which opens no page and records no event.
+  public static var mock: OpeningEnvironment {
+    OpeningEnvironment(
+      analytics: .mock, device: .mock, opener: .mock, screen: { .mock }, version: .mock)
+  }
 }
 
-/// The part of the world that is seen where the current task opens something.
+/// The environment that the current task sees when it opens a repository.
 ///
 /// It stands alone until an application links it to a part of its own environment. A test that
-/// opens no scope sees the mock, which opens nothing and tells nobody.
+/// opens no scope sees the mock, which opens no page and records no event.
 public let Current = EnvironmentStack(live: OpeningEnvironment.live, preview: .mock, test: .mock)

@@ -42,7 +42,7 @@ struct WorldOptions: ParsableArguments {
 
   /// The environment in which to start over in a world.
   func environment(_ world: World, _ overrides: [Override]) -> AppEnvironment {
-    var environment = world == .live ? AppEnvironment() : .demonstration
+    var environment = world == .live ? AppEnvironment.live : .demonstration
     for override in overrides { override(&environment) }
     return environment
   }

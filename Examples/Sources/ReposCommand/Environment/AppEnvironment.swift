@@ -4,48 +4,56 @@ import RepoListing
 import RepoOpening
 import TerminalIO
 
-/// The world that `repos` runs in: the parts that its features see, and what a terminal needs.
+/// The dependencies of `repos`: the environments of its features, and the terminal.
 ///
-/// Every property is live unless it is changed.
+/// No property has a default, so that an environment that lacks a dependency does not compile.
 struct AppEnvironment: Sendable {
-  /// What the user types.
-  var input = Input.standard
-  /// What the list of repositories depends on.
-  var listing = ListingEnvironment.live
-  /// What this world is called, for people who switch between several.
-  var name = "live"
-  /// What opening a repository depends on.
-  var opening: OpeningEnvironment = with(.live, set(\.opener, .printing))
-  /// What the user sees.
-  var output = Output.standard
+  /// The user's input.
+  var input: Input
+  /// The dependencies of the list of repositories.
+  var listing: ListingEnvironment
+  /// The name of this environment, for users that switch between several.
+  var name: String
+  /// The dependencies of opening a repository.
+  var opening: OpeningEnvironment
+  /// The program's output.
+  var output: Output
 }
 
 extension AppEnvironment {
-  /// The world in which everything is known; it names every property, as the features' mocks do.
-  static let mock: AppEnvironment = AppEnvironment.init(input:listing:name:opening:output:)(
-    Input.mock,
-    ListingEnvironment.mock,
-    "mock",
-    OpeningEnvironment.mock,
-    Output.mock,
-  )
+  /// The real world.
+  static var live: AppEnvironment {
+    AppEnvironment(
+      input: .standard,
+      listing: .live,
+      name: "live",
+      opening: with(.live, set(\.opener, .printing)),
+      output: .standard)
+  }
+
+  /// The world in which every value is known.
+  static var mock: AppEnvironment {
+    AppEnvironment(input: .mock, listing: .mock, name: "mock", opening: .mock, output: .mock)
+  }
 
   /// The mock world, shown on the real terminal.
-  static let demonstration: AppEnvironment = with(
-    .mock,
-    concat(
-      set(\.input, .standard),
-      set(\.opening.analytics, .printing),
-      set(\.opening.opener, .printing),
-      set(\.output, .standard)))
+  static var demonstration: AppEnvironment {
+    with(
+      .mock,
+      concat(
+        set(\.input, .standard),
+        set(\.opening.analytics, .printing),
+        set(\.opening.opener, .printing),
+        set(\.output, .standard)))
+  }
 }
 
-/// The world that the current task sees, and of which each feature sees its part.
+/// The environment that the current task sees, of which each feature sees its part.
 ///
-/// The features are linked where the stack is made, so that nobody has the one without the other:
-/// not the program, and not a test.
+/// The features are linked where the stack is made, so that neither the program nor a test can use one
+/// without the other.
 let Current: EnvironmentStack<AppEnvironment> = {
-  let stack = EnvironmentStack(live: AppEnvironment(), preview: .mock, test: .mock)
+  let stack = EnvironmentStack<AppEnvironment>(live: .live, preview: .mock, test: .mock)
   RepoListing.Current.link(to: stack, \.listing)
   RepoOpening.Current.link(to: stack, \.opening)
   return stack
