@@ -1,7 +1,7 @@
 /// Makes a function that returns one part of its argument.
 ///
 /// ```swift
-/// let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "nobody" }))
+/// let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "unknown" }))
 /// ```
 ///
 /// - Parameter part: A key path to the part; a read-only one will do.
