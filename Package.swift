@@ -112,6 +112,7 @@ for target in package.targets {
 // For `Scripts/test`, where it runs the tests of one target: SwiftPM builds all of them for that.
 if let wanted = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
   package.targets.removeAll {
-    $0.type == .executable || ($0.type == .test && $0.name != wanted)
+    ($0.type == .executable && wanted != "EnvironmentStorageTests")
+      || ($0.type == .test && $0.name != wanted)
   }
 }
