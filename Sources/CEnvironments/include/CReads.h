@@ -105,6 +105,10 @@ struct environments_layer {
   // Whether the layer is a part of a scope's memory, which is freed with the scope. A task that
   // holds a reference to such a layer also holds the scope.
   bool is_embedded;
+
+  // Which login or logout made the environment; copies inherit it. 0: none yet. Set before a second
+  // thread can find the layer.
+  uint32_t session;
 } __attribute__((aligned(16)));
 
 /// Allocates a layer with one reference for an environment of that size and alignment (in bytes),

@@ -21,7 +21,10 @@ extension EnvironmentSession {
   ) -> EndedSession<Environment>? {
     var ended: EndedSession<Environment>?
     let identity = declaration.identity
-    stack.replaceThroughout { environment, depth in
+    let fields = SessionFields<Environment>(of: stack) { [declaration] target, source in
+      declaration.copy(to: &target, from: source)
+    }
+    stack.replaceThroughout(of: fields) { environment, depth in
       let found = environment[keyPath: identity]
       if depth == 0 {
         ended = nil

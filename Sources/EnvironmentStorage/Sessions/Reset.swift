@@ -9,6 +9,9 @@ public import EnvironmentSetters
 public struct Reset<Environment: Sendable>: Sendable {
   let apply: @Sendable (inout Environment) -> Void
 
+  /// Copies the part to the first environment from the second.
+  let copy: @Sendable (inout Environment, Environment) -> Void
+
   /// Names a part that has one value outside a session.
   ///
   /// - Parameters:
@@ -18,6 +21,7 @@ public struct Reset<Environment: Sendable>: Sendable {
     _ part: any WritableKeyPath<Environment, Value> & Sendable, to value: Value
   ) {
     apply = { $0[keyPath: part] = value }
+    copy = { $0[keyPath: part] = $1[keyPath: part] }
   }
 
   /// Names a part that is made anew at the end of each session, such as a cache.
@@ -31,6 +35,7 @@ public struct Reset<Environment: Sendable>: Sendable {
     _ make: @escaping @Sendable () -> Value
   ) {
     apply = { $0[keyPath: part] = make() }
+    copy = { $0[keyPath: part] = $1[keyPath: part] }
   }
 
   /// Names a part that no key path reaches.
@@ -40,5 +45,6 @@ public struct Reset<Environment: Sendable>: Sendable {
   ///   - value: What it is when nobody is logged in.
   public init<Value: Sendable>(_ part: Lens<Environment, Value>, to value: Value) {
     apply = { part.set(&$0, to: value) }
+    copy = { part.set(&$0, to: part.get($1)) }
   }
 }

@@ -46,6 +46,12 @@ public struct SessionDeclaration<Environment: Sendable>: Sendable {
     environment[keyPath: identity] = nil
   }
 
+  /// Copies everything that belongs to the session to an environment from another one.
+  func copy(to target: inout Environment, from source: Environment) {
+    for case .reset(let reset) in parts { reset.copy(&target, source) }
+    target[keyPath: identity] = source[keyPath: identity]
+  }
+
   /// Erases what the session has left in what an environment refers to.
   ///
   /// - Returns: What could not be erased. One failure does not keep the others from being tried.

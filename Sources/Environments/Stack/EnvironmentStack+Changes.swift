@@ -99,6 +99,9 @@ enum ChangeStep {
 
   /// Replaces the top layer; the new one has its origin.
   case replace
+
+  /// Replaces the top layer by a change that began with a read of a layer of this session.
+  case replaceInPlace(begunIn: UInt32)
 }
 
 extension EnvironmentStack {
@@ -119,7 +122,7 @@ extension EnvironmentStack {
         switch step {
         case .push(let origin):
           layer = .make(copying: top.environment(as: Environment.self), above: top, origin: origin)
-        case .replace:
+        case .replace, .replaceInPlace:
           layer = .make(
             copying: top.environment(as: Environment.self), above: top.pointee.parent,
             origin: top.pointee.origin)
@@ -129,6 +132,10 @@ extension EnvironmentStack {
         } catch {
           environments_layer_release(layer)
           throw error
+        }
+        layer.pointee.session = top.pointee.session
+        if case .replaceInPlace(let session) = step, session != top.pointee.session {
+          keepSession(of: top, in: layer)
         }
         return layer
       }
@@ -158,18 +165,29 @@ extension EnvironmentStack {
 
   /// Changes the environments of all layers of a stack at once.
   ///
-  /// - Parameter change: Changes the copy of a layer, and returns whether the copy replaces it. It is
-  ///   called for the top first, which has depth 0; if it returns false there, nothing is changed at
-  ///   all. It runs again if another writer came first.
-  package func replaceThroughout(_ change: (inout Environment, _ depth: Int) -> Bool) {
+  /// The new layers begin another session: a change in place that began before keeps the session's
+  /// fields as they are in the layer that it replaces.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields of the session.
+  ///   - change: Changes the copy of a layer, and returns whether the copy replaces it. It is
+  ///     called for the top first, which has depth 0; if it returns false there, nothing is changed
+  ///     at all. It runs again if another writer came first.
+  package func replaceThroughout(
+    of fields: SessionFields<Environment>, _ change: (inout Environment, _ depth: Int) -> Bool
+  ) {
+    let session = newSession()
     while true {
-      if let link = usedLink { return link.replaceThroughout(change) }
+      if let link = usedLink { return link.replaceThroughout(of: fields, change) }
+      addSessionFields(fields)
       let hadEnvironment = usedLocation().change(of: Environment.self) { top in
         var environment = top.environment(as: Environment.self).pointee
         guard change(&environment, 0) else { return nil }
-        let parent = changedParents(of: top, change)
+        let parent = changedParents(of: top, session, change)
         defer { if let parent { environments_layer_release(parent) } }
-        return .make(environment, above: parent, origin: top.pointee.origin)
+        let layer = Layer.make(environment, above: parent, origin: top.pointee.origin)
+        layer.pointee.session = session
+        return layer
       }
       if hadEnvironment { return }
     }
@@ -178,7 +196,7 @@ extension EnvironmentStack {
   /// Returns the layers below `top`, with a reference to the first: a layer that `change` changes and
   /// all layers above it are new.
   private func changedParents(
-    of top: Layer, _ change: (inout Environment, _ depth: Int) -> Bool
+    of top: Layer, _ session: UInt32, _ change: (inout Environment, _ depth: Int) -> Bool
   ) -> Layer? {
     var old: [Layer] = []
     var next = top.pointee.parent
@@ -199,6 +217,7 @@ extension EnvironmentStack {
       } else {
         let source = isChanged ? environment : layer.environment(as: Environment.self).pointee
         let copy = Layer.make(source, above: parent, origin: layer.pointee.origin)
+        copy.pointee.session = isChanged ? session : layer.pointee.session
         if let parent { environments_layer_release(parent) }
         parent = copy
       }

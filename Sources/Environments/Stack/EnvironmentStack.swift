@@ -51,6 +51,11 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// Unsafe, because it is written once, before the access state says `linked`, and read after.
   nonisolated(unsafe) var establishedLink: Link<Environment>?
 
+  /// The fields that logins and logouts of this stack, and of stacks linked to it, have changed.
+  ///
+  /// Unsafe, because it is accessed under the library's lock only.
+  nonisolated(unsafe) var sessionFields: [SessionFields<Environment>] = []
+
   init(_ initial: InitialEnvironment<Environment>) {
     self.initial = initial
     memory = StackMemory(access: AccessState.unbuilt)
@@ -67,7 +72,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   ///
   /// An assignment replaces this field alone: no change that another thread makes meanwhile is lost.
   /// A change that reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two
-  /// steps, and another writer can come between them. Use `replace { … }` if that matters.
+  /// steps, and another writer can come between them. Use `replace { … }` if that matters. If a login
+  /// or logout comes between them, the change does not undo it: the fields that belong to a session
+  /// keep the values that the login or logout gave them.
   ///
   /// A field without a setter, such as a constant or a computed property, can only be read. An
   /// assignment to it compiles, changes nothing, and reports an issue. The compiler checks
@@ -83,6 +90,14 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       return value
     }
     set { assign(newValue, to: keyPath) }
+    _modify {
+      let session: UInt32
+      var value: Value
+      (value, session) = readForChange(keyPath)
+      // Also if the caller throws: its changes until then stay.
+      defer { assign(value, to: keyPath, .replaceInPlace(begunIn: session)) }
+      yield &value
+    }
   }
 
   /// Reads a field that has the name of a member of the stack: `Current[\.push]`.
@@ -107,6 +122,13 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       // Not known to be a single property: the path may lead through one to a part of it.
       replace { $0[keyPath: keyPath] = newValue }
     }
+    _modify {
+      let session: UInt32
+      var value: Value
+      (value, session) = readForChange(keyPath)
+      defer { change(begunIn: session) { $0[keyPath: keyPath] = value } }
+      yield &value
+    }
   }
 
   /// The whole environment that the current task sees.
@@ -124,8 +146,8 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// ```
   ///
   /// Changes in place, `environments.current.date = …` or `&environments.current`, are free of data
-  /// races but not atomic: a change that another thread makes meanwhile is lost. Use `replace { … }`
-  /// if that matters.
+  /// races but not atomic: a change that another thread makes meanwhile is lost, apart from a login or
+  /// logout. Use `replace { … }` if that matters.
   ///
   /// - Complexity: O(*n*) in the number of fields, for a read of the whole and for a change.
   public var current: Environment {
@@ -137,9 +159,11 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       return environment
     }
     _modify {
-      var environment = current
+      let session: UInt32
+      var environment: Environment
+      (environment, session) = readForChange(\.self)
       // Also if the caller throws: its changes until then stay.
-      defer { replace(environment) }
+      defer { change(begunIn: session) { $0 = environment } }
       yield &environment
     }
   }

@@ -26,8 +26,13 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// `change` returns whether to go on. It runs again if another writer came first.
   func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) { unimplemented() }
 
+  /// Passes the part that the task sees to a function, and returns the session of its layer.
+  func lendForChange(_ body: (Part) -> Void) -> UInt32 { unimplemented() }
+
   /// Changes the part in all layers that the task sees, at once.
-  func replaceThroughout(_ change: (inout Part, _ depth: Int) -> Bool) { unimplemented() }
+  func replaceThroughout(
+    of fields: SessionFields<Part>, _ change: (inout Part, _ depth: Int) -> Bool
+  ) { unimplemented() }
 
   /// Pops the stack that the link leads to.
   func pop(at location: SourceLocation) -> Part? { unimplemented() }
@@ -132,8 +137,14 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
     } catch {}
   }
 
-  override func replaceThroughout(_ change: (inout Part, _ depth: Int) -> Bool) {
-    root.replaceThroughout { change(&$0[keyPath: part], $1) }
+  override func lendForChange(_ body: (Part) -> Void) -> UInt32 {
+    root.lendForChange { body($0[keyPath: part]) }
+  }
+
+  override func replaceThroughout(
+    of fields: SessionFields<Part>, _ change: (inout Part, _ depth: Int) -> Bool
+  ) {
+    root.replaceThroughout(of: fields.pulledBack(by: part)) { change(&$0[keyPath: part], $1) }
   }
 
   override func pop(at location: SourceLocation) -> Part? {

@@ -1,0 +1,116 @@
+import CEnvironments
+
+/// The fields of an environment that belong to a session, for a change that a login or logout
+/// overtakes.
+package struct SessionFields<Environment>: Sendable {
+  /// The stack whose session it is.
+  let owner: ObjectIdentifier
+
+  /// Copies the fields to the first environment from the second.
+  let copy: @Sendable (inout Environment, Environment) -> Void
+
+  /// Creates a description of the fields.
+  ///
+  /// - Parameters:
+  ///   - owner: The stack whose session it is.
+  ///   - copy: Copies the fields to the first environment from the second.
+  package init(
+    of owner: AnyObject, copy: @escaping @Sendable (inout Environment, Environment) -> Void
+  ) {
+    self.owner = ObjectIdentifier(owner)
+    self.copy = copy
+  }
+
+  /// Returns the same fields as a part of another environment.
+  func pulledBack<Root>(
+    by part: any WritableKeyPath<Root, Environment> & Sendable
+  ) -> SessionFields<Root> {
+    SessionFields<Root>(owner: owner) { [copy] in
+      copy(&$0[keyPath: part], $1[keyPath: part])
+    }
+  }
+
+  private init(
+    owner: ObjectIdentifier, _ copy: @escaping @Sendable (inout Environment, Environment) -> Void
+  ) {
+    self.owner = owner
+    self.copy = copy
+  }
+}
+
+extension EnvironmentStack {
+  /// Reads a field that is going to be changed in place, and the session of the layer that it was
+  /// read from.
+  @usableFromInline
+  func readForChange<Value>(
+    _ keyPath: KeyPath<Environment, Value>
+  ) -> (value: Value, session: UInt32) {
+    var value: Value?
+    let session = lendForChange { value = $0[keyPath: keyPath] }
+    // Never nil: the function was called.
+    return (value.unsafelyUnwrapped, session)
+  }
+
+  /// Passes the environment that the current task sees to a function.
+  ///
+  /// - Returns: The session of its layer.
+  func lendForChange(_ body: (Environment) -> Void) -> UInt32 {
+    while true {
+      if let link = usedLink { return link.lendForChange(body) }
+      // Again only if the stack is linked to another one after the line above.
+      guard let layer = environments_location_pin(usedLocation()) else { continue }
+      defer { environments_layer_release(layer) }
+      lend(UnsafePointer(layer.environment(as: Environment.self)), to: body)
+      return layer.pointee.session
+    }
+  }
+
+  /// Writes what was read by `readForChange(_:)` and changed.
+  ///
+  /// If a login or logout has replaced the layer meanwhile, the fields of the session stay as they
+  /// are in the layer on top. To drop the whole write would lose changes of other fields.
+  @usableFromInline
+  func change(
+    begunIn session: UInt32, extent: ChangeExtent = .environment,
+    _ write: (inout Environment) -> Void
+  ) {
+    change(.replaceInPlace(begunIn: session), extent: extent, write)
+  }
+
+  /// Copies the fields of sessions from the layer on top to the one that replaces it.
+  @usableFromInline
+  func keepSession(of top: Layer, in layer: Layer) {
+    let fields = withLock { sessionFields }
+    for fields in fields {
+      fields.copy(
+        &layer.environment(as: Environment.self).pointee,
+        top.environment(as: Environment.self).pointee)
+    }
+  }
+
+  /// Adds the fields of a session, once for each stack that has sessions.
+  ///
+  /// Before the first layer of the session is found by another thread, which then finds the fields.
+  func addSessionFields(_ fields: SessionFields<Environment>) {
+    withLock {
+      if sessionFields.contains(where: { $0.owner == fields.owner }) { return }
+      sessionFields.append(fields)
+    }
+  }
+
+  /// Returns a number that no layer has yet.
+  ///
+  /// A change in place would have to last for four billion logins to find its number again.
+  func newSession() -> UInt32 {
+    withLock {
+      lastSession &+= 1
+      if lastSession == 0 { lastSession = 1 }
+      return lastSession
+    }
+  }
+}
+
+/// The last number that a session was given.
+///
+/// Unsafe, because it is accessed under the library's lock only.
+nonisolated(unsafe) private var lastSession: UInt32 = 0
