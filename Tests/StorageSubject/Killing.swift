@@ -52,6 +52,16 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
   func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
     try wrapped.setAsideUnreadable()
   }
+
+  func eraseAll() throws(EnvironmentStoreError) {
+    steps.take()
+    try wrapped.eraseAll()
+    steps.take()
+  }
+
+  func removeSetAside() throws(EnvironmentStoreError) {
+    try wrapped.removeSetAside()
+  }
 }
 
 extension Stepping: SecretStore where Wrapped: SecretStore {}

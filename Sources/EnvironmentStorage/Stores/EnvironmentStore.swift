@@ -42,6 +42,21 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Returns: Where it lies now, or nil where there was nothing to put away.
   /// - Throws: Where it is still in the way.
   func setAsideUnreadable() throws(EnvironmentStoreError) -> String?
+
+  /// Removes everything for good, also if the system permits nothing but removing.
+  ///
+  /// A logout calls it if the store takes no change. On a full disk a file can still be removed, and
+  /// without permission to change its directory it can still be overwritten.
+  ///
+  /// - Throws: The reason if values are left, or may come back after a power failure.
+  func eraseAll() throws(EnvironmentStoreError)
+
+  /// Removes what ``setAsideUnreadable()`` has put away.
+  ///
+  /// A logout calls it, because the user's data may be in there.
+  ///
+  /// - Throws: The reason if some of it is left.
+  func removeSetAside() throws(EnvironmentStoreError)
 }
 
 extension EnvironmentStore {
@@ -49,6 +64,20 @@ extension EnvironmentStore {
   ///
   /// - Returns: Nil.
   public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? { nil }
+
+  /// Removes every value by a change.
+  ///
+  /// - Throws: The error of `keys(withPrefix:)` or `apply(_:)`.
+  public func eraseAll() throws(EnvironmentStoreError) {
+    var changes: [String: Data?] = [:]
+    for key in try keys(withPrefix: "") { changes.updateValue(nil, forKey: key) }
+    try apply(changes)
+  }
+
+  /// Does nothing: nothing was put away.
+  ///
+  /// - Throws: Nothing.
+  public func removeSetAside() throws(EnvironmentStoreError) {}
 }
 
 /// A store that keeps nothing in plain text where others could read it.

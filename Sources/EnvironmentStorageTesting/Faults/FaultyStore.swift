@@ -137,6 +137,21 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     try write(.setAside) { () throws(EnvironmentStoreError) in try wrapped.setAsideUnreadable() }
   }
 
+  /// Removes everything from the wrapped store for good.
+  ///
+  /// - Throws: What it was told to, or what the wrapped store throws.
+  public func eraseAll() throws(EnvironmentStoreError) {
+    try write(.eraseAll) { () throws(EnvironmentStoreError) in try wrapped.eraseAll() }
+  }
+
+  /// Removes what the wrapped store has put away.
+  ///
+  /// - Throws: What the wrapped store throws.
+  public func removeSetAside() throws(EnvironmentStoreError) {
+    guard power.isOn else { throw noPower(during: .write) }
+    try wrapped.removeSetAside()
+  }
+
   private func beforeRead(_ access: StoreAccess) throws(EnvironmentStoreError) {
     let reason = condition.withLock { () -> EnvironmentStoreError.Reason? in
       recorded.append(access)

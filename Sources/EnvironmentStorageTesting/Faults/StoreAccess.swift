@@ -9,11 +9,13 @@ public enum StoreAccess: Hashable, Sendable {
   case apply(writing: [String], removing: [String])
   /// What could not be read was to be put away.
   case setAside
+  /// Everything was to be removed for good.
+  case eraseAll
 
   /// Whether it was to change the store.
   public var isWrite: Bool {
     switch self {
-    case .apply, .setAside: true
+    case .apply, .setAside, .eraseAll: true
     case .value, .keys: false
     }
   }

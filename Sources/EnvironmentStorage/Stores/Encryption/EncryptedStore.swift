@@ -38,6 +38,8 @@
     public init(_ wrapped: any EnvironmentStore, key: EncryptionKey) {
       self.wrapped = wrapped
       self.key = key
+      // What is encrypted is secret: a logout has to be able to remove it.
+      (wrapped as? any RemovingWithoutRoom)?.reserveRoomForRemoval()
     }
 
     /// Reads a value.
@@ -103,6 +105,20 @@
     /// - Throws: What the wrapped store throws.
     public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
       try wrapped.setAsideUnreadable()
+    }
+
+    /// Removes everything from the wrapped store for good.
+    ///
+    /// - Throws: What the wrapped store throws.
+    public func eraseAll() throws(EnvironmentStoreError) {
+      try wrapped.eraseAll()
+    }
+
+    /// Removes what the wrapped store has put away.
+    ///
+    /// - Throws: What the wrapped store throws.
+    public func removeSetAside() throws(EnvironmentStoreError) {
+      try wrapped.removeSetAside()
     }
 
     private func keyForWriting() throws(EnvironmentStoreError) -> SymmetricKey {

@@ -109,6 +109,39 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     }
   }
 
+  /// Removes the file or, if that is not permitted, writes zeros over it.
+  ///
+  /// - Throws: The reason if neither is possible, or may not last.
+  public func eraseAll() throws(EnvironmentStoreError) {
+    try remove { directory throws(SystemError) in
+      try file.place.erase([file.place.name], in: directory)
+    }
+  }
+
+  /// Removes the files to which ``setAsideUnreadable()`` has given other names.
+  ///
+  /// - Throws: The reason if one is left.
+  public func removeSetAside() throws(EnvironmentStoreError) {
+    try remove { directory throws(SystemError) in try file.place.removeSetAside(in: directory) }
+  }
+
+  private func remove(
+    _ body: (_ directory: Int32) throws(SystemError) -> Void
+  ) throws(EnvironmentStoreError) {
+    mutex.lock()
+    defer { mutex.unlock() }
+    known = nil
+    lasts = false
+    let directory = try DirectoryForRemoval(file.place) { () throws(EnvironmentStoreError) in
+      try takeLock()
+    }
+    do throws(SystemError) {
+      if let descriptor = directory.descriptor { try body(descriptor) }
+    } catch {
+      throw file.place.failure(error.reason, during: .write)
+    }
+  }
+
   private func read() throws(EnvironmentStoreError) -> [String: Data] {
     mutex.lock()
     defer { mutex.unlock() }

@@ -17,13 +17,14 @@
   /// of another program is left alone.
   ///
   /// `@unchecked Sendable` because the state is touched with the lock held only.
-  public final class SQLiteStore: EnvironmentStore, @unchecked Sendable {
+  public final class SQLiteStore: EnvironmentStore, RemovingWithoutRoom, @unchecked Sendable {
     private let place: FilePlace
     private let waiting: Duration
     private let mutex = NSLock()
     private var patience: LockPatience
     private var lock: FileLock?
     private var database: ValueDatabase?
+    private var removesWithoutRoom = false
 
     /// Creates a store, which touches nothing before the first access.
     ///
@@ -69,7 +70,50 @@
       mutex.lock()
       defer { mutex.unlock() }
       guard !changes.isEmpty else { return }
-      try opened(during: .write).apply(changes)
+      let database = try opened(during: .write)
+      try database.apply(changes)
+      // Not an error: if there is no room for it, a logout removes the whole file.
+      if removesWithoutRoom { try? database.reserveRoomForRemoval() }
+    }
+
+    func reserveRoomForRemoval() {
+      mutex.lock()
+      defer { mutex.unlock() }
+      removesWithoutRoom = true
+      database = nil
+    }
+
+    /// Removes the database or, if that is not permitted, writes zeros over it; its journals too.
+    ///
+    /// - Throws: The reason if neither is possible, or may not last.
+    public func eraseAll() throws(EnvironmentStoreError) {
+      try remove { directory throws(SystemError) in
+        try place.erase(["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
+      }
+    }
+
+    /// Removes the databases to which ``setAsideUnreadable()`` has given other names.
+    ///
+    /// - Throws: The reason if one is left.
+    public func removeSetAside() throws(EnvironmentStoreError) {
+      try remove { directory throws(SystemError) in try place.removeSetAside(in: directory) }
+    }
+
+    private func remove(
+      _ body: (_ directory: Int32) throws(SystemError) -> Void
+    ) throws(EnvironmentStoreError) {
+      mutex.lock()
+      defer { mutex.unlock() }
+      // Closed, because SQLite must not see its file change.
+      database = nil
+      let directory = try DirectoryForRemoval(place) { () throws(EnvironmentStoreError) in
+        try takeLock()
+      }
+      do throws(SystemError) {
+        if let descriptor = directory.descriptor { try body(descriptor) }
+      } catch {
+        throw place.failure(error.reason, during: .write)
+      }
     }
 
     /// Gives a damaged database another name beside its own, with a number that no other has, and its
@@ -128,7 +172,8 @@
         throw place.failure(.system("it was removed at this moment"), during: operation)
       }
       let database = try ValueDatabase(
-        at: place, identity: identity, waiting: waiting, isReadOnly: false)
+        at: place, identity: identity, waiting: waiting, isReadOnly: false,
+        keepsJournal: removesWithoutRoom)
       self.database = database
       return database
     }
@@ -143,7 +188,8 @@
       guard let directory else { return nil }
       defer { close(directory) }
       guard let identity = try identity(in: directory) else { return nil }
-      return try ValueDatabase(at: place, identity: identity, waiting: waiting, isReadOnly: true)
+      return try ValueDatabase(
+        at: place, identity: identity, waiting: waiting, isReadOnly: true, keepsJournal: false)
     }
 
     /// Which file is there, where it is one.

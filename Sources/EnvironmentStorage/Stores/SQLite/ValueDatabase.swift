@@ -16,13 +16,16 @@
     private let queue: DatabaseQueue
 
     init(
-      at place: FilePlace, identity: FileIdentity, waiting: Duration, isReadOnly: Bool
+      at place: FilePlace, identity: FileIdentity, waiting: Duration, isReadOnly: Bool,
+      keepsJournal: Bool
     ) throws(EnvironmentStoreError) {
       self.place = place
       self.identity = identity
       do {
         queue = try DatabaseQueue(
-          path: place.path, configuration: Self.configuration(waiting, isReadOnly: isReadOnly))
+          path: place.path,
+          configuration: Self.configuration(
+            waiting, isReadOnly: isReadOnly, keepsJournal: keepsJournal))
         try queue.read(Self.check)
       } catch {
         throw Self.failure(error, at: place, during: .open)
@@ -33,7 +36,7 @@
     static func make(at path: String) throws(EnvironmentStoreError) {
       do {
         let queue = try DatabaseQueue(
-          path: path, configuration: configuration(.zero, isReadOnly: false))
+          path: path, configuration: configuration(.zero, isReadOnly: false, keepsJournal: false))
         try queue.write { database in
           try database.execute(sql: table)
           try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -90,7 +93,23 @@
       }
     }
 
-    private static func configuration(_ waiting: Duration, isReadOnly: Bool) -> Configuration {
+    /// Makes the journal large enough for the removal of every value.
+    ///
+    /// So values can be removed from a full disk. The journal is the one of a removal that is rolled
+    /// back, and is then filled with zeros, because it has the removed values of the last change in it.
+    func reserveRoomForRemoval() throws {
+      try queue.inTransaction(.immediate) { database in
+        try database.execute(sql: "DELETE FROM environment_values WHERE key IS NOT NULL")
+        return .rollback
+      }
+      guard let directory = try place.openDirectory() else { return }
+      defer { close(directory) }
+      try place.overwrite("\(place.name)-journal", in: directory)
+    }
+
+    private static func configuration(
+      _ waiting: Duration, isReadOnly: Bool, keepsJournal: Bool
+    ) -> Configuration {
       var configuration = Configuration()
       configuration.readonly = isReadOnly
       configuration.label = "EnvironmentStorage"
@@ -99,6 +118,8 @@
         // More than FULL: with a journal that is deleted, the deletion has to last as well, or a
         // power failure could bring the journal back, and take away what was written.
         try database.execute(sql: "PRAGMA synchronous = EXTRA")
+        // A journal in memory would need no room, but a kill in the middle would damage the database.
+        if keepsJournal { try database.execute(sql: "PRAGMA journal_mode = PERSIST") }
         // What is removed is not to be found in pages that are free.
         try database.execute(sql: "PRAGMA secure_delete = ON")
         try database.execute(sql: "PRAGMA trusted_schema = OFF")
