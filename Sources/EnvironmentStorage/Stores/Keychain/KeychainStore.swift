@@ -1,0 +1,132 @@
+#if canImport(Security)
+  public import Foundation
+  internal import Security
+
+  /// Keeps secrets in the system's keychain.
+  ///
+  /// ```swift
+  /// let secrets = KeychainStore(service: "com.backers.secrets")
+  /// ```
+  ///
+  /// All values are in one item, a generic password: changes are made together or not at all. It can be
+  /// read after the device was unlocked once since it was started, does not leave the device, and is
+  /// not synchronized. While the device has not been unlocked, reading throws
+  /// ``EnvironmentStoreError/Reason-swift.enum/notAllowed``, and a storage changes nothing.
+  ///
+  /// The keychain has no lock between processes: if an application and its extension share an access
+  /// group, let one of them write.
+  ///
+  /// - Important: Its logic is tested against a fake of the four functions that it calls. It has not
+  ///   been run on a device.
+  public struct KeychainStore: SecretStore {
+    private let values: KeychainValues
+
+    /// Creates a store, which touches nothing before the first access.
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service under which the item is found.
+    ///   - accessGroup: The access group of the item; nil for the application's own.
+    public init(service: String, accessGroup: String? = nil) {
+      values = KeychainValues(service: service, accessGroup: accessGroup, functions: .live)
+    }
+
+    /// Reads a value.
+    ///
+    /// - Parameter key: The key under which it was written.
+    /// - Returns: The value, or nil if there is none.
+    /// - Throws: The reason if the keychain cannot be read.
+    public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+      try values.value(forKey: key)
+    }
+
+    /// Lists keys.
+    ///
+    /// - Parameter prefix: The beginning of the keys; the empty one stands for all.
+    /// - Returns: The keys under which there are values.
+    /// - Throws: The reason if the keychain cannot be read.
+    public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+      try values.keys(withPrefix: prefix)
+    }
+
+    /// Makes all of some changes, or none.
+    ///
+    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Throws: The reason if none of them was made.
+    public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+      try values.apply(changes)
+    }
+
+    /// Gives an item that is not one of this store's another account name.
+    ///
+    /// - Returns: Its place now, or nil if there was nothing to put away.
+    /// - Throws: The reason if it is still in the way.
+    public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+      try values.setAsideUnreadable()
+    }
+
+    /// Deletes the item.
+    ///
+    /// - Throws: The reason if it is left.
+    public func eraseAll() throws(EnvironmentStoreError) {
+      try values.eraseAll()
+    }
+
+    /// Deletes the items that ``setAsideUnreadable()`` has put away.
+    ///
+    /// - Throws: The reason if one is left.
+    public func removeSetAside() throws(EnvironmentStoreError) {
+      try values.removeSetAside()
+    }
+  }
+
+  extension KeychainFunctions {
+    /// The system's keychain.
+    static let live = KeychainFunctions(
+      add: { item, value in
+        var attributes = query(item)
+        attributes[kSecValueData] = value
+        attributes[kSecAttrAccessible] = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+        return SecItemAdd(attributes as CFDictionary, nil)
+      },
+      update: { item, change in
+        var attributes: [CFString: Any] = [:]
+        attributes[kSecValueData] = change.value
+        attributes[kSecAttrAccount] = change.account
+        return SecItemUpdate(query(item) as CFDictionary, attributes as CFDictionary)
+      },
+      delete: { SecItemDelete(query($0) as CFDictionary) },
+      copyMatching: { wanted in
+        var found: CFTypeRef?
+        switch wanted {
+        case .value(let item):
+          var attributes = query(item)
+          attributes[kSecReturnData] = true
+          attributes[kSecMatchLimit] = kSecMatchLimitOne
+          let status = SecItemCopyMatching(attributes as CFDictionary, &found)
+          return (status, (found as? Data).map(KeychainResult.value) ?? .nothing)
+        case .accounts(let service, let accessGroup):
+          var attributes = query(service: service, accessGroup: accessGroup)
+          attributes[kSecReturnAttributes] = true
+          attributes[kSecMatchLimit] = kSecMatchLimitAll
+          let status = SecItemCopyMatching(attributes as CFDictionary, &found)
+          let items = found as? [[CFString: Any]] ?? []
+          return (status, .accounts(items.compactMap { $0[kSecAttrAccount] as? String }))
+        }
+      })
+
+    private static func query(_ item: KeychainItem) -> [CFString: Any] {
+      var attributes = query(service: item.service, accessGroup: item.accessGroup)
+      attributes[kSecAttrAccount] = item.account
+      return attributes
+    }
+
+    private static func query(service: String, accessGroup: String?) -> [CFString: Any] {
+      var attributes: [CFString: Any] = [
+        kSecClass: kSecClassGenericPassword, kSecAttrService: service,
+        kSecAttrSynchronizable: false, kSecUseDataProtectionKeychain: true,
+      ]
+      attributes[kSecAttrAccessGroup] = accessGroup
+      return attributes
+    }
+  }
+#endif
