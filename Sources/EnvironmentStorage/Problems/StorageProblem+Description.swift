@@ -95,6 +95,26 @@ extension StorageProblem: CustomStringConvertible, LocalizedError {
       the session has ended, and could not be erased from storage yet; it will be tried again. \
       \(error)
       """
+    case .notEnded(let error):
+      """
+      the session has ended in memory, and neither store could be told: it comes back at the next \
+      start, unless the server ends it. It will be tried again. \(error)
+      """
+    case .refusedSecret(let key):
+      """
+      the secret "\(key)" is not stored, because it belongs to no session that is going on. Set it \
+      in the closure of login, or by update(in:).
+      """
+    case .foreignSecret(let key):
+      """
+      the secret "\(key)" belongs to another session, or to other values of its group: the record \
+      was edited, or comes from a backup. It has its default; have the user log in again.
+      """
+    case .incompleteGroup(let name):
+      """
+      the group "\(name)" was not restored, because not all of its fields could be read. All of \
+      them have their defaults; the record is kept aside before it is replaced.
+      """
     case .notErasedOutside(let reason):
       """
       what a session had left outside the environment could not be erased: \(reason). Erase it \

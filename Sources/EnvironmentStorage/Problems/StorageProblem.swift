@@ -44,6 +44,14 @@ public struct StorageProblem: Error, Equatable, Sendable {
     case unencodableField(key: String, because: String)
     /// Somebody logged out, and the store could not be told.
     case notErased(EnvironmentStoreError)
+    /// A session has ended in memory, and no store could be told: it comes back at the next start.
+    case notEnded(EnvironmentStoreError)
+    /// A secret is not stored, because its session has ended, or there is none.
+    case refusedSecret(key: String)
+    /// A secret was found that belongs to another session, or to other values of its group.
+    case foreignSecret(key: String)
+    /// A group was not restored, because not all of its fields could be; all have their defaults.
+    case incompleteGroup(name: String)
     /// What a session has left outside the environment could not be erased.
     case notErasedOutside(because: String)
     /// The storage was to save, and is attached to no stack.
@@ -75,7 +83,8 @@ public struct StorageProblem: Error, Equatable, Sendable {
     switch kind {
     case .unreadableField(let key, _), .unreadableSecret(let key, _),
       .unavailableSecret(let key, _), .missingSecret(let key),
-      .unreadableLegacyValue(let key, _), .unencodableField(let key, _):
+      .unreadableLegacyValue(let key, _), .unencodableField(let key, _),
+      .refusedSecret(let key), .foreignSecret(let key):
       key
     default: nil
     }

@@ -11,8 +11,11 @@ struct RecordReading<Environment: Sendable> {
   /// Where the secrets lie that the record names, by the field's key of today.
   var secrets: [String: SecretReference] = [:]
 
-  /// The fields of which the record had a value, or a secret.
+  /// The fields of which the record had a value, or a secret, that is not nil.
   var foundKeys: Set<String> = []
+
+  /// The secrets without which the record's session has ended, by the field's key of today.
+  var sessionSecrets: Set<String> = []
 
   /// What could not be read.
   var problems: [StorageProblem.Kind] = []
@@ -101,6 +104,9 @@ extension RecordReading {
         if reading.isRefused { return }
       }
       reading.readSecrets(secrets, schema)
+      let session = try record.decodeIfPresent([String].self, forKey: .sessionSecrets) ?? []
+      reading.sessionSecrets = Set(
+        reading.secrets.filter { session.contains($0.value.field) }.keys)
     }
   }
 
@@ -127,12 +133,33 @@ extension RecordReading {
     _ schema: EnvironmentSchema<Environment>, keys: Set<String>, source: (String) -> FieldSource
   ) {
     // A secret may be among them, where an older program took it for none.
-    for (field, key) in find(schema.fields, in: keys) {
+    let found = find(schema.fields, in: keys)
+    var broken: Set<String> = []
+    // What is absent is nil; a field that cannot be nil is missing.
+    let encoder = StoredRecord.makeEncoder()
+    let foundFields = Set(found.map(\.0.key))
+    for field in schema.fields where !field.isSecret && !foundFields.contains(field.key) {
+      guard let group = field.group, found.contains(where: { $0.0.group == group }) else {
+        continue
+      }
+      if (try? field.encode(environment, encoder)) != EncodedEnvironment.null {
+        broken.insert(group)
+        problems.append(.unreadableField(key: field.key, because: "it is missing in its group"))
+      }
+    }
+    let defaults = environment
+    for (field, key) in found {
       do {
+        if try source(key).isNull { foundKeys.remove(field.key) }
         try field.decode(&environment, source(key))
       } catch {
         problems.append(.unreadableField(key: field.key, because: StorageProblem.reason(error)))
+        if let group = field.group { broken.insert(group) }
       }
+    }
+    for group in broken.sorted() {
+      for field in schema.fields where field.group == group { field.copy(&environment, defaults) }
+      problems.append(.incompleteGroup(name: group))
     }
   }
 
@@ -145,6 +172,7 @@ extension RecordReading {
         let id = try secrets.decode(String?.self, forKey: FieldKey(key))
         if let id, !StorageKeys.isID(id) { throw DamagedID() }
         self.secrets[field.key] = SecretReference(field: key, id: id)
+        if id == nil { foundKeys.remove(field.key) }
       } catch {
         problems.append(.unreadableField(key: field.key, because: StorageProblem.reason(error)))
       }

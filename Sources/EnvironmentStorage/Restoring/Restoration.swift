@@ -34,14 +34,24 @@ struct Restoration<Environment: Sendable> {
       wasStored = true
       problems = [error.isAboutContent ? .brokenStore(error) : .unreadableStore(error)]
     }
+    identifySession()
     schema.session?.settle(&environment)
     if !ledger.isRead || ledger.owedAside != nil {
       ledger.untouched = EncodedEnvironment(environment, schema: schema)
     }
   }
 
+  /// Gives a session that an older program has stored an id: without one, its token is not stored.
+  private mutating func identifySession() {
+    guard let session = schema.session, wasStored, environment[keyPath: session.identity] == nil,
+      !schema.sessionSecrets(of: environment).isEmpty
+    else { return }
+    environment[keyPath: session.identity] = SessionID()
+  }
+
   private mutating func readStores() throws(EnvironmentStoreError) {
     let given = environment
+    rememberNils()
     let record = try stores.plain.value(forKey: keys.record)
     let tombstone = try stores.plain.value(forKey: keys.tombstone)
     ledger.isRead = true
@@ -53,40 +63,85 @@ struct Restoration<Environment: Sendable> {
       problems += reading.problems
       ledger.record = reading.isRefused ? nil : record
       ledger.commit = reading.commit
+      ledger.recordedSessionSecrets = reading.sessionSecrets
     }
-    let hasLoggedOut = readTombstones(tombstone, commit: reading.commit)
-    let isWhole = readSecrets(reading, hasLoggedOut: hasLoggedOut)
+    var state = readTombstones(tombstone, commit: reading.commit)
+    let isWhole = readSecrets(reading, state: &state)
     if let record, !reading.problems.isEmpty || !isWhole { ledger.owedAside = record }
     try readLegacyValues(found: reading.foundKeys)
-    if hasLoggedOut { endSession(given) }
-  }
-
-  /// Looks for tombstones, and says whether whoever the record is of has logged out.
-  private mutating func readTombstones(_ tombstone: Data?, commit: String?) -> Bool {
-    if tombstone != nil { ledger.removals.insert(keys.tombstone) }
-    // One that cannot be read is none: there is one only where the plain store took none.
-    let second = (try? stores.secrets?.value(forKey: keys.tombstone)) ?? nil
-    ledger.hasSecretTombstone = second != nil
-    return [tombstone, second].contains { found in
-      found.map { Tombstone.applies($0, toRecord: commit) } == true
+    switch state {
+    case .goesOn: break
+    case .isOutOfReach: withholdSession()
+    case .isDamaged: schema.session?.reset(&environment)
+    case .hasEnded:
+      endSession(given)
+      // Without a tombstone, what the record has besides the session may still be wanted.
+      if let record, tombstone == nil, !reading.problems.isEmpty { ledger.owedAside = record }
     }
   }
 
-  /// Reads the secrets that the record names, and says whether all that it names was had, or may
-  /// still be.
+  /// What is known of the record's session, the least certain first.
+  private enum SessionState: Int {
+    case goesOn
+    /// A secret or a tombstone cannot be had now: it counts as ended, and nothing of it is changed.
+    case isOutOfReach
+    /// A secret is damaged, or belongs to something else: it has ended, and what is left of it is
+    /// quarantined.
+    case isDamaged
+    /// It has ended for good: there is a tombstone, or its secrets were removed.
+    case hasEnded
+
+    mutating func learn(_ other: Self) {
+      if other.rawValue > rawValue { self = other }
+    }
+  }
+
+  /// Remembers which fields are nil where nothing is stored.
+  private mutating func rememberNils() {
+    let encoder = StoredRecord.makeEncoder()
+    let fields = schema.fields.filter { field in
+      (try? field.encode(environment, encoder)) == EncodedEnvironment.null
+    }
+    ledger.nilByDefault = Set(fields.map(\.key))
+  }
+
+  /// Looks for tombstones. One that cannot be read counts: a session must not come back by damage.
+  private mutating func readTombstones(_ tombstone: Data?, commit: String?) -> SessionState {
+    if tombstone != nil { ledger.removals.insert(keys.tombstone) }
+    var found = [tombstone]
+    do throws(EnvironmentStoreError) {
+      let second = try stores.secrets?.value(forKey: keys.tombstone)
+      ledger.hasSecretTombstone = second != nil
+      found.append(second)
+    } catch {
+      ledger.hasSecretTombstone = true
+      // Without a key, what is there may be a tombstone or not.
+      return error.isAboutContent ? .hasEnded : .isOutOfReach
+    }
+    let hasEnded = found.contains { found in
+      found.map { Tombstone.applies($0, toRecord: commit) } == true
+    }
+    return hasEnded ? .hasEnded : .goesOn
+  }
+
+  /// Reads the secrets that the record names.
+  ///
+  /// - Returns: Whether all that it names was read, or may still be.
   private mutating func readSecrets(
-    _ reading: RecordReading<Environment>, hasLoggedOut: Bool
+    _ reading: RecordReading<Environment>, state: inout SessionState
   ) -> Bool {
     var isWhole = true
     for field in schema.fields {
       guard let reference = reading.secrets[field.key] else { continue }
+      let isSessions = reading.sessionSecrets.contains(field.key)
       do throws(SecretLoss) {
-        try readSecret(of: field, reference)
+        try readSecret(of: field, reference, isSessions: isSessions)
       } catch {
         // A logout removes secrets before the record that names them.
-        if hasLoggedOut { continue }
+        if state == .hasEnded { continue }
         problems.append(error.problem)
-        isWhole = isWhole && error.mayComeBack
+        if isSessions { state.learn(error.state) }
+        isWhole = isWhole && error.state == .isOutOfReach
       }
     }
     return isWhole
@@ -94,44 +149,72 @@ struct Restoration<Environment: Sendable> {
 
   private struct SecretLoss: Error {
     let problem: StorageProblem.Kind
-    var mayComeBack = false
+    var state = SessionState.isDamaged
+  }
+
+  /// Tells a secret that was removed from one that the record names by mistake.
+  ///
+  /// A logout that could write no tombstone leaves no secret of the field, or no store.
+  private func stateWithoutSecret(of field: String) -> SessionState {
+    do throws(EnvironmentStoreError) {
+      let found = try stores.secrets?.keys(withPrefix: keys.name + ".") ?? []
+      return found.contains { keys.field(ofSecret: $0) == field } ? .isDamaged : .hasEnded
+    } catch {
+      return error.isAboutContent ? .hasEnded : .isDamaged
+    }
   }
 
   private mutating func readSecret(
-    of field: SchemaField<Environment>, _ reference: SecretReference
+    of field: SchemaField<Environment>, _ reference: SecretReference, isSessions: Bool
   ) throws(SecretLoss) {
     // Under an older key it is moved: what the ledger does not know is written anew.
     let isAtItsPlace = reference.field == field.key
-    var value: Data? = EncodedEnvironment.null
+    let encoder = StoredRecord.makeEncoder()
+    var stored: Data? = EncodedEnvironment.null
     if let id = reference.id {
       do throws(EnvironmentStoreError) {
-        value = try stores.secrets?.value(forKey: keys.secret(reference.field, id: id))
+        stored = try stores.secrets?.value(forKey: keys.secret(reference.field, id: id))
       } catch {
         let problem = StorageProblem.Kind.unavailableSecret(key: field.key, error)
-        guard isAtItsPlace, !error.isAboutContent else { throw SecretLoss(problem: problem) }
+        guard isAtItsPlace, !error.isAboutContent else {
+          throw SecretLoss(problem: problem, state: stateWithoutSecret(of: reference.field))
+        }
         ledger.secretIDs[field.key] = .some(id)
-        ledger.unreadSecrets[field.key] = try? field.encode(
-          environment, StoredRecord.makeEncoder())
-        throw SecretLoss(problem: problem, mayComeBack: true)
+        ledger.unreadSecrets[field.key] = try? field.encode(environment, encoder)
+        throw SecretLoss(problem: problem, state: .isOutOfReach)
       }
     }
-    guard let value else { throw SecretLoss(problem: .missingSecret(key: field.key)) }
+    guard let stored else {
+      throw SecretLoss(
+        problem: .missingSecret(key: field.key), state: stateWithoutSecret(of: reference.field))
+    }
     do {
+      var value = stored
+      if reference.id != nil {
+        let binding = try SecretBinding(
+          of: field, key: reference.field, isSessions: isSessions, environment, schema, encoder)
+        guard let opened = binding.open(stored) else { throw ForeignSecret() }
+        value = opened
+      }
       try field.decode(&environment, .data(value, StoredRecord.makeDecoder()))
+    } catch is ForeignSecret {
+      throw SecretLoss(problem: .foreignSecret(key: field.key))
     } catch {
       let reason = StorageProblem.reason(error)
       throw SecretLoss(problem: .unreadableSecret(key: field.key, because: reason))
     }
     guard isAtItsPlace else { return }
     ledger.secretIDs[field.key] = .some(reference.id)
-    if reference.id != nil { ledger.secretValues[field.key] = value }
+    if reference.id != nil { ledger.secretValues[field.key] = stored }
   }
+
+  private struct ForeignSecret: Error {}
 
   /// Takes over what lies in the plain store by itself, where the record has nothing of it.
   private mutating func readLegacyValues(
     found: Set<String>
   ) throws(EnvironmentStoreError) {
-    for field in schema.fields {
+    for field in schema.fields where ledger.unreadSecrets[field.key] == nil {
       var isFound = found.contains(field.key)
       for key in field.legacyStoreKeys {
         guard let value = try stores.plain.value(forKey: key) else { continue }
@@ -156,20 +239,50 @@ struct Restoration<Environment: Sendable> {
     return (try? field.decode(&environment, .data(json, decoder))) != nil
   }
 
-  /// Does what the logout would have done that left the tombstone.
+  /// Does what the logout would have done that was interrupted.
   private mutating func endSession(_ given: Environment) {
-    ledger.logout = .marked
-    ledger.unreadSecrets = [:]
+    let hasTombstone = ledger.removals.contains(keys.tombstone)
+    ledger = ledger.endingSession(keys: keys)
+    ledger.logout = hasTombstone ? .marked : .markedBySecrets
+    ledger.hasEnded = true
     guard let session = schema.session else {
       // The program has forgotten what belongs to a session: everything might.
       environment = given
       return
     }
-    ledger.sessionSecrets = schema.sessionSecrets(of: environment)
+    ledger.sessionSecrets.formUnion(schema.sessionSecrets(of: environment))
     for error in session.erase(environment) {
       problems.append(.notErasedOutside(because: StorageProblem.reason(error)))
     }
     session.reset(&environment)
+  }
+
+  /// Ends the session in memory only, because it cannot be read whole now.
+  ///
+  /// The record keeps it until a login or logout takes its place.
+  private mutating func withholdSession() {
+    guard let session = schema.session else { return }
+    var without = environment
+    session.reset(&without)
+    let encoder = StoredRecord.makeEncoder()
+    var withheld = Ledger.WithheldSession()
+    for field in schema.fields {
+      guard let stored = try? field.encode(environment, encoder),
+        let placeholder = try? field.encode(without, encoder)
+      else { continue }
+      if field.isSecret {
+        guard ledger.recordedSessionSecrets.contains(field.key) else { continue }
+        ledger.unreadSecrets[field.key] = placeholder
+        ledger.secretValues[field.key] = nil
+      } else if stored != placeholder {
+        let isLeftOut =
+          stored == EncodedEnvironment.null && ledger.nilByDefault.contains(field.key)
+        withheld.stored[field.key] = isLeftOut ? nil : stored
+        withheld.placeholders[field.key] = placeholder
+      }
+    }
+    ledger.withheld = withheld
+    environment = without
   }
 }
 

@@ -3,7 +3,8 @@ import Foundation
 /// What lies in the plain store under a schema's name: everything but the secrets.
 ///
 /// ```json
-/// {"commit":"…","format":1,"secrets":{"token":"…"},"values":{"language":"en"},"version":2}
+/// {"commit":"…","format":1,"secrets":{"token":"…"},"sessionSecrets":["token"],
+///  "values":{"language":"en","session":"…"},"version":2}
 /// ```
 ///
 /// It names the secrets that belong to it, each by an id that no other value ever has. So the
@@ -18,6 +19,7 @@ enum StoredRecord {
     case commit
     case values
     case secrets
+    case sessionSecrets
   }
 
   /// The encoder for everything that is stored.
@@ -54,7 +56,8 @@ enum StoredRecord {
 
   /// Puts a record together out of values that are encoded already.
   static func assemble(
-    version: Int, commit: String, values: [String: Data], secrets: [String: String?]
+    version: Int, commit: String, values: [String: Data], secrets: [String: String?],
+    sessionSecrets: Set<String> = []
   ) -> Data {
     let encoder = makeEncoder()
     var record = Data()
@@ -71,7 +74,16 @@ enum StoredRecord {
       appendKey(entry.key, isFirst: index == 0)
       append(entry.value.map { "\"\($0)\"" } ?? "null")
     }
-    append("},\"values\":{")
+    append("}")
+    if !sessionSecrets.isEmpty {
+      append(",\"sessionSecrets\":[")
+      for (index, key) in sessionSecrets.sorted().enumerated() {
+        if index > 0 { append(",") }
+        record.append((try? encoder.encode(key)) ?? Data("\"\"".utf8))
+      }
+      append("]")
+    }
+    append(",\"values\":{")
     for (index, entry) in values.sorted(by: { $0.key < $1.key }).enumerated() {
       appendKey(entry.key, isFirst: index == 0)
       record.append(entry.value)

@@ -55,8 +55,29 @@ struct Ledger: Equatable, Sendable {
   /// to have a look, an older one or a second one, moves nothing.
   var untouched: EncodedEnvironment?
 
+  /// Keys in the plain store of records that were quarantined, with their lists of secrets.
+  var quarantined: Set<String> = []
+
+  /// Whether files that a store has put away are to be removed, because the session that ends is in
+  /// them.
+  var owesFileRemoval = false
+
   /// Whether there is, or may be, a tombstone in the secret store.
   var hasSecretTombstone = false
+
+  /// The secrets that the record declares to be the session's; without one of them it has ended.
+  var recordedSessionSecrets: Set<String> = []
+
+  /// A session that is stored, and whose secrets cannot be had, but may still.
+  var withheld: WithheldSession?
+
+  /// The fields that are nil in the environment into which the record was restored.
+  ///
+  /// Their nils are left out of the record: what is absent is nil as well.
+  var nilByDefault: Set<String> = []
+
+  /// Whether the session that ends does not come back at the next start.
+  var hasEnded = false
 
   /// The logout that is under way until the next record is written.
   var logout: Logout?
@@ -64,7 +85,7 @@ struct Ledger: Equatable, Sendable {
   /// Whether there is something to write also where nothing changes.
   var isOwing: Bool {
     !isSurveyed || !attemptedCommits.isEmpty || !garbage.isEmpty || !removals.isEmpty
-      || hasSecretTombstone || logout != nil
+      || hasSecretTombstone || logout != nil || owesFileRemoval
   }
 
   /// What says that whoever the record is of has logged out.
@@ -78,8 +99,24 @@ struct Ledger: Equatable, Sendable {
   enum Logout: Equatable, Sendable {
     /// There is a tombstone in the plain store.
     case marked
+    /// There is none, but one in the secret store, or the secrets have been removed from it.
+    case markedBySecrets
     /// There is none: it could not be written.
     case unmarked
+  }
+
+  /// The stored forms of a session's plain fields, and of what took their place in memory.
+  struct WithheldSession: Equatable, Sendable {
+    /// The stored values; a field that is missing was nil and left out.
+    var stored: [String: Data] = [:]
+
+    /// The stored forms that the same fields have without a session.
+    var placeholders: [String: Data] = [:]
+
+    /// Whether an environment still has no other session.
+    func isUntouched(in encoded: EncodedEnvironment) -> Bool {
+      placeholders.allSatisfy { encoded.values[$0.key] == $0.value }
+    }
   }
 
   struct StagedSecret: Equatable, Sendable {
@@ -92,6 +129,12 @@ struct Ledger: Equatable, Sendable {
 struct EncodedEnvironment: Equatable, Sendable {
   var values: [String: Data] = [:]
   var secrets: [String: Data] = [:]
+
+  /// The secrets that are not nil and belong to the session.
+  var sessionSecrets: Set<String> = []
+
+  /// The secrets that are not nil, by themselves: without what they are bound to.
+  var rawSecrets: [String: Data] = [:]
 
   /// The plain fields that could not be encoded.
   var failedValues: Set<String> = []
@@ -108,10 +151,28 @@ struct EncodedEnvironment: Equatable, Sendable {
 
   init<Environment>(_ environment: Environment, schema: EnvironmentSchema<Environment>) {
     let encoder = StoredRecord.makeEncoder()
+    let ended = schema.session.map { session in
+      var ended = environment
+      session.reset(&ended)
+      return ended
+    }
     for field in schema.fields {
       do {
         let value = try field.encode(environment, encoder)
-        if field.isSecret { secrets[field.key] = value } else { values[field.key] = value }
+        guard field.isSecret else {
+          values[field.key] = value
+          continue
+        }
+        guard value != Self.null else {
+          secrets[field.key] = value
+          continue
+        }
+        let isSessions = try ended.map { try field.encode($0, encoder) != value } ?? false
+        if isSessions { sessionSecrets.insert(field.key) }
+        rawSecrets[field.key] = value
+        secrets[field.key] = try SecretBinding(
+          of: field, key: field.key, isSessions: isSessions, environment, schema, encoder
+        ).seal(value)
       } catch {
         if field.isSecret {
           failedSecrets.insert(field.key)

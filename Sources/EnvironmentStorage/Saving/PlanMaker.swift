@@ -27,6 +27,20 @@ struct PlanMaker {
     self.keys = keys
   }
 
+  /// Drops a session that could not be read if another one has taken its place.
+  mutating func settleWithheldSession(_ encoded: EncodedEnvironment) {
+    guard let withheld = ledger.withheld else { return }
+    let isKept =
+      ledger.logout == nil && withheld.isUntouched(in: encoded)
+      && ledger.recordedSessionSecrets.allSatisfy { key in
+        ledger.unreadSecrets[key].map { encoded.secrets[key] == $0 } ?? true
+      }
+    if isKept { return }
+    ledger.withheld = nil
+    for key in ledger.recordedSessionSecrets { ledger.unreadSecrets[key] = nil }
+    ledger.recordedSessionSecrets = []
+  }
+
   /// Finds the ids of the secrets: those of what has not changed, and new ones.
   mutating func stageSecrets(_ encoded: EncodedEnvironment, makeID: () -> String) {
     let isLogout = ledger.logout != nil
@@ -79,7 +93,8 @@ struct PlanMaker {
     var changes: [String: Data?] = [:]
     var during = ledger
     during.staged = [:]
-    if ledger.logout == .unmarked, hasStore {
+    let marks = ledger.logout == .unmarked && hasStore
+    if marks {
       changes[keys.tombstone] = ledger.tombstone.data
       during.hasSecretTombstone = true
     }
@@ -90,6 +105,10 @@ struct PlanMaker {
       changes[keys.secret(field, id: id)] = .some(value)
     }
     var after = during
+    if marks {
+      after.logout = .markedBySecrets
+      after.hasEnded = true
+    }
     if ledger.logout != nil {
       let named = Set(ids.compactMap { field, id in id.map { keys.secret(field, id: $0) } })
       let gone = ledger.inventory.filter { key in
@@ -114,13 +133,26 @@ struct PlanMaker {
   mutating func writeRecord(
     _ encoded: EncodedEnvironment, version: Int, makeID: () -> String
   ) {
-    var fields = encoded.values
+    var fields = encoded.values.filter { key, value in
+      value != EncodedEnvironment.null || !ledger.nilByDefault.contains(key)
+    }
+    let ids = ids.filter { key, id in id != nil || !ledger.nilByDefault.contains(key) }
+    var sessionSecrets = encoded.sessionSecrets
+    if let withheld = ledger.withheld {
+      for key in withheld.placeholders.keys { fields[key] = withheld.stored[key] }
+      sessionSecrets.formUnion(ledger.recordedSessionSecrets)
+    }
+    // One that was not encoded now may be the session's as it was then.
+    sessionSecrets.formUnion(ledger.recordedSessionSecrets.intersection(encoded.failedSecrets))
+    sessionSecrets = sessionSecrets.filter { (ids[$0] ?? nil) != nil }
     if !encoded.failedValues.isEmpty, ledger.logout == nil, let record = ledger.record {
       let stored = StoredRecord.values(in: record)
       for key in encoded.failedValues { fields[key] = stored[key] }
     }
     func record(_ commit: String) -> Data {
-      StoredRecord.assemble(version: version, commit: commit, values: fields, secrets: ids)
+      StoredRecord.assemble(
+        version: version, commit: commit, values: fields, secrets: ids,
+        sessionSecrets: sessionSecrets)
     }
     if ledger.attemptedCommits.isEmpty, let commit = ledger.commit, ledger.record == record(commit),
       ledger.removals.isEmpty, ledger.asides.isEmpty
@@ -131,6 +163,9 @@ struct PlanMaker {
     let new = record(commit)
     var changes = ledger.asides.mapValues(Optional.some)
     for key in ledger.removals { changes[key] = .some(nil) }
+    if ledger.logout != nil {
+      for key in ledger.quarantined { changes[key] = .some(nil) }
+    }
     changes[keys.record] = .some(new)
 
     var during = ledger
@@ -148,8 +183,12 @@ struct PlanMaker {
     }
     after.staged = [:]
     after.removals = []
+    after.quarantined =
+      ledger.logout == nil ? ledger.quarantined.union(ledger.asides.keys) : []
     after.asides = [:]
+    after.recordedSessionSecrets = sessionSecrets
     after.logout = nil
+    after.hasEnded = false
     after.sessionSecrets = []
     after.garbage.formUnion(freed.intersection(after.inventory))
     after.untouched = nil

@@ -30,6 +30,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// What could not be encoded of that change.
   private var unencodable: StorageProblem?
 
+  /// The sessions that have ended while this program ran, and digests of their secrets by field.
+  private var ended = EndedSessions()
+
+  /// The secrets that were refused when they were last encoded.
+  private var refused: Set<String> = []
+
   /// Whether a logout is between its tombstone and its end: nothing else may be written then.
   private var isHeld = false
   private var waiting: [() -> Void] = []
@@ -71,14 +77,18 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     guard let environment = environments.newest() else { return }
     do throws(EnvironmentStoreError) {
       try survey()
-      let encoded = EncodedEnvironment(environment, schema: schema)
+      let encoded = encode(environment)
       if !encoded.problems.isEmpty { report(encoded.problems) }
       try carryOut(
         WritePlan.save(encoded, over: ledger, version: schema.version, keys: keys))
+      try removePutAway()
       saved = mark
       unencodable = encoded.problems.first.map(problem)
     } catch {
-      let kind: StorageProblem.Kind = ledger.logout == nil ? .notSaved(error) : .notErased(error)
+      let isLogout = ledger.logout != nil || ledger.owesFileRemoval
+      let hasEnded = ledger.hasEnded || ledger.logout == nil
+      let kind: StorageProblem.Kind =
+        !isLogout ? .notSaved(error) : hasEnded ? .notErased(error) : .notEnded(error)
       report([kind])
       throw problem(kind)
     }
@@ -107,17 +117,115 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     if let environment = environments.newest() {
       // Besides those of one that has ended and could not be erased yet.
       ledger.sessionSecrets.formUnion(schema.sessionSecrets(of: environment))
+      remember(ended: [environment])
     }
     do throws(EnvironmentStoreError) {
-      try survey()
+      // What cannot be looked through can take a tombstone all the same.
+      if (try? survey()) == nil, !ledger.isRead { try survey() }
       try carryOut(WritePlan.tombstone(over: ledger, keys: keys))
     } catch {
-      ledger.logout = ledger.logout ?? .unmarked
-      report([.notErased(error)])
+      ledger = ledger.endingSession(keys: keys)
+      if !endInSecretStore() { report([.notEnded(error)]) }
     }
   }
 
-  /// Ends a logout: the environment is that of nobody by now.
+  /// Ends a session for good although the plain store takes no tombstone, by means that each work on
+  /// disks on which the others do not.
+  ///
+  /// - Returns: Whether the session has ended for good.
+  private func endInSecretStore() -> Bool {
+    // A tombstone has to name the record that it is about.
+    guard let secrets = stores.secrets, ledger.isRead else { return false }
+    for withTombstone in [true, false] where withTombstone || ledger.namesSessionSecret {
+      let plan = WritePlan.secretsRemoval(
+        over: ledger, withTombstone: withTombstone, keys: keys)
+      if (try? carryOut(plan)) != nil { return true }
+    }
+    guard ledger.namesSessionSecret, isWithoutRecord(secrets) else { return false }
+    guard (try? secrets.eraseAll()) != nil else { return false }
+    ledger = ledger.withoutSecrets()
+    return true
+  }
+
+  /// Whether the record, which must stay, is in another store than the secrets.
+  private func isWithoutRecord(_ secrets: any SecretStore) -> Bool {
+    do throws(EnvironmentStoreError) {
+      return try !secrets.keys(withPrefix: keys.record).contains(keys.record)
+    } catch {
+      // A store that cannot be read as a whole has nothing that could be kept.
+      return error.isAboutContent
+    }
+  }
+
+  /// Removes files that the stores have put away, in which the session that has ended may be.
+  private func removePutAway() throws(EnvironmentStoreError) {
+    guard ledger.owesFileRemoval else { return }
+    try stores.plain.removeSetAside()
+    try stores.secrets?.removeSetAside()
+    ledger.owesFileRemoval = false
+  }
+
+  /// Encodes an environment, without secrets that must not be stored.
+  private func encode(_ environment: Environment) -> EncodedEnvironment {
+    guard let session = schema.session else {
+      return EncodedEnvironment(environment, schema: schema)
+    }
+    var environment = environment
+    let id = environment[keyPath: session.identity]
+    var refused: Set<String> = []
+    if let id, ended.ids.contains(id) {
+      refused = schema.sessionSecrets(of: environment)
+      session.reset(&environment)
+    }
+    var encoded = EncodedEnvironment(environment, schema: schema)
+    for key in encoded.sessionSecrets where ledger.secretValues[key] != encoded.secrets[key] {
+      if id == nil {
+        encoded.secrets[key] = EncodedEnvironment.null
+      } else if let value = encoded.rawSecrets[key], ended.contains(value, of: key) {
+        // What was stored stays: it is the secret of the session that goes on.
+        encoded.secrets[key] = nil
+        encoded.failedSecrets.insert(key)
+      } else {
+        continue
+      }
+      encoded.sessionSecrets.remove(key)
+      refused.insert(key)
+    }
+    let new = refused.subtracting(self.refused)
+    if !new.isEmpty { report(new.sorted().map { .refusedSecret(key: $0) }) }
+    self.refused = refused
+    return encoded
+  }
+
+  /// Runs something on the queue that writes nothing, also in the middle of a logout.
+  func note(_ work: @escaping @Sendable (Saver) -> Void) {
+    queue.async { work(self) }
+  }
+
+  /// Remembers that sessions have ended: nothing of them is stored from now on.
+  func remember(ended environments: [Environment]) {
+    guard let session = schema.session else { return }
+    for environment in environments {
+      if let id = environment[keyPath: session.identity] { ended.ids.insert(id) }
+      let encoded = EncodedEnvironment(environment, schema: schema)
+      for key in encoded.sessionSecrets {
+        if let value = encoded.rawSecrets[key] { ended.insert(value, of: key) }
+      }
+    }
+  }
+
+  /// Remembers that a session has begun, which may have a secret that another one had.
+  func remember(begun environment: Environment) {
+    guard let session = schema.session else { return }
+    if let id = environment[keyPath: session.identity] { ended.ids.remove(id) }
+    for (key, value) in EncodedEnvironment(environment, schema: schema).rawSecrets {
+      ended.remove(value, of: key)
+    }
+    // A save that came between may have refused it.
+    saved = nil
+  }
+
+  /// Finishes a logout; the in-memory environment has already been reset.
   func endLogout() async -> Result<Void, StorageProblem> {
     await withCheckedContinuation { continuation in
       queue.async {
@@ -158,5 +266,37 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   func problem(_ kind: StorageProblem.Kind) -> StorageProblem {
     StorageProblem(kind, in: schema.name)
+  }
+}
+
+/// The sessions that have ended while a program ran.
+private struct EndedSessions {
+  var ids: Set<SessionID> = []
+
+  /// Digests of their secrets, by field.
+  ///
+  /// Hashes with a seed of this process: a digest is compared within it only, and says nothing of the
+  /// secret outside of it.
+  private var digests: [String: Set<Int>] = [:]
+
+  func contains(_ value: Data, of key: String) -> Bool {
+    digests[key]?.contains(value.hashOfAllBytes) == true
+  }
+
+  mutating func insert(_ value: Data, of key: String) {
+    digests[key, default: []].insert(value.hashOfAllBytes)
+  }
+
+  mutating func remove(_ value: Data, of key: String) {
+    digests[key]?.remove(value.hashOfAllBytes)
+  }
+}
+
+extension Data {
+  /// `hashValue` looks at the first bytes only.
+  fileprivate var hashOfAllBytes: Int {
+    var hasher = Hasher()
+    withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
   }
 }

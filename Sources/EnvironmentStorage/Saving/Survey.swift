@@ -81,6 +81,7 @@ struct Survey {
     var asides: [Int: Data] = [:]
     for key in try stores.plain.keys(withPrefix: keys.asidePrefix) {
       let suffix = key.dropFirst(keys.asidePrefix.count)
+      ledger.quarantined.insert(key)
       if let number = Int(suffix) {
         // Read only where there is one to compare with.
         asides[number] =

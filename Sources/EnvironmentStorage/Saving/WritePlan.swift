@@ -61,6 +61,7 @@ extension WritePlan {
       ledger.untouched == encoded && ledger.logout == nil && ledger.removals.isEmpty
       && ledger.attemptedCommits.isEmpty
     if !isUntouched {
+      maker.settleWithheldSession(encoded)
       maker.stageSecrets(encoded, makeID: makeID)
       maker.writeSecrets(hasStore: !encoded.secrets.isEmpty || !encoded.failedSecrets.isEmpty)
       maker.writeRecord(encoded, version: version, makeID: makeID)
@@ -69,19 +70,87 @@ extension WritePlan {
     return WritePlan(steps: maker.steps)
   }
 
-  /// Says that whoever the record is of has logged out.
+  /// Records in the plain store that this record's session has ended.
   static func tombstone(over ledger: Ledger, keys: StorageKeys) -> WritePlan {
-    var during = ledger
-    // Whether it is written or not: the next record takes it away.
-    during.removals.insert(keys.tombstone)
-    during.logout = .unmarked
-    // Whoever logs out leaves no secret, also where it could not be read.
-    during.unreadSecrets = [:]
+    let during = ledger.endingSession(keys: keys)
     var after = during
     after.logout = .marked
+    after.hasEnded = true
     let changes = [keys.tombstone: Optional(ledger.tombstone.data)]
     return WritePlan(steps: [
       WriteStep(purpose: .tombstone, changes: changes, during: during, after: after)
     ])
+  }
+
+  /// Removes the session's secrets and, if there is room for it, records in the secret store that the
+  /// session has ended.
+  static func secretsRemoval(
+    over ledger: Ledger, withTombstone: Bool, keys: StorageKeys
+  ) -> WritePlan {
+    var during = ledger.endingSession(keys: keys)
+    var gone = during.inventory.filter { key in
+      keys.field(ofSecret: key).map(during.sessionSecrets.contains) == true
+    }
+    // Also if the secret store could not be looked through.
+    for case (let field, let id?) in during.secretIDs where during.sessionSecrets.contains(field) {
+      gone.insert(keys.secret(field, id: id))
+    }
+    var changes: [String: Data?] = [:]
+    for key in gone { changes.updateValue(nil, forKey: key) }
+    if withTombstone {
+      changes[keys.tombstone] = ledger.tombstone.data
+      during.hasSecretTombstone = true
+    }
+    for field in during.sessionSecrets { during.secretValues[field] = nil }
+    var after = during
+    after.inventory.subtract(gone)
+    after.garbage.subtract(gone)
+    after.protected.subtract(gone)
+    after.logout = .markedBySecrets
+    after.hasEnded = true
+    return WritePlan(steps: [
+      WriteStep(purpose: .secrets, changes: changes, during: during, after: after)
+    ])
+  }
+}
+
+extension Ledger {
+  /// What is known when a logout begins, whether anything of it can be written or not.
+  func endingSession(keys: StorageKeys) -> Ledger {
+    var ending = self
+    // Whether it is written or not: the next record takes it away.
+    ending.removals.insert(keys.tombstone)
+    ending.logout = .unmarked
+    // A secret that could not be read goes as well, and so does what was quarantined.
+    ending.unreadSecrets = [:]
+    ending.withheld = nil
+    ending.sessionSecrets.formUnion(recordedSessionSecrets)
+    ending.owedAside = nil
+    ending.asides = [:]
+    ending.protected = []
+    ending.garbage.formUnion(
+      protected.subtracting(
+        secretIDs.compactMap { field, id in id.map { keys.secret(field, id: $0) } }))
+    ending.owesFileRemoval = true
+    return ending
+  }
+
+  /// What is known after everything was erased from the secret store.
+  func withoutSecrets() -> Ledger {
+    var empty = self
+    empty.inventory = []
+    empty.garbage = []
+    empty.staged = [:]
+    empty.secretValues = [:]
+    empty.unreadSecrets = [:]
+    empty.hasSecretTombstone = false
+    empty.logout = .markedBySecrets
+    empty.hasEnded = true
+    return empty
+  }
+
+  /// Whether the record names a secret without which its session has ended.
+  var namesSessionSecret: Bool {
+    recordedSessionSecrets.contains { (secretIDs[$0] ?? nil) != nil }
   }
 }

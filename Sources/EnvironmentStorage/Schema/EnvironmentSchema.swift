@@ -81,29 +81,40 @@ public enum SchemaBuilder<Environment> {
   /// Takes a field that is stored in plain text.
   ///
   /// - Parameter field: The field.
-  /// - Returns: The same, whatever its type.
+  /// - Returns: A list of one.
   public static func buildExpression(
     _ field: PersistedField<Environment>
-  ) -> SchemaField<Environment> {
-    field.field
+  ) -> [SchemaField<Environment>] {
+    [field.field]
   }
 
   /// Takes a secret.
   ///
   /// - Parameter field: The field.
-  /// - Returns: The same, whatever its type.
+  /// - Returns: A list of one.
   public static func buildExpression(
     _ field: SecretField<Environment>
-  ) -> SchemaField<Environment> {
-    field.field
+  ) -> [SchemaField<Environment>] {
+    [field.field]
   }
 
-  /// Collects fields.
+  /// Takes fields that belong together.
   ///
-  /// - Parameter fields: The fields.
-  /// - Returns: The same.
-  public static func buildBlock(_ fields: SchemaField<Environment>...) -> [SchemaField<Environment>]
-  {
-    fields
+  /// - Parameter group: The group.
+  /// - Returns: Its fields.
+  public static func buildExpression(
+    _ group: FieldGroup<Environment>
+  ) -> [SchemaField<Environment>] {
+    group.fields
+  }
+
+  /// Joins lists.
+  ///
+  /// - Parameter fields: The lists.
+  /// - Returns: One list.
+  public static func buildBlock(
+    _ fields: [SchemaField<Environment>]...
+  ) -> [SchemaField<Environment>] {
+    fields.flatMap(\.self)
   }
 }

@@ -42,6 +42,16 @@ enum FieldSource {
   /// JSON that lies by itself: a secret, or a value that a migration made.
   case data(Data, JSONDecoder)
 
+  /// Whether it is JSON's `null`.
+  var isNull: Bool {
+    get throws {
+      switch self {
+      case .record(let values, let key): try values.decodeNil(forKey: key)
+      case .data(let data, _): data == EncodedEnvironment.null
+      }
+    }
+  }
+
   func decode<Stored: Decodable>(_ type: Stored.Type) throws -> Stored {
     switch self {
     case .record(let values, let key): try values.decode(type, forKey: key)

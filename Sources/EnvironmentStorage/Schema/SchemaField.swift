@@ -7,6 +7,10 @@ import Foundation
 public struct SchemaField<Environment>: Sendable {
   let key: String
   let isSecret: Bool
+
+  /// The group that the field belongs to.
+  var group: String?
+
   let legacyKeys: [LegacyKey]
 
   /// The stored form, as JSON.
@@ -14,6 +18,9 @@ public struct SchemaField<Environment>: Sendable {
 
   /// Puts what was stored into an environment, which is left alone where that cannot be read.
   let decode: @Sendable (inout Environment, FieldSource) throws -> Void
+
+  /// Copies the field to the first environment from the second.
+  let copy: @Sendable (inout Environment, Environment) -> Void
 
   /// Puts the default in, where one was named.
   let putDefault: (@Sendable (inout Environment) -> Void)?
@@ -27,6 +34,7 @@ public struct SchemaField<Environment>: Sendable {
     self.legacyKeys = legacyKeys
     encode = { environment, encoder in try coding.encode(part.get(environment), encoder) }
     decode = { environment, source in try part.set(&environment, to: coding.decode(source)) }
+    copy = { part.set(&$0, to: part.get($1)) }
     if let defaultValue {
       putDefault = { part.set(&$0, to: defaultValue()) }
     } else {

@@ -41,6 +41,12 @@ extension EnvironmentSession {
     return ended
   }
 
+  /// Has the storage refuse what belongs to a session that has ended.
+  func remember(_ ended: EndedSession<Environment>?) {
+    guard let environments = ended?.environments, let saver = seenStorage?.saver else { return }
+    saver.note { $0.remember(ended: environments) }
+  }
+
   /// Erases what a session has left outside the environment, and says what could not be erased.
   func erase(_ ended: EndedSession<Environment>?) -> [any Error] {
     ended?.environments.flatMap(declaration.erase) ?? []

@@ -40,9 +40,15 @@ extension EnvironmentSession {
     _ id: SessionID, _ change: @Sendable (inout Environment) -> Void, in hub: SessionHub
   ) async -> SessionError? {
     hub.isErased = false
+    var begun: Environment?
     let last = endInMemory { environment in
       change(&environment)
       environment[keyPath: declaration.identity] = id
+      begun = environment
+    }
+    remember(last)
+    if let begun, let saver = seenStorage?.saver {
+      saver.note { [begun] in $0.remember(begun: begun) }
     }
     // Nobody was logged in, so nobody has left anything.
     let unerased = last?.id == nil ? [] : erase(last)

@@ -10,8 +10,9 @@ extension EnvironmentSession {
   ///
   /// - Returns: The session that this call has ended; nil where there was none, or another call has
   ///   ended it.
-  /// - Throws: ``SessionError``, `notErased`: what could not be erased. Calling it again tries that
-  ///   again.
+  /// - Throws: ``SessionError``: `notErased` if the session has ended for good and something of it is
+  ///   left; `notEnded` if it has ended in memory only, and comes back at the next start. Calling it
+  ///   again tries that again.
   @discardableResult
   public func logout() async throws(SessionError) -> SessionID? {
     try await end(nil)
@@ -42,7 +43,7 @@ extension EnvironmentSession {
     let ending = await Task { await end(id, in: hub) }.value
     hub.isErased = ending.failures.isEmpty
     guard ending.failures.isEmpty else {
-      throw SessionError(.notErased, causes: ending.failures)
+      throw SessionError(ending.isFinal ? .notErased : .notEnded, causes: ending.failures)
     }
     return ending.id
   }
@@ -54,12 +55,17 @@ extension EnvironmentSession {
       try await storage.logout { ending = endAndErase(id, in: hub) }
     } catch {
       ending.failures.append(error)
+      switch error.kind {
+      case .notEnded, .notAttached: ending.isFinal = false
+      default: break
+      }
     }
     return ending
   }
 
   private func endAndErase(_ id: SessionID?, in hub: SessionHub) -> Ending {
     let last = endInMemory(only: id)
+    remember(last)
     let ending = Ending(id: last?.id, failures: erase(last))
     announce(last, in: hub)
     return ending
@@ -70,4 +76,7 @@ extension EnvironmentSession {
 private struct Ending: Sendable {
   var id: SessionID?
   var failures: [any Error] = []
+
+  /// Whether the session does not come back at the next start.
+  var isFinal = true
 }

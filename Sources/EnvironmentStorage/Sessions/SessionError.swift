@@ -8,8 +8,12 @@ public struct SessionError: Error, Sendable {
     /// The session has begun, in memory. It is not saved yet, and being saved again and again.
     case notSaved
 
-    /// The session has ended, in memory. Something of it is still there.
+    /// The session has ended for good. Something of it is still there.
     case notErased
+
+    /// The session has ended in memory only: no store could be told, and it comes back at the next
+    /// start, unless the server ends it. Do not tell the user that they are logged out.
+    case notEnded
   }
 
   /// What is missing.
@@ -45,6 +49,11 @@ extension SessionError: CustomStringConvertible {
       """
       Logged out, but not everything of the session could be erased. Call logout again, which \
       erases what is left; so does the next restore.\(because)
+      """
+    case .notEnded:
+      """
+      The session has ended in memory only: it could not be erased, and comes back at the next \
+      start. Revoke it at the server, and call logout again.\(because)
       """
     }
   }

@@ -10,7 +10,7 @@ import Testing
 struct RestoringTests {
   static let blob: Household = {
     var blob = Household.blob
-    blob.session = nil
+    blob.session = Stored.session
     blob.limits = [:]
     return blob
   }()

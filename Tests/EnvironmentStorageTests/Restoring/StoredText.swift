@@ -11,6 +11,19 @@ struct Stored {
   static let tokenKey = Household.name + ".service.token." + tokenID
   static let passwordKey = Household.name + ".service.password." + passwordID
 
+  static let session = SessionID(
+    UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))
+
+  /// What the token belongs to, as it is stored before it.
+  static func binding(of key: String = "service.token", session: SessionID = session) -> String {
+    "{\"field\":\"\(key)\",\"session\":\"\(session)\"}\n"
+  }
+
+  /// A secret as it is stored, without what it belongs to.
+  static func secretText(_ value: Data) -> String {
+    String(String(decoding: value, as: UTF8.self).split(separator: "\n").last ?? "")
+  }
+
   /// A record of `Household.blob`, with some of its values exchanged; nil leaves one out.
   init(
     version: String = "3", format: String = "1", values: [String: String?] = [:],
@@ -21,12 +34,12 @@ struct Stored {
     ]
     let known = [
       "limits": "{}", "member": #"{"age":42,"name":"Blob"}"#, "service.language": "\"de\"",
-      "session": "null", "visits": "7",
+      "session": "\"\(Self.session)\"", "visits": "7",
     ]
     self.init(
       record: """
         {"commit":"c","format":\(format),"secrets":\(Self.object(ids, secrets)),\
-        "values":\(Self.object(known, values)),"version":\(version)}
+        "sessionSecrets":["service.token"],"values":\(Self.object(known, values)),"version":\(version)}
         """, others: others)
   }
 
@@ -35,7 +48,8 @@ struct Stored {
     if let record { contents[Household.name] = Data(record.utf8) }
     plain = MemoryStore(contents)
     self.secrets = MemoryStore([
-      Self.tokenKey: Data(#""deadbeef""#.utf8), Self.passwordKey: Data(#""correct horse""#.utf8),
+      Self.tokenKey: Data((Self.binding() + #""deadbeef""#).utf8),
+      Self.passwordKey: Data(#""correct horse""#.utf8),
     ])
   }
 

@@ -174,7 +174,7 @@ private struct CrashDisk {
     #expect(second.restored.problems == [], sourceLocation: sourceLocation)
     // Nothing else is left, least of all a secret that nobody needs.
     #expect(Set(plain.contents.keys) == [Household.name], sourceLocation: sourceLocation)
-    let values = secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }.sorted()
+    let values = secrets.contents.values.map(Stored.secretText).sorted()
     let needed = [found.service.token?.value, found.service.password.value].compactMap(\.self)
     #expect(values == needed.map { "\"\($0)\"" }.sorted(), sourceLocation: sourceLocation)
   }

@@ -30,7 +30,7 @@ struct SavingTests {
     let secrets = MemoryStore()
     let run = Run(plain, secrets)
     var blob = Household.blob
-    blob.session = nil
+    blob.session = Stored.session
     blob.limits = ["a": 0.5]
     run.stack.replace(blob)
     try await run.storage.flush()
@@ -43,11 +43,11 @@ struct SavingTests {
     #expect(
       record == """
         {"commit":"ID","format":1,"secrets":{"service.password":"ID","service.token":"ID"},\
-        "values":{"limits":{"a":0.5},"member":{"age":42,"name":"Blob"},\
-        "service.language":"de","session":null,"visits":7},"version":3}
+        "sessionSecrets":["service.token"],"values":{"limits":{"a":0.5},"member":{"age":42,"name":"Blob"},\
+        "service.language":"de","session":"\(Stored.session)","visits":7},"version":3}
         """)
     let values = secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }
-    #expect(values.sorted() == [#""correct horse""#, #""deadbeef""#])
+    #expect(values.sorted() == [#""correct horse""#, Stored.binding() + #""deadbeef""#])
     #expect(
       secrets.contents.keys.map { $0.dropLast(32) }.sorted() == [
         "com.example.Household.service.password.", "com.example.Household.service.token.",

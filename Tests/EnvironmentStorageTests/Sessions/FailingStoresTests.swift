@@ -65,7 +65,7 @@ struct FailingStoresTests {
     disk.plainFaults.fail(.noSpace)
     disk.secretFaults.fail(.noSpace)
     let error = await #expect(throws: SessionError.self) { try await program.session.logout() }
-    #expect(error?.reason == .notErased)
+    #expect(error?.reason == .notEnded)
     #expect(program.stack.current.owner == .some(nil))
     // What is stored is as it was, whole: nothing was lost, and nobody was told otherwise.
     #expect(disk.startElsewhere().stack.current.owner == "Blob")

@@ -59,8 +59,7 @@ struct StoredSessionTests {
     }
     try await program.storage.flush()
     #expect(
-      disk.secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }
-        == ["\"token of Blob, Esq.\""])
+      disk.secrets.contents.values.map(Stored.secretText) == ["\"token of Blob, Esq.\""])
     #expect(disk.start().stack.current.owner == "Blob, Esq.")
   }
 

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What a secret belongs to: its field, the values of its group, and its session.
+///
+/// It is stored in front of the secret, and encrypted and authenticated with it. So a secret of one
+/// server is worth nothing beside the address of another, whatever the record says, and one of an
+/// earlier session is worth nothing beside a later record. It is a part of the value, and not the
+/// associated data of the encryption, so that every kind of secret store has it.
+struct SecretBinding: Equatable {
+  /// One line of JSON; empty if the secret belongs to its field only.
+  private let line: Data
+
+  private static let newline = UInt8(ascii: "\n")
+
+  /// Describes what a secret belongs to.
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - key: The key of the field, which may be an older one.
+  ///   - isSessions: Whether the secret belongs to the session.
+  ///   - environment: The environment with the group and the session.
+  ///   - schema: The schema of the environment.
+  ///   - encoder: The encoder of stored values.
+  init<Environment>(
+    of field: SchemaField<Environment>, key: String, isSessions: Bool, _ environment: Environment,
+    _ schema: EnvironmentSchema<Environment>, _ encoder: JSONEncoder
+  ) throws {
+    var parts: [(String, Data)] = []
+    if let group = field.group {
+      let members = schema.fields.filter { $0.group == group && !$0.isSecret }
+      let values = try members.map { ($0.key, try $0.encode(environment, encoder)) }
+      parts.append(("group", Self.object(values, encoder)))
+    }
+    if isSessions, let session = schema.session {
+      parts.append(("session", try encoder.encode(environment[keyPath: session.identity])))
+    }
+    if parts.isEmpty {
+      line = Data()
+    } else {
+      parts.append(("field", try encoder.encode(key)))
+      // JSON has no line break but as white space, which the encoder does not write.
+      line = Self.object(parts, encoder) + [Self.newline]
+    }
+  }
+
+  /// Puts the binding in front of a secret.
+  func seal(_ value: Data) -> Data { line + value }
+
+  /// Returns the secret; nil if it belongs to something else.
+  func open(_ stored: Data) -> Data? {
+    guard stored.starts(with: line) else { return nil }
+    let value = stored.dropFirst(line.count)
+    // A secret that is bound has a line break before it.
+    return line.isEmpty && value.contains(Self.newline) ? nil : Data(value)
+  }
+
+  private static func object(_ parts: [(String, Data)], _ encoder: JSONEncoder) -> Data {
+    var object = Data("{".utf8)
+    for (index, (key, value)) in parts.sorted(by: { $0.0 < $1.0 }).enumerated() {
+      if index > 0 { object.append(UInt8(ascii: ",")) }
+      // A string always has a form in JSON.
+      object.append((try? encoder.encode(key)) ?? Data("\"\"".utf8))
+      object.append(UInt8(ascii: ":"))
+      object.append(value)
+    }
+    object.append(UInt8(ascii: "}"))
+    return object
+  }
+}

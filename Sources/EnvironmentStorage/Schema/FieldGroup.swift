@@ -1,0 +1,31 @@
+/// Fields that mean something together only, and the secrets that belong to them.
+///
+/// ```swift
+/// FieldGroup("server") {
+///   PersistedField("server.name", \.server.name)
+///   PersistedField("server.api", \.server.api)
+///   SecretField("token", \.token)
+/// }
+/// ```
+///
+/// The plain fields are restored all or not at all: if one cannot be read, or is missing and not nil,
+/// all of them have their defaults. A secret is bound to their values: the token above is restored
+/// beside the server that it was stored with, and beside no other.
+public struct FieldGroup<Environment>: Sendable {
+  let fields: [SchemaField<Environment>]
+
+  /// Declares a group.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the group, for messages. Groups of the same name are one.
+  ///   - fields: The fields.
+  public init(
+    _ name: String, @SchemaBuilder<Environment> fields: () -> [SchemaField<Environment>]
+  ) {
+    self.fields = fields().map { field in
+      var field = field
+      field.group = name
+      return field
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import EnvironmentSetters
+import EnvironmentStorage
+import Environments
+import Foundation
+
+/// An environment with a server, a token that belongs to it, and a user.
+struct Account: Equatable, Sendable {
+  struct Server: Equatable, Sendable {
+    var name = "production"
+    var api = "https://api.example.com"
+    var web = "https://www.example.com"
+
+    static let staging = Server(
+      name: "staging", api: "https://api.staging.example.com",
+      web: "https://staging.example.com")
+  }
+
+  struct Service: Equatable, Sendable {
+    var server = Server()
+    var token: Secret<String>?
+    var currency = "USD"
+  }
+
+  struct User: Codable, Equatable, Sendable {
+    var name: String
+    var email: String
+  }
+
+  var session: SessionID?
+  var service = Service()
+  var user: User?
+  var language = "en"
+  var visits = 0
+
+  static let name = "com.example.Account"
+  static let legacyKey = "com.backers.access_token"
+
+  static let hasToken: @Sendable (Account) -> Bool = { $0.service.token != nil }
+
+  static var declaration: SessionDeclaration<Account> {
+    SessionDeclaration(identity: \.session, exists: hasToken) {
+      Reset(\.service.token, to: nil)
+      Reset(\.user, to: nil)
+    }
+  }
+
+  static let schema = EnvironmentSchema<Account>(name: name, session: declaration) {
+    FieldGroup("server") {
+      PersistedField("server.name", \.service.server.name)
+      PersistedField("server.api", \.service.server.api)
+      PersistedField("server.web", \.service.server.web)
+      SecretField("token", \.service.token, replacing: [.storeKey(legacyKey)])
+    }
+    PersistedField("user", \.user)
+    PersistedField("language", \.language)
+    PersistedField("currency", \.service.currency)
+    PersistedField("visits", \.visits)
+  }
+
+  /// Makes this a user's environment.
+  mutating func become(_ name: String) {
+    user = User(name: name, email: "\(name.lowercased())@example.com")
+    service.token = Secret("token of \(name)")
+  }
+}
+
+/// A program that keeps an `Account`.
+struct AccountProgram: Sendable {
+  let storage: StackStorage<Account>
+  let restored: RestoredEnvironment<Account>
+  let stack: EnvironmentStack<Account>
+  let session: EnvironmentSession<Account>
+  let problems: Kept<[StorageProblem]>
+
+  init(_ plain: any EnvironmentStore, _ secrets: any SecretStore) {
+    let problems = Kept<[StorageProblem]>([])
+    self.problems = problems
+    storage = StackStorage(
+      Account.schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000_000),
+      onProblem: { problem in problems.change { $0.append(problem) } })
+    let restored = storage.restore(Account())
+    self.restored = restored
+    stack = EnvironmentStack(restored.environment)
+    session = EnvironmentSession(Account.declaration, of: stack, storage: storage)
+    _ = session.id
+    storage.attach(to: stack)
+  }
+
+  @discardableResult
+  func logIn(_ name: String = "Blob") async throws(SessionError) -> SessionID {
+    try await session.login { $0.become(name) }
+  }
+}
+
+#if Crypto
+  /// A directory with the stores of programs that keep an `Account`.
+  struct AccountDirectory: Sendable {
+    let kind: StoreKind
+    let url: URL
+
+    init(_ kind: StoreKind, at url: URL) {
+      self.kind = kind
+      self.url = url
+    }
+
+    var plain: any EnvironmentStore { kind.store(at: url.appending(path: "state")) }
+
+    var secrets: EncryptedStore {
+      EncryptedStore(
+        kind.store(at: url.appending(path: "secrets")), key: .file(url.appending(path: "key")))
+    }
+
+    /// Starts a program.
+    func start() -> AccountProgram { AccountProgram(plain, secrets) }
+
+    /// Starts a program on a copy of everything, as after the machine was turned off and on.
+    ///
+    /// - Parameter folder: An empty directory for the copy.
+    func startOnCopy(in folder: URL) throws -> AccountProgram {
+      let copy = folder.appending(path: "copy-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: url.path(percentEncoded: false))
+      for name in names where !name.hasSuffix(".lock") && !name.hasPrefix("filler") {
+        let content = try Data(contentsOf: url.appending(path: name))
+        let target = copy.appending(path: name)
+        try content.write(to: target)
+        chmod(target.path(percentEncoded: false), 0o600)
+      }
+      return AccountDirectory(kind, at: copy).start()
+    }
+
+    /// The stored record.
+    func record() throws -> String {
+      String(decoding: try plain.value(forKey: Account.name) ?? Data(), as: UTF8.self)
+    }
+
+    /// Changes the stored record by hand.
+    func edit(_ change: (inout String) -> Void) throws {
+      let store = plain
+      var text = String(
+        decoding: try store.value(forKey: Account.name) ?? Data(), as: UTF8.self)
+      change(&text)
+      try store.apply([Account.name: Data(text.utf8)])
+    }
+
+    /// Whether any file has a text in it.
+    func mentions(_ text: String) throws -> Bool {
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: url.path(percentEncoded: false))
+      return try names.contains { name in
+        try Data(contentsOf: url.appending(path: name)).range(of: Data(text.utf8)) != nil
+      }
+    }
+  }
+#endif

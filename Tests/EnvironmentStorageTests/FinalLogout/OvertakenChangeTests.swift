@@ -1,0 +1,231 @@
+import EnvironmentStorage
+import Environments
+import Foundation
+import Testing
+
+/// Changes in place that read before a login or logout, and write after it.
+@Suite("A change in place that a login or logout overtakes", .timeLimit(.minutes(5)))
+struct OvertakenChangeTests {
+  private let stack = EnvironmentStack(Account())
+  private let session: EnvironmentSession<Account>
+
+  init() {
+    session = EnvironmentSession(Account.declaration, of: stack)
+  }
+
+  /// Reads a value, lets something else happen, and writes the value back, changed.
+  private func change<Value>(
+    _ value: inout Value, after overtaking: () async throws -> Void,
+    _ change: (inout Value) -> Void
+  ) async throws {
+    try await overtaking()
+    change(&value)
+  }
+
+  enum Place: String, CaseIterable, Sendable {
+    case field, subscriptByKeyPath, whole, scope, pushed
+  }
+
+  @Test(arguments: Place.allCases)
+  func `A nested assignment that a logout overtakes brings no token back`(place: Place)
+    async throws
+  {
+    func run() async throws {
+      try await session.login { $0.become("Blob") }
+      switch place {
+      case .field, .scope, .pushed:
+        try await change(&stack.service, after: { try await session.logout() }) {
+          $0.currency = "EUR"
+        }
+      case .subscriptByKeyPath:
+        try await change(&stack[\.service], after: { try await session.logout() }) {
+          $0.currency = "EUR"
+        }
+      case .whole:
+        try await change(&stack.current, after: { try await session.logout() }) {
+          $0.service.currency = "EUR"
+        }
+      }
+      #expect(stack.service.token == nil)
+      #expect(stack.user == nil)
+      #expect(stack.session == nil)
+      #expect(stack.service.currency == "EUR")
+    }
+    switch place {
+    case .scope:
+      try await stack.withOverrides {
+        $0.visits = 7
+      } operation: {
+        try await run()
+      }
+    case .pushed:
+      stack.push { $0.visits = 7 }
+      try await run()
+      stack.pop()
+      #expect(stack.service.token == nil)
+    default: try await run()
+    }
+  }
+
+  @Test func `A change in place of a linked stack brings no token back`() async throws {
+    struct Whole: Sendable {
+      var account = Account()
+      var title = "whole"
+    }
+    let whole = EnvironmentStack(Whole())
+    stack.link(to: whole, \.account)
+    try await session.login { $0.become("Blob") }
+    try await change(&stack.service, after: { try await session.logout() }) { $0.currency = "EUR" }
+    #expect(whole.account.service == Account.Service(currency: "EUR"))
+
+    try await session.login { $0.become("Blob") }
+    try await change(&whole.account, after: { try await session.logout() }) {
+      $0.service.currency = "GBP"
+    }
+    #expect(whole.account.service == Account.Service(currency: "GBP"))
+    #expect(whole.account.session == nil && whole.account.user == nil)
+  }
+
+  @Test func `A change in place that throws after a logout brings no token back`() async throws {
+    try await session.login { $0.become("Blob") }
+    await #expect(throws: Nonsense.self) {
+      try await change(
+        &stack.service,
+        after: {
+          try await session.logout()
+          throw Nonsense()
+        }, { _ in })
+    }
+    #expect(stack.service.token == nil)
+  }
+
+  @Test func `In 100,000 overtaken changes no token, no login and no other write is lost`()
+    async throws
+  {
+    var tokensBack = 0
+    var loginsLost = 0
+    var writesLost = 0
+    for round in 0..<100_000 {
+      // Logins and logouts of the stack, by turns; every fourth change is overtaken by neither.
+      let name = "User \(round)"
+      switch round % 4 {
+      case 0:
+        try await session.login { $0.become("Blob") }
+        try await change(&stack.service, after: { try await session.logout() }) {
+          $0.currency = name
+        }
+        if stack.service.token != nil || stack.session != nil { tokensBack += 1 }
+      case 1, 2:
+        let id = SessionID()
+        try await change(
+          &stack.service, after: { try await session.login(id: id) { $0.become(name) } }
+        ) { $0.currency = name }
+        if stack.session != id || stack.service.token?.value != "token of \(name)"
+          || stack.user?.name != name
+        {
+          loginsLost += 1
+        }
+      default:
+        let token = stack.service.token
+        stack.visits = round
+        try await change(&stack.service, after: { stack.visits = -round }) { $0.currency = name }
+        if stack.visits != -round || stack.service.token != token { writesLost += 1 }
+      }
+      if stack.service.currency != name { writesLost += 1 }
+    }
+    #expect(tokensBack == 0)
+    #expect(loginsLost == 0)
+    #expect(writesLost == 0)
+  }
+
+  @Test func `A change in place of a session's field still goes in`() async throws {
+    try await session.login { $0.become("Blob") }
+    stack.service.token = Secret("refreshed")
+    stack.user?.name = "Mallory"
+    #expect(stack.service.token?.value == "refreshed")
+    #expect(stack.user?.name == "Mallory")
+    // Overtaken by another write that is no login.
+    try await change(&stack.service, after: { stack.language = "de" }) {
+      $0.token = Secret("again")
+    }
+    #expect(stack.service.token?.value == "again")
+    #expect(stack.language == "de")
+  }
+
+  @Test func `Threads that race with logouts bring no token back`() async throws {
+    for _ in 0..<300 {
+      try await session.login { $0.become("Blob") }
+      await withTaskGroup(of: Void.self) { group in
+        for thread in 0..<4 {
+          group.addTask {
+            for _ in 0..<10 { stack.service.currency = "\(thread)" }
+          }
+        }
+        group.addTask { _ = try? await session.logout() }
+      }
+      #expect(stack.service.token == nil)
+    }
+  }
+}
+
+/// What a storage does not store.
+@Suite("A storage")
+struct RefusedSecretTests {
+  private let plain = MemoryStore()
+  private let secrets = MemoryStore()
+
+  private func start() -> AccountProgram { AccountProgram(plain, secrets) }
+
+  private func stores(_ text: String) -> Bool {
+    (Array(plain.contents.values) + secrets.contents.values).contains {
+      String(decoding: $0, as: UTF8.self).contains(text)
+    }
+  }
+
+  @Test func `It stores no token of a session that has ended, however it came back`() async throws {
+    let program = start()
+    try await program.logIn()
+    let old = program.stack.current
+    try await program.session.logout()
+    program.stack.replace(old)
+    try await program.storage.flush()
+    #expect(!stores("token of Blob"))
+    #expect(start().restored.environment.service.token == nil)
+    #expect(start().restored.environment.session == nil)
+  }
+
+  @Test func `It stores no token without a session`() async throws {
+    let program = start()
+    program.stack.service.token = Secret("token of nobody")
+    program.stack.language = "de"
+    try await program.storage.flush()
+    #expect(!stores("token of nobody"))
+    #expect(start().restored.environment.service.token == nil)
+    #expect(start().restored.environment.language == "de")
+  }
+
+  @Test func `It stores no ended session's token in a later session, and keeps that one's`()
+    async throws
+  {
+    let program = start()
+    try await program.logIn("Blob")
+    let old = program.stack.service
+    try await program.logIn("Mallory")
+    program.stack.service = old
+    program.stack.language = "de"
+    try await program.storage.flush()
+    #expect(!stores("token of Blob"))
+    let next = start().restored.environment
+    #expect(next.service.token?.value == "token of Mallory")
+    #expect(next.language == "de")
+  }
+
+  @Test func `It stores the same token again for a login that has it`() async throws {
+    let program = start()
+    try await program.logIn("Blob")
+    try await program.session.logout()
+    try await program.logIn("Blob")
+    #expect(start().restored.environment.service.token?.value == "token of Blob")
+    #expect(program.problems.value.isEmpty)
+  }
+}
