@@ -84,7 +84,7 @@ import Testing
       state.fail(.noSpace)
       secrets.fail(.noSpace)
       let error = await #expect(throws: SessionError.self) { try await AppEnvironment.logout() }
-      #expect(error?.reason == .notErased)
+      #expect(error?.reason == .notEnded)
       #expect(program.stack.currentUser == nil)
       #expect(program.stack.apiService.oauthToken == nil)
       state.recover()

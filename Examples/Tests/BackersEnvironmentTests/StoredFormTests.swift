@@ -147,8 +147,6 @@ import Testing
     "An unreadable field costs that field, and nothing else",
     arguments: [
       "apiService.language", "apiService.currency", "config", "currentUser",
-      "apiService.serverConfig.webBaseUrl", "apiService.serverConfig.environment",
-      "apiService.serverConfig.apiClientAuth.clientId",
       "apiService.serverConfig.basicHTTPAuth.username",
     ])
   func unreadableField(key: String) async throws {
@@ -165,24 +163,33 @@ import Testing
     #expect(environment.apiService.oauthToken == .template)
     let server = environment.apiService.serverConfig
     #expect(server.apiBaseURL.absoluteString == "http://127.0.0.1:4242")
-    #expect(
-      (server.webBaseURL.absoluteString == "http://127.0.0.1:4242")
-        == (key != "apiService.serverConfig.webBaseUrl"))
-    #expect(
-      (server.environment == .custom) == (key != "apiService.serverConfig.environment"))
+    #expect(server.webBaseURL.absoluteString == "http://127.0.0.1:4242")
+    #expect(server.environment == .custom)
     #expect(
       (server.basicHTTPAuth?.username == "blob")
         == (key != "apiService.serverConfig.basicHTTPAuth.username"))
   }
 
-  @Test("Where it cannot be read whose token it is, it is sent to nobody")
-  func unreadableServer() async throws {
+  @Test(
+    "Of a server all is restored or nothing, and its token is sent to no other",
+    arguments: [
+      "apiService.serverConfig.apiBaseUrl", "apiService.serverConfig.webBaseUrl",
+      "apiService.serverConfig.environment", "apiService.serverConfig.apiClientAuth.clientId",
+    ])
+  func unreadableServer(key: String) async throws {
     let program = try await full()
     await program.runtime.storage?.detach()
-    try program.changeValue("apiService.serverConfig.apiBaseUrl", to: 7)
+    try program.changeValue(key, to: 7)
     let service = MockService()
     let restarted = Program(program.stores, .mock(service))
-    #expect(restarted.problems.map(\.field) == ["apiService.serverConfig.apiBaseUrl"])
+    #expect(restarted.problems.first?.field == key)
+    #expect(restarted.problems.contains { $0.kind == .incompleteGroup(name: "server") })
+    #expect(restarted.problems.contains { $0.kind == .foreignSecret(key: "apiService.oauthToken") })
+    let server = restarted.stack.apiService.serverConfig
+    #expect(server.apiBaseURL == service.serverConfig.apiBaseURL)
+    #expect(server.webBaseURL == service.serverConfig.webBaseURL)
+    #expect(server.environment == service.serverConfig.environment)
+    #expect(restarted.stack.config == .template)
     #expect(restarted.stack.apiService.oauthToken == nil)
     #expect(restarted.stack.currentUser == nil)
     #expect(restarted.stack.session == nil)

@@ -34,6 +34,8 @@ enum AppAction: Equatable, Sendable {
   case tokenRejected
   /// The environment has no session any more.
   case loggedOut(problem: String?)
+  /// The environment has no session any more, but the next start has it again.
+  case logoutFailed(isEndedAtServer: Bool, reason: String)
   /// The environment has another server.
   case serverChanged(ServerConfig, problem: String?)
 

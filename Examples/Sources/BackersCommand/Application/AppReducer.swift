@@ -1,6 +1,7 @@
 import BackersClient
 import BackersTexts
 import EnvironmentReducers
+import EnvironmentStorage
 import Foundation
 import LoginFlow
 import ProjectDiscovery
@@ -59,6 +60,11 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
     state.announce(.session(state.ending ?? .ended))
     state.ending = nil
     if let problem { state.announce(.storage(.notSaved, reason: problem)) }
+    return .send(.discovery(.sessionEnded))
+
+  case .logoutFailed(let isEndedAtServer, let reason):
+    state.ending = nil
+    state.announce(.storage(isEndedAtServer ? .endedAtServerOnly : .stillLoggedIn, reason: reason))
     return .send(.discovery(.sessionEnded))
 
   case .languageChosen(let language):
@@ -152,10 +158,31 @@ extension AppState {
     isLoggedIn = false
     ending = text
     return .run { send in
-      let problem = await failure { try await environment.logOut() }
-      await send(.loggedOut(problem: problem))
-      // A server that cannot be reached keeps nobody from logging out: the token is nowhere else.
-      if text == .goodbye { try? await environment.revokeToken() }
+      do {
+        try await environment.logOut()
+        await send(.loggedOut(problem: nil))
+      } catch let error as SessionError where error.reason == .notEnded {
+        let isEndedAtServer = text == .ended ? true : await isRevoked(environment)
+        let reason = error.causes.first.map { "\($0)" } ?? ""
+        await send(.logoutFailed(isEndedAtServer: isEndedAtServer, reason: reason))
+        return
+      } catch {
+        await send(.loggedOut(problem: "\(error)"))
+      }
+      // The session is over on this device, whether the server can be reached or not.
+      if text == .goodbye { _ = await isRevoked(environment) }
     }
+  }
+}
+
+/// Has the server forget the token; tells whether it does not know it any more.
+private func isRevoked(_ environment: AppDependencies) async -> Bool {
+  do {
+    try await environment.revokeToken()
+    return true
+  } catch let error as ServiceError {
+    return error.envelope?.ksrCode == .accessTokenInvalid
+  } catch {
+    return false
   }
 }

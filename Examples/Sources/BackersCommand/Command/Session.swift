@@ -55,6 +55,13 @@ extension Backers {
       try await world.run(in: .live) { _ in
         let screen = Screen()
         guard screen.state.isLoggedIn else {
+          // A session that could not be read is stored all the same.
+          do {
+            try await AppEnvironment.eraseUnreadSession()
+          } catch {
+            screen.report(screen.texts(SessionText.stillLoggedIn, ["reason": "\(error)"]))
+            return false
+          }
           Terminal.output.write("\(screen.texts(SessionText.loggedOut))\n")
           return true
         }

@@ -27,10 +27,17 @@ extension AppEnvironment {
   /// It returns when all of that is durable. To have the server forget the token as well, keep the
   /// service: `let service = Current.apiService`, and call its `revokeToken()` afterwards.
   ///
-  /// - Throws: `SessionError` where something could not be erased; the user is logged out all the
-  ///   same.
+  /// - Throws: `SessionError`: `notErased` if the session has ended for good and something of it is
+  ///   left, `notEnded` if it comes back at the next start.
   public static func logout() async throws {
     try await sessions.logout()
+  }
+
+  /// Erases a session that is stored and could not be read, if there may be one.
+  ///
+  /// - Throws: `SessionError` if something could not be erased.
+  public static func eraseUnreadSession() async throws {
+    if !Runtime.seen.problems.isEmpty { try await logout() }
   }
 
   /// Puts a newer version of the one who is logged in in the place of the older.

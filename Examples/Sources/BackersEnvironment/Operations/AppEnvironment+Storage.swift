@@ -43,24 +43,10 @@ extension AppEnvironment.Runtime {
     environment.userDefaults = .store(stores.state)
     environment.ubiquitousStore = .store(stores.shared)
     let restored = storage.restore(environment)
-    environment = restored.environment.withoutTokenOfAnotherServer(restored.problems)
+    environment = restored.environment
     environment.analytics.user = environment.currentUser?.id
     stack.replace(environment)
     storage.attach(to: stack)
     return Self(stack, storage: storage, problems: restored.problems)
-  }
-}
-
-extension AppEnvironment {
-  /// Logs out where it cannot be read to which server the token belongs: it would be sent to
-  /// another one.
-  fileprivate func withoutTokenOfAnotherServer(_ problems: [StorageProblem]) -> AppEnvironment {
-    let server = "apiService.serverConfig.apiBaseUrl"
-    guard problems.contains(where: { $0.field == server }) else { return self }
-    var environment = self
-    environment.apiService.oauthToken = nil
-    environment.currentUser = nil
-    environment.session = nil
-    return environment
   }
 }

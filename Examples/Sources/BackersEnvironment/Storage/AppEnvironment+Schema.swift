@@ -10,19 +10,24 @@ extension AppEnvironment {
   public static let schema = EnvironmentSchema<AppEnvironment>(
     name: "com.backers.AppEnvironment.current", session: .session
   ) {
-    PersistedField("apiService.serverConfig.apiBaseUrl", \.apiService.serverConfig.apiBaseURL)
-    PersistedField("apiService.serverConfig.webBaseUrl", \.apiService.serverConfig.webBaseURL)
-    PersistedField(
-      "apiService.serverConfig.apiClientAuth.clientId",
-      \.apiService.serverConfig.apiClientAuth.clientID.value)
-    PersistedField("apiService.serverConfig.environment", \.apiService.serverConfig.environment)
+    // The token and the password are restored beside the server that they belong to, or not at all.
+    FieldGroup("server") {
+      PersistedField("apiService.serverConfig.apiBaseUrl", \.apiService.serverConfig.apiBaseURL)
+      PersistedField("apiService.serverConfig.webBaseUrl", \.apiService.serverConfig.webBaseURL)
+      PersistedField(
+        "apiService.serverConfig.apiClientAuth.clientId",
+        \.apiService.serverConfig.apiClientAuth.clientID.value)
+      PersistedField("apiService.serverConfig.environment", \.apiService.serverConfig.environment)
+    }
     PersistedField("apiService.serverConfig.basicHTTPAuth.username", basicUsername)
-    SecretField(
-      "apiService.serverConfig.basicHTTPAuth.password", basicPassword,
-      coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }))
-    SecretField(
-      "apiService.oauthToken", \.apiService.oauthToken,
-      replacing: [.storeKey("com.backers.access_token")])
+    FieldGroup("server") {
+      SecretField(
+        "apiService.serverConfig.basicHTTPAuth.password", basicPassword,
+        coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }))
+      SecretField(
+        "apiService.oauthToken", \.apiService.oauthToken,
+        replacing: [.storeKey("com.backers.access_token")])
+    }
     PersistedField("apiService.language", \.apiService.language)
     PersistedField("apiService.currency", \.apiService.currency)
     PersistedField("config", \.config)

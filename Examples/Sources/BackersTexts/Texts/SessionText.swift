@@ -24,6 +24,10 @@ public enum SessionText: Wording {
   case notRestored
   /// What shows where a change could not be stored.
   case notSaved
+  /// What shows if the server has ended the session, and this device could not erase it.
+  case endedAtServerOnly
+  /// What shows if neither the server nor this device could end the session.
+  case stillLoggedIn
 
   /// The text in every language.
   public var phrase: Phrase {
@@ -66,6 +70,21 @@ public enum SessionText: Wording {
         "The change could not be stored. {reason}",
         de: "Die Änderung ließ sich nicht speichern. {reason}",
         es: "No se pudo guardar el cambio. {reason}")
+    case .endedAtServerOnly:
+      Phrase(
+        "Signed out at the server, but this device could not erase the session; it ends at the next "
+          + "start with a connection. {reason}",
+        de:
+          "Am Server abgemeldet, aber dieses Gerät konnte die Sitzung nicht löschen; sie endet beim "
+          + "nächsten Start mit Verbindung. {reason}",
+        es:
+          "Se ha cerrado la sesión en el servidor, pero este dispositivo no pudo borrarla; termina "
+          + "en el próximo inicio con conexión. {reason}")
+    case .stillLoggedIn:
+      Phrase(
+        "You are still logged in on this device. {reason}",
+        de: "Du bist auf diesem Gerät noch angemeldet. {reason}",
+        es: "Sigues con la sesión iniciada en este dispositivo. {reason}")
     }
   }
 }

@@ -3,8 +3,10 @@ import BackersEnvironment
 import BackersTexts
 import EnvironmentReducers
 import EnvironmentSetters
+import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
+import Foundation
 import LoginFlow
 import ProjectDiscovery
 import Testing
@@ -113,6 +115,35 @@ struct AppReducerTests {
       #expect(revocations.map(\.asker.oauthToken) == [.template])
       #expect(
         store.state.announcements == [.welcome(name: "Blob"), .session(.goodbye)])
+    }
+  }
+
+  @Test(
+    "A logout that the device cannot keep is never told as one", arguments: [true, false])
+  func logOutThatIsNotFinal(isReached: Bool) async throws {
+    struct Unreachable: Error {}
+    await Current.withOverrides {
+      $0 = .mock
+    } operation: {
+      let store = Store(initialValue: AppState(isLoggedIn: true), reducer: appReducer) {
+        var dependencies = AppDependencies.current
+        dependencies.logOut = {
+          throw SessionError(.notEnded, causes: [CocoaError(.fileWriteOutOfSpace)])
+        }
+        dependencies.revokeToken = { if !isReached { throw Unreachable() } }
+        return dependencies
+      }
+      await store.send(.logOutConfirmed).finish()
+      let texts = store.state.announcements.map { $0.text(in: Texts(.en)) }
+      #expect(texts.count == 1)
+      #expect(
+        texts.first?.hasPrefix(
+          isReached
+            ? "Signed out at the server, but this device could not erase the session; it ends at the "
+              + "next start with a connection."
+            : "You are still logged in on this device.") == true)
+      #expect(!store.state.announcements.contains { !$0.isProblem })
+      #expect(!store.state.isLoggedIn)
     }
   }
 
