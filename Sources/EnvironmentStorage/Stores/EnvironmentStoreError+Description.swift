@@ -33,6 +33,11 @@ extension EnvironmentStoreError: CustomStringConvertible, LocalizedError {
       operation == .read
         ? "reading it is not permitted. Change its permissions, or its owner."
         : "writing there is not permitted. Change the permissions, or use another directory."
+    case .writableByOthers(let mode):
+      """
+      other users may change it, or its directory, which has mode \(String(mode, radix: 8)). Look \
+      whether it is as it should be, then take the right away: chmod go-w.
+      """
     case .symbolicLink:
       "it is a symbolic link, which is not followed. Name the file that it leads to."
     case .directory: "it is a directory. Move it away, or name a file."

@@ -22,6 +22,8 @@ public struct EnvironmentStoreError: Error, Equatable, Sendable {
     case noSpace
     /// The user may not do it, or nobody may: what is mounted read-only, for one.
     case notAllowed
+    /// Other users may change it, or put something else in its place.
+    case writableByOthers(mode: Int)
     /// A symbolic link stands in its place, which is not followed.
     case symbolicLink
     /// A directory stands in its place.

@@ -81,7 +81,7 @@
       for path in ["file/state", "directory/state"] {
         try FileStore(at: folder.file(path)).apply(["a": Data("1".utf8)])
       }
-      chmod(folder.path("file"), 0o777)
+      chmod(folder.path("file"), 0o755)
       chmod(folder.path("file/state"), 0)
       chmod(folder.path("file/state.lock"), 0o666)
       chmod(folder.path("directory"), 0)

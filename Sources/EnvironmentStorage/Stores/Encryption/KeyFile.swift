@@ -22,18 +22,39 @@
           throw SystemError()
         }
         defer { close(descriptor) }
-        try check(descriptor)
-        // A byte more than a key has tells one that is too long.
-        var bytes = [UInt8](repeating: 0, count: EncryptionKey.byteCount + 1)
-        let count = Foundation.read(descriptor, &bytes, bytes.count)
-        guard count >= 0 else { throw SystemError() }
-        return Secret(Data(bytes[..<EncryptionKey.byteCount]))
+        let status = try check(descriptor)
+        // The second name of a key whose maker was killed: it would outlive the first.
+        if status.st_nlink > 1 { place.removeLeftovers(in: directory) }
+        return Secret(try Self.bytes(of: descriptor))
       } catch {
         throw place.failure(error.reason, during: .open)
       }
     }
 
-    private func check(_ descriptor: Int32) throws(SystemError) {
+    /// Reads a key.
+    static func bytes(of descriptor: Int32) throws(SystemError) -> Data {
+      // A byte more than a key has tells one that is too long.
+      var bytes = [UInt8](repeating: 0, count: EncryptionKey.byteCount + 1)
+      var count = 0
+      while count < bytes.count {
+        let limit = bytes.count - count
+        let read = bytes.withUnsafeMutableBytes { buffer in
+          Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), limit)
+        }
+        if read == 0 { break }
+        guard read > 0 || errno == EINTR else { throw SystemError() }
+        count += max(read, 0)
+      }
+      // The file may have been cut off since its size was looked at: zeros would be no key.
+      guard count == EncryptionKey.byteCount else { throw SystemError(reason: wrongSize(count)) }
+      return Data(bytes[..<count])
+    }
+
+    private static func wrongSize(_ count: Int) -> EnvironmentStoreError.Reason {
+      .keyUnusable("it has \(count) bytes, and a key has \(EncryptionKey.byteCount)")
+    }
+
+    private func check(_ descriptor: Int32) throws(SystemError) -> stat {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw SystemError() }
       if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
@@ -49,10 +70,9 @@
         throw SystemError(reason: .keyUnusable("the key belongs to user \(status.st_uid)"))
       }
       guard Int(status.st_size) == EncryptionKey.byteCount else {
-        throw SystemError(
-          reason: .keyUnusable(
-            "it has \(status.st_size) bytes, and a key has \(EncryptionKey.byteCount)"))
+        throw SystemError(reason: Self.wrongSize(Int(status.st_size)))
       }
+      return status
     }
 
     /// Reads the key, and makes it before, where there is none.
@@ -66,6 +86,8 @@
         guard let directory = try place.openDirectory() else { throw SystemError() }
         defer { close(directory) }
         try make(in: directory)
+        // Not before there is a key: others may be making it, and need theirs until then.
+        place.removeLeftovers(in: directory)
       } catch {
         throw place.failure(error.reason, during: .write)
       }
@@ -94,9 +116,11 @@
       }
       guard makeLast(descriptor) else { throw SystemError() }
       // Unlike renaming, a link never replaces the key that another process made meanwhile.
-      guard linkat(directory, temporary, directory, place.name, 0) == 0 || errno == EEXIST else {
-        throw SystemError()
-      }
+      // It is missing if another process has made the key, and removed what it took for a leftover.
+      guard
+        linkat(directory, temporary, directory, place.name, 0) == 0 || errno == EEXIST
+          || errno == ENOENT
+      else { throw SystemError() }
       guard makeLast(directory) else { throw SystemError() }
     }
   }

@@ -11,7 +11,8 @@ public import Foundation
 /// program or the machine, at any moment, finds what it was before or what it is after. It is a
 /// text that a person can read, with a checksum, so that no damage goes unnoticed. Only its owner can
 /// read it; directories that are missing are made. What is no ordinary file, a symbolic link
-/// included, is neither read nor replaced.
+/// included, is neither read nor replaced, and neither is a file that other users can write, or that is in
+/// a directory that they can write.
 ///
 /// A store is the only one of its file, in this process and all others that use stores: the first
 /// access locks a file beside it, named like it with `.lock` appended, until the store is released.

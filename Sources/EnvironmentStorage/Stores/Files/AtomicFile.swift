@@ -35,7 +35,7 @@ struct AtomicFile: Sendable {
       if errno == ENOENT { return nil }
       throw place.failure(SystemError().reason, during: .read)
     }
-    if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+    if let obstacle = EnvironmentStoreError.Reason(ofFile: status.st_mode) {
       throw place.failure(obstacle, during: .read)
     }
     return Stamp(status)
@@ -56,7 +56,7 @@ struct AtomicFile: Sendable {
       defer { close(descriptor) }
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw SystemError() }
-      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+      if let obstacle = EnvironmentStoreError.Reason(ofFile: status.st_mode) {
         throw SystemError(reason: obstacle)
       }
       guard status.st_size <= maximumBytes else {

@@ -100,19 +100,39 @@ final class FileLock: Sendable {
     return EnvironmentStoreError(reason, during: .open, at: place.path(of: place.lockName))
   }
 
-  /// Writes down who has it, for whoever is refused, which may fail: on a full disk, for one.
+  /// Writes the process's number into the lock file, for the message of a process that is refused.
+  ///
+  /// A file that is not the store's own is left as it is: one with other content, or with a second name.
+  /// It locks as well as any other. The text has always the same length, so that the file need not be
+  /// truncated. It may fail: on a full disk, for one.
   private static func sign(_ descriptor: Int32) {
-    guard ftruncate(descriptor, 0) == 0 else { return }
-    let text = Array("\(getpid())\n".utf8)
-    _ = pwrite(descriptor, text, text.count, 0)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_nlink == 1,
+      status.st_size == 0 || (status.st_size <= textLength && text(descriptor) != nil)
+    else { return }
+    let number = "\(getpid())"
+    let text = Array(number.utf8) + Array(repeating: UInt8(ascii: " "), count: textLength - 1)
+    let line = text.prefix(textLength - 1) + [UInt8(ascii: "\n")]
+    _ = Array(line).withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+  }
+
+  private static let textLength = 16
+
+  /// The number in a lock file that a store has signed.
+  private static func text(_ descriptor: Int32) -> Int32? {
+    var text = [UInt8](repeating: 0, count: textLength)
+    let count = pread(descriptor, &text, text.count, 0)
+    guard count > 1, text[count - 1] == UInt8(ascii: "\n") else { return nil }
+    let digits = String(decoding: text[..<(count - 1)], as: UTF8.self).prefix { $0 != " " }
+    guard
+      String(decoding: text[digits.utf8.count..<(count - 1)], as: UTF8.self)
+        .allSatisfy({ $0 == " " })
+    else { return nil }
+    return Int32(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 
   private static func signature(_ descriptor: Int32) -> Int32? {
-    var text = [UInt8](repeating: 0, count: 16)
-    let count = pread(descriptor, &text, text.count, 0)
-    guard count > 1, text[count - 1] == UInt8(ascii: "\n"),
-      let processID = Int32(String(decoding: text[..<(count - 1)], as: UTF8.self)), processID > 0
-    else { return nil }
+    guard let processID = text(descriptor) else { return nil }
     // It is of no use to name one that has ended: its lock is another's now.
     return kill(processID, 0) == 0 || errno == EPERM ? processID : nil
   }

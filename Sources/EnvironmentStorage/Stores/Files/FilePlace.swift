@@ -36,7 +36,18 @@ struct FilePlace: Sendable {
       throw SystemError()
     }
     let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor >= 0 { return descriptor }
+    if descriptor >= 0 {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else {
+        defer { close(descriptor) }
+        throw SystemError()
+      }
+      guard let reason = EnvironmentStoreError.Reason(writableByOthers: status.st_mode) else {
+        return descriptor
+      }
+      close(descriptor)
+      throw SystemError(reason: reason)
+    }
     guard errno == ENOENT else { throw SystemError() }
     return nil
   }

@@ -26,6 +26,21 @@ extension EnvironmentStoreError.Reason {
     }
   }
 
+  /// What keeps a store from using a file; nothing if it is an ordinary one of its own.
+  init?(ofFile mode: mode_t) {
+    guard let reason = Self(mode: mode) ?? Self(writableByOthers: mode) else { return nil }
+    self = reason
+  }
+
+  /// What is wrong with a file or directory that other users can write; nothing if they cannot.
+  ///
+  /// In a directory whose sticky bit is set, such as `/tmp`, they can remove no file of another user.
+  init?(writableByOthers mode: mode_t) {
+    let isShared = mode & S_IFMT == S_IFDIR && mode & S_ISVTX != 0
+    guard mode & (S_IWGRP | S_IWOTH) != 0, !isShared else { return nil }
+    self = .writableByOthers(mode: Int(mode & 0o7777))
+  }
+
   /// Whether what cannot be written because of it may still be read.
   var leavesReading: Bool { self == .notAllowed || self == .noSpace }
 }

@@ -202,7 +202,7 @@
         throw place.failure(SystemError().reason, during: .read)
       }
       // SQLite would follow a link, and wait for a pipe.
-      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+      if let obstacle = EnvironmentStoreError.Reason(ofFile: status.st_mode) {
         throw place.failure(obstacle, during: .read)
       }
       return FileIdentity(status)
