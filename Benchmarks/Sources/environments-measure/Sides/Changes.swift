@@ -18,6 +18,17 @@ enum Change {
     writtenStack10.int00 = 1
   }
 
+  /// Reads the field and writes it back, with the comparison of sessions between the two.
+  @inline(never) static func addInStack() {
+    writtenStack10.int00 &+= 1
+  }
+
+  /// The same two steps by hand, without the comparison.
+  @inline(never) static func addInTwoSteps() {
+    let value = writtenStack10.int00
+    writtenStack10.int00 = value &+ 1
+  }
+
   @inline(never) static func replaceUnderMutex() {
     guarded10.withLock { $0.int00 &+= 1 }
   }
@@ -38,6 +49,8 @@ extension Side {
   static let changes = [
     Side("stack10.replace") { repeated($0) { Change.replaceInStack() } },
     Side("stack10.assign") { repeated($0) { Change.assignInStack() } },
+    Side("stack10.add") { repeated($0) { Change.addInStack() } },
+    Side("stack10.add.steps") { repeated($0) { Change.addInTwoSteps() } },
     Side("mutexbox10.replace") { repeated($0) { Change.replaceBoxUnderMutex() } },
     Side("mutexbox10.int") { repeated($0) { benchmark_use(Change.readBoxUnderMutex()) } },
     Side("mutex10.replace") { repeated($0) { Change.replaceUnderMutex() } },
