@@ -54,7 +54,13 @@ final class MountedDisk {
 
   /// Makes the disk read-only, or writable again.
   func remount(_ option: String) throws {
-    let answer = try run("mount -o remount,\(option) '\(folder.url.path(percentEncoded: false))'")
+    var answer = ""
+    // A process that another test starts at this moment holds for an instant what this one has open.
+    for _ in 0..<100 {
+      answer = try run("mount -o remount,\(option) '\(folder.url.path(percentEncoded: false))'")
+      guard answer.contains("busy") else { break }
+      usleep(100_000)
+    }
     try #require(answer == "done")
   }
 
