@@ -149,7 +149,18 @@ struct EncodedEnvironment: Equatable, Sendable {
 
   init() {}
 
-  init<Environment>(_ environment: Environment, schema: EnvironmentSchema<Environment>) {
+  /// Encodes an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - schema: The fields.
+  ///   - cache: The stored forms of fields as they were, which are used again for fields that have not
+  ///     changed, and are replaced.
+  init<Environment>(
+    _ environment: Environment, schema: EnvironmentSchema<Environment>, cache: inout EncodingCache
+  ) {
+    var used = EncodingCache()
+    defer { cache = used }
     let encoder = StoredRecord.makeEncoder()
     let ended = schema.session.map { session in
       var ended = environment
@@ -158,9 +169,18 @@ struct EncodedEnvironment: Equatable, Sendable {
     }
     for field in schema.fields {
       do {
+        if !field.isSecret, let known = cache.entries[field.key],
+          field.isUnchanged(environment, known.snapshot)
+        {
+          values[field.key] = known.encoded
+          used.entries[field.key] = known
+          continue
+        }
         let value = try field.encode(environment, encoder)
         guard field.isSecret else {
           values[field.key] = value
+          used.entries[field.key] = EncodingCache.Entry(
+            snapshot: field.snapshot(environment), encoded: value)
           continue
         }
         guard value != Self.null else {
@@ -183,4 +203,20 @@ struct EncodedEnvironment: Equatable, Sendable {
       }
     }
   }
+  init<Environment>(_ environment: Environment, schema: EnvironmentSchema<Environment>) {
+    var cache = EncodingCache()
+    self.init(environment, schema: schema, cache: &cache)
+  }
+}
+
+/// The stored forms of plain fields, and the values that they are of.
+///
+/// Secrets are not in it: they are short, and depend on other fields.
+struct EncodingCache {
+  struct Entry {
+    let snapshot: Any
+    let encoded: Data
+  }
+
+  var entries: [String: Entry] = [:]
 }

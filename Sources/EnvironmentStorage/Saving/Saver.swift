@@ -36,6 +36,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The secrets that were refused when they were last encoded.
   private var refused: Set<String> = []
 
+  /// The stored forms of the fields when they were last encoded.
+  private var cache = EncodingCache()
+
+  /// What is in the stores, if all of it is.
+  private var stored: EncodedEnvironment?
+
   /// Whether a logout is between its tombstone and its end: nothing else may be written then.
   private var isHeld = false
   private var waiting: [() -> Void] = []
@@ -79,9 +85,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       try survey()
       let encoded = encode(environment)
       if !encoded.problems.isEmpty { report(encoded.problems) }
-      try carryOut(
-        WritePlan.save(encoded, over: ledger, version: schema.version, keys: keys))
-      try removePutAway()
+      if encoded != stored || ledger.isOwing {
+        stored = nil
+        try carryOut(
+          WritePlan.save(encoded, over: ledger, version: schema.version, keys: keys))
+        try removePutAway()
+        stored = encoded
+      }
       saved = mark
       unencodable = encoded.problems.first.map(problem)
     } catch {
@@ -168,7 +178,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// Encodes an environment, without secrets that must not be stored.
   private func encode(_ environment: Environment) -> EncodedEnvironment {
     guard let session = schema.session else {
-      return EncodedEnvironment(environment, schema: schema)
+      return EncodedEnvironment(environment, schema: schema, cache: &cache)
     }
     var environment = environment
     let id = environment[keyPath: session.identity]
@@ -177,7 +187,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       refused = schema.sessionSecrets(of: environment)
       session.reset(&environment)
     }
-    var encoded = EncodedEnvironment(environment, schema: schema)
+    var encoded = EncodedEnvironment(environment, schema: schema, cache: &cache)
     for key in encoded.sessionSecrets where ledger.secretValues[key] != encoded.secrets[key] {
       if id == nil {
         encoded.secrets[key] = EncodedEnvironment.null

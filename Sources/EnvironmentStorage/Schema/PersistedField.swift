@@ -7,6 +7,9 @@ public import EnvironmentSetters
 /// PersistedField("config", \.config, replacing: ["serverConfig"])
 /// ```
 ///
+/// A save encodes the fields that have changed since the last one. Values are compared by `==`, and objects
+/// of classes that are not equatable by identity; a field of another type is encoded each time.
+///
 /// The key is what the stored value is found by: to change it is to lose what users have, unless
 /// the old one is named in `replacing`.
 public struct PersistedField<Environment>: Sendable {

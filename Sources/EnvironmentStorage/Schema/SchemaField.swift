@@ -22,6 +22,12 @@ public struct SchemaField<Environment>: Sendable {
   /// Copies the field to the first environment from the second.
   let copy: @Sendable (inout Environment, Environment) -> Void
 
+  /// Returns the field's value, to be compared with a later one.
+  let snapshot: @Sendable (Environment) -> Any
+
+  /// Whether the field has the value of a snapshot, as far as that can be told without encoding it.
+  let isUnchanged: @Sendable (Environment, Any) -> Bool
+
   /// Puts the default in, where one was named.
   let putDefault: (@Sendable (inout Environment) -> Void)?
 
@@ -35,6 +41,12 @@ public struct SchemaField<Environment>: Sendable {
     encode = { environment, encoder in try coding.encode(part.get(environment), encoder) }
     decode = { environment, source in try part.set(&environment, to: coding.decode(source)) }
     copy = { part.set(&$0, to: part.get($1)) }
+    snapshot = { part.get($0) }
+    isUnchanged = { environment, snapshot in
+      // The snapshot is one of this field.
+      guard let old = snapshot as? Value else { return false }
+      return EnvironmentStorage.isUnchanged(part.get(environment), since: old)
+    }
     if let defaultValue {
       putDefault = { part.set(&$0, to: defaultValue()) }
     } else {
