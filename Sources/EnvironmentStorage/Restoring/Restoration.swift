@@ -105,7 +105,9 @@ struct Restoration<Environment: Sendable> {
     ledger.nilByDefault = Set(fields.map(\.key))
   }
 
-  /// Looks for tombstones. One that cannot be read counts: a session must not come back by damage.
+  /// Looks for tombstones.
+  ///
+  /// One that cannot be read counts: a session must not come back by damage.
   private mutating func readTombstones(_ tombstone: Data?, commit: String?) -> SessionState {
     if tombstone != nil { ledger.removals.insert(keys.tombstone) }
     var found = [tombstone]

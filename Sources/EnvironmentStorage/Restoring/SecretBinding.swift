@@ -21,6 +21,7 @@ struct SecretBinding: Equatable {
   ///   - environment: The environment with the group and the session.
   ///   - schema: The schema of the environment.
   ///   - encoder: The encoder of stored values.
+  /// - Throws: The error of a field of the group that cannot be encoded.
   init<Environment>(
     of field: SchemaField<Environment>, key: String, isSessions: Bool, _ environment: Environment,
     _ schema: EnvironmentSchema<Environment>, _ encoder: JSONEncoder

@@ -116,6 +116,8 @@ struct AccountProgram: Sendable {
     /// Starts a program on a copy of everything, as after the machine was turned off and on.
     ///
     /// - Parameter folder: An empty directory for the copy.
+    /// - Returns: The program.
+    /// - Throws: The system's error if the files cannot be copied.
     func startOnCopy(in folder: URL) throws -> AccountProgram {
       let copy = folder.appending(path: "copy-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)

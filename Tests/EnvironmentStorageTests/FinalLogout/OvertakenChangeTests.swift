@@ -34,17 +34,23 @@ struct OvertakenChangeTests {
       try await session.login { $0.become("Blob") }
       switch place {
       case .field, .scope, .pushed:
-        try await change(&stack.service, after: { try await session.logout() }) {
-          $0.currency = "EUR"
-        }
+        try await change(
+          &stack.service, after: { try await session.logout() },
+          {
+            $0.currency = "EUR"
+          })
       case .subscriptByKeyPath:
-        try await change(&stack[\.service], after: { try await session.logout() }) {
-          $0.currency = "EUR"
-        }
+        try await change(
+          &stack[\.service], after: { try await session.logout() },
+          {
+            $0.currency = "EUR"
+          })
       case .whole:
-        try await change(&stack.current, after: { try await session.logout() }) {
-          $0.service.currency = "EUR"
-        }
+        try await change(
+          &stack.current, after: { try await session.logout() },
+          {
+            $0.service.currency = "EUR"
+          })
       }
       #expect(stack.service.token == nil)
       #expect(stack.user == nil)
@@ -75,13 +81,15 @@ struct OvertakenChangeTests {
     let whole = EnvironmentStack(Whole())
     stack.link(to: whole, \.account)
     try await session.login { $0.become("Blob") }
-    try await change(&stack.service, after: { try await session.logout() }) { $0.currency = "EUR" }
+    try await change(&stack.service, after: { try await session.logout() }, { $0.currency = "EUR" })
     #expect(whole.account.service == Account.Service(currency: "EUR"))
 
     try await session.login { $0.become("Blob") }
-    try await change(&whole.account, after: { try await session.logout() }) {
-      $0.service.currency = "GBP"
-    }
+    try await change(
+      &whole.account, after: { try await session.logout() },
+      {
+        $0.service.currency = "GBP"
+      })
     #expect(whole.account.service == Account.Service(currency: "GBP"))
     #expect(whole.account.session == nil && whole.account.user == nil)
   }
@@ -111,15 +119,17 @@ struct OvertakenChangeTests {
       switch round % 4 {
       case 0:
         try await session.login { $0.become("Blob") }
-        try await change(&stack.service, after: { try await session.logout() }) {
-          $0.currency = name
-        }
+        try await change(
+          &stack.service, after: { try await session.logout() },
+          {
+            $0.currency = name
+          })
         if stack.service.token != nil || stack.session != nil { tokensBack += 1 }
       case 1, 2:
         let id = SessionID()
         try await change(
-          &stack.service, after: { try await session.login(id: id) { $0.become(name) } }
-        ) { $0.currency = name }
+          &stack.service, after: { try await session.login(id: id) { $0.become(name) } },
+          { $0.currency = name })
         if stack.session != id || stack.service.token?.value != "token of \(name)"
           || stack.user?.name != name
         {
@@ -128,7 +138,7 @@ struct OvertakenChangeTests {
       default:
         let token = stack.service.token
         stack.visits = round
-        try await change(&stack.service, after: { stack.visits = -round }) { $0.currency = name }
+        try await change(&stack.service, after: { stack.visits = -round }, { $0.currency = name })
         if stack.visits != -round || stack.service.token != token { writesLost += 1 }
       }
       if stack.service.currency != name { writesLost += 1 }
@@ -145,9 +155,11 @@ struct OvertakenChangeTests {
     #expect(stack.service.token?.value == "refreshed")
     #expect(stack.user?.name == "Mallory")
     // Overtaken by another write that is no login.
-    try await change(&stack.service, after: { stack.language = "de" }) {
-      $0.token = Secret("again")
-    }
+    try await change(
+      &stack.service, after: { stack.language = "de" },
+      {
+        $0.token = Secret("again")
+      })
     #expect(stack.service.token?.value == "again")
     #expect(stack.language == "de")
   }
