@@ -23,7 +23,7 @@ extension AppEnvironment {
 private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: .live, preview: .mock, test: .mock)
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSince1970: 1_535_459_251)
 }
 
