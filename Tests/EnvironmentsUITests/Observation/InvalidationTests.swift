@@ -154,13 +154,13 @@ struct InvalidationTests {
         [
           ("retries", { _ = stack.observable[\.client.retries] }),
           ("fetch", { _ = stack.observable[\.client.fetch] }),
-          ("push", { #expect(!stack.observable[\.push].isEmpty) }),
+          ("name", { #expect(!stack.observable[\.name].isEmpty) }),
           ("self", { _ = stack.observable[\.self] }),
         ])
     }
     #expect(invalid { stack.client.retries = 5 } == ["retries", "fetch", "self"])
     #expect(invalid { stack.client.fetch = { _ in "" } } == ["fetch", "self"])
-    #expect(invalid { stack[\.push] = "other" } == ["fetch", "push", "self"])
+    #expect(invalid { stack[\.name] = "other" } == ["fetch", "name", "self"])
     #expect(invalid { stack.count = 1 } == ["fetch", "self"])
   }
 

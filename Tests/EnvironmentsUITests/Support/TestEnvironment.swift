@@ -10,8 +10,6 @@ struct TestEnvironment: Sendable {
   var language: String? = "en"
   let made: @Sendable () -> Int = { 1 }
   var name = "root"
-  /// Named like a member of the stack.
-  var push = "a field"
   /// Changes another property.
   var retries = 3 {
     didSet { client.retries = retries }
