@@ -23,26 +23,26 @@ private struct Repo: Equatable, Sendable {
   var owner: Owner?
 }
 
-private class View {
+private nonisolated class View {
   var isHidden = false
   var radius = 0
 }
 
-private final class Label: View {
+private nonisolated final class Label: View {
   var text = ""
 }
 
-private struct AppEnvironment: Sendable {
+private struct AppEnvironment: Controllable {
   var date: @Sendable () -> Date
 
   static var mock: AppEnvironment { AppEnvironment(date: { .distantPast }) }
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }
 
-private let environments = EnvironmentStack(AppEnvironment.mock)
+private nonisolated let environments = EnvironmentStack(AppEnvironment.mock)
 
 private var Current: AppEnvironment {
   get { environments.current }

@@ -20,7 +20,7 @@ extension AppEnvironment {
   }
 }
 
-extension Date {
+nonisolated extension Date {
   fileprivate static let mock = Date(timeIntervalSinceReferenceDate: 0)
 }
 

@@ -1,3 +1,4 @@
+// Not in Swift 5: a test of an article, with regular expressions in the form of Swift 6
 import Foundation
 import Testing
 

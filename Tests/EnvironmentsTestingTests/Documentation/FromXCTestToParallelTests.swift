@@ -1,3 +1,4 @@
+// Not in MainActor: starts with test cases of XCTest as they are in modules without isolation
 import Environments
 import EnvironmentsTesting
 import Testing

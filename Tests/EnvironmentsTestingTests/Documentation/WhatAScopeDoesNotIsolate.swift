@@ -14,9 +14,9 @@ private struct NotesEnvironment: Controllable {
   }
 }
 
-private let Notes: EnvironmentStack<NotesEnvironment> = EnvironmentStack(.mock)
+private nonisolated let Notes: EnvironmentStack<NotesEnvironment> = EnvironmentStack(.mock)
 
-@Sendable private func makeTemporaryDirectory() throws -> URL {
+private nonisolated func makeTemporaryDirectory() throws -> URL {
   let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   return directory
@@ -48,7 +48,7 @@ private enum Ages {
 private actor AgeCache {
   private var ages: [String: Int] = [:]
 
-  func age(of name: String, or compute: () -> Int) -> Int {
+  func age(of name: String, or compute: @Sendable () -> Int) -> Int {
     if let age = ages[name] { return age }
     let age = compute()
     ages[name] = age
