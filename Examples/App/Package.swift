@@ -14,10 +14,12 @@ let package = Package(
     .executableTarget(
       name: "ReposApp",
       dependencies: [
+        .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsUI", package: "swift-environments"),
         .product(name: "GitHubClient", package: "swift-environments-examples"),
         .product(name: "RepoBrowsing", package: "swift-environments-examples"),
         .product(name: "RepoListing", package: "swift-environments-examples"),
+        .product(name: "RepoOpening", package: "swift-environments-examples"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

@@ -34,10 +34,7 @@ public final class RepoBrowser {
   private var requests = 0
 
   /// Creates a browser that lists nothing yet.
-  public init() {
-    // Links the features to the application, before one of them is read.
-    _ = RepoBrowsing.Current
-  }
+  public init() {}
 
   /// The organization.
   public var title: String {
@@ -97,9 +94,7 @@ public final class RepoBrowser {
   public var language: Language {
     get { Language(RepoListing.Current.observable.calendar.locale) }
     set {
-      RepoBrowsing.Current.replace {
-        $0.listing.calendar.locale = Locale(identifier: newValue.rawValue)
-      }
+      RepoListing.Current.replace { $0.calendar.locale = Locale(identifier: newValue.rawValue) }
     }
   }
 

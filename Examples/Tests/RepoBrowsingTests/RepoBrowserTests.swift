@@ -10,7 +10,9 @@ import RepoListingTesting
 import RepoOpening
 import Testing
 
-@Suite(.environment(RepoBrowsing.Current, .mock), .timeLimit(.minutes(1)))
+@Suite(
+  .environment(RepoListing.Current, .mock), .environment(RepoOpening.Current, .mock),
+  .timeLimit(.minutes(1)))
 @MainActor
 struct RepoBrowserTests {
   @Test("The list is that of the repos feature")
@@ -126,13 +128,6 @@ struct RepoBrowserTests {
     await first.value
     await second.value
     #expect(!browser.isLoading && browser.rows.count == 8)
-  }
-
-  @Test("The live environment is the features' live environments, and every feature sees its part")
-  func environment() {
-    #expect(AppEnvironment.live.listing.organisation == "pointfreeco")
-    RepoBrowsing.Current.listing.organisation = "apple"
-    #expect(RepoListing.Current.organisation == "apple")
   }
 }
 

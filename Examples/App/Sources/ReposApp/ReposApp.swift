@@ -6,6 +6,11 @@ import SwiftUI
 struct ReposApp: App {
   @State private var browser = RepoBrowser()
 
+  init() {
+    // Links the features to the application, before one of them is read.
+    _ = Current
+  }
+
   var body: some Scene {
     WindowGroup {
       RepoList(browser: browser)
