@@ -1,3 +1,5 @@
+// environment-audit:ignore-file global.mutable: a counter under the lock, which no test replaces
+
 import CEnvironments
 
 /// The fields of an environment that belong to a session, for a change that a login or logout

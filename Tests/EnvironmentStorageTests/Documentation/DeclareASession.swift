@@ -60,7 +60,8 @@ struct SessionCode {
     let secrets = MemoryStore()
     let storage = StackStorage(
       AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
-    let Current = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+    let restored = storage.restore(AppEnvironment())
+    let Current = EnvironmentStack(restored.environment)
     storage.attach(to: Current)
     let user = User(name: "Blob")
     let token = "deadbeef"

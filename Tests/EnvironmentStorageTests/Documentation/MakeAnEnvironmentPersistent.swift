@@ -134,7 +134,8 @@ struct PersistentCode {
     func start() -> (StackStorage<AppEnvironment>, EnvironmentStack<AppEnvironment>) {
       let storage = StackStorage(
         AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
-      let stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+      let restored = storage.restore(AppEnvironment())
+      let stack = EnvironmentStack(restored.environment)
       storage.attach(to: stack)
       return (storage, stack)
     }
@@ -150,7 +151,8 @@ struct PersistentCode {
     let disk = FaultyStore()
     let storage = StackStorage(
       AppEnvironment.schema, in: disk, secrets: MemoryStore(), onProblem: { _ in })
-    let stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+    let restored = storage.restore(AppEnvironment())
+    let stack = EnvironmentStack(restored.environment)
     storage.attach(to: stack)
 
     disk.fail(.noSpace)

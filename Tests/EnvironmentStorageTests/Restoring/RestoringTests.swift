@@ -234,7 +234,8 @@ struct RestoringTests {
     }
     let plain = MemoryStore()
     let storage = StackStorage(schema, in: plain, onProblem: { _ in })
-    let stack = EnvironmentStack(storage.restore(Household()).environment)
+    let restored = storage.restore(Household())
+    let stack = EnvironmentStack(restored.environment)
     storage.attach(to: stack)
     stack.replace {
       $0.visits = 5

@@ -54,7 +54,8 @@ struct EncodingTests {
     let schema = EnvironmentSchema<World>(name: "world", fields: fields)
     let storage = StackStorage(
       schema, in: plain, savingAfter: .seconds(1_000_000), onProblem: { Issue.record($0) })
-    let stack = EnvironmentStack(storage.restore(World()).environment)
+    let restored = storage.restore(World())
+    let stack = EnvironmentStack(restored.environment)
     _ = stack.notStored
     storage.attach(to: stack)
     try await storage.flush()
@@ -133,7 +134,8 @@ struct EncodingTests {
     let schema = EnvironmentSchema<World>(name: "world") { PersistedField("fields", \.fields) }
     let storage = StackStorage(
       schema, in: plain, savingAfter: .seconds(1_000_000), onProblem: { _ in })
-    let stack = EnvironmentStack(storage.restore(World()).environment)
+    let restored = storage.restore(World())
+    let stack = EnvironmentStack(restored.environment)
     storage.attach(to: stack)
     try await storage.flush()
     stack.fields[0] = Counted(-1)

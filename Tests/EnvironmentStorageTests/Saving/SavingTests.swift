@@ -118,7 +118,8 @@ struct SavingTests {
     let plain = MemoryStore()
     let storage = StackStorage(
       Household.schema, in: plain, secrets: MemoryStore(), onProblem: { _ in })
-    let stack = EnvironmentStack(storage.restore(Household()).environment)
+    let restored = storage.restore(Household())
+    let stack = EnvironmentStack(restored.environment)
     stack.visits = 5
     storage.attach(to: stack)
     try await storage.flush()
