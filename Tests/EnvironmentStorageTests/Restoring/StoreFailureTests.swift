@@ -244,7 +244,8 @@ struct StoreFailureTests {
       StackStorage(schema, in: plain, secrets: secrets, onProblem: { reported.add($0) })
     }
     let first = storage()
-    let stack = EnvironmentStack(first.restore(World()).environment)
+    let start = first.restore(World())
+    let stack = EnvironmentStack(start.environment)
     first.attach(to: stack)
     stack.replace {
       $0.picky.value = 2

@@ -25,8 +25,8 @@ struct SchemaTests {
     #expect(schema.fieldKeys == ["visits"])
     let plain = MemoryStore()
     let storage = StackStorage(schema, in: plain, onProblem: { _ in })
-    let restored = storage.restore(Household())
-    let stack = EnvironmentStack(restored.environment)
+    let start = storage.restore(Household())
+    let stack = EnvironmentStack(start.environment)
     storage.attach(to: stack)
     stack.visits = 2
     try await storage.flush()
@@ -168,8 +168,8 @@ struct SchemaTests {
     let plain = MemoryStore()
     let secrets = MemoryStore()
     let storage = StackStorage(schema, in: plain, secrets: secrets, onProblem: { _ in })
-    let restored = storage.restore(World())
-    let stack = EnvironmentStack(restored.environment)
+    let start = storage.restore(World())
+    let stack = EnvironmentStack(start.environment)
     #expect(stack.key.value == [9])
     storage.attach(to: stack)
     stack.replace {
