@@ -20,7 +20,7 @@ let package = Package(
     .trait(name: "Crypto", description: "Stores that encrypt, on swift-crypto."),
     .trait(name: "SQLite", description: "Stores in an SQLite database, on GRDB."),
   ],
-  // Nobody who depends on this package fetches any of them, unless by asking for a trait.
+  // A client fetches none of them, unless it enables a trait.
   dependencies: [
     // For `swift package generate-documentation`. No target uses it.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),

@@ -194,6 +194,7 @@ static void register_thread(struct environments_thread *thread) {
 
 // MARK: Writers
 
+#if HAS_MEMBARRIER
 static inline void pause_processor(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -202,7 +203,6 @@ static inline void pause_processor(void) {
 #endif
 }
 
-#if HAS_MEMBARRIER
 /// How many barriers go without a question to the readers, after questions that stayed unanswered.
 static unsigned unasked = 0;       // guarded by the lock
 static unsigned last_unasked = 0;  // guarded by the lock
@@ -222,11 +222,11 @@ static bool ask_readers(void) {
   struct environments_thread *own = &environments_this_thread;
   struct environments_thread *thread;
   bool is_answered = true;
-  for (thread = threads; thread != NULL; thread = thread->next) {
+  for (thread = threads; thread != NULL && is_answered; thread = thread->next) {
     // A slot that holds a layer stays as it is: its thread is inside a long read.
     struct environments_layer *none = NULL;
     if (thread != own)
-      is_answered &= __atomic_compare_exchange_n(
+      is_answered = __atomic_compare_exchange_n(
           &thread->slot.handed, &none, ASKED, false, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED);
   }
   unsigned patience = 64;

@@ -30,8 +30,8 @@ struct Scope: @unchecked Sendable {
 
   /// The value outside any scope.
   ///
-  /// A scope, and not nil: the runtime copies a single reference without the witnesses of an optional,
-  /// 60 instructions in each read.
+  /// A scope, and not nil: a value that is a single reference is bound and destroyed without the
+  /// witnesses of an optional.
   @usableFromInline static let none = Scope(of: nil, capacity: 0, sharing: nil)
 
   /// Opens a scope whose first environment is initialized by `initialize`.
@@ -96,13 +96,13 @@ struct Scope: @unchecked Sendable {
       .assumingMemoryBound(to: Environment.self)
   }
 
-  /// The stack whose scope this is.
+  /// The stack of this scope.
   @inlinable
   var owner: StackMemory {
     storage.withUnsafeMutablePointerToHeader { $0.pointee.owner.unsafelyUnwrapped }
   }
 
-  /// Whose builder the scope was opened in, if in any.
+  /// The mark of the builder in which the scope was opened, if it was opened in one.
   var mark: BuildMark? {
     storage.withUnsafeMutablePointerToHeader { $0.pointee.mark }
   }
@@ -110,7 +110,8 @@ struct Scope: @unchecked Sendable {
   /// The location, if there is a scope and the current task can see it: it cannot in the builder of an
   /// initial environment.
   var visibleLocation: Location? {
-    environments_has_build_marks() && mark !== BuildMark.current ? nil : ownLocation
+    if environments_has_build_marks(), mark !== BuildMark.current { return nil }
+    return storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
   }
 
   /// Returns the location of the current task's scope, if it is in one.
@@ -124,12 +125,6 @@ struct Scope: @unchecked Sendable {
       $0.withUnsafeMutablePointerToHeader { $0.pointee.location }
     }
   }
-
-  /// The location, if there is a scope.
-  @inline(__always)
-  var ownLocation: Location? {
-    storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
-  }
 }
 
 @usableFromInline
@@ -140,10 +135,10 @@ struct ScopeHeader {
   /// The scope's own location, or the one of the scope that it shares; nil for `Scope.none`.
   @usableFromInline let location: Location?
 
-  /// The stack whose scope this is; nil for `Scope.none`, which is never deallocated.
+  /// The stack of this scope; nil for `Scope.none`, which is never deallocated.
   @usableFromInline let owner: StackMemory?
 
-  /// Whose builder the scope was opened in, if in any.
+  /// The mark of the builder in which the scope was opened, if it was opened in one.
   let mark: BuildMark?
 
   /// The scope that the layers belong to, if they are not this scope's own.

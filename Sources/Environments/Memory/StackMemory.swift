@@ -119,7 +119,7 @@ private func beginLinkedRead(
 
 /// Begins a read of a stack that has scopes: in the task's scope, if it is in one.
 ///
-/// A function of its own, like the next one, so that a read saves few registers.
+/// A function of its own, like `beginRareRead`, so that a read saves few registers.
 @inline(never)
 private func beginScopedRead(_ memory: StackMemory) -> environments_read {
   let access = environments_access_load(memory.state)

@@ -33,8 +33,8 @@ extension EnvironmentStack {
   ///
   /// - Parameters:
   ///   - stack: The stack that this one becomes a part of. It may be linked itself, before or after.
-  ///   - part: The key path to the part. If a property on the way is computed, each read computes
-  ///     and copies it.
+  ///   - part: The key path to the part. If a property on the way is computed, each read evaluates
+  ///     this expression again, computes the part and copies it.
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
