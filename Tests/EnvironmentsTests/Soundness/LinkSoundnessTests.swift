@@ -64,23 +64,30 @@ struct LinkSoundnessTests {
   @Test("Linking races with the first use of the linked stack", arguments: FirstUse.allCases)
   func linkingRaces(use: FirstUse) async {
     await #expect(processExitsWith: .success) { [use] in
-      let apps = (0..<3_000).map { _ in EnvironmentStack(Application()) }
+      let apps = (0..<20_000).map { _ in EnvironmentStack(Application()) }
       let parts = apps.map { _ in EnvironmentStack(Part(name: "feature")) }
-      // Both threads reach each stack at about the same time.
+      // Both threads reach each stack at the same time. They do not sleep: that takes longer than the
+      // step that both may be in.
       let progress = (Locked(0), Locked(0))
+      @Sendable func meet(_ own: Locked<Int>, _ other: Locked<Int>, at index: Int) {
+        own.withLock { $0 = index }
+        var spins = 0
+        while other.withLock({ $0 }) < index {
+          spins += 1
+          if spins > 2_000 { sched_yield() }
+        }
+      }
       let linking: @Sendable () -> Void = {
         for index in apps.indices {
-          progress.0.withLock { $0 = index }
-          while progress.1.withLock({ $0 }) < index { sched_yield() }
+          meet(progress.0, progress.1, at: index)
           parts[index].link(to: apps[index], \.stored)
         }
       }
       let using: @Sendable () -> Void = {
         for index in apps.indices {
-          progress.1.withLock { $0 = index }
-          while progress.0.withLock({ $0 }) < index { sched_yield() }
+          meet(progress.1, progress.0, at: index)
           // From before the link to after it.
-          for _ in 0..<(index % 100 * 4) { _ = progress.1 }
+          for _ in 0..<(index % 64) { progress.1.withLock { _ in } }
           use.run(on: parts[index])
         }
       }

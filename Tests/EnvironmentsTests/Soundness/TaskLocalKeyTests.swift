@@ -14,51 +14,66 @@ struct TaskLocalKeyTests {
   }
 
   @MainActor private static func outliveMainActorStacks() async {
+    @MainActor final class Others {
+      var stacks: [MainActorEnvironmentStack<[Int]>] = []
+    }
     let (gate, open) = AsyncStream<Void>.makeStream()
-    var tasks: [Task<Void, Never>] = []
-    for _ in 0..<50 {
-      MainActorEnvironmentStack("first").withOverrides {
+    let others = Others()
+    var dropped = (0..<200).map { MainActorEnvironmentStack("first \($0)") }
+    let tasks = dropped.map { stack in
+      stack.withOverrides {
         $0 = "scoped"
       } operation: {
-        tasks.append(
-          Task {
-            for await _ in gate {}
-            // Stacks of another type, at the addresses of those that are gone among others.
-            let others = (0..<500).map { MainActorEnvironmentStack([$0, 2, 3]) }
-            for (number, other) in others.enumerated() {
-              precondition(other.current == [number, 2, 3])
-            }
-          })
+        Task {
+          for await _ in gate {}
+          for (number, other) in others.stacks.enumerated() {
+            precondition(other.current == [number, 2, 3])
+          }
+        }
       }
     }
+    // All at once, so that some of the other stacks get the addresses of their keys.
+    dropped = []
+    others.stacks = (0..<2_000).map { MainActorEnvironmentStack([$0, 2, 3]) }
     open.finish()
     for task in tasks { await task.value }
   }
 
   @Test("A task started by a capture outside any scope does not read another type's memory")
   func captureOutsideAnyScope() async {
-    var tasks: [Task<Bool, Never>] = []
+    await #expect(processExitsWith: .success) {
+      await TaskLocalKeyTests.outliveStacks()
+    }
+  }
+
+  private static func outliveStacks() async {
     let (gate, open) = AsyncStream<Void>.makeStream()
-    for round in 0..<500 {
-      let stack = EnvironmentStack(TestEnvironment(name: "\(round)"))
+    let others = Locked<[EnvironmentStack<[Int]>]>([])
+    var dropped = (0..<200).map { EnvironmentStack("\($0)") }
+    let tasks = dropped.map { stack in
       stack.capturedScope().run {
-        tasks.append(
-          Task {
-            for await _ in gate {}
-            return (0..<10).allSatisfy { number in
-              let other = EnvironmentStack([number])
-              return other.withOverrides {
-                $0.append(1)
-              } operation: {
-                other.current == [number, 1]
-              }
-                && other.current == [number]
-            }
-          })
+        Task {
+          for await _ in gate {}
+          for (number, other) in others.withLock({ $0 }).enumerated() {
+            precondition(other.current == [number])
+          }
+        }
       }
     }
+    dropped = []
+    let stacks = (0..<2_000).map { EnvironmentStack([$0]) }
+    // A stack without a scope is read without a look at the task.
+    let scopes = stacks.map { stack in
+      stack.withOverrides {
+        $0 = []
+      } operation: {
+        stack.capturedScope()
+      }
+    }
+    others.withLock { $0 = stacks }
     open.finish()
-    for task in tasks { #expect(await task.value) }
+    for task in tasks { await task.value }
+    withExtendedLifetime(scopes) {}
   }
 
   @Test(
