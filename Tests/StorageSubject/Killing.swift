@@ -35,32 +35,32 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
   let wrapped: Wrapped
   let steps: Steps
 
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try wrapped.value(forKey: key)
   }
 
-  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try wrapped.keys(withPrefix: prefix)
   }
 
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     steps.take()
     try wrapped.apply(changes)
     steps.take()
   }
 
-  func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
-    try wrapped.setAsideUnreadable()
+  func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+    try wrapped.quarantineUnreadable()
   }
 
-  func eraseAll() throws(EnvironmentStoreError) {
+  func eraseAll() throws(StorageError.StoreFailure) {
     steps.take()
     try wrapped.eraseAll()
     steps.take()
   }
 
-  func removeSetAside() throws(EnvironmentStoreError) {
-    try wrapped.removeSetAside()
+  func removeQuarantined() throws(StorageError.StoreFailure) {
+    try wrapped.removeQuarantined()
   }
 }
 

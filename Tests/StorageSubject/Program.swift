@@ -27,7 +27,7 @@ struct Program: Sendable {
   }
 
   /// Finishes what the last run began, and says how many secrets there are then.
-  func settle() async throws(StorageProblem) {
+  func settle() async throws(StorageError) {
     try await storage.flush()
     let keys = try? secretStore.keys(withPrefix: World.schema.name)
     say("secrets \(keys?.count ?? -1)")

@@ -16,20 +16,20 @@ import Foundation
   struct Secrets: SecretStore {
     let file: FileStore
 
-    func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       try file.value(forKey: key)
     }
 
-    func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try file.keys(withPrefix: prefix)
     }
 
-    func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       try file.apply(changes)
     }
 
-    func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
-      try file.setAsideUnreadable()
+    func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+      try file.quarantineUnreadable()
     }
   }
 

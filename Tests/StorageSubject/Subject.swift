@@ -30,7 +30,7 @@ struct Subject {
       counting: steps)
     switch command {
     case "check":
-      do throws(StorageProblem) {
+      do throws(StorageError) {
         try await program.settle()
       } catch {
         say("refused \(error)")

@@ -14,15 +14,15 @@ final class CountingStore: SecretStore {
   /// The number of writes so far.
   var writes: Int { count.load(ordering: .relaxed) }
 
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try wrapped.value(forKey: key)
   }
 
-  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try wrapped.keys(withPrefix: prefix)
   }
 
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     count.add(1, ordering: .relaxed)
     try wrapped.apply(changes)
   }

@@ -19,7 +19,7 @@ struct StoreTests {
     return (home, service)
   }
 
-  @Test("A store from the future is left alone, kept aside by the first change, and told")
+  @Test("A store from the future is left alone, quarantined by the first change, and told")
   func future() async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
@@ -36,7 +36,7 @@ struct StoreTests {
 
     _ = try await home.run("settings", "language", "de")
     let store = FileStore(at: home.state)
-    let aside = try store.keys(withPrefix: "\(Self.key).setAside").compactMap {
+    let aside = try store.keys(withPrefix: "\(Self.key).quarantined").compactMap {
       try store.value(forKey: $0)
     }
     #expect(aside.contains(Data(record.utf8)))

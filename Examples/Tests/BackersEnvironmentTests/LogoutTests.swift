@@ -83,7 +83,9 @@ import Testing
       try await AppEnvironment.login(.template)
       state.fail(.noSpace)
       secrets.fail(.noSpace)
-      let error = await #expect(throws: SessionError.self) { try await AppEnvironment.logout() }
+      let error = await #expect(throws: StorageError.SessionFailure.self) {
+        try await AppEnvironment.logout()
+      }
       #expect(error?.reason == .notEnded)
       #expect(program.stack.currentUser == nil)
       #expect(program.stack.apiService.oauthToken == nil)
@@ -102,7 +104,7 @@ import Testing
     try await program.run {
       try await AppEnvironment.login(.template)
       state.fail(.noSpace)
-      await #expect(throws: SessionError.self) {
+      await #expect(throws: StorageError.SessionFailure.self) {
         try await AppEnvironment.updateServerConfig(.staging)
       }
       #expect(program.stack.apiService.serverConfig == .staging)
@@ -118,7 +120,7 @@ import Testing
     let program = Program(Stores(state: state, secrets: MemoryStore()))
     try await program.run {
       state.fail(.noSpace)
-      let error = await #expect(throws: SessionError.self) {
+      let error = await #expect(throws: StorageError.SessionFailure.self) {
         try await AppEnvironment.login(.template)
       }
       #expect(error?.reason == .notSaved)

@@ -126,7 +126,7 @@ import Testing
         withUnsafeCurrentTask { $0?.cancel() }
         try await AppEnvironment.login(.template)
       }
-      let error = await #expect(throws: SessionError.self) { try await login.value }
+      let error = await #expect(throws: StorageError.SessionFailure.self) { try await login.value }
       #expect(error?.reason == .cancelled)
       #expect(program.stack.currentUser == nil)
       #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == nil)

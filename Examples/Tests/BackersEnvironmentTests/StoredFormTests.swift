@@ -202,11 +202,11 @@ import Testing
       try await AppEnvironment.saveEnvironment()
     }
     // What was not read whole is kept for inspection, with the secrets that it names.
-    #expect(try program.stores.state.keys(withPrefix: "").contains { $0.contains("setAside") })
+    #expect(try program.stores.state.keys(withPrefix: "").contains { $0.contains("quarantined") })
     #expect(try restarted.secrets().contains { $0.contains("oauthToken") })
   }
 
-  @Test("A store from a newer version is kept aside untouched, and reported")
+  @Test("A store from a newer version is quarantined untouched, and reported")
   func newer() async throws {
     let program = try await full()
     await program.runtime.storage?.detach()
@@ -217,20 +217,21 @@ import Testing
     #expect(restarted.stack.currentUser == nil)
     try await restarted.run { try await AppEnvironment.login(.other) }
     let state = program.stores.state
-    let aside = try state.keys(withPrefix: "").filter { $0.contains("setAside") }
+    let aside = try state.keys(withPrefix: "").filter { $0.contains("quarantined") }
     #expect(try aside.contains { try state.value(forKey: $0) == record })
     #expect(try restarted.secrets().filter { $0.contains("oauthToken") }.count == 2)
   }
 
   @Test(
-    "A record that is no record is kept aside, and costs no more than itself",
+    "A record that is no record is quarantined, and costs no more than itself",
     arguments: ["", "{", "[]", "null", "\u{0}\u{1}", #"{"values":{}}"#])
   func broken(text: String) async throws {
     let state = MemoryStore([AppEnvironment.schema.name: Data(text.utf8)])
     let program = Program(Stores(state: state, secrets: MemoryStore()))
     #expect(program.problems.count == 1)
     try await program.run { try await AppEnvironment.login(.template) }
-    #expect(state.contents.contains { $0.key.contains("setAside") && $0.value == Data(text.utf8) })
+    #expect(
+      state.contents.contains { $0.key.contains("quarantined") && $0.value == Data(text.utf8) })
     #expect(try await program.restarted().stack.currentUser == .template)
   }
 

@@ -11,11 +11,11 @@ struct Program: Sendable {
   let stores: Stores
   let runtime: AppEnvironment.Runtime
   /// What could not be saved.
-  let complaints: Recorder<StorageProblem>
+  let complaints: Recorder<StorageError>
 
   /// Starts a program with what is in some stores.
   init(_ stores: Stores = .inMemory, _ environment: AppEnvironment = .mock) {
-    let complaints = Recorder<StorageProblem>()
+    let complaints = Recorder<StorageError>()
     runtime = AppEnvironment.Runtime.restored(
       EnvironmentStack(environment), from: stores, onProblem: { complaints.record($0) })
     self.stores = stores
@@ -30,7 +30,7 @@ struct Program: Sendable {
   var stack: EnvironmentStack<AppEnvironment> { runtime.stack }
 
   /// What could not be restored.
-  var problems: [StorageProblem] { runtime.problems }
+  var problems: [StorageError] { runtime.problems }
 
   /// Runs something in this program.
   func run<Result>(_ operation: () async throws -> Result) async rethrows -> Result {

@@ -1,26 +1,25 @@
-/// Which parts of an environment are stored, under which keys, in which version.
+/// The stored parts of an environment, with their keys and a version.
 ///
-/// It is declared once, beside the environment:
+/// Declare it once, beside the environment:
 ///
 /// ```swift
 /// extension AppEnvironment {
 ///   static let schema = EnvironmentSchema<AppEnvironment>(
-///     name: "com.example.AppEnvironment.current", version: 2, session: .session
+///     name: "com.example.AppEnvironment.current", version: 2, session: .session,
+///     migrations: [
+///       .from(1) { values in values["currentUser"] = values.removeValue(forKey: "user") }
+///     ]
 ///   ) {
 ///     PersistedField("language", \.language)
 ///     PersistedField("currentUser", \.currentUser)
 ///     SecretField("token", \.token)
-///   } migrations: {
-///     Migration(from: 1) { values in
-///       values["currentUser"] = values.removeValue(forKey: "user")
-///     }
 ///   }
 /// }
 /// ```
 ///
-/// What is not named is not stored: a clock, a network client, a cache.
+/// Other parts are not stored: a clock, a network client, a cache.
 public struct EnvironmentSchema<Environment: Sendable>: Sendable {
-  /// The key of the record in the plain store, and the beginning of every other key.
+  /// The key of the record in the plain store, and the prefix of every other key.
   public let name: String
 
   /// The version of the stored form that this program writes.
@@ -32,36 +31,34 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
   let fields: [SchemaField<Environment>]
   let migrations: [Int: Migration]
 
-  /// What belongs to a session; nil where there is none.
+  /// The parts that belong to a session; nil without one.
   package let session: SessionDeclaration<Environment>?
 
-  /// Declares what is stored.
+  /// Declares the stored fields.
   ///
-  /// A key that two fields share, and a missing step between two versions, end the process with a
-  /// message, here, where the first run shows them.
+  /// A key of two fields, and a missing step between two versions, end the process with a message, so
+  /// that the first run shows the error.
   ///
   /// - Parameters:
-  ///   - name: The key of the record, which is to stay the same.
-  ///   - version: The version of the stored form: one more with each change that older values do
-  ///     not fit.
-  ///   - session: What belongs to a session. Its identity is stored as the field `session`.
-  ///   - fields: What is stored.
-  ///   - migrations: The steps from older versions.
+  ///   - name: The key of the record, which must stay the same.
+  ///   - version: The version of the stored form, 1 or greater: increment it with each change that
+  ///     older values do not fit.
+  ///   - session: The parts of the environment that belong to a session. Its identity is stored as the
+  ///     field `session`.
+  ///   - migrations: The steps from older versions, in any order.
+  ///   - fields: The stored fields.
   public init(
     name: String, version: Int = 1, session: SessionDeclaration<Environment>? = nil,
-    @SchemaBuilder<Environment> fields: () -> [SchemaField<Environment>],
-    @MigrationBuilder migrations: () -> [Migration] = { [] }
+    migrations: [Migration] = [],
+    @SchemaBuilder<Environment> fields: () -> [SchemaField<Environment>]
   ) {
     let identity = session.map { PersistedField<Environment>("session", $0.identity).field }
     let fields = (identity.map { [$0] } ?? []) + fields()
-    let migrations = migrations()
-    let mistake = SchemaMistake.first(
+    let error = SchemaError.first(
       name: name, version: version, fields: fields,
       versionsOfMigrations: migrations.map(\.version))
-    if let mistake {
-      // Fatal, because to go on would be to lose what users have stored.
-      fatalError(mistake.message(schema: name))
-    }
+    // Fatal, because the program would lose stored values of its users.
+    if let error { fatalError(ErrorMessages.message(for: error, schema: name)) }
     self.name = name
     self.version = version
     self.session = session
@@ -69,7 +66,7 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
     self.migrations = Dictionary(uniqueKeysWithValues: migrations.map { ($0.version, $0) })
   }
 
-  /// The oldest version that the steps begin with.
+  /// The oldest version from which there are migrations.
   var oldestVersion: Int { migrations.keys.min() ?? version }
 
   var hasSecrets: Bool { fields.contains(where: \.isSecret) }
@@ -78,27 +75,27 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
 /// Collects the fields of a schema.
 @resultBuilder
 public enum SchemaBuilder<Environment> {
-  /// Takes a field that is stored in plain text.
+  /// Collects a field that is stored in plain text.
   ///
   /// - Parameter field: The field.
-  /// - Returns: A list of one.
+  /// - Returns: The field alone.
   public static func buildExpression(
     _ field: PersistedField<Environment>
   ) -> [SchemaField<Environment>] {
     [field.field]
   }
 
-  /// Takes a secret.
+  /// Collects a secret.
   ///
   /// - Parameter field: The field.
-  /// - Returns: A list of one.
+  /// - Returns: The field alone.
   public static func buildExpression(
     _ field: SecretField<Environment>
   ) -> [SchemaField<Environment>] {
     [field.field]
   }
 
-  /// Takes fields that belong together.
+  /// Collects the fields of a group.
   ///
   /// - Parameter group: The group.
   /// - Returns: Its fields.
@@ -108,10 +105,10 @@ public enum SchemaBuilder<Environment> {
     group.fields
   }
 
-  /// Joins lists.
+  /// Concatenates fields.
   ///
-  /// - Parameter fields: The lists.
-  /// - Returns: One list.
+  /// - Parameter fields: The fields.
+  /// - Returns: All of them, in order.
   public static func buildBlock(
     _ fields: [SchemaField<Environment>]...
   ) -> [SchemaField<Environment>] {

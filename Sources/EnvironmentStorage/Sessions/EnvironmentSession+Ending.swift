@@ -52,7 +52,7 @@ extension EnvironmentSession {
     ended?.environments.flatMap(declaration.erase) ?? []
   }
 
-  func announce(_ ended: EndedSession<Environment>?, in hub: SessionHub) {
-    if let id = ended?.id { hub.announcements.announce(.ended(id)) }
+  func broadcast(_ ended: EndedSession<Environment>?, in hub: SessionHub) {
+    if let id = ended?.id { hub.events.broadcast(.ended(id)) }
   }
 }

@@ -19,17 +19,17 @@ extension EnvironmentSession {
   ///   - change: Makes the environment that user's. It may run again where another writer came
   ///     first.
   /// - Returns: `id`.
-  /// - Throws: ``SessionError``: `cancelled` where nothing has happened; `notSaved` where the
+  /// - Throws: ``StorageError/SessionFailure``: `cancelled` where nothing has happened; `notSaved` where the
   ///   session has begun in memory, and is being saved again and again; `notErased` where something
   ///   of the session before is left.
   @discardableResult
   public func login(
     id: SessionID = SessionID(), _ change: @escaping @Sendable (inout Environment) -> Void
-  ) async throws(SessionError) -> SessionID {
+  ) async throws(StorageError.SessionFailure) -> SessionID {
     let hub = hub
-    await hub.turn.take()
-    defer { hub.turn.give() }
-    if Task.isCancelled { throw SessionError(.cancelled) }
+    await hub.mutex.lock()
+    defer { hub.mutex.unlock() }
+    if Task.isCancelled { throw StorageError.SessionFailure(.cancelled) }
     // A task of its own, which nobody cancels. It sees the scope that this one sees.
     let failure = await Task { await begin(id, change, in: hub) }.value
     if let failure { throw failure }
@@ -38,7 +38,7 @@ extension EnvironmentSession {
 
   private func begin(
     _ id: SessionID, _ change: @Sendable (inout Environment) -> Void, in hub: SessionHub
-  ) async -> SessionError? {
+  ) async -> StorageError.SessionFailure? {
     hub.isErased = false
     var begun: Environment?
     let last = endInMemory { environment in
@@ -52,13 +52,13 @@ extension EnvironmentSession {
     }
     // Nobody was logged in, so nobody has left anything.
     let unerased = last?.id == nil ? [] : erase(last)
-    announce(last, in: hub)
-    hub.announcements.announce(.started(id))
+    broadcast(last, in: hub)
+    hub.events.broadcast(.started(id))
     do {
       try await seenStorage?.flush()
     } catch {
-      return SessionError(.notSaved, causes: [error] + unerased)
+      return StorageError.SessionFailure(.notSaved, causes: [error] + unerased)
     }
-    return unerased.isEmpty ? nil : SessionError(.notErased, causes: unerased)
+    return unerased.isEmpty ? nil : StorageError.SessionFailure(.notErased, causes: unerased)
   }
 }

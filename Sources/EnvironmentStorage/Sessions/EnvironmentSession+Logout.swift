@@ -10,11 +10,11 @@ extension EnvironmentSession {
   ///
   /// - Returns: The session that this call has ended; nil where there was none, or another call has
   ///   ended it.
-  /// - Throws: ``SessionError``: `notErased` if the session has ended for good and something of it is
+  /// - Throws: ``StorageError/SessionFailure``: `notErased` if the session has ended for good and something of it is
   ///   left; `notEnded` if it has ended in memory only, and comes back at the next start. Calling it
   ///   again tries that again.
   @discardableResult
-  public func logout() async throws(SessionError) -> SessionID? {
+  public func logout() async throws(StorageError.SessionFailure) -> SessionID? {
     try await end(nil)
   }
 
@@ -25,25 +25,26 @@ extension EnvironmentSession {
   ///
   /// - Parameter id: The session that is to end.
   /// - Returns: Whether this call has ended it.
-  /// - Throws: ``SessionError``, `notErased`: what could not be erased. Calling `logout()` tries
+  /// - Throws: ``StorageError/SessionFailure``, `notErased`: what could not be erased. Calling `logout()` tries
   ///   that again.
   @discardableResult
-  public func logout(in id: SessionID) async throws(SessionError) -> Bool {
+  public func logout(in id: SessionID) async throws(StorageError.SessionFailure) -> Bool {
     try await end(id) != nil
   }
 
   /// Ends a session, or whichever there is.
-  private func end(_ id: SessionID?) async throws(SessionError) -> SessionID? {
+  private func end(_ id: SessionID?) async throws(StorageError.SessionFailure) -> SessionID? {
     let hub = hub
-    await hub.turn.take()
-    defer { hub.turn.give() }
+    await hub.mutex.lock()
+    defer { hub.mutex.unlock() }
     if let id, self.id != id { return nil }
     if hub.isErased, self.id == nil { return nil }
     // A task of its own, which nobody cancels. It sees the scope that this one sees.
     let ending = await Task { await end(id, in: hub) }.value
     hub.isErased = ending.failures.isEmpty
     guard ending.failures.isEmpty else {
-      throw SessionError(ending.isFinal ? .notErased : .notEnded, causes: ending.failures)
+      throw StorageError.SessionFailure(
+        ending.isFinal ? .notErased : .notEnded, causes: ending.failures)
     }
     return ending.id
   }
@@ -51,7 +52,7 @@ extension EnvironmentSession {
   private func end(_ id: SessionID?, in hub: SessionHub) async -> Ending {
     guard let storage = seenStorage else { return endAndErase(id, in: hub) }
     var ending = Ending()
-    do throws(StorageProblem) {
+    do throws(StorageError) {
       try await storage.logout { ending = endAndErase(id, in: hub) }
     } catch {
       ending.failures.append(error)
@@ -67,7 +68,7 @@ extension EnvironmentSession {
     let last = endInMemory(only: id)
     remember(last)
     let ending = Ending(id: last?.id, failures: erase(last))
-    announce(last, in: hub)
+    broadcast(last, in: hub)
     return ending
   }
 }

@@ -37,7 +37,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   ) {
     if let storage, storage.schema.session == nil {
       // Fatal, because a crash during a logout would leave the user logged in.
-      fatalError(Self.schemaKnowsNoSession(storage.schema.name))
+      fatalError(ErrorMessages.message(for: .noSession, schema: storage.schema.name))
     }
     self.declaration = declaration
     self.stack = stack
@@ -51,7 +51,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
 
   /// The session events from now on, of the environment that the current task sees.
   public var events: SessionEvents {
-    SessionEvents(of: hub.announcements)
+    SessionEvents(of: hub.events)
   }
 
   /// Changes the environment, unless a session has ended.
@@ -85,14 +85,6 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     } catch {
       return false
     }
-  }
-
-  package static func schemaKnowsNoSession(_ name: String) -> String {
-    """
-    The schema "\(name)" says nothing of sessions: their ids would not be stored, and a logout that \
-    a crash interrupts would not be finished. Hand it the same declaration as the session: \
-    EnvironmentSchema(name: …, session: .session).
-    """
   }
 
   var hub: SessionHub {

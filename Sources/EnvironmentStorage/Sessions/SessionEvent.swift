@@ -1,8 +1,8 @@
-/// What happens to sessions.
+/// A login or a logout.
 public enum SessionEvent: Hashable, Sendable {
-  /// Somebody has logged in.
+  /// A session has begun.
   case started(SessionID)
 
-  /// Somebody has logged out, or somebody else has logged in.
+  /// A session has ended: by a logout, or because another session has begun.
   case ended(SessionID)
 }

@@ -1,4 +1,4 @@
-/// What happens to the sessions of a stack, one event after the other, none left out.
+/// The session events of a stack, in order and without gaps.
 ///
 /// ```swift
 /// for await event in session.events {
@@ -6,54 +6,54 @@
 /// }
 /// ```
 ///
-/// It has everything that happens after it was asked for, however late it is iterated, and for
-/// each of those who iterate it. It follows the stack that the task saw which asked for it: in a
-/// scope, the scope's. It ends where its task is cancelled, and does not end otherwise.
+/// Each iterator receives every event that follows the creation of the sequence, however late the
+/// iteration begins. The sequence belongs to the stack that the creating task saw: in a scope, to the
+/// scope. It ends only when the iterating task is cancelled.
 ///
-/// A session that was restored when the program started is not announced: see
+/// A session that was restored when the program started causes no event: see
 /// ``EnvironmentSession/id``.
 public struct SessionEvents: AsyncSequence, Sendable {
-  /// What is delivered.
+  /// A session event.
   public typealias Element = SessionEvent
 
-  /// Nothing is thrown.
+  /// The sequence throws no error.
   public typealias Failure = Never
 
-  let announcements: Announcements<SessionEvent>
-  let start: Announcements<SessionEvent>.Link
+  let broadcaster: EventBroadcaster<SessionEvent>
+  let start: EventBroadcaster<SessionEvent>.Position
 
-  init(of announcements: Announcements<SessionEvent>) {
-    self.announcements = announcements
-    start = announcements.now
+  init(of broadcaster: EventBroadcaster<SessionEvent>) {
+    self.broadcaster = broadcaster
+    start = broadcaster.position
   }
 
-  /// Makes an iterator over everything that has happened since the sequence was asked for.
+  /// Creates an iterator over the events since the creation of the sequence.
   ///
   /// - Returns: An iterator, for one task.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(announcements: announcements, last: start)
+    Iterator(broadcaster: broadcaster, last: start)
   }
 
-  /// Waits for one event after the other.
+  /// Waits for the events, in order.
   public struct Iterator: AsyncIteratorProtocol {
-    let announcements: Announcements<SessionEvent>
-    var last: Announcements<SessionEvent>.Link
+    let broadcaster: EventBroadcaster<SessionEvent>
+    var last: EventBroadcaster<SessionEvent>.Position
 
     /// Waits for the next event.
     ///
-    /// - Returns: The event, or nil where the task was cancelled.
+    /// - Returns: The event, or nil if the task was cancelled.
     public mutating func next() async -> SessionEvent? {
       await next(isolation: #isolation)
     }
 
     /// Waits for the next event.
     ///
-    /// - Parameter actor: The actor on which the caller runs.
-    /// - Returns: The event, or nil where the task was cancelled.
+    /// - Parameter actor: The actor of the caller.
+    /// - Returns: The event, or nil if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> SessionEvent? {
-      guard let heard = await announcements.next(after: last) else { return nil }
-      last = heard.link
-      return heard.element
+      guard let received = await broadcaster.next(after: last) else { return nil }
+      last = received.position
+      return received.element
     }
   }
 }

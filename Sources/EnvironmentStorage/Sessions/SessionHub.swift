@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the sessions of one stack, the process-wide one or a scope's, have in common.
+/// State that all sessions of one stack share; the process-wide stack and each scope have their own.
 ///
-/// `@unchecked Sendable` because the variable is touched in turn only.
+/// `@unchecked Sendable` because the variable is accessed with `mutex` held only.
 final class SessionHub: @unchecked Sendable {
-  /// Logins and logouts, one after the other.
-  let turn = Turn()
+  /// Serializes logins and logouts.
+  let mutex = AsyncMutex()
 
-  let announcements = Announcements<SessionEvent>()
+  let events = EventBroadcaster<SessionEvent>()
 
-  /// Whether nothing of a session is left, so that a logout has nothing to do.
+  /// Whether the last logout erased everything, so that another one has nothing to do.
   var isErased = false
 }
 
-/// The hubs of all stacks that a session has been used in.
+/// The hubs of all stacks in which a session has been used.
 ///
-/// `@unchecked Sendable` because the variable is touched with the lock held only.
+/// `@unchecked Sendable` because the variable is accessed with the lock held only.
 final class SessionHubs: @unchecked Sendable {
   private struct Entry {
     weak var stack: AnyObject?
@@ -25,11 +25,11 @@ final class SessionHubs: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// The hub of a stack, which goes after the stack has gone.
+  /// Returns the hub of a stack. A hub is released some time after its stack.
   func hub(of stack: AnyObject) -> SessionHub {
     lock.withLock {
       let id = ObjectIdentifier(stack)
-      // Another stack may have lain at the same address.
+      // A stack that was released may have had the same address.
       if let entry = entries[id], entry.stack != nil { return entry.hub }
       entries = entries.filter { $0.value.stack != nil }
       let hub = SessionHub()

@@ -7,9 +7,9 @@ public import Foundation
 ///
 /// ```swift
 /// struct KeychainStore: SecretStore {
-///   func value(forKey key: String) throws(EnvironmentStoreError) -> Data? { … }
-///   func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> { … }
-///   func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) { … }
+///   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? { … }
+///   func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> { … }
+///   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) { … }
 /// }
 /// ```
 ///
@@ -21,27 +21,27 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil where there is none.
   /// - Throws: Where it cannot be known whether there is one, or what it is.
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data?
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data?
 
   /// Lists keys.
   ///
   /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
   /// - Returns: The keys under which there are values.
   /// - Throws: Where that cannot be known.
-  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String>
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String>
 
   /// Makes all of some changes, durable when it returns, or none.
   ///
   /// - Parameter changes: New values by their keys; nil removes one.
   /// - Throws: Where none of them was made.
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError)
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
 
   /// Puts away, untouched, what cannot be read as a whole, so that the store can be used again and
   /// somebody can look at it.
   ///
   /// - Returns: Where it lies now, or nil where there was nothing to put away.
   /// - Throws: Where it is still in the way.
-  func setAsideUnreadable() throws(EnvironmentStoreError) -> String?
+  func quarantineUnreadable() throws(StorageError.StoreFailure) -> String?
 
   /// Removes everything for good, also if the system permits nothing but removing.
   ///
@@ -49,26 +49,26 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// without permission to change its directory it can still be overwritten.
   ///
   /// - Throws: The reason if values are left, or may come back after a power failure.
-  func eraseAll() throws(EnvironmentStoreError)
+  func eraseAll() throws(StorageError.StoreFailure)
 
-  /// Removes what ``setAsideUnreadable()`` has put away.
+  /// Removes what ``quarantineUnreadable()`` has put away.
   ///
   /// A logout calls it, because the user's data may be in there.
   ///
   /// - Throws: The reason if some of it is left.
-  func removeSetAside() throws(EnvironmentStoreError)
+  func removeQuarantined() throws(StorageError.StoreFailure)
 }
 
 extension EnvironmentStore {
   /// Puts nothing away: each value of this store is read by itself.
   ///
   /// - Returns: Nil.
-  public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? { nil }
+  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? { nil }
 
   /// Removes every value by a change.
   ///
   /// - Throws: The error of `keys(withPrefix:)` or `apply(_:)`.
-  public func eraseAll() throws(EnvironmentStoreError) {
+  public func eraseAll() throws(StorageError.StoreFailure) {
     var changes: [String: Data?] = [:]
     for key in try keys(withPrefix: "") { changes.updateValue(nil, forKey: key) }
     try apply(changes)
@@ -77,7 +77,7 @@ extension EnvironmentStore {
   /// Does nothing: nothing was put away.
   ///
   /// - Throws: Nothing.
-  public func removeSetAside() throws(EnvironmentStoreError) {}
+  public func removeQuarantined() throws(StorageError.StoreFailure) {}
 }
 
 /// A store that keeps nothing in plain text where others could read it.

@@ -36,7 +36,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil where there is none.
   /// - Throws: Where something else than data or a string is set under that key.
-  public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     switch try readSettings()[key.storedForm] {
     case nil: return nil
     case let value as Data: return value
@@ -51,7 +51,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
   /// - Returns: The keys under which something is set.
   /// - Throws: Where the system gives out no such settings.
-  public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try readSettings().keys.filter { $0.hasPrefix(prefix) })
   }
 
@@ -59,7 +59,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameter changes: New values by their keys; nil removes one.
   /// - Throws: Where the system does not take them.
-  public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     Self.lock.lock()
     defer { Self.lock.unlock() }
     var settings = try settings(during: .write)
@@ -71,15 +71,15 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
     }
   }
 
-  private func readSettings() throws(EnvironmentStoreError) -> [String: Any] {
+  private func readSettings() throws(StorageError.StoreFailure) -> [String: Any] {
     Self.lock.lock()
     defer { Self.lock.unlock() }
     return try settings(during: .read)
   }
 
   private func settings(
-    during operation: EnvironmentStoreError.Operation
-  ) throws(EnvironmentStoreError) -> [String: Any] {
+    during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> [String: Any] {
     guard let defaults else {
       throw failure(.system("the system gives out no settings of that name"), operation)
     }
@@ -87,8 +87,8 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   }
 
   private func failure(
-    _ reason: EnvironmentStoreError.Reason, _ operation: EnvironmentStoreError.Operation
-  ) -> EnvironmentStoreError {
-    EnvironmentStoreError(reason, during: operation, at: "The suite \(suiteName)")
+    _ reason: StorageError.StoreFailure.Reason, _ operation: StorageError.StoreFailure.Operation
+  ) -> StorageError.StoreFailure {
+    StorageError.StoreFailure(reason, during: operation, at: "The suite \(suiteName)")
   }
 }

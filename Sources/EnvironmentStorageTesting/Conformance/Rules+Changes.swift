@@ -88,7 +88,7 @@ extension Rule {
         do {
           try attempt(second)
           throw Finding(text: "a second store \(name), while the first is open.")
-        } catch let error as EnvironmentStoreError {
+        } catch let error as StorageError.StoreFailure {
           guard case .busy = error.reason else {
             throw Finding(text: "a second store should be refused as busy, and says “\(error)”.")
           }

@@ -19,8 +19,8 @@ extension Rule {
     let keys = try store.keys(withPrefix: "absent")
     try expect(keys.isEmpty, "nothing was written, and it lists \(keys.count) keys.")
     try store.apply(["absent": nil])
-    let place = try store.setAsideUnreadable()
-    try expect(place == nil, "there was nothing to set aside, and something was.")
+    let place = try store.quarantineUnreadable()
+    try expect(place == nil, "there was nothing to quarantined, and something was.")
   }
 
   static let roundTrip = Rule.of("what is written is read") { store in

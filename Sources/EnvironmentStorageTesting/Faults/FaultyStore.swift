@@ -26,7 +26,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   }
 
   private struct Fault {
-    var reason: EnvironmentStoreError.Reason
+    var reason: StorageError.StoreFailure.Reason
     var successesBefore: Int
     var times: Int?
   }
@@ -72,7 +72,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   ///   - successes: How many of them are made before that.
   ///   - times: How many of them fail; nil where all do, until ``recover()``.
   public func fail(
-    _ reason: EnvironmentStoreError.Reason, of kind: Kind = .write, after successes: Int = 0,
+    _ reason: StorageError.StoreFailure.Reason, of kind: Kind = .write, after successes: Int = 0,
     times: Int? = nil
   ) {
     condition.withLock {
@@ -102,7 +102,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil where there is none.
   /// - Throws: What it was told to, or what the wrapped store throws.
-  public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try beforeRead(.value(forKey: key))
     return try wrapped.value(forKey: key)
   }
@@ -112,7 +112,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
   /// - Returns: The keys under which there are values.
   /// - Throws: What it was told to, or what the wrapped store throws.
-  public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try beforeRead(.keys(withPrefix: prefix))
     return try wrapped.keys(withPrefix: prefix)
   }
@@ -121,57 +121,59 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   ///
   /// - Parameter changes: New values by their keys; nil removes one.
   /// - Throws: What it was told to, or what the wrapped store throws.
-  public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     let keys = changes.keys.sorted()
     let access = StoreAccess.apply(
       writing: keys.filter { changes[$0] != .some(nil) },
       removing: keys.filter { changes[$0] == .some(nil) })
-    try write(access) { () throws(EnvironmentStoreError) in try wrapped.apply(changes) }
+    try write(access) { () throws(StorageError.StoreFailure) in try wrapped.apply(changes) }
   }
 
   /// Puts away what the wrapped store cannot read.
   ///
   /// - Returns: Where it lies now, or nil where there was nothing to put away.
   /// - Throws: What it was told to, or what the wrapped store throws.
-  public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
-    try write(.setAside) { () throws(EnvironmentStoreError) in try wrapped.setAsideUnreadable() }
+  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+    try write(.quarantine) { () throws(StorageError.StoreFailure) in
+      try wrapped.quarantineUnreadable()
+    }
   }
 
   /// Removes everything from the wrapped store for good.
   ///
   /// - Throws: What it was told to, or what the wrapped store throws.
-  public func eraseAll() throws(EnvironmentStoreError) {
-    try write(.eraseAll) { () throws(EnvironmentStoreError) in try wrapped.eraseAll() }
+  public func eraseAll() throws(StorageError.StoreFailure) {
+    try write(.eraseAll) { () throws(StorageError.StoreFailure) in try wrapped.eraseAll() }
   }
 
   /// Removes what the wrapped store has put away.
   ///
   /// - Throws: What the wrapped store throws.
-  public func removeSetAside() throws(EnvironmentStoreError) {
+  public func removeQuarantined() throws(StorageError.StoreFailure) {
     guard power.isOn else { throw noPower(during: .write) }
-    try wrapped.removeSetAside()
+    try wrapped.removeQuarantined()
   }
 
-  private func beforeRead(_ access: StoreAccess) throws(EnvironmentStoreError) {
-    let reason = condition.withLock { () -> EnvironmentStoreError.Reason? in
+  private func beforeRead(_ access: StoreAccess) throws(StorageError.StoreFailure) {
+    let reason = condition.withLock { () -> StorageError.StoreFailure.Reason? in
       recorded.append(access)
       return takeFault(of: .read)
     }
-    if let reason { throw EnvironmentStoreError(reason, during: .read, at: place) }
+    if let reason { throw StorageError.StoreFailure(reason, during: .read, at: place) }
     guard power.isOn else { throw noPower(during: .read) }
   }
 
   private func write<Result>(
-    _ access: StoreAccess, _ change: () throws(EnvironmentStoreError) -> Result
-  ) throws(EnvironmentStoreError) -> Result {
-    let reason = condition.withLock { () -> EnvironmentStoreError.Reason? in
+    _ access: StoreAccess, _ change: () throws(StorageError.StoreFailure) -> Result
+  ) throws(StorageError.StoreFailure) -> Result {
+    let reason = condition.withLock { () -> StorageError.StoreFailure.Reason? in
       recorded.append(access)
       held += 1
       while holdsWrites { condition.wait() }
       held -= 1
       return takeFault(of: .write)
     }
-    if let reason { throw EnvironmentStoreError(reason, during: .write, at: place) }
+    if let reason { throw StorageError.StoreFailure(reason, during: .write, at: place) }
     switch power.fateOfWrite() {
     case .made: return try change()
     case .madeUnheard:
@@ -181,7 +183,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     }
   }
 
-  private func takeFault(of kind: Kind) -> EnvironmentStoreError.Reason? {
+  private func takeFault(of kind: Kind) -> StorageError.StoreFailure.Reason? {
     guard var fault = faults[kind] else { return nil }
     defer { faults[kind] = fault }
     if fault.successesBefore > 0 {
@@ -195,8 +197,8 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   }
 
   private func noPower(
-    during operation: EnvironmentStoreError.Operation
-  ) -> EnvironmentStoreError {
-    EnvironmentStoreError(.system("The power has failed"), during: operation, at: place)
+    during operation: StorageError.StoreFailure.Operation
+  ) -> StorageError.StoreFailure {
+    StorageError.StoreFailure(.system("The power has failed"), during: operation, at: place)
   }
 }

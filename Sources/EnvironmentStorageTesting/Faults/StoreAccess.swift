@@ -8,14 +8,14 @@ public enum StoreAccess: Hashable, Sendable {
   /// Values were written, and others removed, at once; both in the order of their keys.
   case apply(writing: [String], removing: [String])
   /// What could not be read was to be put away.
-  case setAside
+  case quarantine
   /// Everything was to be removed for good.
   case eraseAll
 
   /// Whether it was to change the store.
   public var isWrite: Bool {
     switch self {
-    case .apply, .setAside, .eraseAll: true
+    case .apply, .quarantine, .eraseAll: true
     case .value, .keys: false
     }
   }

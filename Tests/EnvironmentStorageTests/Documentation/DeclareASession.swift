@@ -115,16 +115,21 @@ struct SessionCode {
   }
 
   @Test func `Who has a token and no id gets one, and who has none is logged out`() {
-    let declaration: SessionDeclaration<AppEnvironment> =
-      SessionDeclaration(identity: \.session, exists: AppEnvironment.hasToken) {
-        Reset(\.currentUser, to: nil)
-        Reset(\.token, to: nil)
-      }
+    let declaration = SessionDeclaration<AppEnvironment>.completingSession
     var environment = AppEnvironment(token: Secret("deadbeef"))
     declaration.settle(&environment)
     #expect(environment.session != nil)
     environment = AppEnvironment(session: SessionID(), currentUser: User(name: "Blob"))
     declaration.settle(&environment)
     #expect(environment.session == nil && environment.currentUser == nil)
+  }
+}
+
+nonisolated extension SessionDeclaration where Environment == AppEnvironment {
+  fileprivate static var completingSession: Self {
+    SessionDeclaration(identity: \.session, exists: AppEnvironment.hasToken) {
+      Reset(\.currentUser, to: nil)
+      Reset(\.token, to: nil)
+    }
   }
 }

@@ -24,15 +24,14 @@ nonisolated extension SessionDeclaration where Environment == AppEnvironment {
 
 extension AppEnvironment {
   fileprivate static let schema = EnvironmentSchema<AppEnvironment>(
-    name: "com.example.AppEnvironment.current", version: 2, session: .session
+    name: "com.example.AppEnvironment.current", version: 2, session: .session,
+    migrations: [
+      .from(1) { values in values["currentUser"] = values.removeValue(forKey: "user") }
+    ]
   ) {
     PersistedField("language", \.language, replacing: ["locale"])
     PersistedField("currentUser", \.currentUser)
     SecretField("token", \.token, replacing: [.storeKey("com.example.access_token")])
-  } migrations: {
-    Migration(from: 1) { values in
-      values["currentUser"] = values.removeValue(forKey: "user")
-    }
   }
 }
 

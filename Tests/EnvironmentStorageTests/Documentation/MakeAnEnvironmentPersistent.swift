@@ -157,7 +157,7 @@ struct PersistentCode {
 
     disk.fail(.noSpace)
     stack.currentUser = User(name: "Blob")
-    await #expect(throws: StorageProblem.self) { try await storage.flush() }
+    await #expect(throws: StorageError.self) { try await storage.flush() }
     #expect(stack.currentUser?.name == "Blob")
 
     disk.recover()

@@ -24,15 +24,15 @@ private nonisolated final class Vault: @unchecked Sendable {
 private struct VaultStore: SecretStore {
   let vault: Vault
 
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try attempt(.read) { try vault.entry(named: key) }
   }
 
-  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try attempt(.read) { Set(try vault.names().filter { $0.hasPrefix(prefix) }) }
   }
 
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     try attempt(.write) {
       try vault.transaction { entries in
         for (key, value) in changes { entries[key] = value }
@@ -41,12 +41,12 @@ private struct VaultStore: SecretStore {
   }
 
   private func attempt<Result>(
-    _ operation: EnvironmentStoreError.Operation, _ body: () throws -> Result
-  ) throws(EnvironmentStoreError) -> Result {
+    _ operation: StorageError.StoreFailure.Operation, _ body: () throws -> Result
+  ) throws(StorageError.StoreFailure) -> Result {
     do {
       return try body()
     } catch {
-      throw EnvironmentStoreError(.system("\(error)"), during: operation, at: vault.name)
+      throw StorageError.StoreFailure(.system("\(error)"), during: operation, at: vault.name)
     }
   }
 }

@@ -39,8 +39,8 @@ struct Account: Equatable, Sendable {
 
   static var declaration: SessionDeclaration<Account> {
     SessionDeclaration(identity: \.session, exists: hasToken) {
-      Reset(\.service.token, to: nil)
-      Reset(\.user, to: nil)
+      SessionDeclaration.Reset(\.service.token, to: nil)
+      SessionDeclaration.Reset(\.user, to: nil)
     }
   }
 
@@ -70,10 +70,10 @@ struct AccountProgram: Sendable {
   let restored: RestoredEnvironment<Account>
   let stack: EnvironmentStack<Account>
   let session: EnvironmentSession<Account>
-  let problems: Kept<[StorageProblem]>
+  let problems: Kept<[StorageError]>
 
   init(_ plain: any EnvironmentStore, _ secrets: any SecretStore) {
-    let problems = Kept<[StorageProblem]>([])
+    let problems = Kept<[StorageError]>([])
     self.problems = problems
     storage = StackStorage(
       Account.schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000_000),
@@ -87,7 +87,7 @@ struct AccountProgram: Sendable {
   }
 
   @discardableResult
-  func logIn(_ name: String = "Blob") async throws(SessionError) -> SessionID {
+  func logIn(_ name: String = "Blob") async throws(StorageError.SessionFailure) -> SessionID {
     try await session.login { $0.become(name) }
   }
 }

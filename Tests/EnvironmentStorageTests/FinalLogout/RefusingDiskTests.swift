@@ -10,10 +10,10 @@
   struct RefusingDiskTests {
     /// What the logout has returned, and what the next start finds on a copy of the disk.
     private struct Outcome {
-      var error: SessionError?
+      var error: StorageError.SessionFailure?
       var inMemory: Account
       var next: Account
-      var problems: [StorageProblem]
+      var problems: [StorageError]
     }
 
     /// Logs in, obstructs the disk, logs out in the same program or in another one, and starts again.
@@ -80,7 +80,9 @@
           "a": Data("1".utf8), "b": Data(count: 20_000), "c": Data("3".utf8),
         ])
         try fill(disk.url.appending(path: "filler"))
-        #expect(throws: EnvironmentStoreError.self) { try secrets.apply(["d": Data(count: 9_000)]) }
+        #expect(throws: StorageError.StoreFailure.self) {
+          try secrets.apply(["d": Data(count: 9_000)])
+        }
         try secrets.apply(["a": nil, "b": nil])
         #expect(try secrets.keys(withPrefix: "") == ["c"])
         #expect(try secrets.value(forKey: "c") == Data("3".utf8))
@@ -181,7 +183,7 @@
           EncryptedStore(
             FileStore(at: url.appending(path: "secrets")), key: try EncryptionKey(bytes)))
         guard program.stack.user?.name == "Blob" else { exit(3) }
-        do throws(SessionError) {
+        do throws(StorageError.SessionFailure) {
           try await program.session.logout()
           exit(4)
         } catch {

@@ -29,14 +29,21 @@ struct Household: Sendable, Equatable {
 
   static var declaration: SessionDeclaration<Household> {
     SessionDeclaration(identity: \.session) {
-      Reset(\.member, to: nil)
-      Reset(\.service.token, to: nil)
-      Reset(\.cache, to: [])
+      SessionDeclaration.Reset(\.member, to: nil)
+      SessionDeclaration.Reset(\.service.token, to: nil)
+      SessionDeclaration.Reset(\.cache, to: [])
     }
   }
 
   static let schema = EnvironmentSchema<Household>(
-    name: name, version: 3, session: Household.declaration
+    name: name, version: 3, session: Household.declaration,
+    migrations: [
+      .from(1) { values in values["member"] = values.removeValue(forKey: "user") },
+      .from(2) { values in
+        guard case .integer(let visits) = values["visits"] ?? .integer(0) else { throw Nonsense() }
+        values["visits"] = .integer(visits + 1)
+      },
+    ]
   ) {
     PersistedField("service.language", \.service.language, replacing: ["language"])
     PersistedField("member", \.member)
@@ -46,12 +53,6 @@ struct Household: Sendable, Equatable {
       "service.token", \.service.token,
       replacing: ["token", .storeKey("com.example.access_token")])
     SecretField("service.password", \.service.password)
-  } migrations: {
-    Migration(from: 1) { values in values["member"] = values.removeValue(forKey: "user") }
-    Migration(from: 2) { values in
-      guard case .integer(let visits) = values["visits"] ?? .integer(0) else { throw Nonsense() }
-      values["visits"] = .integer(visits + 1)
-    }
   }
 
   /// Somebody who is logged in.
@@ -98,15 +99,15 @@ struct Run {
 /// What a storage has reported.
 final class Reports: @unchecked Sendable {
   private let condition = NSCondition()
-  private var problems: [StorageProblem] = []
+  private var problems: [StorageError] = []
 
-  func add(_ problem: StorageProblem) {
+  func add(_ problem: StorageError) {
     condition.withLock {
       problems.append(problem)
       condition.broadcast()
     }
   }
 
-  var all: [StorageProblem] { condition.withLock { problems } }
-  var kinds: [StorageProblem.Kind] { all.map(\.kind) }
+  var all: [StorageError] { condition.withLock { problems } }
+  var kinds: [StorageError.Kind] { all.map(\.kind) }
 }

@@ -18,7 +18,7 @@ struct MigrationTests {
     try await run.storage.flush()
     #expect(first.plain.text.hasSuffix(#""version":3}"#))
     #expect(first.run().restored.environment == run.restored.environment)
-    #expect(first.asides == [])
+    #expect(first.quarantined == [])
 
     run = Stored(version: "2").run()
     #expect(run.restored.problems == [])
@@ -36,13 +36,13 @@ struct MigrationTests {
       run.restored.problems.map(\.description) == [
         """
         Storage "com.example.Household": the migration from version 2 failed: it threw an error \
-        of type Nonsense. Everything has its default; the record is kept aside before it is \
+        of type Nonsense. Everything has its default; the record is quarantined before it is \
         replaced. Correct the migration.
         """
       ])
     run.stack.visits = 4
     try await run.storage.flush()
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
   }
 
   @Test("Keeps every value that a step does not touch, to the last digit")
@@ -73,7 +73,7 @@ struct MigrationTests {
     try await run.storage.flush()
     #expect(stored.plain.text.contains(#""service.language":"es""#))
     #expect(!stored.plain.text.contains(#""language":"es","#))
-    #expect(stored.asides == [])
+    #expect(stored.quarantined == [])
   }
 
   @Test("Is ignored under an older key where there is something under the new one")

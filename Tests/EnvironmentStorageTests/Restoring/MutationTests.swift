@@ -28,7 +28,7 @@ struct MutationTests {
       storage.attach(to: stack)
       stack.visits = -1
       try await storage.flush()
-      #expect(stored.plain.contents[Household.name + ".setAside.1"] == damaged)
+      #expect(stored.plain.contents[Household.name + ".quarantined.1"] == damaged)
       #expect(stored.secrets.contents[Stored.tokenKey] != nil)
       #expect(stored.secrets.contents[Stored.passwordKey] != nil)
       let next = stored.run()
@@ -52,7 +52,7 @@ struct MutationTests {
       #expect(run.restored.problems.count == 1)
       run.stack.visits = 1
       try await run.storage.flush()
-      #expect(stored.plain.contents[Household.name + ".setAside.1"] == intact.prefix(length))
+      #expect(stored.plain.contents[Household.name + ".quarantined.1"] == intact.prefix(length))
       await run.storage.detach()
     }
   }
@@ -76,13 +76,13 @@ struct MutationTests {
     }
     let orphan = Household.name + ".service.token." + String(repeating: "f", count: 32)
     let stored = Stored(others: [
-      Household.name + ".setAside.1": Data("old".utf8),
-      Household.name + ".setAside.1.secrets": Data("[\"".utf8),
+      Household.name + ".quarantined.1": Data("old".utf8),
+      Household.name + ".quarantined.1.secrets": Data("[\"".utf8),
     ])
     stored.secrets.apply([orphan: Data("1".utf8)])
     try await stored.run().storage.flush()
     #expect(stored.secrets.contents[orphan] != nil)
-    stored.plain.apply([Household.name + ".setAside.1.secrets": nil])
+    stored.plain.apply([Household.name + ".quarantined.1.secrets": nil])
     try await stored.run().storage.flush()
     #expect(stored.secrets.contents[orphan] == nil)
   }

@@ -118,7 +118,7 @@ struct RestoringTests {
     #expect(stored.plain.text == original)
     run.stack.visits = 1
     try await run.storage.flush()
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
     #expect(stored.run().restored.problems == [])
     #expect(
       stored.run().restored.environment
@@ -127,10 +127,10 @@ struct RestoringTests {
           all.visits = 1
           return all
         }())
-    #expect(run.reported.kinds == [.recordSetAside(key: Household.name + ".setAside.1")])
+    #expect(run.reported.kinds == [.recordQuarantined(key: Household.name + ".quarantined.1")])
   }
 
-  static let strangeRecords: [(String, StorageProblem.Kind)] = [
+  static let strangeRecords: [(String, StorageError.Kind)] = [
     ("", .unreadableRecord(because: "it is damaged, or no value of its type")),
     ("nonsense", .unreadableRecord(because: "it is damaged, or no value of its type")),
     ("[]", .unreadableRecord(because: "it is not of type Dictionary<String, Any>")),
@@ -171,7 +171,7 @@ struct RestoringTests {
     try await run.storage.flush()
     run.stack.visits = 7
     try await run.storage.flush()
-    #expect(stored.asides == [record])
+    #expect(stored.quarantined == [record])
     // Nobody knows which secrets belong to it.
     #expect(stored.secrets.contents.keys.contains(Stored.tokenKey))
     let next = stored.run()
@@ -181,14 +181,14 @@ struct RestoringTests {
     try await next.storage.flush()
     next.stack.service.token = Secret("mine, too")
     try await next.storage.flush()
-    #expect(stored.asides == [record])
+    #expect(stored.quarantined == [record])
     #expect(stored.secrets.contents.keys.contains(Stored.tokenKey))
     let found = stored.secrets.contents.values.map { String(decoding: $0, as: UTF8.self) }
     #expect(!found.contains("\"mine\""))
   }
 
-  @Test("Keeps records apart that were set aside, and the same one only once")
-  func keepsRecordsApartThatWereSetAside() async throws {
+  @Test("Keeps records apart that were quarantined, and the same one only once")
+  func keepsRecordsApartThatWereQuarantined() async throws {
     let stored = Stored(record: "first")
     for record in ["first", "second", "first"] {
       stored.plain.apply([Household.name: Data(record.utf8)])
@@ -196,7 +196,7 @@ struct RestoringTests {
       run.stack.visits += 1
       try await run.storage.flush()
     }
-    #expect(stored.asides == ["first", "second"])
+    #expect(stored.quarantined == ["first", "second"])
   }
 
   @Test("Tells how many fields it does not know, and keeps them")
@@ -211,12 +211,12 @@ struct RestoringTests {
     #expect(
       run.restored.problems.first?.description == """
         Storage "com.example.Household": the record has 2 fields that the schema does not declare. \
-        The record is kept aside before it is replaced; where the schema has changed, give it a \
+        The record is quarantined before it is replaced; where the schema has changed, give it a \
         new version, and a migration.
         """)
     run.stack.visits = 8
     try await run.storage.flush()
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
   }
 
   @Test("Codes a field in a way of its own, and a part that no key path reaches")

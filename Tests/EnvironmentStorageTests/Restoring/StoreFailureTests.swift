@@ -7,7 +7,7 @@ import Testing
 /// Stores that cannot be read, as a whole or a value of them.
 @Suite("A store that cannot be read", .timeLimit(.minutes(5)))
 struct StoreFailureTests {
-  typealias Reason = EnvironmentStoreError.Reason
+  typealias Reason = StorageError.StoreFailure.Reason
 
   static let obstacles: [Reason] = [
     .busy(processID: 1), .notAllowed, .symbolicLink, .directory, .notAFile, .notADirectory,
@@ -21,12 +21,12 @@ struct StoreFailureTests {
     let plain = FaultyStore(stored.plain)
     plain.fail(reason, of: .read)
     let run = Run(plain, stored.secrets, base: Household(visits: 5))
-    let error = EnvironmentStoreError(reason, during: .read, at: "the faulty store")
+    let error = StorageError.StoreFailure(reason, during: .read, at: "the faulty store")
     #expect(run.restored.environment == Household(visits: 5))
     #expect(run.restored.problems.map(\.kind) == [.unreadableStore(error)])
     for attempt in 1...3 {
       run.stack.visits += 1
-      await #expect(throws: StorageProblem(.notSaved(error), in: Household.name)) {
+      await #expect(throws: StorageError(.notSaved(error), in: Household.name)) {
         try await run.storage.flush()
       }
       await until { run.reported.all.count == attempt }
@@ -34,15 +34,15 @@ struct StoreFailureTests {
     }
     plain.recover()
     try await run.storage.flush()
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
     await until { run.reported.all.count == 5 }
     #expect(
       run.reported.kinds.suffix(2) == [
-        .notRestored, .recordSetAside(key: Household.name + ".setAside.1"),
+        .notRestored, .recordQuarantined(key: Household.name + ".quarantined.1"),
       ])
     #expect(stored.run().restored.environment.visits == 8)
     #expect(
-      stored.secrets.contents[Stored.tokenKey] != nil, "the record that was set aside names it")
+      stored.secrets.contents[Stored.tokenKey] != nil, "the record that was quarantined names it")
   }
 
   @Test("Is left alone when it can be read again and nothing has changed")
@@ -67,7 +67,7 @@ struct StoreFailureTests {
         """
         Storage "com.example.Household": the store could not be read. Everything has its default; \
         what is there is put out of the way, untouched, before anything is saved. shelf was not \
-        read: it is in pieces. Set it aside, or put a backup in its place; nothing is written \
+        read: it is in pieces. Move it away, or put a backup in its place; nothing is written \
         over it.
         """
       ])
@@ -90,8 +90,8 @@ struct StoreFailureTests {
     let run = Run(plain, MemoryStore())
     plain.fail(.notAllowed)
     run.stack.visits = 5
-    await #expect(throws: StorageProblem.self) { try await run.storage.flush() }
-    #expect(Set(plain.writes) == [.setAside])
+    await #expect(throws: StorageError.self) { try await run.storage.flush() }
+    #expect(Set(plain.writes) == [.quarantine])
   }
 
   @Test("As a secret store costs the secrets, until it can be read")
@@ -101,7 +101,7 @@ struct StoreFailureTests {
       let secrets = FaultyStore(stored.secrets)
       secrets.fail(reason, of: .read)
       let run = Run(stored.plain, secrets)
-      let error = EnvironmentStoreError(reason, during: .read, at: "the faulty store")
+      let error = StorageError.StoreFailure(reason, during: .read, at: "the faulty store")
       #expect(
         run.restored.problems.map(\.kind) == [
           .unavailableSecret(key: "service.token", error),
@@ -116,7 +116,7 @@ struct StoreFailureTests {
       secrets.recover()
       run.stack.visits = 8
       try await run.storage.flush()
-      #expect(stored.asides == [])
+      #expect(stored.quarantined == [])
       var next = RestoringTests.blob
       next.visits = 8
       #expect(stored.run().restored.environment == next)
@@ -137,7 +137,7 @@ struct StoreFailureTests {
       secrets.recover()
       run.stack.visits = 8
       try await run.storage.flush()
-      #expect(stored.asides == [original])
+      #expect(stored.quarantined == [original])
       let next = stored.run().restored
       #expect(next.problems == [])
       #expect(next.environment.service.password.value == "correct horse")
@@ -167,7 +167,7 @@ struct StoreFailureTests {
     let stored = Stored()
     let original = stored.plain.text
     var secrets: any SecretStore = stored.secrets
-    let kind: StorageProblem.Kind
+    let kind: StorageError.Kind
     switch way {
     case 0:
       stored.secrets.apply([Stored.passwordKey: nil])
@@ -178,7 +178,7 @@ struct StoreFailureTests {
     default:
       secrets = TamperedStore(wrapped: stored.secrets, key: Stored.passwordKey)
       kind = .unavailableSecret(
-        key: "service.password", EnvironmentStoreError(.tampered, during: .read, at: "vault"))
+        key: "service.password", StorageError.StoreFailure(.tampered, during: .read, at: "vault"))
     }
     let run = Run(stored.plain, secrets)
     #expect(run.restored.problems.map(\.kind) == [kind])
@@ -189,17 +189,17 @@ struct StoreFailureTests {
     run.stack.visits = 8
     try await run.storage.flush()
     expected.visits = 8
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
     let next = Run(stored.plain, secrets)
     #expect(next.restored.problems == [])
     #expect(next.restored.environment == expected)
     next.stack.visits = 9
     try await next.storage.flush()
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
     if way != 0 { #expect(stored.secrets.contents[Stored.passwordKey] != nil) }
   }
 
-  @Test("Attached without having been restored, sets aside what is there")
+  @Test("Attached without having been restored, quarantines what is there")
   func attachedWithoutHavingBeenRestored() async throws {
     let stored = Stored()
     let original = stored.plain.text
@@ -208,11 +208,11 @@ struct StoreFailureTests {
       Household.schema, in: stored.plain, secrets: stored.secrets, onProblem: { reported.add($0) })
     storage.attach(to: EnvironmentStack(Household(visits: 1)))
     try await storage.flush()
-    #expect(stored.asides == [original])
+    #expect(stored.quarantined == [original])
     await until { reported.all.count == 2 }
     #expect(
       reported.all.first?.description == """
-        Storage "com.example.Household": there was a record that was not restored. It is kept aside \
+        Storage "com.example.Household": there was a record that was not restored. It is quarantined \
         before it is replaced. Call restore(_:) before attach(to:).
         """)
   }
@@ -257,10 +257,10 @@ struct StoreFailureTests {
       $0.secret.value = -1
       $0.visits = 5
     }
-    let kind = StorageProblem.Kind.unencodableField(
+    let kind = StorageError.Kind.unencodableField(
       key: "picky", because: "it threw an error of type Nonsense")
     for _ in 0..<2 {
-      await #expect(throws: StorageProblem(kind, in: "picky")) { try await first.flush() }
+      await #expect(throws: StorageError(kind, in: "picky")) { try await first.flush() }
     }
     await until { reported.all.count == 2 }
     #expect(reported.all.map(\.field) == ["picky", "secret"], "told of once")
@@ -276,7 +276,7 @@ struct StoreFailureTests {
     let other = storage()
     #expect(other.restore(World()).problems.map(\.kind) == [.newerVersion(found: 2, known: 1)])
     other.attach(to: EnvironmentStack(World(picky: Picky(value: -1), visits: 6)))
-    await #expect(throws: StorageProblem(kind, in: "picky")) { try await other.flush() }
+    await #expect(throws: StorageError(kind, in: "picky")) { try await other.flush() }
     let last = storage().restore(World())
     #expect(last.problems == [])
     #expect(last.environment.picky.value == 1 && last.environment.visits == 6)
@@ -290,28 +290,28 @@ final class StoreInPieces: EnvironmentStore, @unchecked Sendable {
   private var isBroken = true
 
   private func check(
-    _ operation: EnvironmentStoreError.Operation
-  ) throws(EnvironmentStoreError) {
+    _ operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) {
     guard lock.withLock({ isBroken }) else { return }
-    throw EnvironmentStoreError(.unreadable("it is in pieces"), during: operation, at: "shelf")
+    throw StorageError.StoreFailure(.unreadable("it is in pieces"), during: operation, at: "shelf")
   }
 
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try check(.read)
     return wrapped.value(forKey: key)
   }
 
-  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try check(.read)
     return wrapped.keys(withPrefix: prefix)
   }
 
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     try check(.write)
     wrapped.apply(changes)
   }
 
-  func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+  func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     lock.withLock {
       defer { isBroken = false }
       return isBroken ? "cellar" : nil
@@ -324,9 +324,9 @@ struct TamperedStore: SecretStore {
   let wrapped: MemoryStore
   let key: String
 
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     guard key != self.key else {
-      throw EnvironmentStoreError(.tampered, during: .read, at: "vault")
+      throw StorageError.StoreFailure(.tampered, during: .read, at: "vault")
     }
     return wrapped.value(forKey: key)
   }

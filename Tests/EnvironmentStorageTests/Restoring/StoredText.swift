@@ -63,9 +63,9 @@ struct Stored {
     Run(plain, secrets, base: base)
   }
 
-  /// The records that were set aside, the first one first.
-  var asides: [String] {
-    let prefix = Household.name + ".setAside."
+  /// The records that were quarantined, the first one first.
+  var quarantined: [String] {
+    let prefix = Household.name + ".quarantined."
     let keys = plain.contents.keys.filter { Int($0.dropFirst(prefix.count)) != nil }
     return keys.sorted().map { String(decoding: plain.contents[$0] ?? Data(), as: UTF8.self) }
   }

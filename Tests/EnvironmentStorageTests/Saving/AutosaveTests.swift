@@ -122,7 +122,7 @@ struct AutosaveTests {
       delay = min(.seconds(1) * (1 << (attempt - 1)), .seconds(60))
     }
     #expect(timed.stored().visits == 1)
-    let error = EnvironmentStoreError(.noSpace, during: .write, at: "the faulty store")
+    let error = StorageError.StoreFailure(.noSpace, during: .write, at: "the faulty store")
     await until { timed.run.reported.all.count == 9 }
     #expect(timed.run.reported.kinds == Array(repeating: .notSaved(error), count: 9))
     await timed.run.storage.detach()

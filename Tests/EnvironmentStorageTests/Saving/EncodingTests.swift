@@ -140,7 +140,7 @@ struct EncodingTests {
     try await storage.flush()
     stack.fields[0] = Counted(-1)
     plain.fail(.noSpace, times: 1)
-    await #expect(throws: StorageProblem.self) { try await storage.flush() }
+    await #expect(throws: StorageError.self) { try await storage.flush() }
     stack.notStored = 1
     try await storage.flush()
     let text = String(decoding: try plain.value(forKey: "world") ?? Data(), as: UTF8.self)

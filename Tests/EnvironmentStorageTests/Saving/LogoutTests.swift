@@ -24,7 +24,7 @@ struct LogoutTests {
       secrets.forgetAccesses()
     }
 
-    func logOut() async throws(StorageProblem) {
+    func logOut() async throws(StorageError) {
       try await run.storage.logout { run.stack.replace { Household.declaration.reset(&$0) } }
     }
 
@@ -37,7 +37,7 @@ struct LogoutTests {
   }
 
   static let tombstone = Household.name + ".loggedOut"
-  static let failure = EnvironmentStoreError(.noSpace, during: .write, at: "the faulty store")
+  static let failure = StorageError.StoreFailure(.noSpace, during: .write, at: "the faulty store")
 
   @Test("Writes a tombstone, then removes the secrets, then writes the record without either")
   func writesATombstoneThenRemovesTheSecrets() async throws {
@@ -82,7 +82,7 @@ struct LogoutTests {
       for _ in 0..<10 {
         group.addTask {
           try? await somebody.run.storage.logout {
-            calls.add(StorageProblem(.notAttached, in: ""))
+            calls.add(StorageError(.notAttached, in: ""))
             somebody.run.stack.replace { Household.declaration.reset(&$0) }
           }
         }
@@ -96,7 +96,7 @@ struct LogoutTests {
   func logsOutWhereThePlainStoreRefuses() async throws {
     let somebody = try await LoggedIn()
     somebody.plain.fail(.noSpace)
-    let problem = StorageProblem(.notErased(Self.failure), in: Household.name)
+    let problem = StorageError(.notErased(Self.failure), in: Household.name)
     await #expect(throws: problem) { try await somebody.logOut() }
     #expect(somebody.run.stack.member == nil, "in memory")
     #expect(somebody.secretTexts.contains(#""deadbeef""#) == false)
@@ -128,7 +128,7 @@ struct LogoutTests {
   func logsOutWhereTheSecretStoreRefuses() async throws {
     let somebody = try await LoggedIn()
     somebody.secrets.fail(.noSpace)
-    await #expect(throws: StorageProblem.self) { try await somebody.logOut() }
+    await #expect(throws: StorageError.self) { try await somebody.logOut() }
     #expect(somebody.disk.plain.contents[Self.tombstone] != nil)
     let copy = (
       MemoryStore(somebody.disk.plain.contents), MemoryStore(somebody.disk.secrets.contents)
@@ -149,7 +149,7 @@ struct LogoutTests {
     let somebody = try await LoggedIn()
     somebody.plain.fail(.notAllowed)
     somebody.secrets.fail(.notAllowed)
-    await #expect(throws: StorageProblem.self) { try await somebody.logOut() }
+    await #expect(throws: StorageError.self) { try await somebody.logOut() }
     #expect(somebody.run.stack.member == nil)
     somebody.plain.recover()
     somebody.secrets.recover()
@@ -169,7 +169,7 @@ struct LogoutTests {
     storage.attach(to: somebody.run.stack)
     try await storage.flush()
     somebody.plain.fail(.noSpace, times: 2)
-    await #expect(throws: StorageProblem.self) {
+    await #expect(throws: StorageError.self) {
       try await storage.logout {
         somebody.run.stack.replace { Household.declaration.reset(&$0) }
       }
@@ -187,7 +187,7 @@ struct LogoutTests {
     let run = Run(plain, disk.secrets, savingAfter: .zero)
     try await run.storage.flush()
     plain.fail(.noSpace, times: 2)
-    await #expect(throws: StorageProblem.self) { try await run.storage.logout {} }
+    await #expect(throws: StorageError.self) { try await run.storage.logout {} }
     await until { disk.secrets.contents[Self.tombstone] == nil }
     #expect(disk.plain.contents.keys.sorted() == [Household.name])
     await run.storage.detach()
@@ -197,11 +197,11 @@ struct LogoutTests {
   func thatIsAskedForAgainErasesWhatTheFirstCouldNot() async throws {
     let somebody = try await LoggedIn()
     somebody.secrets.fail(.noSpace, times: 1)
-    await #expect(throws: StorageProblem.self) { try await somebody.logOut() }
+    await #expect(throws: StorageError.self) { try await somebody.logOut() }
     #expect(somebody.secretTexts.contains(#""deadbeef""#))
     // The tombstone is written again, and the record is not.
     somebody.plain.fail(.noSpace, after: 1)
-    await #expect(throws: StorageProblem.self) { try await somebody.run.storage.logout {} }
+    await #expect(throws: StorageError.self) { try await somebody.run.storage.logout {} }
     #expect(somebody.secretTexts == [#""correct horse""#])
     #expect(somebody.restart().restored.environment.member == nil)
   }
@@ -212,7 +212,7 @@ struct LogoutTests {
     let storage = StackStorage(
       Household.schema, in: plain, secrets: MemoryStore(), onProblem: { _ in })
     var calls = 0
-    await #expect(throws: StorageProblem(.notAttached, in: Household.name)) {
+    await #expect(throws: StorageError(.notAttached, in: Household.name)) {
       try await storage.logout { calls += 1 }
     }
     #expect(calls == 1)
@@ -224,9 +224,9 @@ struct LogoutTests {
     struct Cookies: Error {}
     let erased = Reports()
     let declaration = SessionDeclaration<Household>(identity: \.session) {
-      Reset(\.member, to: nil)
-      Erase { household in
-        erased.add(StorageProblem(.notAttached, in: household.member?.name ?? "nobody"))
+      SessionDeclaration.Reset(\.member, to: nil)
+      SessionDeclaration.Erase { household in
+        erased.add(StorageError(.notAttached, in: household.member?.name ?? "nobody"))
         throw Cookies()
       }
     }
@@ -239,7 +239,7 @@ struct LogoutTests {
     first.attach(to: stack)
     try await first.flush()
     plain.fail(.noSpace, after: 1)
-    await #expect(throws: StorageProblem.self) { try await first.logout {} }
+    await #expect(throws: StorageError.self) { try await first.logout {} }
     await first.detach()
     plain.recover()
 
@@ -285,8 +285,8 @@ struct LogoutTests {
     #expect(stored.run().restored.environment == RestoringTests.blob)
   }
 
-  @Test("Leaves no secret behind that belongs to what was set aside either")
-  func leavesNoSecretBehindThatBelongsToWhatWasSetAside() async throws {
+  @Test("Leaves no secret behind that belongs to what was quarantined either")
+  func leavesNoSecretBehindThatBelongsToWhatWasQuarantined() async throws {
     let stored = Stored(values: ["visits": "[]"])
     let run = stored.run()
     run.stack.service.token = Secret("refreshed")

@@ -22,7 +22,7 @@ struct SaverTests {
       for number in 1...3 {
         saver.start { saver in
           let isSaved = (try? saver.save()) != nil
-          order.add(StorageProblem(.notAttached, in: "\(number), saved: \(isSaved)"))
+          order.add(StorageError(.notAttached, in: "\(number), saved: \(isSaved)"))
         }
       }
       // All of them have had their turn.
@@ -49,11 +49,11 @@ struct SaverTests {
     let (didBegin, begun) = AsyncStream.makeStream(of: Void.self)
     second = Task {
       for await _ in didBegin { break }
-      try await storage.logout { order.add(StorageProblem(.notAttached, in: "second")) }
+      try await storage.logout { order.add(StorageError(.notAttached, in: "second")) }
     }
     try await storage.logout {
       begun.yield()
-      order.add(StorageProblem(.notAttached, in: "first"))
+      order.add(StorageError(.notAttached, in: "first"))
       run.stack.replace { Household.declaration.reset(&$0) }
     }
     try await second.value
@@ -70,7 +70,7 @@ struct SaverTests {
     let ledger = run.storage.saver.ledger
     #expect(ledger.record == disk.plain.contents[Household.name])
     #expect(ledger.inventory == Set(disk.secrets.contents.keys))
-    #expect(ledger.staged == [:] && ledger.garbage == [] && !ledger.isOwing)
+    #expect(ledger.staged == [:] && ledger.unreferenced == [] && !ledger.hasPendingWork)
     // Whoever restores once more, to look, does not know it better.
     #expect(run.storage.restore(Household()).environment == run.stack.current)
     #expect(run.storage.saver.ledger == ledger)

@@ -178,7 +178,7 @@ struct SavingTests {
     await run.storage.detach()
     #expect(run.storage.restore(Household()).environment.visits == 1)
     run.stack.visits = 2
-    await #expect(throws: StorageProblem(.notAttached, in: Household.name)) {
+    await #expect(throws: StorageError(.notAttached, in: Household.name)) {
       try await run.storage.flush()
     }
     #expect(plain.writes.count == 1)
@@ -193,8 +193,8 @@ struct SavingTests {
     let plain = FaultyStore()
     let run = Run(plain, MemoryStore())
     plain.fail(.noSpace)
-    let error = EnvironmentStoreError(.noSpace, during: .write, at: "the faulty store")
-    let problem = StorageProblem(.notSaved(error), in: Household.name)
+    let error = StorageError.StoreFailure(.noSpace, during: .write, at: "the faulty store")
+    let problem = StorageError(.notSaved(error), in: Household.name)
     await #expect(throws: problem) { try await run.storage.flush() }
     await until { !run.reported.all.isEmpty }
     #expect(run.reported.all == [problem])
@@ -217,7 +217,7 @@ struct SavingTests {
     (failing == 0 ? stores.plain : stores.secrets).fail(.noSpace, times: 2)
     run.stack.replace(.blob)
     for _ in 0..<2 {
-      await #expect(throws: StorageProblem.self) { try await run.storage.flush() }
+      await #expect(throws: StorageError.self) { try await run.storage.flush() }
     }
     try await run.storage.flush()
     #expect(Run(disk.plain, disk.secrets).restored.environment == run.stack.current)
@@ -230,8 +230,8 @@ struct SavingTests {
     let run = Run(plain, MemoryStore())
     run.stack.visits = 1
     plain.holdWrites()
-    let waiting = Task { () -> StorageProblem.Kind? in
-      do throws(StorageProblem) {
+    let waiting = Task { () -> StorageError.Kind? in
+      do throws(StorageError) {
         try await run.storage.flush()
         return nil
       } catch {

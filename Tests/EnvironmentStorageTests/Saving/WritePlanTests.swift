@@ -40,17 +40,17 @@ struct WritePlanTests {
     let before: Before
     let change: Change
     let logout: Logout
-    let hasGarbage: Bool
+    let hasUnreferenced: Bool
 
     var testDescription: String {
-      "\(before), changed: \(change), logout: \(logout), garbage: \(hasGarbage)"
+      "\(before), changed: \(change), logout: \(logout), garbage: \(hasUnreferenced)"
     }
 
     static let all = Before.allCases.flatMap { before in
       Change.allCases.flatMap { change in
         Logout.allCases.flatMap { logout in
           [false, true].map {
-            Situation(before: before, change: change, logout: logout, hasGarbage: $0)
+            Situation(before: before, change: change, logout: logout, hasUnreferenced: $0)
           }
         }
       }
@@ -58,7 +58,7 @@ struct WritePlanTests {
 
     static let oldID = String(repeating: "0", count: 32)
     static let stagedID = String(repeating: "1", count: 32)
-    static let garbageKey = keys.secret("gone", id: String(repeating: "2", count: 32))
+    static let unreferencedKey = keys.secret("gone", id: String(repeating: "2", count: 32))
     static let attemptedCommit = "attempted"
     static let old = Data("\"old\"".utf8)
     static let another = Data("\"another\"".utf8)
@@ -79,7 +79,7 @@ struct WritePlanTests {
           version: 1, commit: Self.attemptedCommit, values: ["v": Data("1".utf8)],
           secrets: ["s": Self.stagedID])
       }
-      if hasGarbage { disk.secrets[Self.garbageKey] = Self.old }
+      if hasUnreferenced { disk.secrets[Self.unreferencedKey] = Self.old }
       if logout == .marked { disk.plain[keys.tombstone] = ledger(disk).tombstone.data }
       return disk
     }
@@ -98,7 +98,7 @@ struct WritePlanTests {
     func ledger(_ disk: PlanDisk) -> Ledger {
       var ledger = Ledger()
       ledger.isRead = true
-      ledger.isSurveyed = true
+      ledger.isScanned = true
       ledger.inventory = Set(disk.secrets.keys)
       if before != .noRecord {
         ledger.commit = "c"
@@ -108,14 +108,14 @@ struct WritePlanTests {
       }
       if (ids["s"] ?? nil) != nil, before != .unavailable { ledger.secretValues["s"] = Self.old }
       if before == .unavailable, logout == .no {
-        ledger.unreadSecrets["s"] = EncodedEnvironment.null
+        ledger.unreadSecrets["s"] = StoredJSON.null
       }
       if isStaged || before == .knownAndAttempted {
         ledger.staged["s"] = Ledger.StagedSecret(id: Self.stagedID, value: Self.another)
       }
       if before == .knownAndAttempted { ledger.attemptedCommits = [Self.attemptedCommit] }
       if before == .knownAndProtected { ledger.protected = [keys.secret("s", id: Self.oldID)] }
-      if hasGarbage { ledger.garbage = [Self.garbageKey] }
+      if hasUnreferenced { ledger.unreferenced = [Self.unreferencedKey] }
       if logout != .no { ledger.sessionSecrets = ["s"] }
       switch logout {
       case .no: break
@@ -137,9 +137,9 @@ struct WritePlanTests {
       case .none:
         encoded.values = ["v": Data("1".utf8)]
         encoded.secrets["s"] =
-          (ids["s"] ?? nil) == nil || before == .unavailable ? EncodedEnvironment.null : Self.old
+          (ids["s"] ?? nil) == nil || before == .unavailable ? StoredJSON.null : Self.old
       case .toAnother: encoded.secrets["s"] = Self.another
-      case .toNull: encoded.secrets["s"] = EncodedEnvironment.null
+      case .toNull: encoded.secrets["s"] = StoredJSON.null
       case .notEncodable: encoded.failedSecrets = ["s"]
       }
       return encoded
@@ -194,7 +194,7 @@ struct WritePlanTests {
     }
   }
 
-  @Test("Leaves no secret but the one that the record names, and those of what was set aside")
+  @Test("Leaves no secret but the one that the record names, and those of what was quarantined")
   func leavesNoSecretButTheOneThatTheRecordNames() {
     for situation in Situation.all {
       var disk = situation.disk()
@@ -211,7 +211,7 @@ struct WritePlanTests {
       // And it knows so itself.
       if let after = plan.steps.last?.after {
         #expect(after.inventory == Set(disk.secrets.keys), "\(situation.testDescription)")
-        #expect(!after.isOwing, "\(situation.testDescription)")
+        #expect(!after.hasPendingWork, "\(situation.testDescription)")
         #expect(after.staged == [:], "\(situation.testDescription)")
       }
     }
@@ -238,7 +238,7 @@ struct WritePlanTests {
           if isMade { disk.make(plan.steps[failing]) }
           let ledger = plan.steps[failing].during
           // The same, and something else: the failed state was not the last.
-          for value in [nil, Situation.old, Situation.another, EncodedEnvironment.null] {
+          for value in [nil, Situation.old, Situation.another, StoredJSON.null] {
             var encoded = situation.encoded
             if let value {
               encoded.secrets["s"] = value
@@ -278,7 +278,7 @@ struct WritePlanTests {
     #expect(Tombstone.applies(Data("nonsense".utf8), toRecord: "c"))
   }
 
-  @Test("Names secrets and sets aside by keys that can be told apart")
+  @Test("Names secrets and quarantines by keys that can be told apart")
   func namesSecretsByKeysThatCanBeToldApart() {
     let id = StorageKeys.makeID()
     #expect(StorageKeys.isID(id))
@@ -288,8 +288,8 @@ struct WritePlanTests {
     for other in ["a.b", "a.b.c", "a.b.\(id)", "a.c.d.\(id)", "a.b.c.\(id)x", keys.tombstone] {
       #expect(keys.field(ofSecret: other) == nil, "\(other)")
     }
-    #expect(keys.isAside(keys.aside(12)))
-    #expect(!keys.isAside(keys.asideSecrets(12)))
+    #expect(keys.isQuarantinedRecord(keys.quarantinedRecord(12)))
+    #expect(!keys.isQuarantinedRecord(keys.quarantinedSecrets(12)))
   }
 }
 

@@ -64,29 +64,27 @@ struct SchemaTests {
   @Test("Ends the process where a step between two versions is missing")
   func endsTheProcessWhereAStepIsMissing() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n", version: 4) {
+      _ = EnvironmentSchema<Household>(
+        name: "n", version: 4, migrations: [.from(1) { _ in }, .from(3) { _ in }]
+      ) {
         PersistedField("visits", \.visits)
-      } migrations: {
-        Migration(from: 1) { _ in }
-        Migration(from: 3) { _ in }
       }
     }
     #expect(
       message(end).contains(
         """
         The schema "n" has no migration from version 2, which older records need on their way to \
-        version 4. Add Migration(from: 2) { … }, be it an empty one.
+        version 4. Add .from(2) { _ in }.
         """))
   }
 
   @Test("Ends the process where there are two steps from one version")
   func endsTheProcessWhereThereAreTwoStepsFromOneVersion() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n", version: 2) {
+      _ = EnvironmentSchema<Household>(
+        name: "n", version: 2, migrations: [.from(1) { _ in }, .from(1) { _ in }]
+      ) {
         PersistedField("visits", \.visits)
-      } migrations: {
-        Migration(from: 1) { _ in }
-        Migration(from: 1) { _ in }
       }
     }
     #expect(message(end).contains("has two migrations from version 1. Make one of them."))
@@ -95,10 +93,8 @@ struct SchemaTests {
   @Test("Ends the process where a step begins with its own version")
   func endsTheProcessWhereAStepBeginsWithItsOwnVersion() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = EnvironmentSchema<Household>(name: "n", version: 2) {
+      _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
         PersistedField("visits", \.visits)
-      } migrations: {
-        Migration(from: 2) { _ in }
       }
     }
     #expect(
@@ -130,11 +126,11 @@ struct SchemaTests {
       message(end).contains(
         """
         The schema "com.example.Household" has secrets, and its storage has no store for them. \
-        Hand one over: StackStorage(schema, in: store, secrets: …).
+        Pass one: StackStorage(schema, in: store, secrets: …).
         """))
   }
 
-  @Test("Ends the process where somebody logs out and it does not say of what")
+  @Test("Ends the process at a logout without a session declaration")
   func endsTheProcessWhereSomebodyLogsOut() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let schema = EnvironmentSchema<Household>(name: "n") { PersistedField("v", \.visits) }
@@ -145,8 +141,9 @@ struct SchemaTests {
     #expect(
       message(end).contains(
         """
-        Somebody logs out, and the schema "n" does not say what belongs to a session. Name the \
-        declaration in it: EnvironmentSchema(name: …, session: .session) { … }.
+        The schema "n" has no session declaration: the ids of sessions would not be stored, and a \
+        logout that a crash interrupts would not be finished. Pass the same declaration as to the \
+        session: EnvironmentSchema(name: …, session: .session).
         """))
   }
 

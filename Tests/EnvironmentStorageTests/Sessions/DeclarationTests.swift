@@ -22,7 +22,9 @@ struct DeclarationTests {
 
   @Test func `A part that no key path reaches is reset through a lens`() {
     let lens = Lens<World, String>(get: { $0.language }, set: { $0.language = $1 })
-    let declaration = SessionDeclaration<World>(identity: \.session) { Reset(lens, to: "en") }
+    let declaration = SessionDeclaration<World>(identity: \.session) {
+      SessionDeclaration.Reset(lens, to: "en")
+    }
     var world = World(language: "de")
     declaration.reset(&world)
     #expect(world.language == "en")
@@ -31,9 +33,9 @@ struct DeclarationTests {
   @Test func `One that fails does not keep the others from being erased`() {
     let erased = Kept<[String]>([])
     let declaration = SessionDeclaration<World>(identity: \.session) {
-      Erase { _ in erased.change { $0.append("first") } }
-      Erase { try $0.cookies.removeAll() }
-      Erase { _ in erased.change { $0.append("last") } }
+      SessionDeclaration.Erase { _ in erased.change { $0.append("first") } }
+      SessionDeclaration.Erase { try $0.cookies.removeAll() }
+      SessionDeclaration.Erase { _ in erased.change { $0.append("last") } }
     }
     let failures = declaration.erase(World(cookies: CookieJar(isLocked: true)))
     #expect(erased.value == ["first", "last"])
@@ -42,7 +44,7 @@ struct DeclarationTests {
 
   @Test(arguments: [true, false]) func `Parts can depend on a condition`(isMeant: Bool) {
     let declaration = SessionDeclaration<World>(identity: \.session) {
-      if isMeant { Reset(\.language, to: "en") }
+      if isMeant { SessionDeclaration.Reset(\.language, to: "en") }
     }
     var world = World(language: "de")
     declaration.reset(&world)
@@ -75,8 +77,8 @@ struct DeclarationTests {
     let declaration = SessionDeclaration<World>(
       identity: \.session, exists: World.hasToken
     ) {
-      Reset(\.user, to: nil)
-      Reset(\.token, to: nil)
+      SessionDeclaration.Reset(\.user, to: nil)
+      SessionDeclaration.Reset(\.token, to: nil)
     }
     let id = SessionID()
     var world = World(

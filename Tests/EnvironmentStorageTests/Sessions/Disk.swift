@@ -54,7 +54,7 @@ struct Program: Sendable {
   let restored: RestoredEnvironment<World>
   let stack: EnvironmentStack<World>
   let session: EnvironmentSession<World>
-  let problems: Kept<[StorageProblem]>
+  let problems: Kept<[StorageError]>
   private let secrets: any SecretStore
 
   init(
@@ -69,7 +69,7 @@ struct Program: Sendable {
       PersistedField("language", \.language)
       SecretField("token", \.token)
     }
-    let problems = Kept<[StorageProblem]>([])
+    let problems = Kept<[StorageError]>([])
     self.problems = problems
     // Nothing is saved of itself: what is stored is what login, logout and flush have stored.
     storage = StackStorage(
@@ -90,7 +90,7 @@ struct Program: Sendable {
   }
 
   @discardableResult
-  func logIn(_ name: String) async throws(SessionError) -> SessionID {
+  func logIn(_ name: String) async throws(StorageError.SessionFailure) -> SessionID {
     try await session.login { $0.become(name) }
   }
 }

@@ -14,9 +14,11 @@ struct FailingStoresTests {
     let program = disk.start()
     var events = program.session.events.makeAsyncIterator()
     disk.plainFaults.fail(.noSpace)
-    let error = await #expect(throws: SessionError.self) { try await program.logIn("Blob") }
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.logIn("Blob")
+    }
     #expect(error?.reason == .notSaved)
-    #expect(error?.causes.first is StorageProblem)
+    #expect(error?.causes.first is StorageError)
     #expect(program.stack.current.owner == "Blob")
     #expect(await next(1, from: &events) == program.session.id.map { [.started($0)] })
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
@@ -46,7 +48,9 @@ struct FailingStoresTests {
     if full.plain { disk.plainFaults.fail(.noSpace) }
     if full.secrets { disk.secretFaults.fail(.noSpace) }
     var events = program.session.events.makeAsyncIterator()
-    let error = await #expect(throws: SessionError.self) { try await program.session.logout() }
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.session.logout()
+    }
     #expect(error?.reason == .notErased)
     #expect(program.stack.current.owner == .some(nil))
     #expect(await next(1, from: &events) == [.ended(id)])
@@ -64,7 +68,9 @@ struct FailingStoresTests {
     try await program.logIn("Blob")
     disk.plainFaults.fail(.noSpace)
     disk.secretFaults.fail(.noSpace)
-    let error = await #expect(throws: SessionError.self) { try await program.session.logout() }
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.session.logout()
+    }
     #expect(error?.reason == .notEnded)
     #expect(program.stack.current.owner == .some(nil))
     // What is stored is as it was, whole: nothing was lost, and nobody was told otherwise.

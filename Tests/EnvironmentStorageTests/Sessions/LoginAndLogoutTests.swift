@@ -149,7 +149,9 @@ struct LoginAndLogoutTests {
     let id = try await session.login { $0.become("Blob") }
     stack.cookies.isLocked = true
     var events = session.events.makeAsyncIterator()
-    let error = await #expect(throws: SessionError.self) { try await session.logout() }
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await session.logout()
+    }
     #expect(error?.reason == .notErased)
     #expect(error?.causes.count == 1 && error?.causes.first is CookieJar.Locked)
     #expect(stack.current.owner == .some(nil))
@@ -166,7 +168,7 @@ struct LoginAndLogoutTests {
     let session = session
     try await session.login { $0.become("Blob") }
     stack.cookies.isLocked = true
-    let error = await #expect(throws: SessionError.self) {
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
       try await session.login { $0.become("Blob Jr.") }
     }
     #expect(error?.reason == .notErased)
@@ -196,17 +198,17 @@ struct LoginAndLogoutTests {
   @Test func `Errors say what has happened, why, and what to do`() {
     let cause = CookieJar.Locked()
     #expect(
-      "\(SessionError(.cancelled))"
-        == "Nobody was logged in, because the task was cancelled before. Call login again.")
+      "\(StorageError.SessionFailure(.cancelled))"
+        == "The login did not begin, because the task was cancelled before. Call login again.")
     #expect(
-      "\(SessionError(.notSaved, causes: [cause]))" == """
-        Logged in, but the session is not saved: it would not survive a restart. It is being saved \
-        again until that works; await the storage's flush() to know when. The cookies are locked.
+      "\(StorageError.SessionFailure(.notSaved, causes: [cause]))" == """
+        Logged in, but the session is not saved: it would not survive a restart. The storage retries \
+        the save; await its flush() to know when it succeeds. The cookies are locked.
         """)
     #expect(
-      "\(SessionError(.notErased, causes: [cause, cause]))" == """
+      "\(StorageError.SessionFailure(.notErased, causes: [cause, cause]))" == """
         Logged out, but not everything of the session could be erased. Call logout again, which \
-        erases what is left; so does the next restore. The cookies are locked. The cookies are \
+        erases the rest; so does the next restore. The cookies are locked. The cookies are locked. The cookies are \
         locked.
         """)
   }

@@ -11,7 +11,7 @@ struct SessionCancellationTests {
     var events = session.events.makeAsyncIterator()
     let error = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await #expect(throws: SessionError.self) {
+      return await #expect(throws: StorageError.SessionFailure.self) {
         try await session.login { $0.become("Blob") }
       }
     }.value

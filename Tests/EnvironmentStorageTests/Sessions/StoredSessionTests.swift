@@ -134,19 +134,21 @@ struct StoredSessionTests {
   }
 
   @Test func `A storage whose schema knows no session ends the process, with a message`() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let schema = EnvironmentSchema<World>(name: "com.example.World") {
         PersistedField("language", \.language)
       }
       let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
       _ = EnvironmentSession(.session, of: EnvironmentStack(World()), storage: storage)
     }
+    let message = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      EnvironmentSession<World>.schemaKnowsNoSession("com.example.World") == """
-        The schema "com.example.World" says nothing of sessions: their ids would not be stored, and a \
-        logout that a crash interrupts would not be finished. Hand it the same declaration as the \
-        session: EnvironmentSchema(name: …, session: .session).
-        """)
+      message.contains(
+        """
+        The schema "com.example.World" has no session declaration: the ids of sessions would not be \
+        stored, and a logout that a crash interrupts would not be finished. Pass the same declaration \
+        as to the session: EnvironmentSchema(name: …, session: .session).
+        """))
   }
 
   @Test func `A user without a token is logged out at the next start`() async throws {

@@ -40,7 +40,7 @@ struct StuckStoresTests {
     let second = Task { try await program.logIn("Mallory") }
     second.cancel()
     disk.plainFaults.resumeWrites()
-    let error = await #expect(throws: SessionError.self) { try await second.value }
+    let error = await #expect(throws: StorageError.SessionFailure.self) { try await second.value }
     #expect(error?.reason == .cancelled)
     _ = try await first.value
     #expect(program.stack.current.owner == "Blob")

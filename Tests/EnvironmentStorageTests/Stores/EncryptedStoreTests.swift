@@ -16,8 +16,8 @@
 
     private func reason(
       of key: String = "token", in store: EncryptedStore
-    ) -> EnvironmentStoreError.Reason? {
-      do throws(EnvironmentStoreError) {
+    ) -> StorageError.StoreFailure.Reason? {
+      do throws(StorageError.StoreFailure) {
         _ = try store.value(forKey: key)
         return nil
       } catch {
@@ -43,7 +43,9 @@
     @Test func `The errors name the key of the value, and never the value`() throws {
       try store.apply(["token": Data("hunter2".utf8)])
       let other = EncryptedStore(memory, key: try EncryptionKey(Data(1..<33)))
-      let error = #expect(throws: EnvironmentStoreError.self) { try other.value(forKey: "token") }
+      let error = #expect(throws: StorageError.StoreFailure.self) {
+        try other.value(forKey: "token")
+      }
       #expect(
         error?.description
           == "The encrypted value 'token' was not read: it was encrypted with another key. Use that "
@@ -126,7 +128,7 @@
 
     @Test func `A key of another size is refused`() throws {
       for count in [0, 1, 16, 31, 33, 64] {
-        let error = #expect(throws: EnvironmentStoreError.self) {
+        let error = #expect(throws: StorageError.StoreFailure.self) {
           try EncryptionKey(Data(count: count))
         }
         #expect(

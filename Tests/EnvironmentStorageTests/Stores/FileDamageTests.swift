@@ -23,17 +23,17 @@ import Testing
     whole = try Data(contentsOf: folder.file("state"))
   }
 
-  @Test func `Cut off at every byte, it is told, not written over, and kept aside`() throws {
+  @Test func `Cut off at every byte, it is told, not written over, and quarantined`() throws {
     for count in 0..<whole.count {
       let broken = whole.prefix(count)
       try broken.write(to: folder.file("state"))
       let store = FileStore(at: folder.file("state"))
       try expectUnreadable(store)
-      #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
+      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
       #expect(try Data(contentsOf: folder.file("state")) == broken)
 
       let place = folder.path("state.broken-\(count + 1)")
-      #expect(try store.setAsideUnreadable() == place)
+      #expect(try store.quarantineUnreadable() == place)
       #expect(try store.keys(withPrefix: "") == [])
     }
     // None of them took the place of another.
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `10,000 mutated files are told, not written over, and kept aside`() throws {
+  @Test func `10,000 mutated files are told, not written over, and quarantined`() throws {
     var numbers = SplitMix64(seed: 5)
     var asides = 0
     for number in 0..<10_000 {
@@ -55,11 +55,11 @@ import Testing
         continue
       }
       try expectUnreadable(store)
-      #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
+      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
       #expect(try Data(contentsOf: folder.file("state")) == broken, "mutation \(number)")
       guard number % 50 == 0 else { continue }
       asides += 1
-      #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(asides)"))
+      #expect(try store.quarantineUnreadable() == folder.path("state.broken-\(asides)"))
       try store.apply(["new": Data("1".utf8)])
       #expect(try store.keys(withPrefix: "") == ["new"])
       #expect(try Data(contentsOf: folder.file("state.broken-\(asides)")) == broken)
@@ -78,7 +78,7 @@ import Testing
       try (Data("environment-store 1 \(checksum(broken))\n".utf8) + broken)
         .write(to: folder.file("state"))
       let store = FileStore(at: folder.file("state"))
-      do throws(EnvironmentStoreError) {
+      do throws(StorageError.StoreFailure) {
         for key in try store.keys(withPrefix: "") {
           let value = try store.value(forKey: key)
           #expect(value != nil, "mutation \(number)")
@@ -96,7 +96,7 @@ import Testing
   private func expectUnreadable(
     _ store: FileStore, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let error = #expect(throws: EnvironmentStoreError.self, sourceLocation: sourceLocation) {
+    let error = #expect(throws: StorageError.StoreFailure.self, sourceLocation: sourceLocation) {
       try store.value(forKey: "com.backers.current")
     }
     guard let error else { return }

@@ -24,7 +24,7 @@ import Testing
     #expect(try content("state.lock") == "a diary that is not ours\n")
     // It is a lock all the same.
     let other = kind.store(at: folder.file("state"), waiting: .zero)
-    #expect(throws: EnvironmentStoreError.self) { try other.value(forKey: "a") }
+    #expect(throws: StorageError.StoreFailure.self) { try other.value(forKey: "a") }
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -49,7 +49,7 @@ import Testing
     #expect(
       try content("state.lock").trimmingCharacters(in: .whitespacesAndNewlines) == "\(getpid())")
     let other = kind.store(at: folder.file("state"), waiting: .zero)
-    let error = #expect(throws: EnvironmentStoreError.self) { try other.value(forKey: "a") }
+    let error = #expect(throws: StorageError.StoreFailure.self) { try other.value(forKey: "a") }
     #expect(error?.reason == .busy(processID: getpid()))
   }
 
@@ -61,7 +61,7 @@ import Testing
     chmod(folder.path("data"), mode_t(mode))
     let store = kind.store(at: folder.file("data/state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect("\(error as Any)".contains("chmod go-w"))
     }
     chmod(folder.path("data"), 0o700)
@@ -76,7 +76,7 @@ import Testing
     chmod(folder.path("state"), mode_t(mode))
     let store = kind.store(at: folder.file("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect("\(error as Any)".contains("chmod go-w"))
     }
     chmod(folder.path("state"), 0o600)

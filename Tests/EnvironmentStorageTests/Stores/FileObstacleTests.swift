@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    var reason: EnvironmentStoreError.Reason {
+    var reason: StorageError.StoreFailure.Reason {
       switch self {
       case .directory: .directory
       case .symbolicLink, .danglingLink, .linkToItself: .symbolicLink
@@ -46,7 +46,7 @@ import Testing
     let before = try folder.names
     let store = FileStore(at: folder.file("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == obstacle.reason)
       #expect(error?.place == folder.path("state"))
     }
@@ -61,7 +61,7 @@ import Testing
     let before = folder.contents
     let store = FileStore(at: folder.file("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == obstacle.reason)
       #expect(error?.place == folder.path("state.lock"))
       #expect(error?.operation == .open)
@@ -77,7 +77,7 @@ import Testing
       try #require(mknod(folder.path("state"), S_IFCHR | 0o600, device) == 0)
       let store = FileStore(at: folder.file("state"))
       for attempt in attempts(on: store) {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         #expect(error?.reason == .notAFile)
       }
     #endif
@@ -89,7 +89,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("state"))
     try Obstacle.symbolicLink.put(at: folder.path("state"))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == .symbolicLink)
     }
   }
@@ -105,7 +105,7 @@ import Testing
     for path in ["no-directory/state", "no-directory/deeper/state"] {
       let store = FileStore(at: folder.file(path))
       for attempt in attempts(on: store) {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         #expect(error?.reason == (kind == "loop" ? .symbolicLink : .notADirectory))
         #expect(error?.place == folder.path(path))
       }
@@ -127,7 +127,7 @@ import Testing
   func `A path without a name of a file is told`(path: String) {
     let store = FileStore(at: URL(filePath: path))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == .directory)
     }
   }
@@ -136,7 +136,7 @@ import Testing
     let name = String(repeating: "a", count: 300)
     let store = FileStore(at: folder.file(name))
     for attempt in attempts(on: store) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == .system("File name too long"))
     }
   }
@@ -146,7 +146,7 @@ import Testing
     chmod(folder.path("state"), 0o400)
     let store = FileStore(at: folder.file("state"))
     #expect(try store.value(forKey: "a") == Data("1".utf8))
-    let error = #expect(throws: EnvironmentStoreError.self) {
+    let error = #expect(throws: StorageError.StoreFailure.self) {
       try store.apply(["a": Data("2".utf8)])
     }
     #expect(error?.reason == .notAllowed)
@@ -162,7 +162,7 @@ func attempts(on store: any EnvironmentStore) -> [() throws -> Void] {
     { _ = try store.value(forKey: "a") },
     { _ = try store.keys(withPrefix: "") },
     { try store.apply(["a": Data("2".utf8)]) },
-    { _ = try store.setAsideUnreadable() },
+    { _ = try store.quarantineUnreadable() },
   ]
 }
 

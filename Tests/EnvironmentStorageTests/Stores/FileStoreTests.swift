@@ -85,7 +85,7 @@ import Testing
     try store.apply(["b": Data("2".utf8)])
     #expect(try store.keys(withPrefix: "") == ["b"])
     #expect(try folder.names == ["a"])
-    #expect(throws: EnvironmentStoreError.self) {
+    #expect(throws: StorageError.StoreFailure.self) {
       try self.store("a/state", waiting: .zero).value(forKey: "b")
     }
   }
@@ -106,7 +106,7 @@ import Testing
     let store = FileStore(at: folder.file("state"), maximumBytes: 1_000)
     try store.apply(["a": Data("1".utf8)])
     let before = folder.contents
-    let error = #expect(throws: EnvironmentStoreError.self) {
+    let error = #expect(throws: StorageError.StoreFailure.self) {
       try store.apply(["a": nil, "b": Data(count: 1_000)])
     }
     #expect(
@@ -117,14 +117,14 @@ import Testing
     #expect(try store.value(forKey: "a") == Data("1".utf8))
   }
 
-  @Test func `A file that is too large is refused, and set aside when asked to`() throws {
+  @Test func `A file that is too large is refused, and quarantined when asked to`() throws {
     try store().apply(["a": Data(count: 2_000)])
     let large = try Data(contentsOf: folder.file("state"))
     let small = FileStore(at: folder.file("state"), maximumBytes: 1_000)
-    let error = #expect(throws: EnvironmentStoreError.self) { try small.value(forKey: "a") }
+    let error = #expect(throws: StorageError.StoreFailure.self) { try small.value(forKey: "a") }
     #expect(error?.reason == .tooLarge(limit: 1_000))
-    #expect(throws: EnvironmentStoreError.self) { try small.apply(["a": nil]) }
-    #expect(try small.setAsideUnreadable() == folder.path("state.broken-1"))
+    #expect(throws: StorageError.StoreFailure.self) { try small.apply(["a": nil]) }
+    #expect(try small.quarantineUnreadable() == folder.path("state.broken-1"))
     #expect(try Data(contentsOf: folder.file("state.broken-1")) == large)
     try small.apply(["b": Data()])
     #expect(try small.keys(withPrefix: "") == ["b"])
@@ -134,15 +134,15 @@ import Testing
     let newer = Data("environment-store 2 lz4\n…".utf8)
     try newer.write(to: folder.file("state"))
     let store = store()
-    let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+    let error = #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
     #expect(
       error?.reason
         == .unreadable("it has format 2, and this program knows formats up to 1"))
-    #expect(try store.setAsideUnreadable() == folder.path("state.broken-1"))
+    #expect(try store.quarantineUnreadable() == folder.path("state.broken-1"))
     #expect(try Data(contentsOf: folder.file("state.broken-1")) == newer)
   }
 
-  @Test func `What is set aside never takes the place of another file`() throws {
+  @Test func `What is quarantined never takes the place of another file`() throws {
     let taken = ["state.broken-1", "state.broken-3"]
     for name in taken { try Data(name.utf8).write(to: folder.file(name)) }
     try FileManager.default.createSymbolicLink(
@@ -150,18 +150,18 @@ import Testing
     let store = store()
     for number in [4, 5] {
       try Data("broken \(number)".utf8).write(to: folder.file("state"))
-      #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(number)"))
+      #expect(try store.quarantineUnreadable() == folder.path("state.broken-\(number)"))
       let content = try Data(contentsOf: folder.file("state.broken-\(number)"))
       #expect(content == Data("broken \(number)".utf8))
     }
     for name in taken { #expect(try Data(contentsOf: folder.file(name)) == Data(name.utf8)) }
-    #expect(try store.setAsideUnreadable() == nil)
+    #expect(try store.quarantineUnreadable() == nil)
   }
 
-  @Test func `What can be read is not set aside`() throws {
+  @Test func `What can be read is not quarantined`() throws {
     let store = store()
     try store.apply(["a": Data("1".utf8)])
-    #expect(try store.setAsideUnreadable() == nil)
+    #expect(try store.quarantineUnreadable() == nil)
     #expect(try store.value(forKey: "a") == Data("1".utf8))
   }
 

@@ -33,7 +33,7 @@
       let filler = disk.url.appending(path: "filler")
       try fill(filler)
 
-      let error = #expect(throws: EnvironmentStoreError.self) {
+      let error = #expect(throws: StorageError.StoreFailure.self) {
         try store.apply(["a": Data(count: 50_000), "b": nil])
       }
       #expect(error?.reason == .noSpace)
@@ -59,7 +59,7 @@
       try takeAllNames(in: disk.url)
       let store = kind.store(at: url)
       #expect(try store.value(forKey: "a") == Data("1".utf8))
-      let error = #expect(throws: EnvironmentStoreError.self) {
+      let error = #expect(throws: StorageError.StoreFailure.self) {
         try store.apply(["a": Data("2".utf8)])
       }
       #expect(error?.reason == .noSpace)
@@ -67,15 +67,17 @@
     }
 
     @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `A broken file stays where it is where there is no room to set it aside`() throws {
+    func `A broken file stays where it is where there is no room to quarantine it`() throws {
       let disk = try MountedDisk("size=256k,nr_inodes=20")
       let url = disk.url.appending(path: "state")
       try Data("broken".utf8).write(to: url)
       let store = FileStore(at: url)
-      #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+      #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
       try fill(disk.url.appending(path: "filler"))
       try takeAllNames(in: disk.url)
-      let error = #expect(throws: EnvironmentStoreError.self) { try store.setAsideUnreadable() }
+      let error = #expect(throws: StorageError.StoreFailure.self) {
+        try store.quarantineUnreadable()
+      }
       #expect(error?.reason == .noSpace)
       #expect(try Data(contentsOf: url) == Data("broken".utf8))
     }
@@ -94,7 +96,7 @@
         let store = FileStore(at: URL(filePath: path))
         try store.apply(["a": Data("1".utf8)])
         for size in [10_000, 50_000, 1_000_000] {
-          let error = #expect(throws: EnvironmentStoreError.self) {
+          let error = #expect(throws: StorageError.StoreFailure.self) {
             try store.apply(["a": Data(count: size)])
           }
           guard error?.reason == .noSpace, try store.value(forKey: "a") == Data("1".utf8) else {

@@ -46,7 +46,7 @@
         { _ = try store.value(forKey: "token") }, { try store.apply(["other": Data()]) },
         { try store.apply(["token": Data()]) },
       ] {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         #expect(error?.reason == .keyMissing)
         #expect(error?.place == folder.path("keys/key"))
       }
@@ -78,7 +78,7 @@
       for attempt in [
         { _ = try store.value(forKey: "token") }, { try store.apply(["other": Data()]) },
       ] {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         #expect(
           error?.description
             == "\(folder.path("keys/key")) was not opened: others may read or change the key, which "
@@ -90,9 +90,11 @@
     func `A file of another size is no key`(count: Int) throws {
       try store.apply(["token": Data("secret".utf8)])
       try Data(count: count).write(to: folder.file("keys/key"))
-      let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "token") }
+      let error = #expect(throws: StorageError.StoreFailure.self) {
+        try store.value(forKey: "token")
+      }
       #expect(error?.reason == .keyUnusable("it has \(count) bytes, and a key has 32"))
-      #expect(throws: EnvironmentStoreError.self) { try store.apply(["other": Data()]) }
+      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["other": Data()]) }
       #expect(try Data(contentsOf: folder.file("keys/key")) == Data(count: count))
     }
 
@@ -105,7 +107,7 @@
       for attempt in [
         { _ = try store.value(forKey: "token") }, { try store.apply(["other": Data()]) },
       ] {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         #expect(error?.reason == obstacle.reason)
         #expect(error?.place == folder.path("keys/key"))
       }

@@ -49,23 +49,23 @@ import Testing
   }
 
   @Test(arguments: [
-    (KeychainStatus.interactionNotAllowed, EnvironmentStoreError.Reason.notAllowed),
+    (KeychainStatus.interactionNotAllowed, StorageError.StoreFailure.Reason.notAllowed),
     (KeychainStatus.authorizationFailed, .notAllowed),
     (KeychainStatus.missingEntitlement, .notAllowed),
     (KeychainStatus.notAvailable, .system("the keychain is not available")),
     (-1, .system("the keychain answers -1")),
   ])
   func `A keychain that refuses is told from one without the value`(
-    status: Int32, reason: EnvironmentStoreError.Reason
+    status: Int32, reason: StorageError.StoreFailure.Reason
   ) throws {
     let store = store()
     try store.apply(["a": Data("1".utf8)])
     keychain.status = status
     for attempt in [
       { _ = try store.value(forKey: "a") }, { _ = try store.keys(withPrefix: "") },
-      { try store.apply(["a": nil]) }, { try store.eraseAll() }, { try store.removeSetAside() },
+      { try store.apply(["a": nil]) }, { try store.eraseAll() }, { try store.removeQuarantined() },
     ] {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(error?.reason == reason)
       #expect(error?.place == "The keychain service com.example")
     }
@@ -80,17 +80,17 @@ import Testing
     let store = store()
     for number in 1...2 {
       keychain.items[item] = Data("not ours \(number)".utf8)
-      let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
       #expect(error?.reason == .unreadable("the item has no values of this store"))
-      #expect(throws: EnvironmentStoreError.self) { try store.apply(["a": Data()]) }
+      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["a": Data()]) }
       #expect(
-        try store.setAsideUnreadable()
+        try store.quarantineUnreadable()
           == "The keychain service com.example, account values.broken-\(number)")
-      #expect(try store.setAsideUnreadable() == nil)
+      #expect(try store.quarantineUnreadable() == nil)
     }
     try store.apply(["a": Data("1".utf8)])
     #expect(keychain.items.count == 3)
-    try store.removeSetAside()
+    try store.removeQuarantined()
     #expect(keychain.items.map(\.key) == [item])
     #expect(try store.value(forKey: "a") == Data("1".utf8))
   }

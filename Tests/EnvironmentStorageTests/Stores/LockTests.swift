@@ -13,7 +13,7 @@ import Testing
     try first.apply(["a": Data("1".utf8)])
     let second = kind.store(at: folder.file("state"), waiting: .zero)
     for attempt in attempts(on: second) {
-      let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
       #expect(
         error?.description
           == "\(folder.path("state")) was not opened: another store of this process is using it. "
@@ -28,7 +28,7 @@ import Testing
     let pauses = Counter()
     let second = FileStore(
       at: folder.file("state"),
-      patience: LockPatience(.seconds(600)) { if pauses.next() == 3 { first.release() } })
+      timeout: LockTimeout(.seconds(600)) { if pauses.next() == 3 { first.release() } })
     #expect(try second.value(forKey: "a") == Data("1".utf8))
     #expect(pauses.count >= 3)
   }
@@ -38,11 +38,11 @@ import Testing
     try first.store?.apply(["a": Data("1".utf8)])
     let pauses = Counter()
     let second = FileStore(
-      at: folder.file("state"), patience: LockPatience(.milliseconds(1)) { _ = pauses.next() })
-    #expect(throws: EnvironmentStoreError.self) { try second.value(forKey: "a") }
+      at: folder.file("state"), timeout: LockTimeout(.milliseconds(1)) { _ = pauses.next() })
+    #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
     let waited = pauses.count
     #expect(waited > 0)
-    #expect(throws: EnvironmentStoreError.self) { try second.value(forKey: "a") }
+    #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
     #expect(pauses.count == waited)
     first.release()
     // Once more, because of processes that are just being started, which hold it for an instant.
@@ -59,7 +59,7 @@ import Testing
       [path = path as String, owner = getpid() as Int32, kind = kind.rawValue as String] in
       let kind = try #require(StoreKind(rawValue: kind))
       for attempt in attempts(on: kind.store(at: URL(filePath: path), waiting: .zero)) {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         guard error?.reason == .busy(processID: owner) else { exit(2) }
         guard
           error?.description
@@ -116,7 +116,7 @@ import Testing
     try FileManager.default.removeItem(at: folder.file("state.lock"))
     let second = FileStore(at: folder.file("state"))
     try second.apply(["b": Data("2".utf8)])
-    let error = #expect(throws: EnvironmentStoreError.self) {
+    let error = #expect(throws: StorageError.StoreFailure.self) {
       try first.apply(["a": Data("3".utf8)])
     }
     #expect(error?.reason == .busy(processID: getpid()))
@@ -132,7 +132,7 @@ import Testing
     try handle.write(contentsOf: Data(content.utf8))
     try handle.close()
     let second = FileStore(at: folder.file("state"), waiting: .zero)
-    let error = #expect(throws: EnvironmentStoreError.self) { try second.value(forKey: "a") }
+    let error = #expect(throws: StorageError.StoreFailure.self) { try second.value(forKey: "a") }
     #expect(error?.reason == .busy(processID: nil))
     #expect(try first.value(forKey: "a") == Data())
   }

@@ -25,7 +25,7 @@
         let store = kind.store(at: url)
         #expect(try store.value(forKey: "a") == Data("1".utf8))
         #expect(try store.keys(withPrefix: "").contains("a"))
-        let error = #expect(throws: EnvironmentStoreError.self) {
+        let error = #expect(throws: StorageError.StoreFailure.self) {
           try store.apply(["a": Data("2".utf8)])
         }
         #expect(error?.reason == .notAllowed)
@@ -51,7 +51,9 @@
         let store = kind.store(at: disk.url.appending(path: path))
         #expect(try store.value(forKey: "a") == nil)
         #expect(try store.keys(withPrefix: "") == [])
-        let error = #expect(throws: EnvironmentStoreError.self) { try store.apply(["a": Data()]) }
+        let error = #expect(throws: StorageError.StoreFailure.self) {
+          try store.apply(["a": Data()])
+        }
         #expect(error?.reason == .notAllowed)
       }
     }
@@ -69,7 +71,7 @@
         if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
         let store = FileStore(at: URL(filePath: path))
         guard try store.value(forKey: "a") == Data("1".utf8) else { exit(3) }
-        let error = #expect(throws: EnvironmentStoreError.self) { try store.apply(["a": nil]) }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try store.apply(["a": nil]) }
         guard error?.reason == .notAllowed else { exit(4) }
         exit(0)
       }
@@ -90,7 +92,7 @@
         if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
         for path in ["file/state", "directory/state"] {
           for attempt in attempts(on: FileStore(at: URL(filePath: "\(root)/\(path)"))) {
-            let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+            let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
             guard error?.reason == .notAllowed else { exit(3) }
           }
         }

@@ -35,14 +35,14 @@
       let before = try folder.names
       let store = store()
       for attempt in attempts(on: store) {
-        let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+        let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
         #expect(error?.reason == obstacle.reason)
         #expect(error?.place == folder.path("state"))
       }
       #expect(try Set(folder.names).subtracting(before) == ["state.lock"])
     }
 
-    @Test func `Cut off anywhere, it is told, not written over, and kept aside`() throws {
+    @Test func `Cut off anywhere, it is told, not written over, and quarantined`() throws {
       let whole = try database()
       let counts = Array(stride(from: 0, to: whole.count, by: 97)) + [1, 15, 16, 99, 100, 4_095]
       for (number, count) in counts.enumerated() {
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func `1,000 mutated databases are read whole, or told and kept aside`() throws {
+    @Test func `1,000 mutated databases are read whole, or told and quarantined`() throws {
       let whole = try database()
       var numbers = SplitMix64(seed: 8)
       var told = 0
@@ -60,7 +60,7 @@
         for _ in 0..<20 { broken = changingAByte(of: broken, with: &numbers) }
         try broken.write(to: folder.file("state"))
         let store = store()
-        do throws(EnvironmentStoreError) {
+        do throws(StorageError.StoreFailure) {
           for (key, value) in FileDamageTests.values {
             let found = try store.value(forKey: key)
             #expect(found == value, "mutation \(number)")
@@ -71,9 +71,9 @@
             Issue.record("mutation \(number) is told as “\(error)”")
             continue
           }
-          #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
+          #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
           #expect(try Data(contentsOf: folder.file("state")) == broken)
-          #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(told)"))
+          #expect(try store.quarantineUnreadable() == folder.path("state.broken-\(told)"))
           #expect(try Data(contentsOf: folder.file("state.broken-\(told)")) == broken)
           #expect(try store.keys(withPrefix: "") == [])
           // A new one is there now.
@@ -83,12 +83,12 @@
       #expect(told > 500)
     }
 
-    @Test func `What belongs to it goes with a database that is set aside`() throws {
+    @Test func `What belongs to it goes with a database that is quarantined`() throws {
       try Data("broken".utf8).write(to: folder.file("state"))
       try Data("memory".utf8).write(to: folder.file("state-shm"))
-      // The journal of another one that was set aside, and is gone.
+      // The journal of another one that was quarantined, and is gone.
       try Data("other".utf8).write(to: folder.file("state.broken-1-journal"))
-      #expect(try store().setAsideUnreadable() == folder.path("state.broken-2"))
+      #expect(try store().quarantineUnreadable() == folder.path("state.broken-2"))
       let aside = [
         "state.broken-1-journal": "other", "state.broken-2": "broken",
         "state.broken-2-shm": "memory",
@@ -109,7 +109,7 @@
         try other.write(to: folder.file("state"))
         let store = store()
         for attempt in attempts(on: store).dropLast() {
-          let error = #expect(throws: EnvironmentStoreError.self) { try attempt() }
+          let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
           #expect(error?.reason == .unreadable(text))
           #expect(error?.operation == .read)
         }
@@ -123,7 +123,7 @@
         other.replaceSubrange(range, with: Data("somebody_elses_one".utf8))
       }
       try other.write(to: folder.file("state"))
-      let error = #expect(throws: EnvironmentStoreError.self) {
+      let error = #expect(throws: StorageError.StoreFailure.self) {
         try store().apply(["a": Data()])
       }
       #expect(
@@ -138,7 +138,7 @@
       let range = try #require(content.range(of: Data("first value".utf8)))
       content[range.lowerBound] = UInt8(ascii: "F")
       try content.write(to: folder.file("state"), options: .atomic)
-      let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
       #expect(
         error?.reason
           == .unreadable("a value does not agree with its checksum: the database was damaged"))
@@ -151,7 +151,7 @@
       try #require(Int(broken[position]) == FileDamageTests.values.count)
       broken[position] -= 1
       try broken.write(to: folder.file("state"))
-      let error = #expect(throws: EnvironmentStoreError.self) {
+      let error = #expect(throws: StorageError.StoreFailure.self) {
         try store().keys(withPrefix: "")
       }
       #expect(error?.reason == .unreadable("the database is damaged"))
@@ -197,8 +197,8 @@
       await #expect(processExitsWith: .success) { [path = folder.path("state") as String] in
         // Patient with stores, which processes that are just being started hold for an instant.
         let store = SQLiteStore(
-          at: URL(filePath: path), waiting: .milliseconds(20), patience: LockPatience(.seconds(60)))
-        let error = #expect(throws: EnvironmentStoreError.self) { try store.value(forKey: "a") }
+          at: URL(filePath: path), waiting: .milliseconds(20), timeout: LockTimeout(.seconds(60)))
+        let error = #expect(throws: StorageError.StoreFailure.self) { try store.value(forKey: "a") }
         guard error?.reason == .busy(processID: nil) else { exit(2) }
         exit(0)
       }
@@ -213,14 +213,14 @@
     private func expectTold(_ broken: Data, aside number: Int) throws {
       try broken.write(to: folder.file("state"))
       let store = store()
-      let error = #expect(throws: EnvironmentStoreError.self) { try store.keys(withPrefix: "") }
+      let error = #expect(throws: StorageError.StoreFailure.self) { try store.keys(withPrefix: "") }
       guard case .unreadable = error?.reason else {
         Issue.record("\(broken.count) bytes are told as “\(String(describing: error))”")
         return
       }
-      #expect(throws: EnvironmentStoreError.self) { try store.apply(["new": Data()]) }
+      #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
       #expect(try Data(contentsOf: folder.file("state")) == broken)
-      #expect(try store.setAsideUnreadable() == folder.path("state.broken-\(number)"))
+      #expect(try store.quarantineUnreadable() == folder.path("state.broken-\(number)"))
       #expect(try Data(contentsOf: folder.file("state.broken-\(number)")) == broken)
     }
 

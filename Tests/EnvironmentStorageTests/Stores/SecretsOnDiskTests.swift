@@ -15,11 +15,11 @@
           try store.apply(["token \(number)": Data(secret.utf8), "last": Data(secret.utf8)])
         }
         try store.apply(["token 0": nil])
-        // Broken, and set aside.
+        // Broken, and quarantined.
         try Data("environment-store 1 damaged".utf8).write(to: folder.file("other"))
         _ = try EncryptedStore(
           kind.store(at: folder.file("other")), key: .file(folder.file("key"))
-        ).setAsideUnreadable()
+        ).quarantineUnreadable()
       }
 
       let key = try Data(contentsOf: folder.file("key"))

@@ -25,13 +25,13 @@ import Testing
     let defaults = try defaults()
     defaults.set(["a": 1], forKey: "dictionary")
     let store = UserDefaultsStore(suiteName: suite)
-    let error = #expect(throws: EnvironmentStoreError.self) {
+    let error = #expect(throws: StorageError.StoreFailure.self) {
       try store.value(forKey: "dictionary")
     }
     #expect(
       error?.description
         == "The suite \(suite) was not read: the setting 'dictionary' is neither data nor a string. "
-        + "Set it aside, or put a backup in its place; nothing is written over it.")
+        + "Move it away, or put a backup in its place; nothing is written over it.")
     try store.apply(["a": Data("1".utf8)])
     #expect(defaults.dictionary(forKey: "dictionary")?["a"] as? Int == 1)
   }

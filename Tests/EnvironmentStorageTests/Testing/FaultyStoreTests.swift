@@ -6,12 +6,12 @@ import Testing
 @Suite struct FaultyStoreTests {
   private let memory = MemoryStore(["a": Data("1".utf8)])
 
-  private func reason(_ body: () throws -> Void) -> EnvironmentStoreError.Reason? {
+  private func reason(_ body: () throws -> Void) -> StorageError.StoreFailure.Reason? {
     do {
       try body()
       return nil
     } catch {
-      return (error as? EnvironmentStoreError)?.reason
+      return (error as? StorageError.StoreFailure)?.reason
     }
   }
 
@@ -20,13 +20,13 @@ import Testing
     _ = try store.value(forKey: "a")
     try store.apply(["c": Data(), "a": nil, "b": Data("hunter2".utf8)])
     _ = try store.keys(withPrefix: "b")
-    _ = try store.setAsideUnreadable()
+    _ = try store.quarantineUnreadable()
     #expect(
       store.accesses == [
         .value(forKey: "a"), .apply(writing: ["b", "c"], removing: ["a"]), .keys(withPrefix: "b"),
-        .setAside,
+        .quarantine,
       ])
-    #expect(store.writes == [.apply(writing: ["b", "c"], removing: ["a"]), .setAside])
+    #expect(store.writes == [.apply(writing: ["b", "c"], removing: ["a"]), .quarantine])
     store.forgetAccesses()
     #expect(store.accesses.isEmpty)
   }
@@ -63,7 +63,7 @@ import Testing
     try first.apply(["a": Data("2".utf8)])
     try second.apply(["b": Data("3".utf8)])
     #expect(power.isOn)
-    let outage = EnvironmentStoreError.Reason.system("The power has failed")
+    let outage = StorageError.StoreFailure.Reason.system("The power has failed")
     #expect(reason { try first.apply(["a": nil]) } == outage)
     #expect(!power.isOn)
     #expect(reason { try second.apply(["b": nil]) } == outage)

@@ -22,7 +22,7 @@ import Testing
     arguments: [
       Damage("is empty at first") { $0.seed = ["old": Data()] },
       Damage("what is absent is nil") { $0.value = { _, found in found ?? Data() } },
-      Damage("what is absent is nil") { $0.setAside = { "somewhere" } },
+      Damage("what is absent is nil") { $0.quarantine = { "somewhere" } },
       Damage("what is written is read") {
         $0.value = { _, found in found?.isEmpty == true ? nil : found }
       },
@@ -136,7 +136,7 @@ struct BrokenStore: EnvironmentStore {
   var lists: @Sendable (String, Set<String>) -> Set<String> = { prefix, keys in
     keys.filter { $0.hasPrefix(prefix) }
   }
-  var setAside: @Sendable () -> String? = { nil }
+  var quarantine: @Sendable () -> String? = { nil }
   var keepsTheFirst = false
   var removesNothing = false
   var isEmptiedByNothing = false
@@ -158,7 +158,7 @@ struct BrokenStore: EnvironmentStore {
     lists(prefix, memory.keys(withPrefix: ""))
   }
 
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     if isEmptiedByNothing, changes.isEmpty {
       memory.apply(memory.contents.mapValues { _ in nil })
     }
@@ -173,8 +173,10 @@ struct BrokenStore: EnvironmentStore {
       made.updateValue(value, forKey: self.key(key))
     }
     memory.apply(made)
-    if isRefused { throw EnvironmentStoreError(.noSpace, during: .write, at: "the broken store") }
+    if isRefused {
+      throw StorageError.StoreFailure(.noSpace, during: .write, at: "the broken store")
+    }
   }
 
-  func setAsideUnreadable() -> String? { setAside() }
+  func quarantineUnreadable() -> String? { quarantine() }
 }

@@ -161,7 +161,7 @@ extension AppState {
       do {
         try await environment.logOut()
         await send(.loggedOut(problem: nil))
-      } catch let error as SessionError where error.reason == .notEnded {
+      } catch let error as StorageError.SessionFailure where error.reason == .notEnded {
         let isEndedAtServer = text == .ended ? true : await isRevoked(environment)
         let reason = error.causes.first.map { "\($0)" } ?? ""
         await send(.logoutFailed(isEndedAtServer: isEndedAtServer, reason: reason))

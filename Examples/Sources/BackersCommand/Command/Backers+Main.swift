@@ -19,7 +19,7 @@ extension Backers {
       code: { error in
         switch error {
         case is ReadingError: .validationFailure
-        case is Failed, is SessionError: .failure
+        case is Failed, is StorageError.SessionFailure: .failure
         default: nil
         }
       })

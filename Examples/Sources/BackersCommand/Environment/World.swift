@@ -23,7 +23,7 @@ enum World: String, Sendable {
     case .demonstration: AppEnvironment.replaceCurrentEnvironment(.demonstration)
     case .live:
       // What there is to tell while it is not known whether the program goes on at all.
-      let held = Locked<[StorageProblem]?>([])
+      let held = Locked<[StorageError]?>([])
       let problems = AppEnvironment.fromStorage(.files(in: Terminal.folder)) { problem in
         let isHeld = held.withLock { held in
           held?.append(problem)
@@ -51,7 +51,7 @@ enum World: String, Sendable {
   ///
   /// - Throws: ``Failed`` where one is.
   static func checkNobodyElse() throws(Failed) {
-    do throws(EnvironmentStoreError) {
+    do throws(StorageError.StoreFailure) {
       _ = try Stores.files(in: Terminal.folder).state.keys(withPrefix: "")
     } catch {
       // What else is wrong with it is the reason to put it aside.

@@ -9,7 +9,7 @@ extension AppEnvironment {
   /// It returns when state and token are durable. Another session ends first.
   ///
   /// - Parameter envelope: What the server answered to the login.
-  /// - Throws: `SessionError` where the session is there, and not saved yet.
+  /// - Throws: `StorageError.SessionFailure` where the session is there, and not saved yet.
   public static func login(_ envelope: AccessTokenEnvelope) async throws {
     let id = SessionID()
     defer { rememberEmail(of: envelope.user, in: id) }
@@ -27,7 +27,7 @@ extension AppEnvironment {
   /// It returns when all of that is durable. To have the server forget the token as well, keep the
   /// service: `let service = Current.apiService`, and call its `revokeToken()` afterwards.
   ///
-  /// - Throws: `SessionError`: `notErased` if the session has ended for good and something of it is
+  /// - Throws: `StorageError.SessionFailure`: `notErased` if the session has ended for good and something of it is
   ///   left, `notEnded` if it comes back at the next start.
   public static func logout() async throws {
     try await sessions.logout()
@@ -35,7 +35,7 @@ extension AppEnvironment {
 
   /// Erases a session that is stored and could not be read, if there may be one.
   ///
-  /// - Throws: `SessionError` if something could not be erased.
+  /// - Throws: `StorageError.SessionFailure` if something could not be erased.
   public static func eraseUnreadSession() async throws {
     if !Runtime.seen.problems.isEmpty { try await logout() }
   }

@@ -13,8 +13,8 @@ extension AppEnvironment {
   ///   - onProblem: Hears of what could not be saved; never of a value.
   /// - Returns: What could not be restored; also never a value.
   public static func fromStorage(
-    _ stores: Stores = .live, onProblem: @escaping @Sendable (StorageProblem) -> Void
-  ) -> [StorageProblem] {
+    _ stores: Stores = .live, onProblem: @escaping @Sendable (StorageError) -> Void
+  ) -> [StorageError] {
     let runtime = Runtime.restored(Current, from: stores, onProblem: onProblem)
     runtime.install()
     return runtime.problems
@@ -24,7 +24,7 @@ extension AppEnvironment {
   ///
   /// Each change is stored by itself soon after it was made; a program waits before it exits.
   ///
-  /// - Throws: `StorageProblem` where it cannot be stored.
+  /// - Throws: `StorageError` where it cannot be stored.
   public static func saveEnvironment() async throws {
     try await Runtime.seen.storage?.flush()
   }
@@ -34,7 +34,7 @@ extension AppEnvironment.Runtime {
   /// Restores an environment, puts it on a stack, and stores it from then on.
   package static func restored(
     _ stack: EnvironmentStack<AppEnvironment>, from stores: Stores,
-    onProblem: @escaping @Sendable (StorageProblem) -> Void
+    onProblem: @escaping @Sendable (StorageError) -> Void
   ) -> Self {
     let storage = StackStorage(
       AppEnvironment.schema, in: stores.state, secrets: stores.secrets, onProblem: onProblem)

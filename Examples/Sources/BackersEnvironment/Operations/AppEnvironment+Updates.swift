@@ -34,7 +34,7 @@ extension AppEnvironment {
   /// A token belongs to a server, so another server ends the session.
   ///
   /// - Parameter config: The server.
-  /// - Throws: `SessionError` where something of the session could not be erased; the server is
+  /// - Throws: `StorageError.SessionFailure` where something of the session could not be erased; the server is
   ///   changed all the same.
   public static func updateServerConfig(_ config: ServerConfig) async throws {
     var problem: (any Error)?

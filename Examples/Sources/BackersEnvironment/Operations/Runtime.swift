@@ -14,12 +14,12 @@ extension AppEnvironment {
     package let storage: StackStorage<AppEnvironment>?
 
     /// What could not be restored of it.
-    package let problems: [StorageProblem]
+    package let problems: [StorageError]
 
     /// Brings a stack together with its sessions and what stores it.
     package init(
       _ stack: EnvironmentStack<AppEnvironment>, storage: StackStorage<AppEnvironment>? = nil,
-      problems: [StorageProblem] = []
+      problems: [StorageError] = []
     ) {
       self.problems = problems
       self.stack = stack

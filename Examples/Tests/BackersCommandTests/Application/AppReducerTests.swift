@@ -128,7 +128,7 @@ struct AppReducerTests {
       let store = Store(initialValue: AppState(isLoggedIn: true), reducer: appReducer) {
         var dependencies = AppDependencies.current
         dependencies.logOut = {
-          throw SessionError(.notEnded, causes: [CocoaError(.fileWriteOutOfSpace)])
+          throw StorageError.SessionFailure(.notEnded, causes: [CocoaError(.fileWriteOutOfSpace)])
         }
         dependencies.revokeToken = { if !isReached { throw Unreachable() } }
         return dependencies

@@ -39,7 +39,7 @@
       self.wrapped = wrapped
       self.key = key
       // What is encrypted is secret: a logout has to be able to remove it.
-      (wrapped as? any RemovingWithoutRoom)?.reserveRoomForRemoval()
+      (wrapped as? any RemovalSpaceReserving)?.reserveSpaceForRemoval()
     }
 
     /// Reads a value.
@@ -47,10 +47,10 @@
     /// - Parameter key: The key under which it was written.
     /// - Returns: The value, or nil where there is none.
     /// - Throws: Where it cannot be read or decrypted.
-    public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       guard let stored = try wrapped.value(forKey: key) else { return nil }
       guard let encryptionKey = try self.key.existing() else {
-        throw EnvironmentStoreError(.keyMissing, during: .read, at: self.key.place)
+        throw StorageError.StoreFailure(.keyMissing, during: .read, at: self.key.place)
       }
       switch EncryptedValue.open(stored, with: encryptionKey, under: key) {
       case .success(let value): return value
@@ -70,7 +70,7 @@
     /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
     /// - Returns: The keys under which there are values.
     /// - Throws: What the wrapped store throws.
-    public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try wrapped.keys(withPrefix: prefix)
     }
 
@@ -78,7 +78,7 @@
     ///
     /// - Parameter changes: New values by their keys; nil removes one.
     /// - Throws: What the wrapped store throws, or where the key is missing or cannot be made.
-    public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       var stored: [String: Data?] = [:]
       var encryptionKey: SymmetricKey?
       for (key, value) in changes {
@@ -92,7 +92,7 @@
         do {
           stored[key] = try EncryptedValue.seal(value, with: known, under: key)
         } catch {
-          throw EnvironmentStoreError(
+          throw StorageError.StoreFailure(
             .system("encrypting it failed"), during: .write, at: place(of: key))
         }
       }
@@ -103,30 +103,30 @@
     ///
     /// - Returns: Where it lies now, or nil where there was nothing to put away.
     /// - Throws: What the wrapped store throws.
-    public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
-      try wrapped.setAsideUnreadable()
+    public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+      try wrapped.quarantineUnreadable()
     }
 
     /// Removes everything from the wrapped store for good.
     ///
     /// - Throws: What the wrapped store throws.
-    public func eraseAll() throws(EnvironmentStoreError) {
+    public func eraseAll() throws(StorageError.StoreFailure) {
       try wrapped.eraseAll()
     }
 
     /// Removes what the wrapped store has put away.
     ///
     /// - Throws: What the wrapped store throws.
-    public func removeSetAside() throws(EnvironmentStoreError) {
-      try wrapped.removeSetAside()
+    public func removeQuarantined() throws(StorageError.StoreFailure) {
+      try wrapped.removeQuarantined()
     }
 
-    private func keyForWriting() throws(EnvironmentStoreError) -> SymmetricKey {
+    private func keyForWriting() throws(StorageError.StoreFailure) -> SymmetricKey {
       if let known = try key.existing() { return known }
       // A new key would hide that the old one is gone, which somebody could still bring back.
       for key in try wrapped.keys(withPrefix: "") {
         if let value = try wrapped.value(forKey: key), EncryptedValue.isOne(value) {
-          throw EnvironmentStoreError(.keyMissing, during: .write, at: self.key.place)
+          throw StorageError.StoreFailure(.keyMissing, during: .write, at: self.key.place)
         }
       }
       return try key.made()
@@ -135,9 +135,9 @@
     private func place(of key: String) -> String { "The encrypted value '\(key)'" }
 
     private func failure(
-      _ reason: EnvironmentStoreError.Reason, of key: String
-    ) -> EnvironmentStoreError {
-      EnvironmentStoreError(reason, during: .read, at: place(of: key))
+      _ reason: StorageError.StoreFailure.Reason, of key: String
+    ) -> StorageError.StoreFailure {
+      StorageError.StoreFailure(reason, during: .read, at: place(of: key))
     }
   }
 #endif

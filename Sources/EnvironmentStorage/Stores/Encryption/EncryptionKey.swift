@@ -26,9 +26,9 @@
     /// - Parameter bytes: 32 bytes that nobody can guess: from a generator of random numbers meant
     ///   for this, or derived from such. A password is none.
     /// - Throws: Where there are more or less of them.
-    public init(_ bytes: Data) throws(EnvironmentStoreError) {
+    public init(_ bytes: Data) throws(StorageError.StoreFailure) {
       guard bytes.count == Self.byteCount else {
-        throw EnvironmentStoreError(
+        throw StorageError.StoreFailure(
           .keyUnusable("it has \(bytes.count) bytes, and a key has \(Self.byteCount)"),
           during: .open, at: "The key that was handed in")
       }
@@ -48,11 +48,11 @@
     /// - Parameter url: The file: 32 bytes.
     /// - Returns: The key, which is read when it is needed.
     public static func file(_ url: URL) -> EncryptionKey {
-      EncryptionKey(.file(KeyFile(place: FilePlace(url))))
+      EncryptionKey(.file(KeyFile(place: FileLocation(url))))
     }
 
     /// The key, or nil where its file is not there.
-    func existing() throws(EnvironmentStoreError) -> SymmetricKey? {
+    func existing() throws(StorageError.StoreFailure) -> SymmetricKey? {
       switch source {
       case .bytes(let bytes): SymmetricKey(data: bytes.value)
       case .file(let file): try file.read().map { SymmetricKey(data: $0.value) }
@@ -60,7 +60,7 @@
     }
 
     /// The key, which is made where it has a file that is not there.
-    func made() throws(EnvironmentStoreError) -> SymmetricKey {
+    func made() throws(StorageError.StoreFailure) -> SymmetricKey {
       switch source {
       case .bytes(let bytes): SymmetricKey(data: bytes.value)
       case .file(let file): SymmetricKey(data: try file.make().value)

@@ -4,13 +4,13 @@
 
   /// A file with the bytes of a key, which only its owner can read.
   struct KeyFile: Sendable {
-    let place: FilePlace
+    let place: FileLocation
 
     /// Reads the key.
     ///
     /// - Returns: Nil where there is no file.
     /// - Throws: Where what is there is no key, or not kept as one.
-    func read() throws(EnvironmentStoreError) -> Secret<Data>? {
+    func read() throws(StorageError.StoreFailure) -> Secret<Data>? {
       do throws(SystemError) {
         guard let directory = try place.openDirectory() else { return nil }
         defer { close(directory) }
@@ -50,14 +50,14 @@
       return Data(bytes[..<count])
     }
 
-    private static func wrongSize(_ count: Int) -> EnvironmentStoreError.Reason {
+    private static func wrongSize(_ count: Int) -> StorageError.StoreFailure.Reason {
       .keyUnusable("it has \(count) bytes, and a key has \(EncryptionKey.byteCount)")
     }
 
     private func check(_ descriptor: Int32) throws(SystemError) -> stat {
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw SystemError() }
-      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+      if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
         throw SystemError(reason: obstacle)
       }
       guard status.st_mode & (S_IRWXG | S_IRWXO) == 0 else {
@@ -79,7 +79,7 @@
     ///
     /// - Returns: The key that everybody finds there from now on.
     /// - Throws: Where it can be neither read nor made.
-    func make() throws(EnvironmentStoreError) -> Secret<Data> {
+    func make() throws(StorageError.StoreFailure) -> Secret<Data> {
       if let key = try read() { return key }
       do throws(SystemError) {
         try place.makeDirectory()
@@ -114,14 +114,14 @@
         if count >= 0 { errno = ENOSPC }
         throw SystemError()
       }
-      guard makeLast(descriptor) else { throw SystemError() }
+      guard synchronizeToDisk(descriptor) else { throw SystemError() }
       // Unlike renaming, a link never replaces the key that another process made meanwhile.
       // It is missing if another process has made the key, and removed what it took for a leftover.
       guard
         linkat(directory, temporary, directory, place.name, 0) == 0 || errno == EEXIST
           || errno == ENOENT
       else { throw SystemError() }
-      guard makeLast(directory) else { throw SystemError() }
+      guard synchronizeToDisk(directory) else { throw SystemError() }
     }
   }
 #endif

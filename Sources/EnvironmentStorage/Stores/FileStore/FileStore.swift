@@ -17,7 +17,7 @@ public import Foundation
 /// A store is the only one of its file, in this process and all others that use stores: the first
 /// access locks a file beside it, named like it with `.lock` appended, until the store is released.
 /// Another store waits for a while, and is then refused with
-/// ``EnvironmentStoreError/Reason-swift.enum/busy(processID:)``. Where nothing can be written, what
+/// ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. Where nothing can be written, what
 /// is there is read without the lock.
 ///
 /// Everything is read and written together, which suits what an environment has to keep: some
@@ -27,7 +27,7 @@ public import Foundation
 public final class FileStore: EnvironmentStore, @unchecked Sendable {
   private let file: AtomicFile
   private let mutex = NSLock()
-  private var patience: LockPatience
+  private var timeout: LockTimeout
   private var lock: FileLock?
   private var known: (stamp: AtomicFile.Stamp, values: [String: Data])?
   /// Whether what is in the file is known to last: not yet, where another process wrote it.
@@ -43,12 +43,12 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   public convenience init(
     at url: URL, waiting: Duration = .seconds(2), maximumBytes: Int = 16_000_000
   ) {
-    self.init(at: url, maximumBytes: maximumBytes, patience: LockPatience(waiting))
+    self.init(at: url, maximumBytes: maximumBytes, timeout: LockTimeout(waiting))
   }
 
-  package init(at url: URL, maximumBytes: Int = 16_000_000, patience: LockPatience) {
-    file = AtomicFile(place: FilePlace(url), maximumBytes: maximumBytes)
-    self.patience = patience
+  package init(at url: URL, maximumBytes: Int = 16_000_000, timeout: LockTimeout) {
+    file = AtomicFile(place: FileLocation(url), maximumBytes: maximumBytes)
+    self.timeout = timeout
   }
 
   /// Reads a value.
@@ -56,7 +56,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil where there is none.
   /// - Throws: Where the file cannot be read.
-  public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try read()[key]
   }
 
@@ -65,7 +65,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
   /// - Returns: The keys under which there are values.
   /// - Throws: Where the file cannot be read.
-  public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try read().keys.filter { $0.hasPrefix(prefix) })
   }
 
@@ -75,7 +75,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Throws: Where the file cannot be read or replaced. It is as it was, unless the directory
   ///   could not be made to last after the replacement, which the system's words then say.
   /// - Complexity: O(*n*) in the size of everything in the file.
-  public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
     let directory = try takeLock().directory
@@ -94,17 +94,17 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Returns: Its path now, or nil where there was nothing to put away.
   /// - Throws: Where it is still in the way, such as a directory in its place.
-  public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     mutex.lock()
     defer { mutex.unlock() }
     let directory = try takeLock().directory
-    do throws(EnvironmentStoreError) {
+    do throws(StorageError.StoreFailure) {
       _ = try content(in: directory)
       return nil
     } catch {
       switch error.reason {
       case .unreadable, .tooLarge:
-        return try file.place.setAside([file.place.name], in: directory)
+        return try file.place.quarantine([file.place.name], in: directory)
       default: throw error
       }
     }
@@ -113,27 +113,27 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// Removes the file or, if that is not permitted, writes zeros over it.
   ///
   /// - Throws: The reason if neither is possible, or may not last.
-  public func eraseAll() throws(EnvironmentStoreError) {
+  public func eraseAll() throws(StorageError.StoreFailure) {
     try remove { directory throws(SystemError) in
       try file.place.erase([file.place.name], in: directory)
     }
   }
 
-  /// Removes the files to which ``setAsideUnreadable()`` has given other names.
+  /// Removes the files to which ``quarantineUnreadable()`` has given other names.
   ///
   /// - Throws: The reason if one is left.
-  public func removeSetAside() throws(EnvironmentStoreError) {
-    try remove { directory throws(SystemError) in try file.place.removeSetAside(in: directory) }
+  public func removeQuarantined() throws(StorageError.StoreFailure) {
+    try remove { directory throws(SystemError) in try file.place.removeQuarantined(in: directory) }
   }
 
   private func remove(
     _ body: (_ directory: Int32) throws(SystemError) -> Void
-  ) throws(EnvironmentStoreError) {
+  ) throws(StorageError.StoreFailure) {
     mutex.lock()
     defer { mutex.unlock() }
     known = nil
     lasts = false
-    let directory = try DirectoryForRemoval(file.place) { () throws(EnvironmentStoreError) in
+    let directory = try DirectoryForRemoval(file.place) { () throws(StorageError.StoreFailure) in
       try takeLock()
     }
     do throws(SystemError) {
@@ -143,27 +143,27 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     }
   }
 
-  private func read() throws(EnvironmentStoreError) -> [String: Data] {
+  private func read() throws(StorageError.StoreFailure) -> [String: Data] {
     mutex.lock()
     defer { mutex.unlock() }
-    do throws(EnvironmentStoreError) {
+    do throws(StorageError.StoreFailure) {
       return try content(in: takeLock().directory)
-    } catch  where error.operation == .open && error.reason.leavesReading {
+    } catch  where error.operation == .open && error.reason.allowsReading {
       return try contentWithoutLock()
     }
   }
 
-  private func takeLock() throws(EnvironmentStoreError) -> FileLock {
+  private func takeLock() throws(StorageError.StoreFailure) -> FileLock {
     if let lock, lock.isInPlace { return lock }
     lock = nil
     known = nil
-    let lock = try FileLock(file.place) { patience.pause() }
+    let lock = try FileLock(file.place) { timeout.pause() }
     file.place.removeLeftovers(in: lock.directory)
     self.lock = lock
     return lock
   }
 
-  private func contentWithoutLock() throws(EnvironmentStoreError) -> [String: Data] {
+  private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
     let directory: Int32?
     do throws(SystemError) {
       directory = try file.place.openDirectory()
@@ -176,7 +176,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   }
 
   /// What the file has in it, read again where somebody changed it.
-  private func content(in directory: Int32) throws(EnvironmentStoreError) -> [String: Data] {
+  private func content(in directory: Int32) throws(StorageError.StoreFailure) -> [String: Data] {
     if let known, try file.stamp(in: directory) == known.stamp { return known.values }
     known = nil
     lasts = false

@@ -5,7 +5,7 @@ import Foundation
 /// Whoever looks at it, at any moment, also after the program or the machine was stopped in the
 /// middle, finds what it was before or what it is after.
 struct AtomicFile: Sendable {
-  let place: FilePlace
+  let place: FileLocation
   let maximumBytes: Int
 
   /// Which content a file has, without looking into it.
@@ -29,13 +29,13 @@ struct AtomicFile: Sendable {
   /// Tells whether the file is as it was.
   ///
   /// - Returns: Nil where there is no file.
-  func stamp(in directory: Int32) throws(EnvironmentStoreError) -> Stamp? {
+  func stamp(in directory: Int32) throws(StorageError.StoreFailure) -> Stamp? {
     var status = stat()
     guard fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       if errno == ENOENT { return nil }
       throw place.failure(SystemError().reason, during: .read)
     }
-    if let obstacle = EnvironmentStoreError.Reason(ofFile: status.st_mode) {
+    if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
       throw place.failure(obstacle, during: .read)
     }
     return Stamp(status)
@@ -44,7 +44,7 @@ struct AtomicFile: Sendable {
   /// Reads the file.
   ///
   /// - Returns: Nil where there is no file.
-  func read(in directory: Int32) throws(EnvironmentStoreError) -> (Data, Stamp)? {
+  func read(in directory: Int32) throws(StorageError.StoreFailure) -> (Data, Stamp)? {
     do throws(SystemError) {
       // Without waiting, because the other end of a pipe may never be opened.
       let descriptor = openat(
@@ -56,7 +56,7 @@ struct AtomicFile: Sendable {
       defer { close(descriptor) }
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw SystemError() }
-      if let obstacle = EnvironmentStoreError.Reason(ofFile: status.st_mode) {
+      if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
         throw SystemError(reason: obstacle)
       }
       guard status.st_size <= maximumBytes else {
@@ -83,7 +83,7 @@ struct AtomicFile: Sendable {
   }
 
   /// Writes a file beside this one, and puts it in its place, each step on disk before the next.
-  func replace(with content: Data, in directory: Int32) throws(EnvironmentStoreError) -> Stamp {
+  func replace(with content: Data, in directory: Int32) throws(StorageError.StoreFailure) -> Stamp {
     guard content.count <= maximumBytes else {
       throw place.failure(.tooLarge(limit: maximumBytes), during: .write)
     }
@@ -91,7 +91,7 @@ struct AtomicFile: Sendable {
     do throws(SystemError) {
       var status = stat()
       if fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-        if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+        if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
           throw SystemError(reason: obstacle)
         }
         // To replace it would be possible where the directory allows that, but is not what its
@@ -114,7 +114,9 @@ struct AtomicFile: Sendable {
         throw error
       }
       // The file is in its place; that it stays there after a power failure is what this is for.
-      guard makeLast(directory), fstat(descriptor, &status) == 0 else { throw SystemError() }
+      guard synchronizeToDisk(directory), fstat(descriptor, &status) == 0 else {
+        throw SystemError()
+      }
       return Stamp(status)
     } catch {
       throw place.failure(error.reason, during: .write)
@@ -131,6 +133,6 @@ struct AtomicFile: Sendable {
       guard written >= 0 || errno == EINTR else { throw SystemError() }
       count += max(written, 0)
     }
-    guard makeLast(descriptor) else { throw SystemError() }
+    guard synchronizeToDisk(descriptor) else { throw SystemError() }
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 final class FileLock: Sendable {
   /// The directory, open.
   let directory: Int32
-  private let place: FilePlace
+  private let place: FileLocation
   private let descriptor: Int32
   private let identity: FileIdentity
 
@@ -18,7 +18,7 @@ final class FileLock: Sendable {
   ///   - place: The file to keep others away from.
   ///   - pause: Lets others go on before another attempt; false ends the attempts.
   /// - Throws: Where another has it, or nobody can.
-  init(_ place: FilePlace, pause: () -> Bool) throws(EnvironmentStoreError) {
+  init(_ place: FileLocation, pause: () -> Bool) throws(StorageError.StoreFailure) {
     self.place = place
     do throws(SystemError) {
       if let descriptor = try place.openDirectory() {
@@ -31,7 +31,7 @@ final class FileLock: Sendable {
     } catch {
       throw place.failure(error.reason, during: .open)
     }
-    do throws(EnvironmentStoreError) {
+    do throws(StorageError.StoreFailure) {
       (descriptor, identity) = try Self.lock(place, in: directory, pause: pause)
     } catch {
       close(directory)
@@ -56,8 +56,8 @@ final class FileLock: Sendable {
   }
 
   private static func lock(
-    _ place: FilePlace, in directory: Int32, pause: () -> Bool
-  ) throws(EnvironmentStoreError) -> (Int32, FileIdentity) {
+    _ place: FileLocation, in directory: Int32, pause: () -> Bool
+  ) throws(StorageError.StoreFailure) -> (Int32, FileIdentity) {
     while true {
       // Without waiting, because the other end of a pipe may never be opened.
       let descriptor = openat(
@@ -68,7 +68,7 @@ final class FileLock: Sendable {
       defer { if !isKept { close(descriptor) } }
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw failure(at: place) }
-      if let obstacle = EnvironmentStoreError.Reason(mode: status.st_mode) {
+      if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
         throw failure(obstacle, at: place)
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
@@ -88,16 +88,16 @@ final class FileLock: Sendable {
     }
   }
 
-  private static func failure(at place: FilePlace) -> EnvironmentStoreError {
-    failure(EnvironmentStoreError.Reason(errno: errno), at: place)
+  private static func failure(at place: FileLocation) -> StorageError.StoreFailure {
+    failure(StorageError.StoreFailure.Reason(errno: errno), at: place)
   }
 
   private static func failure(
-    _ reason: EnvironmentStoreError.Reason, at place: FilePlace
-  ) -> EnvironmentStoreError {
+    _ reason: StorageError.StoreFailure.Reason, at place: FileLocation
+  ) -> StorageError.StoreFailure {
     // Where it cannot be written, nothing can, and the file that is meant says more.
-    if reason.leavesReading { return place.failure(reason, during: .open) }
-    return EnvironmentStoreError(reason, during: .open, at: place.path(of: place.lockName))
+    if reason.allowsReading { return place.failure(reason, during: .open) }
+    return StorageError.StoreFailure(reason, during: .open, at: place.path(of: place.lockName))
   }
 
   /// Writes the process's number into the lock file, for the message of a process that is refused.
@@ -138,7 +138,7 @@ final class FileLock: Sendable {
   }
 }
 
-extension FilePlace {
+extension FileLocation {
   var lockName: String { "\(name).lock" }
 }
 

@@ -11,7 +11,7 @@
   /// All values are in one item, a generic password: changes are made together or not at all. It can be
   /// read after the device was unlocked once since it was started, does not leave the device, and is
   /// not synchronized. While the device has not been unlocked, reading throws
-  /// ``EnvironmentStoreError/Reason-swift.enum/notAllowed``, and a storage changes nothing.
+  /// ``StorageError/StoreFailure/Reason-swift.enum/notAllowed``, and a storage changes nothing.
   ///
   /// The keychain has no lock between processes: if an application and its extension share an access
   /// group, let one of them write.
@@ -35,7 +35,7 @@
     /// - Parameter key: The key under which it was written.
     /// - Returns: The value, or nil if there is none.
     /// - Throws: The reason if the keychain cannot be read.
-    public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       try values.value(forKey: key)
     }
 
@@ -44,7 +44,7 @@
     /// - Parameter prefix: The beginning of the keys; the empty one stands for all.
     /// - Returns: The keys under which there are values.
     /// - Throws: The reason if the keychain cannot be read.
-    public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+    public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try values.keys(withPrefix: prefix)
     }
 
@@ -52,7 +52,7 @@
     ///
     /// - Parameter changes: New values by their keys; nil removes one.
     /// - Throws: The reason if none of them was made.
-    public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       try values.apply(changes)
     }
 
@@ -60,22 +60,22 @@
     ///
     /// - Returns: Its place now, or nil if there was nothing to put away.
     /// - Throws: The reason if it is still in the way.
-    public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
-      try values.setAsideUnreadable()
+    public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+      try values.quarantineUnreadable()
     }
 
     /// Deletes the item.
     ///
     /// - Throws: The reason if it is left.
-    public func eraseAll() throws(EnvironmentStoreError) {
+    public func eraseAll() throws(StorageError.StoreFailure) {
       try values.eraseAll()
     }
 
-    /// Deletes the items that ``setAsideUnreadable()`` has put away.
+    /// Deletes the items that ``quarantineUnreadable()`` has put away.
     ///
     /// - Throws: The reason if one is left.
-    public func removeSetAside() throws(EnvironmentStoreError) {
-      try values.removeSetAside()
+    public func removeQuarantined() throws(StorageError.StoreFailure) {
+      try values.removeQuarantined()
     }
   }
 

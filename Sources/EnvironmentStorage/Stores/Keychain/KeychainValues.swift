@@ -8,7 +8,7 @@ import Foundation
 /// `@unchecked Sendable` because the lock is held while the item is read and changed.
 final class KeychainValues: SecretStore, @unchecked Sendable {
   private static let account = "values"
-  private static let setAsidePrefix = "values.broken-"
+  private static let quarantinePrefix = "values.broken-"
 
   private let service: String
   private let accessGroup: String?
@@ -21,19 +21,19 @@ final class KeychainValues: SecretStore, @unchecked Sendable {
     self.functions = functions
   }
 
-  func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     lock.lock()
     defer { lock.unlock() }
     return try values(during: .read)?[key.storedForm]
   }
 
-  func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     lock.lock()
     defer { lock.unlock() }
     return Set(try values(during: .read)?.keys.filter { $0.hasPrefix(prefix) } ?? [])
   }
 
-  func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     lock.lock()
     defer { lock.unlock() }
     let old = try values(during: .write)
@@ -54,34 +54,34 @@ final class KeychainValues: SecretStore, @unchecked Sendable {
       functions.update(item(Self.account), KeychainChange(value: content)), during: .write)
   }
 
-  func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+  func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     lock.lock()
     defer { lock.unlock() }
-    do throws(EnvironmentStoreError) {
+    do throws(StorageError.StoreFailure) {
       _ = try values(during: .read)
       return nil
     } catch {
       guard case .unreadable = error.reason else { throw error }
       let taken = Set(try accounts())
       var number = 1
-      while taken.contains(Self.setAsidePrefix + String(number)) { number += 1 }
-      let account = Self.setAsidePrefix + String(number)
+      while taken.contains(Self.quarantinePrefix + String(number)) { number += 1 }
+      let account = Self.quarantinePrefix + String(number)
       try check(
         functions.update(item(Self.account), KeychainChange(account: account)), during: .write)
       return "\(place), account \(account)"
     }
   }
 
-  func eraseAll() throws(EnvironmentStoreError) {
+  func eraseAll() throws(StorageError.StoreFailure) {
     lock.lock()
     defer { lock.unlock() }
     try delete(item(Self.account))
   }
 
-  func removeSetAside() throws(EnvironmentStoreError) {
+  func removeQuarantined() throws(StorageError.StoreFailure) {
     lock.lock()
     defer { lock.unlock() }
-    for account in try accounts() where account.hasPrefix(Self.setAsidePrefix) {
+    for account in try accounts() where account.hasPrefix(Self.quarantinePrefix) {
       try delete(item(account))
     }
   }
@@ -94,21 +94,21 @@ final class KeychainValues: SecretStore, @unchecked Sendable {
 
   /// Nil if there is no item.
   private func values(
-    during operation: EnvironmentStoreError.Operation
-  ) throws(EnvironmentStoreError) -> [String: Data]? {
+    during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) -> [String: Data]? {
     let found = functions.copyMatching(.value(item(Self.account)))
     if found.status == KeychainStatus.itemNotFound { return nil }
     try check(found.status, during: operation)
     guard case .value(let content) = found.result,
       let values = try? JSONDecoder().decode([String: Data].self, from: content)
     else {
-      throw EnvironmentStoreError(
+      throw StorageError.StoreFailure(
         .unreadable("the item has no values of this store"), during: .read, at: place)
     }
     return values
   }
 
-  private func accounts() throws(EnvironmentStoreError) -> [String] {
+  private func accounts() throws(StorageError.StoreFailure) -> [String] {
     let found = functions.copyMatching(.accounts(service: service, accessGroup: accessGroup))
     if found.status == KeychainStatus.itemNotFound { return [] }
     try check(found.status, during: .read)
@@ -116,15 +116,15 @@ final class KeychainValues: SecretStore, @unchecked Sendable {
     return accounts
   }
 
-  private func delete(_ item: KeychainItem) throws(EnvironmentStoreError) {
+  private func delete(_ item: KeychainItem) throws(StorageError.StoreFailure) {
     let status = functions.delete(item)
     if status != KeychainStatus.itemNotFound { try check(status, during: .write) }
   }
 
   private func check(
-    _ status: Int32, during operation: EnvironmentStoreError.Operation
-  ) throws(EnvironmentStoreError) {
-    let reason: EnvironmentStoreError.Reason
+    _ status: Int32, during operation: StorageError.StoreFailure.Operation
+  ) throws(StorageError.StoreFailure) {
+    let reason: StorageError.StoreFailure.Reason
     switch status {
     case KeychainStatus.success: return
     case KeychainStatus.interactionNotAllowed, KeychainStatus.authorizationFailed,
@@ -133,6 +133,6 @@ final class KeychainValues: SecretStore, @unchecked Sendable {
     case KeychainStatus.notAvailable: reason = .system("the keychain is not available")
     default: reason = .system("the keychain answers \(status)")
     }
-    throw EnvironmentStoreError(reason, during: operation, at: place)
+    throw StorageError.StoreFailure(reason, during: operation, at: place)
   }
 }

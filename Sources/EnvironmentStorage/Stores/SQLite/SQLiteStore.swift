@@ -13,18 +13,18 @@
   ///
   /// Changes are on the disk when `apply` returns. A store is the only one of its database, as a
   /// ``FileStore`` is of its file, and by the same lock. When a database is opened, all of it is
-  /// checked; one that is damaged is refused, until ``setAsideUnreadable()`` puts it away. A database
+  /// checked; one that is damaged is refused, until ``quarantineUnreadable()`` puts it away. A database
   /// of another program is left alone.
   ///
   /// `@unchecked Sendable` because the state is touched with the lock held only.
-  public final class SQLiteStore: EnvironmentStore, RemovingWithoutRoom, @unchecked Sendable {
-    private let place: FilePlace
+  public final class SQLiteStore: EnvironmentStore, RemovalSpaceReserving, @unchecked Sendable {
+    private let place: FileLocation
     private let waiting: Duration
     private let mutex = NSLock()
-    private var patience: LockPatience
+    private var timeout: LockTimeout
     private var lock: FileLock?
     private var database: ValueDatabase?
-    private var removesWithoutRoom = false
+    private var reservesRemovalSpace = false
 
     /// Creates a store, which touches nothing before the first access.
     ///
@@ -33,13 +33,13 @@
     ///   - waiting: How long the first access waits for another store that has the database; and how
     ///     long each waits for programs that are no stores.
     public convenience init(at url: URL, waiting: Duration = .seconds(2)) {
-      self.init(at: url, waiting: waiting, patience: LockPatience(waiting))
+      self.init(at: url, waiting: waiting, timeout: LockTimeout(waiting))
     }
 
-    package init(at url: URL, waiting: Duration = .zero, patience: LockPatience) {
-      place = FilePlace(url)
+    package init(at url: URL, waiting: Duration = .zero, timeout: LockTimeout) {
+      place = FileLocation(url)
       self.waiting = waiting
-      self.patience = patience
+      self.timeout = timeout
     }
 
     /// Reads a value.
@@ -47,8 +47,8 @@
     /// - Parameter key: The key under which it was written.
     /// - Returns: The value, or nil where there is none.
     /// - Throws: Where the database cannot be read.
-    public func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
-      try read { database throws(EnvironmentStoreError) in try database?.value(forKey: key) }
+    public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+      try read { database throws(StorageError.StoreFailure) in try database?.value(forKey: key) }
     }
 
     /// Lists keys.
@@ -56,8 +56,8 @@
     /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
     /// - Returns: The keys under which there are values.
     /// - Throws: Where the database cannot be read.
-    public func keys(withPrefix prefix: String) throws(EnvironmentStoreError) -> Set<String> {
-      try read { database throws(EnvironmentStoreError) in
+    public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
+      try read { database throws(StorageError.StoreFailure) in
         Set(try database?.keys().filter { $0.hasPrefix(prefix) } ?? [])
       }
     }
@@ -66,47 +66,47 @@
     ///
     /// - Parameter changes: New values by their keys; nil removes one.
     /// - Throws: Where none of them was made.
-    public func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
       guard !changes.isEmpty else { return }
       let database = try opened(during: .write)
       try database.apply(changes)
       // Not an error: if there is no room for it, a logout removes the whole file.
-      if removesWithoutRoom { try? database.reserveRoomForRemoval() }
+      if reservesRemovalSpace { try? database.reserveSpaceForRemoval() }
     }
 
-    func reserveRoomForRemoval() {
+    func reserveSpaceForRemoval() {
       mutex.lock()
       defer { mutex.unlock() }
-      removesWithoutRoom = true
+      reservesRemovalSpace = true
       database = nil
     }
 
     /// Removes the database or, if that is not permitted, writes zeros over it; its journals too.
     ///
     /// - Throws: The reason if neither is possible, or may not last.
-    public func eraseAll() throws(EnvironmentStoreError) {
+    public func eraseAll() throws(StorageError.StoreFailure) {
       try remove { directory throws(SystemError) in
         try place.erase(["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
       }
     }
 
-    /// Removes the databases to which ``setAsideUnreadable()`` has given other names.
+    /// Removes the databases to which ``quarantineUnreadable()`` has given other names.
     ///
     /// - Throws: The reason if one is left.
-    public func removeSetAside() throws(EnvironmentStoreError) {
-      try remove { directory throws(SystemError) in try place.removeSetAside(in: directory) }
+    public func removeQuarantined() throws(StorageError.StoreFailure) {
+      try remove { directory throws(SystemError) in try place.removeQuarantined(in: directory) }
     }
 
     private func remove(
       _ body: (_ directory: Int32) throws(SystemError) -> Void
-    ) throws(EnvironmentStoreError) {
+    ) throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
       // Closed, because SQLite must not see its file change.
       database = nil
-      let directory = try DirectoryForRemoval(place) { () throws(EnvironmentStoreError) in
+      let directory = try DirectoryForRemoval(place) { () throws(StorageError.StoreFailure) in
         try takeLock()
       }
       do throws(SystemError) {
@@ -121,48 +121,48 @@
     ///
     /// - Returns: Its path now, or nil where there was nothing to put away.
     /// - Throws: Where it is still in the way, such as a directory in its place.
-    public func setAsideUnreadable() throws(EnvironmentStoreError) -> String? {
+    public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       mutex.lock()
       defer { mutex.unlock() }
       let directory = try takeLock().directory
       // It may have been damaged since.
       database = nil
-      do throws(EnvironmentStoreError) {
+      do throws(StorageError.StoreFailure) {
         guard try identity(in: directory) != nil else { return nil }
         _ = try opened(during: .read)
         return nil
       } catch {
         guard case .unreadable = error.reason else { throw error }
-        return try place.setAside(
+        return try place.quarantine(
           ["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
       }
     }
 
     private func read<Result>(
-      _ body: (ValueDatabase?) throws(EnvironmentStoreError) -> Result
-    ) throws(EnvironmentStoreError) -> Result {
+      _ body: (ValueDatabase?) throws(StorageError.StoreFailure) -> Result
+    ) throws(StorageError.StoreFailure) -> Result {
       mutex.lock()
       defer { mutex.unlock() }
-      do throws(EnvironmentStoreError) {
+      do throws(StorageError.StoreFailure) {
         return try body(opened(during: .read))
-      } catch  where error.operation == .open && error.reason.leavesReading {
+      } catch  where error.operation == .open && error.reason.allowsReading {
         return try body(openedWithoutLock())
       }
     }
 
-    private func takeLock() throws(EnvironmentStoreError) -> FileLock {
+    private func takeLock() throws(StorageError.StoreFailure) -> FileLock {
       if let lock, lock.isInPlace { return lock }
       lock = nil
       database = nil
-      let lock = try FileLock(place) { patience.pause() }
+      let lock = try FileLock(place) { timeout.pause() }
       place.removeLeftovers(in: lock.directory)
       self.lock = lock
       return lock
     }
 
     private func opened(
-      during operation: EnvironmentStoreError.Operation
-    ) throws(EnvironmentStoreError) -> ValueDatabase {
+      during operation: StorageError.StoreFailure.Operation
+    ) throws(StorageError.StoreFailure) -> ValueDatabase {
       let directory = try takeLock().directory
       let found = try identity(in: directory)
       if let database, found != nil, database.identity == found { return database }
@@ -173,12 +173,12 @@
       }
       let database = try ValueDatabase(
         at: place, identity: identity, waiting: waiting, isReadOnly: false,
-        keepsJournal: removesWithoutRoom)
+        keepsJournal: reservesRemovalSpace)
       self.database = database
       return database
     }
 
-    private func openedWithoutLock() throws(EnvironmentStoreError) -> ValueDatabase? {
+    private func openedWithoutLock() throws(StorageError.StoreFailure) -> ValueDatabase? {
       let directory: Int32?
       do throws(SystemError) {
         directory = try place.openDirectory()
@@ -195,14 +195,14 @@
     /// Which file is there, where it is one.
     private func identity(
       in directory: Int32
-    ) throws(EnvironmentStoreError) -> FileIdentity? {
+    ) throws(StorageError.StoreFailure) -> FileIdentity? {
       var status = stat()
       guard fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
         if errno == ENOENT { return nil }
         throw place.failure(SystemError().reason, during: .read)
       }
       // SQLite would follow a link, and wait for a pipe.
-      if let obstacle = EnvironmentStoreError.Reason(ofFile: status.st_mode) {
+      if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
         throw place.failure(obstacle, during: .read)
       }
       return FileIdentity(status)
@@ -212,20 +212,22 @@
     /// and is not one that somebody began to make.
     ///
     /// SQLite would let others read it. Its journals get the mode of the file.
-    private func makeDatabase(in directory: Int32) throws(EnvironmentStoreError) {
+    private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
       let temporary = place.temporaryName()
       do throws(SystemError) {
         let descriptor = openat(
           directory, temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
         guard descriptor >= 0 else { throw SystemError() }
         close(descriptor)
-        do throws(EnvironmentStoreError) {
+        do throws(StorageError.StoreFailure) {
           try ValueDatabase.make(at: place.path(of: temporary))
         } catch {
           unlinkat(directory, temporary, 0)
           throw SystemError(reason: error.reason)
         }
-        guard renameat(directory, temporary, directory, place.name) == 0, makeLast(directory) else {
+        guard renameat(directory, temporary, directory, place.name) == 0,
+          synchronizeToDisk(directory)
+        else {
           throw SystemError()
         }
       } catch {

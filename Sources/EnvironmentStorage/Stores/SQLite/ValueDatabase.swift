@@ -12,13 +12,13 @@
       """
 
     let identity: FileIdentity
-    private let place: FilePlace
+    private let place: FileLocation
     private let queue: DatabaseQueue
 
     init(
-      at place: FilePlace, identity: FileIdentity, waiting: Duration, isReadOnly: Bool,
+      at place: FileLocation, identity: FileIdentity, waiting: Duration, isReadOnly: Bool,
       keepsJournal: Bool
-    ) throws(EnvironmentStoreError) {
+    ) throws(StorageError.StoreFailure) {
       self.place = place
       self.identity = identity
       do {
@@ -33,7 +33,7 @@
     }
 
     /// Makes a database without values.
-    static func make(at path: String) throws(EnvironmentStoreError) {
+    static func make(at path: String) throws(StorageError.StoreFailure) {
       do {
         let queue = try DatabaseQueue(
           path: path, configuration: configuration(.zero, isReadOnly: false, keepsJournal: false))
@@ -43,11 +43,11 @@
         }
         try queue.close()
       } catch {
-        throw failure(error, at: FilePlace(URL(filePath: path)), during: .open)
+        throw failure(error, at: FileLocation(URL(filePath: path)), during: .open)
       }
     }
 
-    func value(forKey key: String) throws(EnvironmentStoreError) -> Data? {
+    func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       do {
         return try queue.read { database in
           let row = try Row.fetchOne(
@@ -60,7 +60,7 @@
       }
     }
 
-    func keys() throws(EnvironmentStoreError) -> [String] {
+    func keys() throws(StorageError.StoreFailure) -> [String] {
       do {
         return try queue.read { database in
           return try Data.fetchAll(database, sql: "SELECT key FROM environment_values")
@@ -71,7 +71,7 @@
       }
     }
 
-    func apply(_ changes: [String: Data?]) throws(EnvironmentStoreError) {
+    func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       do {
         try queue.write { database in
           for (key, value) in changes {
@@ -97,7 +97,7 @@
     ///
     /// So values can be removed from a full disk. The journal is the one of a removal that is rolled
     /// back, and is then filled with zeros, because it has the removed values of the last change in it.
-    func reserveRoomForRemoval() throws {
+    func reserveSpaceForRemoval() throws {
       try queue.inTransaction(.immediate) { database in
         try database.execute(sql: "DELETE FROM environment_values WHERE key IS NOT NULL")
         return .rollback
@@ -173,9 +173,10 @@
     }
 
     private static func failure(
-      _ error: any Error, at place: FilePlace, during operation: EnvironmentStoreError.Operation
-    ) -> EnvironmentStoreError {
-      let reason: EnvironmentStoreError.Reason =
+      _ error: any Error, at place: FileLocation,
+      during operation: StorageError.StoreFailure.Operation
+    ) -> StorageError.StoreFailure {
+      let reason: StorageError.StoreFailure.Reason =
         switch error {
         case let error as Finding: .unreadable(error.text)
         case let error as DatabaseError:

@@ -1,0 +1,18 @@
+extension EnvironmentSchema {
+  /// The keys of the secrets that a logout resets in an environment.
+  ///
+  /// One that cannot be encoded is among them where it could be before.
+  func sessionSecrets(of environment: Environment) -> Set<String> {
+    guard let session else { return [] }
+    var ended = environment
+    session.reset(&ended)
+    let encoder = StoredJSON.makeEncoder()
+    let reset = fields.filter { field in
+      guard field.isSecret, let before = try? field.encode(environment, encoder) else {
+        return false
+      }
+      return before != (try? field.encode(ended, encoder))
+    }
+    return Set(reset.map(\.key))
+  }
+}

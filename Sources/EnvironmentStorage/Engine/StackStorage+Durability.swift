@@ -1,0 +1,80 @@
+import Foundation
+
+extension StackStorage {
+  /// Saves the newest environment at once.
+  func saveNow() async throws(StorageError) {
+    let outcome = await FirstOutcome<StorageError>.wait(orElse: saver.problem(.cancelled)) {
+      done in
+      saver.start { done($0.saveResult()) }
+    }
+    if case .failure(let problem) = outcome {
+      attachment.tryAgain()
+      throw problem
+    }
+  }
+
+  /// Ends a session, in the stores so that it does not come back after a crash at any moment.
+  ///
+  /// First the stores are told that whoever the record is of has logged out; then `endInMemory` is
+  /// called, exactly once, on the caller's actor, and also where that failed; then the secrets go,
+  /// then the record is replaced. Nothing else is saved meanwhile. It goes through also where its
+  /// task is cancelled.
+  ///
+  /// - Parameter endInMemory: Replaces the environment, and erases what lies outside it.
+  /// - Throws: What could not be erased. It is being tried again.
+  package func logout(_ endInMemory: () -> Void) async throws(StorageError) {
+    await saver.run { $0.beginLogout() }
+    endInMemory()
+    if case .failure(let problem) = await saver.endLogout() {
+      attachment.tryAgain()
+      throw problem
+    }
+  }
+}
+
+extension Saver {
+  /// Starts a piece of work on the queue.
+  func start(_ work: @escaping @Sendable (Saver) -> Void) {
+    queue.async { self.whenFree { work(self) } }
+  }
+}
+
+/// The first of two outcomes: that of some work, or that its waiter was cancelled.
+///
+/// `@unchecked Sendable` because the variables are touched with the lock held only.
+private final class FirstOutcome<Failure: Error>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var outcome: Result<Void, Failure>?
+  private var waiter: CheckedContinuation<Result<Void, Failure>, Never>?
+
+  static func wait(
+    orElse cancellation: Failure,
+    _ start: (@escaping @Sendable (Result<Void, Failure>) -> Void) -> Void
+  ) async -> Result<Void, Failure> {
+    let first = FirstOutcome()
+    start { first.settle($0) }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { first.add($0) }
+    } onCancel: {
+      first.settle(.failure(cancellation))
+    }
+  }
+
+  private func settle(_ outcome: Result<Void, Failure>) {
+    let waiter = lock.withLock { () -> CheckedContinuation<Result<Void, Failure>, Never>? in
+      guard self.outcome == nil else { return nil }
+      self.outcome = outcome
+      defer { self.waiter = nil }
+      return self.waiter
+    }
+    waiter?.resume(returning: outcome)
+  }
+
+  private func add(_ waiter: CheckedContinuation<Result<Void, Failure>, Never>) {
+    let outcome = lock.withLock { () -> Result<Void, Failure>? in
+      if self.outcome == nil { self.waiter = waiter }
+      return self.outcome
+    }
+    if let outcome { waiter.resume(returning: outcome) }
+  }
+}

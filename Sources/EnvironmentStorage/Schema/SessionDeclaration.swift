@@ -1,0 +1,119 @@
+/// The parts of an environment that belong to a session: none of them outlives a logout.
+///
+/// ```swift
+/// extension SessionDeclaration where Environment == AppEnvironment {
+///   static var session: Self {
+///     SessionDeclaration(identity: \.session) {
+///       Reset(\.currentUser, to: nil)
+///       Reset(\.apiService.oauthToken, to: nil)
+///       Reset(\.cache) { Cache() }
+///       Erase { $0.cookieStorage.removeAll() }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Parts without a declaration (the language, the server) stay as they are.
+public struct SessionDeclaration<Environment: Sendable>: Sendable {
+  /// The field with the id of the session; nil while no user is logged in.
+  package let identity: any WritableKeyPath<Environment, SessionID?> & Sendable
+
+  private let exists: (@Sendable (Environment) -> Bool)?
+  private let resets: [Reset]
+  private let erasures: [Erase]
+
+  /// Declares the parts of a session.
+  ///
+  /// - Parameters:
+  ///   - identity: A field for the id of the session. Only `EnvironmentSession` assigns it.
+  ///   - exists: Returns whether a restored environment has a session, if an id is not enough: for
+  ///     example, whether it has a token. An environment without a session is reset when it is
+  ///     restored. One with a session and without an id was stored by an older program, and gets an id.
+  ///   - parts: The parts: `Reset` and `Erase`.
+  public init(
+    identity: any WritableKeyPath<Environment, SessionID?> & Sendable,
+    exists: (@Sendable (Environment) -> Bool)? = nil,
+    @PartsBuilder parts: () -> PartsBuilder.Parts
+  ) {
+    self.identity = identity
+    self.exists = exists
+    let parts = parts()
+    resets = parts.resets
+    erasures = parts.erasures
+  }
+
+  /// Resets the parts of the session, and nothing else.
+  package func reset(_ environment: inout Environment) {
+    for reset in resets { reset.apply(&environment) }
+    environment[keyPath: identity] = nil
+  }
+
+  /// Copies the parts of the session from another environment.
+  func copy(to target: inout Environment, from source: Environment) {
+    for reset in resets { reset.copy(&target, source) }
+    target[keyPath: identity] = source[keyPath: identity]
+  }
+
+  /// Erases the data of the session outside the environment.
+  ///
+  /// - Returns: The errors. After an error it continues with the next part.
+  package func erase(_ environment: Environment) -> [any Error] {
+    var failures: [any Error] = []
+    for part in erasures {
+      do {
+        try part.erase(environment)
+      } catch {
+        failures.append(error)
+      }
+    }
+    return failures
+  }
+
+  /// Resets a restored environment that has no complete session, and completes the id of one that has.
+  package func settle(_ environment: inout Environment) {
+    guard let exists else { return }
+    if !exists(environment) {
+      reset(&environment)
+    } else if environment[keyPath: identity] == nil {
+      environment[keyPath: identity] = SessionID()
+    }
+  }
+}
+
+extension SessionDeclaration {
+  /// Collects the parts of a session.
+  @resultBuilder
+  public enum PartsBuilder {
+    /// The collected parts.
+    public struct Parts: Sendable {
+      var resets: [Reset] = []
+      var erasures: [Erase] = []
+    }
+
+    /// Collects a part of the environment.
+    ///
+    /// - Parameter reset: The part.
+    /// - Returns: The part alone.
+    public static func buildExpression(_ reset: Reset) -> Parts { Parts(resets: [reset]) }
+
+    /// Collects data outside the environment.
+    ///
+    /// - Parameter erase: The data.
+    /// - Returns: The data alone.
+    public static func buildExpression(_ erase: Erase) -> Parts { Parts(erasures: [erase]) }
+
+    /// Concatenates parts.
+    ///
+    /// - Parameter parts: The parts.
+    /// - Returns: All of them, in order.
+    public static func buildBlock(_ parts: Parts...) -> Parts {
+      Parts(resets: parts.flatMap(\.resets), erasures: parts.flatMap(\.erasures))
+    }
+
+    /// Collects the parts of an `if` without `else`.
+    ///
+    /// - Parameter parts: The parts, if the condition is true.
+    /// - Returns: The parts, or none.
+    public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts() }
+  }
+}

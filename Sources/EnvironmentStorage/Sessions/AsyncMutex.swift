@@ -1,0 +1,42 @@
+import Foundation
+
+/// A mutex that suspends tasks, and that they acquire in the order in which they asked for it.
+///
+/// A lock would block threads of the cooperative pool, and an actor is reentrant: it starts the next
+/// call while the first one awaits.
+///
+/// `@unchecked Sendable` because the variables are accessed with the lock held only.
+final class AsyncMutex: @unchecked Sendable {
+  private let mutex = NSLock()
+  private var isLocked = false
+  private var waiting: [UnsafeContinuation<Void, Never>] = []
+  /// The index of the first task that still waits: removing from the front of an array moves the rest.
+  private var first = 0
+
+  /// Suspends the task until it has the mutex, which it must release with `unlock()`.
+  func lock() async {
+    await withUnsafeContinuation { continuation in
+      let isFree = mutex.withLock {
+        defer { isLocked = true }
+        if isLocked { waiting.append(continuation) }
+        return !isLocked
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  /// Passes the mutex to the task that has waited longest, or releases it.
+  func unlock() {
+    let next: UnsafeContinuation<Void, Never>? = mutex.withLock {
+      guard first < waiting.count else {
+        waiting = []
+        first = 0
+        isLocked = false
+        return nil
+      }
+      first += 1
+      return waiting[first - 1]
+    }
+    next?.resume()
+  }
+}

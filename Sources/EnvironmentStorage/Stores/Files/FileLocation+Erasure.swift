@@ -1,0 +1,101 @@
+import Foundation
+
+extension FileLocation {
+  /// Removes files for good.
+  ///
+  /// No single system call works everywhere. On a full disk a file can be removed, but no other can be
+  /// made; in a directory without write permission a file can be overwritten, but not removed. A file
+  /// is not truncated first: on some full disks the blocks could not be had again.
+  ///
+  /// - Parameters:
+  ///   - names: The files, in this order; those that do not exist are left out.
+  ///   - directory: Their directory, open.
+  /// - Throws: The reason if the content of one is left, or may come back.
+  func erase(_ names: [String], in directory: Int32) throws(SystemError) {
+    var failure: SystemError?
+    var isRemoved = false
+    for name in names {
+      if unlinkat(directory, name, 0) == 0 {
+        isRemoved = true
+      } else if errno != ENOENT {
+        do throws(SystemError) {
+          try overwrite(name, in: directory)
+        } catch {
+          failure = failure ?? error
+        }
+      }
+    }
+    if isRemoved, !synchronizeToDisk(directory) { throw SystemError() }
+    if let failure { throw failure }
+  }
+
+  /// Writes zeros over a file.
+  func overwrite(_ name: String, in directory: Int32) throws(SystemError) {
+    // Without waiting, because the other end of a pipe may never be opened.
+    let descriptor = openat(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SystemError() }
+    if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
+      throw SystemError(reason: obstacle)
+    }
+    let zeros = [UInt8](repeating: 0, count: 65_536)
+    var offset = 0
+    let end = Int(status.st_size)
+    while offset < end {
+      let written = pwrite(descriptor, zeros, min(zeros.count, end - offset), off_t(offset))
+      guard written > 0 || (written < 0 && errno == EINTR) else { throw SystemError() }
+      offset += max(written, 0)
+    }
+    guard synchronizeToDisk(descriptor) else { throw SystemError() }
+  }
+
+  /// Removes the files that `quarantine(_:in:)` has renamed.
+  func removeQuarantined(in directory: Int32) throws(SystemError) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: self.directory)) ?? []
+    let prefix = "\(name).broken-"
+    let found = names.filter { other in
+      guard other.hasPrefix(prefix) else { return false }
+      // Journals of a database end with a word more.
+      let suffix = other.dropFirst(prefix.count).split(
+        separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+      return Int(suffix[0]) != nil
+        && (suffix.count == 1 || ["journal", "wal", "shm"].contains(suffix[1]))
+    }
+    if !found.isEmpty { try erase(found.sorted(), in: directory) }
+  }
+}
+
+/// The directory of files that are to be removed.
+///
+/// If the lock cannot be taken because nothing can be written, no other process can take it either,
+/// unless it holds it already.
+final class DirectoryForRemoval {
+  private let lock: FileLock?
+
+  /// Nil if there is no such directory.
+  let descriptor: Int32?
+
+  init(
+    _ place: FileLocation, takeLock: () throws(StorageError.StoreFailure) -> FileLock
+  ) throws(StorageError.StoreFailure) {
+    do throws(StorageError.StoreFailure) {
+      let lock = try takeLock()
+      self.lock = lock
+      descriptor = lock.directory
+    } catch {
+      guard error.operation == .open, error.reason.allowsReading else { throw error }
+      lock = nil
+      do throws(SystemError) {
+        descriptor = try place.openDirectory()
+      } catch {
+        throw place.failure(error.reason, during: .write)
+      }
+    }
+  }
+
+  deinit {
+    if lock == nil, let descriptor { close(descriptor) }
+  }
+}

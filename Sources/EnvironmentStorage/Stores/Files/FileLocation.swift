@@ -1,0 +1,84 @@
+import Foundation
+
+/// Where a file is: a directory and a name in it.
+struct FileLocation: Sendable {
+  let directory: String
+  let name: String
+
+  init(_ url: URL) {
+    precondition(url.isFileURL, "A store is kept in a file, and \(url) is the address of none.")
+    var path = Substring(url.absoluteURL.path(percentEncoded: false))
+    while path.last == "/" { path.removeLast() }
+    // Not shortened: where a directory is a link, what lies above it is not what its path says.
+    let slash = path.lastIndex(of: "/")
+    name = String(slash.map { path[path.index(after: $0)...] } ?? path)
+    directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "/"
+  }
+
+  var path: String { path(of: name) }
+
+  func path(of name: String) -> String {
+    directory == "/" ? "/\(name)" : "\(directory)/\(name)"
+  }
+
+  func failure(
+    _ reason: StorageError.StoreFailure.Reason,
+    during operation: StorageError.StoreFailure.Operation
+  ) -> StorageError.StoreFailure {
+    StorageError.StoreFailure(reason, during: operation, at: path)
+  }
+
+  /// Opens the directory.
+  ///
+  /// - Returns: Its descriptor, or nil where there is no such directory.
+  func openDirectory() throws(SystemError) -> Int32? {
+    guard !name.isEmpty, name != "..", !path.contains("\0") else {
+      errno = name.isEmpty || name == ".." ? EISDIR : EINVAL
+      throw SystemError()
+    }
+    let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor >= 0 {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else {
+        defer { close(descriptor) }
+        throw SystemError()
+      }
+      guard let reason = StorageError.StoreFailure.Reason(writableByOthers: status.st_mode) else {
+        return descriptor
+      }
+      close(descriptor)
+      throw SystemError(reason: reason)
+    }
+    guard errno == ENOENT else { throw SystemError() }
+    return nil
+  }
+
+  /// Makes the directories on the way, for the user only.
+  ///
+  /// Each is on disk before the next, or the file would last in a directory that does not.
+  func makeDirectory() throws(SystemError) {
+    var made = directory.hasPrefix("/") ? "" : "."
+    for part in directory.split(separator: "/", omittingEmptySubsequences: true) {
+      let parent = made.isEmpty ? "/" : made
+      made += "/\(part)"
+      if mkdir(made, 0o700) == 0 {
+        let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { continue }
+        defer { close(descriptor) }
+        guard synchronizeToDisk(descriptor) else { throw SystemError() }
+      } else {
+        let error = SystemError()
+        var status = stat()
+        // One that is there cannot always be made again: a file system may be read-only.
+        if stat(made, &status) == 0 {
+          if status.st_mode & S_IFMT == S_IFDIR { continue }
+          errno = ENOTDIR
+          throw SystemError()
+        }
+        // A link that leads nowhere is there for `mkdir`, and not for `stat`.
+        if errno == ENOENT, lstat(made, &status) == 0 { throw SystemError() }
+        throw error
+      }
+    }
+  }
+}

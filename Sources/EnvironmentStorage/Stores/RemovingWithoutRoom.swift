@@ -1,5 +1,0 @@
-/// A store that can reserve the room that removing values takes.
-protocol RemovingWithoutRoom {
-  /// Has values removed from now on also on a full disk.
-  func reserveRoomForRemoval()
-}
