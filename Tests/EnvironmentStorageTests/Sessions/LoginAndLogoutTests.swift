@@ -208,7 +208,7 @@ struct LoginAndLogoutTests {
     #expect(
       "\(StorageError.SessionFailure(.notErased, causes: [cause, cause]))" == """
         Logged out, but not everything of the session could be erased. Call logout again, which \
-        erases the rest; so does the next restore. The cookies are locked. The cookies are locked. The cookies are \
+        erases the rest; so does the next restore. The cookies are locked. The cookies are \
         locked.
         """)
   }
