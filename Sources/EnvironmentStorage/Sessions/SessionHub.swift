@@ -25,7 +25,9 @@ final class SessionHubs: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [ObjectIdentifier: Entry] = [:]
 
-  /// Returns the hub of a stack. A hub is released some time after its stack.
+  /// Returns the hub of a stack.
+  ///
+  /// A hub is released some time after its stack.
   func hub(of stack: AnyObject) -> SessionHub {
     lock.withLock {
       let id = ObjectIdentifier(stack)
