@@ -51,7 +51,9 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),
-    .target(name: "EnvironmentStorageTesting", dependencies: ["EnvironmentStorage"]),
+    .target(
+      name: "EnvironmentStorageTesting",
+      dependencies: ["EnvironmentStorage", "Environments", "EnvironmentsTesting"]),
 
     .testTarget(
       name: "EnvironmentsTests",

@@ -5,28 +5,37 @@ import Foundation
 /// `@unchecked Sendable` because the variables are touched with the lock held only.
 final class Attachment: @unchecked Sendable {
   private let lock = NSLock()
-  private var stack: ObjectIdentifier?
+  private var place: AttachedStorages.Place?
   private var autosave: Autosave?
 
-  /// Attaches to a stack, and says whether that is not possible, for there is another.
-  func attach(to newStack: AnyObject, _ start: () -> Autosave) -> Bool {
+  /// Attaches to a stack in a process, unless it is attached already.
+  ///
+  /// - Returns: The place to which it is attached: another one if it was attached there before.
+  func attach(
+    to newPlace: AttachedStorages.Place, _ start: () -> Autosave
+  ) -> AttachedStorages.Place {
     lock.withLock {
-      if let stack { return stack != ObjectIdentifier(newStack) }
-      stack = ObjectIdentifier(newStack)
+      if let place { return place }
+      place = newPlace
       autosave = start()
-      return false
+      return newPlace
     }
   }
 
-  /// Detaches, and says whether there was a stack.
+  /// Returns whether the storage is attached at a place.
+  func isAttached(to place: AttachedStorages.Place) -> Bool {
+    lock.withLock { self.place == place }
+  }
+
+  /// Detaches, and returns whether there was a stack.
   func detach() -> Bool {
     lock.withLock {
       defer {
-        stack = nil
+        place = nil
         autosave = nil
       }
       autosave?.cancel()
-      return stack != nil
+      return place != nil
     }
   }
 

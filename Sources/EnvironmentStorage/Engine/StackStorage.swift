@@ -95,21 +95,24 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     }
   }
 
-  /// Saves the process-wide environment of a stack from now on, whatever scope this is called in.
+  /// Saves the process-wide environment of a stack from now on, also if this is called in a scope.
   ///
-  /// To attach it once more to the same stack changes nothing; to attach it to another is a
-  /// problem, and changes nothing either. What was changed since ``restore(_:)`` is saved, too.
+  /// In an isolated process of a test, the environment of that process is saved. Changes since
+  /// ``restore(_:)`` are saved, too. A second call for the same stack changes nothing; one for another
+  /// stack, or in another process, is a problem and changes nothing either.
   ///
-  /// - Parameter stack: The stack. Where it is linked to another, its part of that is saved.
+  /// - Parameter stack: The stack. If it is linked to another one, its part of that one is saved.
   public func attach(to stack: EnvironmentStack<Environment>) {
     let environments = stack.processWideEnvironments
     // What is owed to the stores is written with it.
     environments.build()
-    let isElsewhere = attachment.attach(to: stack) {
+    let place = AttachedStorages.Place(of: stack)
+    let attachedPlace = attachment.attach(to: place) {
       saver.queue.async { [saver] in saver.environments = environments }
       return Autosave(saver, of: environments, delays: delays, clock: clock)
     }
-    if isElsewhere { report([.attachedElsewhere]) }
+    guard attachedPlace == place else { return report([.attachedElsewhere]) }
+    AttachedStorages.all.add(self, at: place)
   }
 
   /// Waits until everything up to now is durable, state and secrets.
@@ -125,6 +128,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   public func detach() async {
     let isAttached = attachment.detach()
     guard isAttached else { return }
+    AttachedStorages.all.remove(self)
     _ = await saver.run { saver in
       defer { saver.environments = nil }
       return saver.saveResult()

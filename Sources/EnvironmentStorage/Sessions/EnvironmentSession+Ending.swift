@@ -43,7 +43,7 @@ extension EnvironmentSession {
 
   /// Has the storage refuse what belongs to a session that has ended.
   func remember(_ ended: EndedSession<Environment>?) {
-    guard let environments = ended?.environments, let saver = seenStorage?.saver else { return }
+    guard let environments = ended?.environments, let saver = storage?.saver else { return }
     saver.note { $0.remember(ended: environments) }
   }
 

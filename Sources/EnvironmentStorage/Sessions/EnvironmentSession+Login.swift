@@ -47,7 +47,7 @@ extension EnvironmentSession {
       begun = environment
     }
     remember(last)
-    if let begun, let saver = seenStorage?.saver {
+    if let begun, let saver = storage?.saver {
       saver.note { [begun] in $0.remember(begun: begun) }
     }
     // Nobody was logged in, so nobody has left anything.
@@ -55,7 +55,7 @@ extension EnvironmentSession {
     broadcast(last, in: hub)
     hub.events.broadcast(.started(id))
     do {
-      try await seenStorage?.flush()
+      try await storage?.flush()
     } catch {
       return StorageError.SessionFailure(.notSaved, causes: [error] + unerased)
     }

@@ -50,7 +50,7 @@ extension EnvironmentSession {
   }
 
   private func end(_ id: SessionID?, in hub: SessionHub) async -> Ending {
-    guard let storage = seenStorage else { return endAndErase(id, in: hub) }
+    guard let storage else { return endAndErase(id, in: hub) }
     var ending = Ending()
     do throws(StorageError) {
       try await storage.logout { ending = endAndErase(id, in: hub) }

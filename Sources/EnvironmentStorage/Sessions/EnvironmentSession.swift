@@ -14,11 +14,12 @@ public import Environments
 ///
 /// Make one session for each stack, for the whole program. It changes the environment that the
 /// calling task sees: in a scope, it changes the scope's environment, and neither the process-wide
-/// one nor the storage.
+/// one nor the storage. In an isolated process of a test, it acts on the environment and the storage
+/// of that process.
 public final class EnvironmentSession<Environment: Sendable>: Sendable {
   let declaration: SessionDeclaration<Environment>
   let stack: EnvironmentStack<Environment>
-  let storage: StackStorage<Environment>?
+  private let ownStorage: StackStorage<Environment>?
   private let hubs = SessionHubs()
 
   /// Makes the session of a stack.
@@ -29,8 +30,8 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   ///   - declaration: The parts of the environment that belong to a session: the declaration that
   ///     the schema of the storage also has.
   ///   - stack: The stack.
-  ///   - storage: The storage of the stack; nil if the environment is not stored, as in a
-  ///     demonstration.
+  ///   - storage: The storage of the stack; nil stands for the one that is attached to the stack,
+  ///     if there is one.
   public init(
     _ declaration: SessionDeclaration<Environment>, of stack: EnvironmentStack<Environment>,
     storage: StackStorage<Environment>? = nil
@@ -41,7 +42,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     }
     self.declaration = declaration
     self.stack = stack
-    self.storage = storage
+    ownStorage = storage
   }
 
   /// The session that the current task sees; nil if no user is logged in.
@@ -52,6 +53,16 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   /// The session events from now on, of the environment that the current task sees.
   public var events: SessionEvents {
     SessionEvents(of: hub.events)
+  }
+
+  /// The storage that saves the environment that the current task sees; nil in a scope, and if the
+  /// environment is not stored.
+  ///
+  /// In an isolated process of a test, it is the storage that is attached there.
+  public var storage: StackStorage<Environment>? {
+    guard stack.seesProcess else { return nil }
+    // Outside, also before it is attached: a logout then says that it is not final.
+    return stack.isolatedProcess == nil ? ownStorage ?? attachedStorage : attachedStorage
   }
 
   /// Changes the environment, unless a session has ended.
@@ -91,9 +102,12 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     hubs.hub(of: stack.identityOfLayers)
   }
 
-  /// The storage, unless the current task is in a scope.
-  var seenStorage: StackStorage<Environment>? {
-    stack.isInScope ? nil : storage
+  private var attachedStorage: StackStorage<Environment>? {
+    let place = AttachedStorages.Place(of: stack)
+    let attached = AttachedStorages.all.storages(of: StackStorage<Environment>.self, at: place)
+      .filter { $0.attachment.isAttached(to: place) }
+    // A storage whose schema has no session cannot end one.
+    return attached.first { $0 === ownStorage } ?? attached.first { $0.schema.session != nil }
   }
 
   /// Cancels a change, because the session has ended.

@@ -1,12 +1,16 @@
 /// The process-wide environments of a stack, for code that follows them from any scope: storage never
 /// saves a scope.
 ///
-/// Nothing is built for it, and a strict stack reports nothing.
+/// In an isolated process of a test, they are the environments of that process. Nothing is built for
+/// it, and a strict stack reports nothing.
 package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {
   private let stack: EnvironmentStack<Environment>
+  private let view: ObservedView
 
   init(of stack: EnvironmentStack<Environment>) {
     self.stack = stack
+    // Looked up here, because tasks without the scope ask later.
+    view = stack.isolatedProcess.map { .isolated($0) } ?? .processWide
   }
 
   /// How far a stack has come: a number of changes of one source.
@@ -31,18 +35,18 @@ package struct ProcessWideEnvironments<Environment: Sendable>: Sendable {
   ///
   /// `newest()` returns the environment of this mark, or a newer one.
   package var mark: Mark {
-    let changes = stack.observed(.processWide).changes
+    let changes = stack.observed(view).changes
     return Mark(changes: changes, number: changes.current)
   }
 
   /// Returns the environment on top; nil if there is none yet.
   package func newest() -> Environment? {
-    stack.observed(.processWide).latest()
+    stack.observed(view).latest()
   }
 
   /// Builds the initial environment, unless only a bootstrap can.
   package func build() {
-    stack.buildProcessWide()
+    if case .processWide = view { stack.buildProcessWide() }
   }
 
   /// Waits until there is a change after `mark`.

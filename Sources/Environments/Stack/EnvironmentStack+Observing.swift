@@ -7,6 +7,9 @@ package enum ObservedView {
 
   /// The process-wide ones, from any task. Nothing is built for it, and nothing is reported.
   case processWide
+
+  /// Those of an isolated process, from any task.
+  case isolated(IsolatedProcess)
 }
 
 /// An environment as an observer sees it, without the stack's type and links.
@@ -39,6 +42,9 @@ extension EnvironmentStack {
       // A stack can be observed before its bootstrap.
       if initial.hasBuilder { build() }
     case .processWide:
+      if let link { return link.observed(view) }
+    case .isolated(let process):
+      if process.root.owner === memory { return observed(process.root.location, of: process.root) }
       if let link { return link.observed(view) }
     }
     return observed(memory.processWide, of: memory)

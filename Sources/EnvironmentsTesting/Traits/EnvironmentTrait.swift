@@ -48,7 +48,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   let makeStrict: @Sendable () -> Void
 
   /// Makes a trait that opens a scope.
-  init(open: @escaping @Sendable () async throws -> OpenScope) {
+  package init(open: @escaping @Sendable () async throws -> OpenScope) {
     self.open = open
     makeStrict = {}
   }
@@ -103,7 +103,14 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     try await RunningTest.$name.withValue(test.nameInMessages) {
       try await MadeClocks.checked {
         guard let open else { return try await function() }
-        try await open().run(function)
+        let scope = try await open()
+        do {
+          try await scope.run(function)
+        } catch {
+          await scope.close()
+          throw error
+        }
+        await scope.close()
       }
     }
   }

@@ -46,31 +46,41 @@ open class EnvironmentTestCase: XCTestCase {
     let rest = traits.dropFirst()
     switch opening(trait) {
     case .success(nil): invokeTest(in: rest)
-    case .success(let scope?): scope.runSynchronously { invokeTest(in: rest) }
+    case .success(let scope?):
+      scope.runSynchronously { invokeTest(in: rest) }
+      _ = waiting(for: "A trait has closed its scope.") { await scope.close() }
     case .failure(let error):
       XCTFail("A closure of a trait threw \(error), so the test did not run.")
     }
   }
 
-  /// Opens the scope of a trait, which may be asynchronous; the run loop of this thread goes on
-  /// meanwhile, as XCTest's does in asynchronous tests.
+  /// Opens the scope of a trait.
   private func opening(_ trait: EnvironmentTrait) -> Result<OpenScope?, any Error> {
     trait.makeStrict()
     guard let open = trait.open else { return .success(nil) }
-    let outcome = Locked<Result<OpenScope?, any Error>>(.success(nil))
-    let hasEnded = XCTestExpectation(description: "A trait has opened its scope.")
+    return waiting(for: "A trait has opened its scope.", open).map { $0 }
+  }
+
+  /// Waits for an asynchronous operation of a trait; the run loop of this thread goes on meanwhile,
+  /// as XCTest's does in asynchronous tests.
+  private func waiting<Value: Sendable>(
+    for description: String, _ operation: @escaping @Sendable () async throws -> Value
+  ) -> Result<Value, any Error> {
+    let outcome = Locked<Result<Value, any Error>?>(nil)
+    let hasEnded = XCTestExpectation(description: description)
     // A task that inherits the scopes of the traits before.
     Task {
+      let result: Result<Value, any Error>
       do {
-        let scope = try await open()
-        outcome.withLock { $0 = .success(scope) }
+        result = .success(try await operation())
       } catch {
-        outcome.withLock { $0 = .failure(error) }
+        result = .failure(error)
       }
+      outcome.withLock { $0 = result }
       hasEnded.fulfill()
     }
     // A day: XCTest's own time limits end a test that takes too long.
     _ = XCTWaiter().wait(for: [hasEnded], timeout: 86_400)
-    return outcome.withLock { $0 }
+    return outcome.withLock { $0 } ?? .failure(CancellationError())
   }
 }
