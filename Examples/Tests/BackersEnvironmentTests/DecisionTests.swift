@@ -24,8 +24,8 @@ import Testing
 
   @Test("A partial push inherits every field, with no exception")
   func inheriting() async throws {
-    let runtime = Program.demonstration()
-    try await runtime.run {
+    let program = Program.demonstration()
+    try await program.run {
       try await AppEnvironment.login(.template)
       AppEnvironment.updateConfig(.template)
       AppEnvironment.replaceCurrentEnvironment {
@@ -38,22 +38,22 @@ import Testing
         $0.launchedCountries = []
         $0.cache["a"] = 1
       }
-      let below = fields(runtime.stack.current)
+      let below = fields(Current.current)
       AppEnvironment.pushEnvironment { $0.language = .es }
-      let above = fields(runtime.stack.current)
+      let above = fields(Current.current)
       #expect(above.keys == below.keys)
       #expect(below.count == 23)
       // The language is the service's.
       for key in below.keys where key != "apiService" {
         #expect(above[key] == below[key], "\(key)")
       }
-      #expect(runtime.stack.apiService.currency == "EUR")
-      #expect(runtime.stack.apiService.oauthToken == .template)
-      #expect(runtime.stack.apiService.serverConfig == .staging)
-      let cached: Int? = runtime.stack.cache["a"]
+      #expect(Current.apiService.currency == "EUR")
+      #expect(Current.apiService.oauthToken == .template)
+      #expect(Current.apiService.serverConfig == .staging)
+      let cached: Int? = Current.cache["a"]
       #expect(cached == 1)
       AppEnvironment.popEnvironment()
-      #expect(runtime.stack.language == .en)
+      #expect(Current.language == .en)
     }
   }
 
@@ -69,30 +69,30 @@ import Testing
 
   @Test("Naming a field as nil differs from not naming it")
   func naming() async throws {
-    let runtime = Program.demonstration()
-    try await runtime.run {
+    let program = Program.demonstration()
+    try await program.run {
       AppEnvironment.updateConfig(.template)
       try await AppEnvironment.login(.template)
       AppEnvironment.pushEnvironment { $0.config = nil }
-      #expect(runtime.stack.config == nil)
-      #expect(runtime.stack.currentUser == .template)
+      #expect(Current.config == nil)
+      #expect(Current.currentUser == .template)
       AppEnvironment.replaceCurrentEnvironment { $0.currentUser = nil }
-      #expect(runtime.stack.currentUser == nil)
+      #expect(Current.currentUser == nil)
       AppEnvironment.popEnvironment()
-      #expect(runtime.stack.config == .template)
-      #expect(runtime.stack.currentUser == .template)
+      #expect(Current.config == .template)
+      #expect(Current.currentUser == .template)
     }
   }
 
   @Test("A whole environment can be pushed, and put in the place of the topmost")
   func whole() async {
-    let runtime = Program.demonstration()
-    await runtime.run {
+    let program = Program.demonstration()
+    await program.run {
       AppEnvironment.pushEnvironment(.mock { $0.countryCode = "DE" })
       AppEnvironment.replaceCurrentEnvironment(.mock { $0.countryCode = "ES" })
-      #expect(runtime.stack.countryCode == "ES")
+      #expect(Current.countryCode == "ES")
       AppEnvironment.popEnvironment()
-      #expect(runtime.stack.countryCode == "US")
+      #expect(Current.countryCode == "US")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
     config.basicHTTPAuth = .init(username: "blob", password: Secret("hunter2"))
     try await program.run { try await AppEnvironment.updateServerConfig(config) }
     let restarted = try await program.restarted()
-    #expect(restarted.stack.apiService.serverConfig == config)
+    #expect(restarted.environment.apiService.serverConfig == config)
     #expect(restarted.problems == [])
   }
 
@@ -118,12 +118,12 @@ import Testing
       AppEnvironment.updateConfig(.template)
       let events = AppEnvironment.sessions.events
       try await AppEnvironment.updateServerConfig(.server("http://127.0.0.1:4242"))
-      #expect(program.stack.apiService.oauthToken == nil)
-      #expect(program.stack.currentUser == nil)
-      #expect(program.stack.session == nil)
-      #expect(program.stack.config == .template)
+      #expect(Current.apiService.oauthToken == nil)
+      #expect(Current.currentUser == nil)
+      #expect(Current.session == nil)
+      #expect(Current.config == .template)
       #expect(
-        program.stack.apiService.serverConfig.apiBaseURL.absoluteString == "http://127.0.0.1:4242")
+        Current.apiService.serverConfig.apiBaseURL.absoluteString == "http://127.0.0.1:4242")
       #expect(try program.secrets() == [])
       guard case .ended = await events.first(where: { _ in true }) else {
         Issue.record("Nobody was told.")
@@ -147,16 +147,16 @@ import Testing
       try await AppEnvironment.login(.template)
       try await AppEnvironment.updateServerConfig(config)
     }
-    #expect(program.stack.apiService.oauthToken == .template)
-    #expect(program.stack.currentUser == .template)
-    #expect(program.stack.apiService.serverConfig == config)
+    #expect(program.environment.apiService.oauthToken == .template)
+    #expect(program.environment.currentUser == .template)
+    #expect(program.environment.apiService.serverConfig == config)
   }
 
   @Test("A changed language reaches the next request at once, however it is changed")
   func language() async throws {
     let service = MockService()
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       _ = try await AppEnvironment.request { try await $0.fetchConfig() }
       AppEnvironment.updateLanguage(.de)
       _ = try await AppEnvironment.request { try await $0.fetchConfig() }
@@ -168,10 +168,10 @@ import Testing
 
   @Test("Equality is by value, so that a changed user is drawn anew")
   func redrawing() async throws {
-    let runtime = Program.demonstration()
-    try await runtime.run {
+    let program = Program.demonstration()
+    try await program.run {
       try await AppEnvironment.login(.template)
-      var names = runtime.stack.updates(of: \.currentUser).makeAsyncIterator()
+      var names = Current.updates(of: \.currentUser).makeAsyncIterator()
       #expect(await names.next() == .some(.template))
       // The same once more is no change: the next that is heard of is the one after.
       AppEnvironment.updateCurrentUser(.template)
@@ -200,6 +200,6 @@ import Testing
     }
     #expect(try program.plainText() == before.0)
     #expect(try program.secrets() == before.1)
-    #expect(try await program.restarted().stack.currentUser == .template)
+    #expect(try await program.restarted().environment.currentUser == .template)
   }
 }

@@ -25,8 +25,8 @@ import Testing
       try await AppEnvironment.logout()
       gate.open()
       await #expect(throws: LateResponse.sessionIsOver) { try await refresh.value }
-      #expect(program.stack.currentUser == nil)
-      #expect(program.stack.analytics.user == nil)
+      #expect(Current.currentUser == nil)
+      #expect(Current.analytics.user == nil)
       #expect(!(try program.plainText().contains("Blob")))
     }
   }
@@ -39,15 +39,15 @@ import Testing
       await gate.pass()
       return .template
     }
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       try await AppEnvironment.login(.template)
       let refresh = Task { try await AppEnvironment.refreshUser() }
       try await gate.arrival()
       try await AppEnvironment.login(.other)
       gate.open()
       await #expect(throws: LateResponse.sessionIsOver) { try await refresh.value }
-      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+      #expect(Current.currentUser == AccessTokenEnvelope.other.user)
     }
   }
 
@@ -59,8 +59,8 @@ import Testing
       await gate.pass()
       return .template
     }
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       try await AppEnvironment.login(.template)
       let page = Task {
         try await AppEnvironment.request { try await $0.fetchDiscovery(.template) }
@@ -80,28 +80,28 @@ import Testing
       await gate.pass()
       return .template
     }
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       try await AppEnvironment.login(.template)
       let refresh = Task { try await AppEnvironment.refreshConfig() }
       try await gate.arrival()
       try await AppEnvironment.logout()
       gate.open()
       try await refresh.value
-      #expect(runtime.stack.config == .template)
+      #expect(Current.config == .template)
       #expect(service.requests.map(\.asker.oauthToken) == [.template, nil])
     }
   }
 
   @Test("A config reaches the program also where the token is no longer known")
   func configWithInvalidToken() async throws {
-    let runtime = Program.demonstration()
+    let program = Program.demonstration()
     let calls = Recorder<OAuthToken?>()
-    try await runtime.run {
+    try await program.run {
       AppEnvironment.replaceCurrentEnvironment { environment in
         var service = MockService()
         service.config = Canned {
-          calls.record(runtime.stack.apiService.oauthToken)
+          calls.record(Current.apiService.oauthToken)
           if calls.count == 1 { throw ServiceError.refused(.invalidToken) }
           return .template
         }
@@ -110,8 +110,8 @@ import Testing
       try await AppEnvironment.login(.template)
       try await AppEnvironment.refreshConfig()
       #expect(calls.values == [.template, nil])
-      #expect(runtime.stack.config == .template)
-      #expect(runtime.stack.session == nil)
+      #expect(Current.config == .template)
+      #expect(Current.session == nil)
     }
   }
 
@@ -127,8 +127,8 @@ import Testing
       await gate.pass()
       return .template
     }
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       let refresh = Task { try await AppEnvironment.refreshConfig() }
       let login = Task { try await SessionService().logIn(.template) }
       #expect(await eventually { service.requests.count == 2 })
@@ -136,7 +136,7 @@ import Testing
       gate.open()
       await #expect(throws: LateResponse.serverHasChanged) { try await refresh.value }
       await #expect(throws: LateResponse.serverHasChanged) { try await login.value }
-      #expect(runtime.stack.config == nil)
+      #expect(Current.config == nil)
     }
   }
 

@@ -26,13 +26,13 @@ import Testing
     weak var cache: Cache?
     try await program.run {
       try await AppEnvironment.login(.template)
-      try program.stack.ubiquitousStore.setValue("blob@example.com", KeyValueStore.emailKey)
+      try Current.ubiquitousStore.setValue("blob@example.com", KeyValueStore.emailKey)
       AppEnvironment.pushEnvironment { $0.language = .es }
       do {
         let object = Portrait()
-        program.stack.cache["portrait"] = object
+        Current.cache["portrait"] = object
         portrait = object
-        cache = program.stack.cache
+        cache = Current.cache
       }
       #expect(portrait != nil)
       #expect(try program.plainText().contains("Blob"))
@@ -42,7 +42,7 @@ import Testing
       #expect(try program.secrets().count == 1)
 
       // Who is in a scope keeps what they see, until the scope ends.
-      try await program.stack.withOverrides({ _ in }) {
+      try await Current.withOverrides({ _ in }) {
         try await Task.detached { try await program.run { try await AppEnvironment.logout() } }
           .value
         #expect(portrait != nil)
@@ -51,15 +51,15 @@ import Testing
       // Whoever is reading at this moment, in whatever test, may have to finish first.
       #expect(await eventually { portrait == nil && cache == nil })
       #expect(cookies.names() == [])
-      program.stack.analytics.track("looked")
+      Current.analytics.track("looked")
       #expect(events.values.last?.user == nil)
       AppEnvironment.popEnvironment()
       for _ in 1...2 {
-        #expect(program.stack.currentUser == nil)
-        #expect(program.stack.apiService.oauthToken == nil)
-        #expect(program.stack.session == nil)
-        #expect(program.stack.analytics.user == nil)
-        #expect(program.stack.cache.count == 0)
+        #expect(Current.currentUser == nil)
+        #expect(Current.apiService.oauthToken == nil)
+        #expect(Current.session == nil)
+        #expect(Current.analytics.user == nil)
+        #expect(Current.cache.count == 0)
         try await AppEnvironment.saveEnvironment()
       }
     }
@@ -69,8 +69,8 @@ import Testing
     }
     #expect(try program.secrets() == [])
     let restarted = try await program.restarted()
-    #expect(restarted.stack.currentUser == nil)
-    #expect(restarted.stack.apiService.oauthToken == nil)
+    #expect(restarted.environment.currentUser == nil)
+    #expect(restarted.environment.apiService.oauthToken == nil)
     #expect(restarted.problems == [])
   }
 
@@ -87,8 +87,8 @@ import Testing
         try await AppEnvironment.logout()
       }
       #expect(error?.reason == .notEnded)
-      #expect(program.stack.currentUser == nil)
-      #expect(program.stack.apiService.oauthToken == nil)
+      #expect(Current.currentUser == nil)
+      #expect(Current.apiService.oauthToken == nil)
       state.recover()
       secrets.recover()
       try await AppEnvironment.logout()
@@ -107,8 +107,8 @@ import Testing
       await #expect(throws: StorageError.SessionFailure.self) {
         try await AppEnvironment.updateServerConfig(.staging)
       }
-      #expect(program.stack.apiService.serverConfig == .staging)
-      #expect(program.stack.apiService.oauthToken == nil)
+      #expect(Current.apiService.serverConfig == .staging)
+      #expect(Current.apiService.oauthToken == nil)
     }
     state.recover()
   }
@@ -126,10 +126,10 @@ import Testing
       #expect(error?.reason == .notSaved)
       let message = "\(try #require(error))"
       #expect(!message.contains("deadbeef"))
-      #expect(program.stack.currentUser == .template)
+      #expect(Current.currentUser == .template)
       state.recover()
     }
-    #expect(try await program.restarted().stack.currentUser == .template)
+    #expect(try await program.restarted().environment.currentUser == .template)
   }
 
   @Test("However often a logout is called, the session ends once")

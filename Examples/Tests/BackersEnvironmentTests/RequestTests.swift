@@ -14,13 +14,13 @@ import Testing
     let clock = TestClock()
     var service = MockService()
     service.categories = .failing(.template)
-    let runtime = Program.demonstration(
+    let program = Program.demonstration(
       .mock { [service] in
         $0.apiService = service
         $0.apiDelayInterval = .seconds(3)
         $0.clock = clock
       })
-    try await runtime.run {
+    try await program.run {
       let config = Task { try await AppEnvironment.request { try await $0.fetchConfig() } }
       let categories = Task { try await AppEnvironment.request { try await $0.fetchCategories() } }
       try await clock.waitForSleepers(2)
@@ -35,14 +35,14 @@ import Testing
   @Test("Every endpoint of the features' service takes the same way")
   func service() async throws {
     let mock = MockService()
-    let runtime = Program.demonstration(.mock(mock))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(mock))
+    try await program.run {
       var service: any ServiceType = SessionService()
       service.language = .de
       service.currency = "EUR"
       service.oauthToken = .template
       service.serverConfig = .staging
-      #expect(runtime.stack.language == .de)
+      #expect(Current.language == .de)
       _ = try await service.fetchCategories()
       _ = try await service.fetchConfig()
       _ = try await service.fetchDiscovery(DiscoveryParams.template)
@@ -78,14 +78,14 @@ import Testing
   func otherRefusals(envelope: ErrorEnvelope) async throws {
     var service = MockService()
     service.userSelf = .failing(envelope)
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       try await AppEnvironment.login(.template)
       await #expect(throws: ServiceError.refused(envelope)) {
         try await AppEnvironment.refreshUser()
       }
-      #expect(runtime.stack.currentUser == .template)
-      #expect(runtime.stack.apiService.oauthToken == .template)
+      #expect(Current.currentUser == .template)
+      #expect(Current.apiService.oauthToken == .template)
     }
   }
 
@@ -105,22 +105,22 @@ import Testing
       await #expect(throws: ServiceError(reason)) { try await AppEnvironment.refreshUser() }
       await #expect(throws: ServiceError(reason)) { try await AppEnvironment.refreshConfig() }
     }
-    #expect(try await program.restarted().stack.currentUser == .template)
+    #expect(try await program.restarted().environment.currentUser == .template)
   }
 
   @Test("A user is asked for where somebody is logged in, and taken over")
   func refreshing() async throws {
     var service = MockService()
     service.userSelf = .always(AccessTokenEnvelope.other.user)
-    let runtime = Program.demonstration(.mock(service))
-    try await runtime.run {
+    let program = Program.demonstration(.mock(service))
+    try await program.run {
       try await AppEnvironment.refreshUser()
       #expect(service.requests.isEmpty)
       try await AppEnvironment.login(.template)
       try await AppEnvironment.refreshUser()
-      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+      #expect(Current.currentUser == AccessTokenEnvelope.other.user)
       try await AppEnvironment.refreshConfig()
-      #expect(runtime.stack.config == .template)
+      #expect(Current.config == .template)
     }
   }
 }

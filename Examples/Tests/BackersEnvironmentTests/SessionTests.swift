@@ -11,26 +11,26 @@ import Testing
   @Test("A login is one replacement: service, user and the user of the analytics")
   func login() async throws {
     let events = Recorder<Analytics.Event>()
-    let runtime = Program.demonstration(.mock { $0.analytics.send = { events.record($0) } })
-    try await runtime.run {
-      runtime.stack.analytics.track("looked")
+    let program = Program.demonstration(.mock { $0.analytics.send = { events.record($0) } })
+    try await program.run {
+      Current.analytics.track("looked")
       try await AppEnvironment.login(.template)
-      #expect(runtime.stack.apiService.oauthToken == .template)
-      #expect(runtime.stack.currentUser == .template)
-      runtime.stack.analytics.track("tapped", ["what": "heart"])
+      #expect(Current.apiService.oauthToken == .template)
+      #expect(Current.currentUser == .template)
+      Current.analytics.track("tapped", ["what": "heart"])
       #expect(events.values.map(\.user) == [nil, 1])
       #expect(events.values.last?.properties == ["what": "heart"])
-      #expect(try runtime.stack.userDefaults.value(KeyValueStore.emailKey) == "blob@example.com")
+      #expect(try Current.userDefaults.value(KeyValueStore.emailKey) == "blob@example.com")
     }
   }
 
   @Test("Whoever looks meanwhile sees the world before or after, never half of it")
   func oneReplacement() async throws {
-    let runtime = Program.demonstration()
+    let program = Program.demonstration()
     let looking = Task.detached {
       var halves = 0
       while !Task.isCancelled {
-        let seen = runtime.stack.current
+        let seen = program.environment
         let parts = [
           seen.apiService.oauthToken != nil, seen.currentUser != nil, seen.analytics.user != nil,
           seen.session != nil,
@@ -39,7 +39,7 @@ import Testing
       }
       return halves
     }
-    try await runtime.run {
+    try await program.run {
       for _ in 1...300 {
         try await AppEnvironment.login(.template)
         try await AppEnvironment.logout()
@@ -56,10 +56,10 @@ import Testing
     try await program.run { try await AppEnvironment.login(.template) }
     let service = MockService()
     let restarted = try await program.restarted(.mock(service))
-    #expect(restarted.stack.apiService.oauthToken == .template)
-    #expect(restarted.stack.currentUser == .template)
-    #expect(restarted.stack.analytics.user == 1)
-    #expect(restarted.stack.session == program.stack.session)
+    #expect(restarted.environment.apiService.oauthToken == .template)
+    #expect(restarted.environment.currentUser == .template)
+    #expect(restarted.environment.analytics.user == 1)
+    #expect(restarted.environment.session == program.environment.session)
     #expect(service.requests.isEmpty)
     #expect(restarted.problems == [])
   }
@@ -70,10 +70,10 @@ import Testing
     try await program.run {
       let events = AppEnvironment.sessions.events
       try await AppEnvironment.login(.template)
-      let first = program.stack.session
+      let first = Current.session
       try await AppEnvironment.login(.other)
-      #expect(program.stack.currentUser?.id == 2)
-      #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == "junior@example.com")
+      #expect(Current.currentUser?.id == 2)
+      #expect(try Current.userDefaults.value(KeyValueStore.emailKey) == "junior@example.com")
       try await AppEnvironment.logout()
       var heard: [SessionEvent] = []
       for await event in events.prefix(4) { heard.append(event) }
@@ -94,27 +94,27 @@ import Testing
       async let second: Void = AppEnvironment.login(.other)
       _ = try await (first, second)
     }
-    let user = try #require(program.stack.currentUser)
+    let user = try #require(program.environment.currentUser)
     let envelope: AccessTokenEnvelope = user.id == 1 ? .template : .other
     #expect(user == envelope.user)
-    #expect(program.stack.apiService.oauthToken == envelope.accessToken)
-    #expect(program.stack.analytics.user == user.id)
-    #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == user.email)
-    #expect(try await program.restarted().stack.apiService.oauthToken == envelope.accessToken)
+    #expect(program.environment.apiService.oauthToken == envelope.accessToken)
+    #expect(program.environment.analytics.user == user.id)
+    #expect(try program.environment.userDefaults.value(KeyValueStore.emailKey) == user.email)
+    #expect(try await program.restarted().environment.apiService.oauthToken == envelope.accessToken)
   }
 
   @Test("The e-mail address of somebody who logs out while it is being written is not kept")
   func emailOfTheLast() async throws {
     let kept = KeyValueStore.inMemory()
-    let runtime = Program.demonstration()
-    runtime.stack.replace {
-      $0.userDefaults.setValue = { value, key in
-        // As a logout would on another thread, which has erased what there was before.
-        if value != nil { runtime.stack.replace { $0.session = nil } }
-        try kept.setValue(value, key)
-      }
-    }
-    try await runtime.run { try await AppEnvironment.login(.template) }
+    let program = Program.demonstration(
+      .mock {
+        $0.userDefaults.setValue = { value, key in
+          // As a logout on another thread, which has erased the address before.
+          if value != nil { Current.replace { $0.session = nil } }
+          try kept.setValue(value, key)
+        }
+      })
+    try await program.run { try await AppEnvironment.login(.template) }
     #expect(try kept.value(KeyValueStore.emailKey) == nil)
   }
 
@@ -128,8 +128,8 @@ import Testing
       }
       let error = await #expect(throws: StorageError.SessionFailure.self) { try await login.value }
       #expect(error?.reason == .cancelled)
-      #expect(program.stack.currentUser == nil)
-      #expect(try program.stack.userDefaults.value(KeyValueStore.emailKey) == nil)
+      #expect(Current.currentUser == nil)
+      #expect(try Current.userDefaults.value(KeyValueStore.emailKey) == nil)
 
       try await AppEnvironment.login(.template)
       let logout = Task {
@@ -137,7 +137,7 @@ import Testing
         try await AppEnvironment.logout()
       }
       try await logout.value
-      #expect(program.stack.currentUser == nil)
+      #expect(Current.currentUser == nil)
       #expect(try program.secrets() == [])
     }
   }
@@ -153,71 +153,71 @@ import Testing
       AppEnvironment.updateConfig(config)
       AppEnvironment.updateLanguage(.es)
       try await AppEnvironment.logout()
-      #expect(program.stack.config == config)
-      #expect(program.stack.countryCode == "DE")
-      #expect(program.stack.language == .es)
-      #expect(program.stack.apiService.serverConfig == .staging)
+      #expect(Current.config == config)
+      #expect(Current.countryCode == "DE")
+      #expect(Current.language == .es)
+      #expect(Current.apiService.serverConfig == .staging)
     }
     let restarted = try await program.restarted()
-    #expect(restarted.stack.config == config)
-    #expect(restarted.stack.language == .es)
-    #expect(restarted.stack.apiService.serverConfig == .staging)
-    #expect(restarted.stack.currentUser == nil)
+    #expect(restarted.environment.config == config)
+    #expect(restarted.environment.language == .es)
+    #expect(restarted.environment.apiService.serverConfig == .staging)
+    #expect(restarted.environment.currentUser == nil)
   }
 
   @Test("A user who is nobody's is not taken over")
   func updating() async throws {
-    let runtime = Program.demonstration()
-    try await runtime.run {
+    let program = Program.demonstration()
+    try await program.run {
       #expect(!AppEnvironment.updateCurrentUser(.template))
-      #expect(runtime.stack.currentUser == nil)
+      #expect(Current.currentUser == nil)
       try await AppEnvironment.login(.template)
-      let id = try #require(runtime.stack.session)
+      let id = try #require(Current.session)
       #expect(AppEnvironment.updateCurrentUser(AccessTokenEnvelope.other.user))
-      #expect(runtime.stack.currentUser?.id == 2)
-      #expect(runtime.stack.analytics.user == 2)
+      #expect(Current.currentUser?.id == 2)
+      #expect(Current.analytics.user == 2)
       try await AppEnvironment.logout()
       #expect(!AppEnvironment.updateCurrentUser(.template, in: id))
       try await AppEnvironment.login(.other)
       #expect(!AppEnvironment.updateCurrentUser(.template, in: id))
-      #expect(runtime.stack.currentUser?.id == 2)
+      #expect(Current.currentUser?.id == 2)
     }
   }
 
   @Test("A config brings its country; one without a country leaves it as it is")
   func config() async {
-    let runtime = Program.demonstration()
-    await runtime.run {
+    let program = Program.demonstration()
+    await program.run {
       var config = ConfigEnvelope.template
       config.countryCode = "DE"
       config.launchedCountries = []
       AppEnvironment.updateConfig(config)
-      #expect(runtime.stack.config == config)
-      #expect(runtime.stack.countryCode == "DE")
-      #expect(runtime.stack.launchedCountries == [.template])
+      #expect(Current.config == config)
+      #expect(Current.countryCode == "DE")
+      #expect(Current.launchedCountries == [.template])
       config.countryCode = nil
       config.features = ["hearts": true]
       AppEnvironment.updateConfig(config)
-      #expect(runtime.stack.config?.features == ["hearts": true])
-      #expect(runtime.stack.countryCode == "DE")
+      #expect(Current.config?.features == ["hearts": true])
+      #expect(Current.countryCode == "DE")
     }
   }
 
   @Test("Debug data, where set, wins over the server, until it is taken away")
   func debugData() async {
-    let runtime = Program.demonstration()
-    await runtime.run {
+    let program = Program.demonstration()
+    await program.run {
       var config = ConfigEnvelope.template
       config.countryCode = "ES"
       AppEnvironment.updateDebugData(DebugData(config: config))
-      #expect(runtime.stack.countryCode == "ES")
+      #expect(Current.countryCode == "ES")
       AppEnvironment.updateConfig(.template)
-      #expect(runtime.stack.config == config)
-      #expect(runtime.stack.countryCode == "ES")
+      #expect(Current.config == config)
+      #expect(Current.countryCode == "ES")
       AppEnvironment.updateDebugData(nil)
       AppEnvironment.updateConfig(.template)
-      #expect(runtime.stack.config == .template)
-      #expect(runtime.stack.countryCode == "US")
+      #expect(Current.config == .template)
+      #expect(Current.countryCode == "US")
     }
   }
 
@@ -226,12 +226,12 @@ import Testing
     let program = Program()
     try await program.run {
       let before = try program.plainText()
-      try await program.stack.withOverrides({ _ in }) {
+      try await Current.withOverrides({ _ in }) {
         try await AppEnvironment.login(.template)
-        #expect(program.stack.currentUser == .template)
+        #expect(Current.currentUser == .template)
         #expect(AppEnvironment.sessions.id != nil)
       }
-      #expect(program.stack.currentUser == nil)
+      #expect(Current.currentUser == nil)
       try await AppEnvironment.saveEnvironment()
       #expect(try program.plainText().contains("Blob") == before.contains("Blob"))
       #expect(try program.secrets() == [])

@@ -60,8 +60,9 @@ import Testing
         "com.backers.AppEnvironment.current.apiService.oauthToken",
         "com.backers.AppEnvironment.current.apiService.serverConfig.basicHTTPAuth.password",
       ])
-    #expect(!"\(program.stack)".contains("deadbeef"))
-    #expect(!"\(program.stack)".contains("hunter2"))
+    let description = await program.run { "\(Current)" }
+    #expect(!description.contains("deadbeef"))
+    #expect(!description.contains("hunter2"))
   }
 
   @Test("Everything comes back")
@@ -69,7 +70,7 @@ import Testing
     let program = try await full()
     let restarted = try await program.restarted()
     #expect(restarted.problems == [])
-    let (old, new) = (program.stack.current, restarted.stack.current)
+    let (old, new) = (program.environment, restarted.environment)
     #expect(new.apiService.serverConfig == old.apiService.serverConfig)
     #expect(new.apiService.oauthToken == .template)
     #expect(new.apiService.currency == "EUR")
@@ -83,8 +84,8 @@ import Testing
   func firstStart() throws {
     let program = Program()
     #expect(program.problems == [])
-    #expect(program.stack.currentUser == nil)
-    #expect(program.stack.language == .en)
+    #expect(program.environment.currentUser == nil)
+    #expect(program.environment.language == .en)
   }
 
   @Test("A token under the legacy key is moved to the secrets once, and removed")
@@ -94,51 +95,51 @@ import Testing
     service.userSelf = .always(.template)
     let program = Program(Stores(state: state, secrets: MemoryStore()), .mock(service))
     #expect(program.problems == [])
-    #expect(program.stack.apiService.oauthToken == .template)
-    #expect(program.stack.session != nil)
+    #expect(program.environment.apiService.oauthToken == .template)
+    #expect(program.environment.session != nil)
     try await program.run {
       // Whose it is is not known, so it is asked for.
       try await AppEnvironment.refreshUser()
-      #expect(program.stack.currentUser == .template)
+      #expect(Current.currentUser == .template)
       try await AppEnvironment.saveEnvironment()
     }
     #expect(state.contents["com.backers.access_token"] == nil)
     #expect(!(try program.plainText().contains("deadbeef")))
     let restarted = try await program.restarted()
-    #expect(restarted.stack.apiService.oauthToken == .template)
-    #expect(restarted.stack.session == program.stack.session)
+    #expect(restarted.environment.apiService.oauthToken == .template)
+    #expect(restarted.environment.session == program.environment.session)
     try await restarted.run { try await AppEnvironment.logout() }
-    #expect(try await restarted.restarted().stack.apiService.oauthToken == nil)
+    #expect(try await restarted.restarted().environment.apiService.oauthToken == nil)
   }
 
   @Test("A stored user without a token is logged out")
   func userWithoutToken() async throws {
     let program = try await full()
-    await program.runtime.storage?.detach()
+    await program.detach()
     try program.stores.secrets.apply(
       Dictionary(uniqueKeysWithValues: program.secrets().map { ($0, nil) }))
     let restarted = Program(program.stores)
-    #expect(restarted.stack.currentUser == nil)
-    #expect(restarted.stack.session == nil)
-    #expect(restarted.stack.analytics.user == nil)
-    #expect(restarted.stack.language == .de)
-    #expect(restarted.stack.config == .template)
+    #expect(restarted.environment.currentUser == nil)
+    #expect(restarted.environment.session == nil)
+    #expect(restarted.environment.analytics.user == nil)
+    #expect(restarted.environment.language == .de)
+    #expect(restarted.environment.config == .template)
     #expect(restarted.problems.contains { $0.field == "apiService.oauthToken" })
   }
 
   @Test("A token with an unreadable user stays, and the user is fetched")
   func tokenWithoutUser() async throws {
     let program = try await full()
-    await program.runtime.storage?.detach()
+    await program.detach()
     try program.changeValue("currentUser", to: ["id": "one"])
     let service = MockService()
     let restarted = Program(program.stores, .mock(service))
     #expect(restarted.problems.map(\.field) == ["currentUser"])
-    #expect(restarted.stack.currentUser == nil)
-    #expect(restarted.stack.apiService.oauthToken == .template)
-    #expect(restarted.stack.session == program.stack.session)
+    #expect(restarted.environment.currentUser == nil)
+    #expect(restarted.environment.apiService.oauthToken == .template)
+    #expect(restarted.environment.session == program.environment.session)
     try await restarted.run { try await AppEnvironment.refreshUser() }
-    #expect(restarted.stack.currentUser == .template)
+    #expect(restarted.environment.currentUser == .template)
     #expect(service.questions == [.userSelf])
     #expect(service.requests.first?.asker.oauthToken == .template)
   }
@@ -151,11 +152,11 @@ import Testing
     ])
   func unreadableField(key: String) async throws {
     let program = try await full()
-    await program.runtime.storage?.detach()
+    await program.detach()
     try program.changeValue(key, to: 7)
     let restarted = Program(program.stores)
     #expect(restarted.problems.map(\.field) == [key])
-    let environment = restarted.stack.current
+    let environment = restarted.environment
     #expect((environment.language == .de) == (key != "apiService.language"))
     #expect((environment.apiService.currency == "EUR") == (key != "apiService.currency"))
     #expect((environment.config == .template) == (key != "config"))
@@ -178,22 +179,22 @@ import Testing
     ])
   func unreadableServer(key: String) async throws {
     let program = try await full()
-    await program.runtime.storage?.detach()
+    await program.detach()
     try program.changeValue(key, to: 7)
     let service = MockService()
     let restarted = Program(program.stores, .mock(service))
     #expect(restarted.problems.first?.field == key)
     #expect(restarted.problems.contains { $0.kind == .incompleteGroup(name: "server") })
     #expect(restarted.problems.contains { $0.kind == .foreignSecret(key: "apiService.oauthToken") })
-    let server = restarted.stack.apiService.serverConfig
+    let server = restarted.environment.apiService.serverConfig
     #expect(server.apiBaseURL == service.serverConfig.apiBaseURL)
     #expect(server.webBaseURL == service.serverConfig.webBaseURL)
     #expect(server.environment == service.serverConfig.environment)
-    #expect(restarted.stack.config == .template)
-    #expect(restarted.stack.apiService.oauthToken == nil)
-    #expect(restarted.stack.currentUser == nil)
-    #expect(restarted.stack.session == nil)
-    #expect(restarted.stack.language == .de)
+    #expect(restarted.environment.config == .template)
+    #expect(restarted.environment.apiService.oauthToken == nil)
+    #expect(restarted.environment.currentUser == nil)
+    #expect(restarted.environment.session == nil)
+    #expect(restarted.environment.language == .de)
     try await restarted.run {
       try await AppEnvironment.refreshUser()
       try await AppEnvironment.refreshConfig()
@@ -209,12 +210,12 @@ import Testing
   @Test("A store from a newer version is quarantined untouched, and reported")
   func newer() async throws {
     let program = try await full()
-    await program.runtime.storage?.detach()
+    await program.detach()
     try program.changeRecord { $0["version"] = 7 }
     let record = try #require(try program.stores.state.value(forKey: AppEnvironment.schema.name))
     let restarted = Program(program.stores)
     #expect(restarted.problems.map(\.kind) == [.newerVersion(found: 7, known: 1)])
-    #expect(restarted.stack.currentUser == nil)
+    #expect(restarted.environment.currentUser == nil)
     try await restarted.run { try await AppEnvironment.login(.other) }
     let state = program.stores.state
     let aside = try state.keys(withPrefix: "").filter { $0.contains("quarantined") }
@@ -232,7 +233,7 @@ import Testing
     try await program.run { try await AppEnvironment.login(.template) }
     #expect(
       state.contents.contains { $0.key.contains("quarantined") && $0.value == Data(text.utf8) })
-    #expect(try await program.restarted().stack.currentUser == .template)
+    #expect(try await program.restarted().environment.currentUser == .template)
   }
 
   @Test("Every change is stored in the end, and the newest wins")
@@ -249,7 +250,7 @@ import Testing
       AppEnvironment.popEnvironment()
       try await AppEnvironment.saveEnvironment()
     }
-    #expect(try await program.restarted().stack.language == .es)
+    #expect(try await program.restarted().environment.language == .es)
     #expect(program.complaints.values == [])
   }
 }

@@ -1,47 +1,69 @@
 import BackersClient
 import BackersEnvironment
 import EnvironmentStorage
+import EnvironmentStorageTesting
 import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
 
-/// A program of its own: a stack, its stores, and what it hears of problems.
+/// A program in a process of its own, with its stores and the problems that it reports.
 struct Program: Sendable {
   let stores: Stores
-  let runtime: AppEnvironment.Runtime
   /// What could not be saved.
   let complaints: Recorder<StorageError>
+  /// What could not be restored.
+  let problems: [StorageError]
+  private let process: CapturedScope<AppEnvironment>
+  private let stored: StoredEnvironment?
 
   /// Starts a program with what is in some stores.
   init(_ stores: Stores = .inMemory, _ environment: AppEnvironment = .mock) {
     let complaints = Recorder<StorageError>()
-    runtime = AppEnvironment.Runtime.restored(
-      EnvironmentStack(environment), from: stores, onProblem: { complaints.record($0) })
+    let (process, stored) = Current.withIsolatedProcess(environment) {
+      let stored = AppEnvironment.fromStorage(stores, onProblem: { complaints.record($0) })
+      return (Current.capturedScope(), stored)
+    }
+    self.init(process, stores, stored, complaints)
+  }
+
+  private init(
+    _ process: CapturedScope<AppEnvironment>, _ stores: Stores, _ stored: StoredEnvironment?,
+    _ complaints: Recorder<StorageError>
+  ) {
+    self.process = process
     self.stores = stores
+    self.stored = stored
     self.complaints = complaints
+    problems = stored?.problems ?? []
   }
 
   /// A program in demo mode, which stores nothing.
-  static func demonstration(_ environment: AppEnvironment = .mock) -> AppEnvironment.Runtime {
-    AppEnvironment.Runtime(EnvironmentStack(environment))
+  static func demonstration(_ environment: AppEnvironment = .mock) -> Program {
+    let process = Current.withIsolatedProcess(environment) { Current.capturedScope() }
+    return Program(process, .inMemory, nil, Recorder())
   }
 
-  var stack: EnvironmentStack<AppEnvironment> { runtime.stack }
+  /// The environment of the program, seen from outside.
+  var environment: AppEnvironment {
+    process.run { Current.current }
+  }
 
-  /// What could not be restored.
-  var problems: [StorageError] { runtime.problems }
-
-  /// Runs something in this program.
+  /// Runs an operation in this program.
   func run<Result>(_ operation: () async throws -> Result) async rethrows -> Result {
-    try await runtime.run(operation)
+    try await process.run(operation)
   }
 
   /// Starts the program once more, with what this one has stored.
   func restarted(_ environment: AppEnvironment = .mock) async throws -> Program {
     try await run { try await AppEnvironment.saveEnvironment() }
-    await runtime.storage?.detach()
+    await detach()
     return Program(stores, environment)
+  }
+
+  /// Saves what has changed, and ends storing.
+  func detach() async {
+    await stored?.detach()
   }
 
   /// Everything that is in the stores, the secrets apart, as text.

@@ -21,7 +21,7 @@ import Testing
       AppEnvironment.updateLanguage(.de)
       let events = AppEnvironment.sessions.events
       try await AppEnvironment.login(.template)
-      let id = try #require(program.stack.session)
+      let id = try #require(Current.session)
       await withTaskGroup { group in
         for _ in 1...10 {
           group.addTask {
@@ -31,10 +31,10 @@ import Testing
           }
         }
       }
-      #expect(program.stack.session == nil)
-      #expect(program.stack.apiService.oauthToken == nil)
-      #expect(program.stack.config == .template)
-      #expect(program.stack.language == .de)
+      #expect(Current.session == nil)
+      #expect(Current.apiService.oauthToken == nil)
+      #expect(Current.config == .template)
+      #expect(Current.language == .de)
       try await AppEnvironment.login(.other)
       var heard: [SessionEvent] = []
       for await event in events.prefix(3) { heard.append(event) }
@@ -49,11 +49,11 @@ import Testing
   @Test("A token that is renewed while requests are in flight loses none of them")
   func renewal() async throws {
     let gate = Gate()
-    let runtime = Program.demonstration()
+    let program = Program.demonstration()
     let arrivals = Recorder<Void>()
-    try await runtime.run {
+    try await program.run {
       try await AppEnvironment.login(.template)
-      let id = try #require(runtime.stack.session)
+      let id = try #require(Current.session)
       let tasks = (1...20).map { number in
         Task {
           try await AppEnvironment.request { service in
@@ -72,18 +72,18 @@ import Testing
       var numbers: [Int] = []
       for task in tasks { numbers.append(try await task.value) }
       #expect(numbers == Array(1...20))
-      #expect(runtime.stack.session == id)
-      #expect(runtime.stack.currentUser == .template)
+      #expect(Current.session == id)
+      #expect(Current.currentUser == .template)
     }
   }
 
   @Test("A request is made once more, not for ever; then the new token is at fault")
   func retriedOnce() async throws {
-    let runtime = Program.demonstration()
+    let program = Program.demonstration()
     let tokens = Recorder<OAuthToken?>()
-    try await runtime.run {
+    try await program.run {
       try await AppEnvironment.login(.template)
-      let id = try #require(runtime.stack.session)
+      let id = try #require(Current.session)
       await #expect(throws: ServiceError.refused(.invalidToken)) {
         try await AppEnvironment.request { service in
           tokens.record(service.oauthToken)
@@ -94,17 +94,17 @@ import Testing
         }
       }
       #expect(tokens.values == [.template, OAuthToken("renewed")])
-      #expect(runtime.stack.session == nil)
+      #expect(Current.session == nil)
     }
   }
 
   @Test("A token that was renewed once more meanwhile is not blamed for the one before")
   func renewedTwice() async throws {
-    let runtime = Program.demonstration()
+    let program = Program.demonstration()
     let calls = Recorder<Void>()
-    try await runtime.run {
+    try await program.run {
       try await AppEnvironment.login(.template)
-      let id = try #require(runtime.stack.session)
+      let id = try #require(Current.session)
       await #expect(throws: ServiceError.refused(.invalidToken)) {
         try await AppEnvironment.request { _ in
           calls.record(())
@@ -115,8 +115,8 @@ import Testing
         }
       }
       #expect(calls.count == 2)
-      #expect(runtime.stack.session == id)
-      #expect(runtime.stack.apiService.oauthToken == OAuthToken("renewed-2"))
+      #expect(Current.session == id)
+      #expect(Current.apiService.oauthToken == OAuthToken("renewed-2"))
     }
   }
 
@@ -127,7 +127,7 @@ import Testing
     try await program.run {
       state.holdWrites()
       let first = Task { try await AppEnvironment.login(.template) }
-      #expect(await eventually { program.stack.session != nil })
+      #expect(await eventually { Current.session != nil })
       let second = Task { try await AppEnvironment.login(.other) }
       for _ in 1...1_000 { await Task.yield() }
       let refused = Task {
@@ -138,8 +138,8 @@ import Testing
       try await first.value
       try await second.value
       await #expect(throws: ServiceError.refused(.invalidToken)) { try await refused.value }
-      #expect(program.stack.currentUser == AccessTokenEnvelope.other.user)
-      #expect(program.stack.apiService.oauthToken == AccessTokenEnvelope.other.accessToken)
+      #expect(Current.currentUser == AccessTokenEnvelope.other.user)
+      #expect(Current.apiService.oauthToken == AccessTokenEnvelope.other.accessToken)
     }
   }
 
@@ -165,12 +165,12 @@ import Testing
 
   @Test("A token that failed ends nothing for somebody who logged in since, nor asks as them")
   func otherSession() async throws {
-    let runtime = Program.demonstration()
-    try await runtime.run {
+    let program = Program.demonstration()
+    try await program.run {
       let result = try await refused { try await AppEnvironment.login(.other) }
       #expect(throws: ServiceError.refused(.invalidToken)) { try result.get() }
-      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
-      #expect(runtime.stack.apiService.oauthToken == AccessTokenEnvelope.other.accessToken)
+      #expect(Current.currentUser == AccessTokenEnvelope.other.user)
+      #expect(Current.apiService.oauthToken == AccessTokenEnvelope.other.accessToken)
     }
   }
 
@@ -178,11 +178,11 @@ import Testing
   func sameUserAnew() async throws {
     var envelope = AccessTokenEnvelope.template
     envelope.accessToken = OAuthToken("renewed")
-    let runtime = Program.demonstration()
-    try await runtime.run { [envelope] in
+    let program = Program.demonstration()
+    try await program.run { [envelope] in
       let result = try await refused { try await AppEnvironment.login(envelope) }
       #expect(try result.get() == OAuthToken("renewed"))
-      #expect(runtime.stack.currentUser == .template)
+      #expect(program.environment.currentUser == .template)
     }
   }
 
@@ -190,8 +190,8 @@ import Testing
   func otherServer() async throws {
     let gate = Gate()
     let calls = Recorder<Void>()
-    let runtime = Program.demonstration()
-    try await runtime.run {
+    let program = Program.demonstration()
+    try await program.run {
       try await AppEnvironment.login(.template)
       let request = Task {
         try await AppEnvironment.request { service in
@@ -206,7 +206,7 @@ import Testing
       gate.open()
       await #expect(throws: ServiceError.refused(.invalidToken)) { try await request.value }
       #expect(calls.count == 1)
-      #expect(runtime.stack.currentUser == AccessTokenEnvelope.other.user)
+      #expect(Current.currentUser == AccessTokenEnvelope.other.user)
     }
   }
 }

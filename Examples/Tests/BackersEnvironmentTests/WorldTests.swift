@@ -103,8 +103,8 @@ import Testing
     try FileManager.default.copyItem(at: place.appending(path: "1"), to: place.appending(path: "2"))
     let second = Program(.files(in: place.appending(path: "2")))
     #expect(second.problems == [])
-    #expect(second.stack.currentUser == .template)
-    #expect(second.stack.apiService.oauthToken == .template)
+    #expect(second.environment.currentUser == .template)
+    #expect(second.environment.apiService.oauthToken == .template)
     try await second.run { try await AppEnvironment.logout() }
     for file in try files(in: place.appending(path: "2")) {
       let content = try #require(FileManager.default.contents(atPath: file.path()))
@@ -115,8 +115,8 @@ import Testing
     try FileManager.default.copyItem(at: place.appending(path: "2"), to: place.appending(path: "3"))
     let third = Program(.files(in: place.appending(path: "3")))
     #expect(third.problems == [])
-    #expect(third.stack.currentUser == nil)
-    #expect(third.stack.apiService.oauthToken == nil)
+    #expect(third.environment.currentUser == nil)
+    #expect(third.environment.apiService.oauthToken == nil)
   }
 
   private func files(in directory: URL) throws -> [URL] {

@@ -57,7 +57,7 @@ extension Backers {
         guard screen.state.isLoggedIn else {
           // A session that could not be read is stored all the same.
           do {
-            try await AppEnvironment.eraseUnreadSession()
+            try await Terminal.stored?.eraseUnreadSession()
           } catch {
             screen.report(screen.texts(SessionText.stillLoggedIn, ["reason": "\(error)"]))
             return false

@@ -1,3 +1,4 @@
+import BackersEnvironment
 import Environments
 import Foundation
 import TerminalIO
@@ -19,12 +20,14 @@ struct TerminalEnvironment: Sendable {
   var output = Output.standard
   /// How the program is told to end.
   var signals = Signals.standard
+  /// The stored environment of the features, held while the program runs; nil in a demonstration.
+  var stored: StoredEnvironment?
 }
 
 extension TerminalEnvironment {
   /// Nobody types, and nobody looks.
   static let mock: TerminalEnvironment = TerminalEnvironment.init(
-    files:folder:input:now:output:signals:
+    files:folder:input:now:output:signals:stored:
   )(
     Files.mock,
     URL(filePath: "/mock/backers", directoryHint: .isDirectory),
@@ -32,6 +35,7 @@ extension TerminalEnvironment {
     nil,
     Output.mock,
     Signals.mock,
+    nil,
   )
 }
 

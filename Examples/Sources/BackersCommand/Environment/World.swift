@@ -24,13 +24,15 @@ enum World: String, Sendable {
     case .live:
       // What there is to tell while it is not known whether the program goes on at all.
       let held = Locked<[StorageError]?>([])
-      let problems = AppEnvironment.fromStorage(.files(in: Terminal.folder)) { problem in
+      let stored = AppEnvironment.fromStorage(.files(in: Terminal.folder)) { problem in
         let isHeld = held.withLock { held in
           held?.append(problem)
           return held != nil
         }
         if !isHeld { Terminal.output.writeError("backers: \(problem)\n") }
       }
+      Terminal.replace { $0.stored = stored }
+      let problems = stored.problems
       for problem in problems {
         if case .unreadableStore = problem.kind { throw Failed(description: "\(problem)") }
         Terminal.output.writeError("backers: \(problem)\n")

@@ -22,7 +22,7 @@ extension AppEnvironment {
   public static func request<Response: Sendable>(
     _ call: @Sendable (any ServiceType) async throws -> Response
   ) async throws -> Response {
-    let first = stack.current
+    let first = Current.current
     do {
       return try await response(in: first, call)
     } catch let error where error.isAboutTheToken {
@@ -31,7 +31,7 @@ extension AppEnvironment {
         throw error
       }
     }
-    let second = stack.current
+    let second = Current.current
     do {
       return try await response(in: second, call)
     } catch let error where error.isAboutTheToken {
@@ -44,7 +44,7 @@ extension AppEnvironment {
   ///
   /// - Throws: What ``request(_:)`` throws.
   public static func refreshUser() async throws {
-    guard let id = stack.session else { return }
+    guard let id = Current.session else { return }
     updateCurrentUser(try await request { try await $0.fetchUserSelf() }, in: id)
   }
 
@@ -58,7 +58,7 @@ extension AppEnvironment {
       updateConfig(try await request { try await $0.fetchConfig() })
     } catch {
       let isAboutTheSession = error as? LateResponse == .sessionIsOver || error.isAboutTheToken
-      guard isAboutTheSession, stack.session == nil else { throw error }
+      guard isAboutTheSession, Current.session == nil else { throw error }
       updateConfig(try await request { try await $0.fetchConfig() })
     }
   }
@@ -85,12 +85,12 @@ extension AppEnvironment {
   }
 
   private static func isSameServer(as environment: AppEnvironment) -> Bool {
-    stack.apiService.serverConfig.isSameServer(as: environment.apiService.serverConfig)
+    Current.apiService.serverConfig.isSameServer(as: environment.apiService.serverConfig)
   }
 
   /// Whether whoever asked is still logged in, if need be in a newer session.
   private static func isSameUser(as environment: AppEnvironment) -> Bool {
-    let now = stack.current
+    let now = Current.current
     if now.session == environment.session { return true }
     guard let user = environment.currentUser else { return false }
     return now.currentUser?.id == user.id && isSameServer(as: environment)
@@ -98,14 +98,14 @@ extension AppEnvironment {
 
   /// Whether there is another token to ask with: of the same user, at the same server.
   private static func hasNewToken(since environment: AppEnvironment) -> Bool {
-    guard let token = stack.apiService.oauthToken else { return false }
+    guard let token = Current.apiService.oauthToken else { return false }
     return token != environment.apiService.oauthToken && isSameUser(as: environment)
   }
 
   /// Ends the session of a token that the server does not know, and no other.
   private static func endSession(of environment: AppEnvironment) async {
     guard let id = environment.session,
-      stack.apiService.oauthToken == environment.apiService.oauthToken
+      Current.apiService.oauthToken == environment.apiService.oauthToken
     else { return }
     // What could not be erased is tried again at the next start; here, the refusal is the news.
     _ = try? await sessions.logout(in: id)

@@ -3,6 +3,11 @@ public import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
+  /// The sessions of the program: logins, logouts and their events.
+  ///
+  /// They are stored if the environment is.
+  public static let sessions = EnvironmentSession(.session, of: Current)
+
   /// Begins a session: the authenticated service, the user and the user of the analytics, in one
   /// replacement.
   ///
@@ -33,20 +38,13 @@ extension AppEnvironment {
     try await sessions.logout()
   }
 
-  /// Erases a session that is stored and could not be read, if there may be one.
-  ///
-  /// - Throws: `StorageError.SessionFailure` if something could not be erased.
-  public static func eraseUnreadSession() async throws {
-    if !Runtime.seen.problems.isEmpty { try await logout() }
-  }
-
   /// Puts a newer version of the one who is logged in in the place of the older.
   ///
   /// - Parameter user: The user.
   /// - Returns: Whether somebody is logged in, and it was done.
   @discardableResult
   public static func updateCurrentUser(_ user: User) -> Bool {
-    guard let id = stack.session else { return false }
+    guard let id = Current.session else { return false }
     return updateCurrentUser(user, in: id)
   }
 
@@ -70,10 +68,10 @@ extension AppEnvironment {
   /// The session is looked at again after it was written, because a logout in between would have
   /// erased nothing.
   private static func rememberEmail(of user: User, in id: SessionID) {
-    let store = stack.userDefaults
-    guard stack.session == id else { return }
+    let store = Current.userDefaults
+    guard Current.session == id else { return }
     // To be asked for it again is no reason to fail a login.
     try? store.setValue(user.email, KeyValueStore.emailKey)
-    if stack.session != id { try? store.setValue(nil, KeyValueStore.emailKey) }
+    if Current.session != id { try? store.setValue(nil, KeyValueStore.emailKey) }
   }
 }

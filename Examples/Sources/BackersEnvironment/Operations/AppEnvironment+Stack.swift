@@ -14,7 +14,7 @@ extension AppEnvironment {
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout AppEnvironment) -> Void
   ) {
-    stack.push(fileID: fileID, line: line, change)
+    Current.push(fileID: fileID, line: line, change)
   }
 
   /// Puts a whole environment on top of the others.
@@ -26,7 +26,7 @@ extension AppEnvironment {
   public static func pushEnvironment(
     _ environment: AppEnvironment, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    stack.push(environment, fileID: fileID, line: line)
+    Current.push(environment, fileID: fileID, line: line)
   }
 
   /// Takes the topmost environment away; the lowest stays, and it is told that somebody tried.
@@ -42,7 +42,7 @@ extension AppEnvironment {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> AppEnvironment? {
-    stack.pop(fileID: fileID, filePath: filePath, line: line, column: column)
+    Current.pop(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Changes the topmost environment, in one replacement.
@@ -50,13 +50,13 @@ extension AppEnvironment {
   /// - Parameter change: What is different afterwards. It may run again where another change came
   ///   first.
   public static func replaceCurrentEnvironment(_ change: (inout AppEnvironment) -> Void) {
-    stack.replace(change)
+    Current.replace(change)
   }
 
   /// Puts a whole environment in the place of the topmost.
   ///
   /// - Parameter environment: The environment.
   public static func replaceCurrentEnvironment(_ environment: AppEnvironment) {
-    stack.replace(environment)
+    Current.replace(environment)
   }
 }

@@ -1,52 +1,59 @@
 import BackersClient
 public import EnvironmentStorage
-package import Environments
+import Environments
 
 extension AppEnvironment {
-  /// Puts the environment that was stored in the place of the current one, and stores it from now
-  /// on whenever it changes.
+  /// Restores the environment that was stored, and stores it from now on whenever it changes.
   ///
-  /// To be called once, when the program starts; in demo mode, not at all.
+  /// Call it once, when the program starts; in demo mode, do not call it.
   ///
   /// - Parameters:
-  ///   - stores: Where it was stored.
-  ///   - onProblem: Hears of what could not be saved; never of a value.
-  /// - Returns: What could not be restored; also never a value.
+  ///   - stores: The stores.
+  ///   - onProblem: Receives what could not be saved; never a value.
+  /// - Returns: The stored environment. Hold it while the program runs: saving ends with it.
   public static func fromStorage(
     _ stores: Stores = .live, onProblem: @escaping @Sendable (StorageError) -> Void
-  ) -> [StorageError] {
-    let runtime = Runtime.restored(Current, from: stores, onProblem: onProblem)
-    runtime.install()
-    return runtime.problems
-  }
-
-  /// Waits until everything so far is stored.
-  ///
-  /// Each change is stored by itself soon after it was made; a program waits before it exits.
-  ///
-  /// - Throws: `StorageError` where it cannot be stored.
-  public static func saveEnvironment() async throws {
-    try await Runtime.seen.storage?.flush()
-  }
-}
-
-extension AppEnvironment.Runtime {
-  /// Restores an environment, puts it on a stack, and stores it from then on.
-  package static func restored(
-    _ stack: EnvironmentStack<AppEnvironment>, from stores: Stores,
-    onProblem: @escaping @Sendable (StorageError) -> Void
-  ) -> Self {
+  ) -> StoredEnvironment {
     let storage = StackStorage(
-      AppEnvironment.schema, in: stores.state, secrets: stores.secrets, onProblem: onProblem)
-    var environment = stack.current
+      schema, in: stores.state, secrets: stores.secrets, onProblem: onProblem)
+    var environment = Current.current
     environment.secretStore = stores.secrets
     environment.userDefaults = .store(stores.state)
     environment.ubiquitousStore = .store(stores.shared)
     let restored = storage.restore(environment)
     environment = restored.environment
     environment.analytics.user = environment.currentUser?.id
-    stack.replace(environment)
-    storage.attach(to: stack)
-    return Self(stack, storage: storage, problems: restored.problems)
+    Current.replace(environment)
+    storage.attach(to: Current)
+    return StoredEnvironment(storage: storage, problems: restored.problems)
+  }
+
+  /// Waits until all changes are stored.
+  ///
+  /// Each change is stored soon after it was made; a program waits before it exits.
+  ///
+  /// - Throws: `StorageError` if the environment cannot be stored.
+  public static func saveEnvironment() async throws {
+    try await sessions.storage?.flush()
+  }
+}
+
+/// An environment that is stored, as long as this value is held.
+public struct StoredEnvironment: Sendable {
+  let storage: StackStorage<AppEnvironment>
+
+  /// What could not be restored; never a value.
+  public let problems: [StorageError]
+
+  /// Erases a session that is stored and could not be read, if there may be one.
+  ///
+  /// - Throws: `StorageError.SessionFailure` if something could not be erased.
+  public func eraseUnreadSession() async throws {
+    if !problems.isEmpty { try await AppEnvironment.logout() }
+  }
+
+  /// Saves what has changed, and ends storing.
+  package func detach() async {
+    await storage.detach()
   }
 }

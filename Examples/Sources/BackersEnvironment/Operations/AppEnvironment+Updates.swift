@@ -8,7 +8,7 @@ extension AppEnvironment {
   ///
   /// - Parameter config: What the server says.
   public static func updateConfig(_ config: ConfigEnvelope) {
-    stack.replace { $0.take(config) }
+    Current.replace { $0.take(config) }
   }
 
   /// Puts something in the place of what the server says, or takes it away again; then the next
@@ -16,7 +16,7 @@ extension AppEnvironment {
   ///
   /// - Parameter data: What is put there; nil for nothing.
   public static func updateDebugData(_ data: DebugData?) {
-    stack.replace {
+    Current.replace {
       $0.debugData = data
       if let data { $0.take(data.config) }
     }
@@ -26,7 +26,7 @@ extension AppEnvironment {
   ///
   /// - Parameter language: The language.
   public static func updateLanguage(_ language: Language) {
-    stack.replace { $0.language = language }
+    Current.replace { $0.language = language }
   }
 
   /// Talks to another server, or to the same in another way.
@@ -39,7 +39,7 @@ extension AppEnvironment {
   public static func updateServerConfig(_ config: ServerConfig) async throws {
     var problem: (any Error)?
     // Once, as a rule: again, where somebody logged in at the server before in the meantime.
-    while !stack.replace({ $0.move(to: config) }) {
+    while !Current.replace({ $0.move(to: config) }) {
       do {
         try await logout()
       } catch {

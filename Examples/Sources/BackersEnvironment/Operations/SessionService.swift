@@ -15,26 +15,26 @@ public struct SessionService: ServiceType {
 
   /// That of the environment's service.
   public var currency: String {
-    get { AppEnvironment.stack.apiService.currency }
-    nonmutating set { AppEnvironment.stack.replace { $0.apiService.currency = newValue } }
+    get { Current.apiService.currency }
+    nonmutating set { Current.replace { $0.apiService.currency = newValue } }
   }
 
   /// That of the environment's service.
   public var language: Language {
-    get { AppEnvironment.stack.apiService.language }
-    nonmutating set { AppEnvironment.stack.replace { $0.apiService.language = newValue } }
+    get { Current.apiService.language }
+    nonmutating set { Current.replace { $0.apiService.language = newValue } }
   }
 
   /// That of the environment's service.
   public var oauthToken: OAuthToken? {
-    get { AppEnvironment.stack.apiService.oauthToken }
-    nonmutating set { AppEnvironment.stack.replace { $0.apiService.oauthToken = newValue } }
+    get { Current.apiService.oauthToken }
+    nonmutating set { Current.replace { $0.apiService.oauthToken = newValue } }
   }
 
   /// That of the environment's service.
   public var serverConfig: ServerConfig {
-    get { AppEnvironment.stack.apiService.serverConfig }
-    nonmutating set { AppEnvironment.stack.replace { $0.apiService.serverConfig = newValue } }
+    get { Current.apiService.serverConfig }
+    nonmutating set { Current.replace { $0.apiService.serverConfig = newValue } }
   }
 
   /// Fetches all categories.
