@@ -6,14 +6,13 @@ extension EncodedEnvironment {
   /// - Parameters:
   ///   - environment: The environment.
   ///   - schema: The fields.
-  ///   - cache: The stored forms of fields as they were, which are used again for fields that have not
-  ///     changed, and are replaced.
+  ///   - cache: The values and stored forms of the fields when they were last encoded. The forms of
+  ///     fields that have not changed are used again, and those of the others replaced.
+  /// - Complexity: O(*n*) in the number of fields and in the size of the changed ones.
   init<Environment>(
     _ environment: Environment, schema: EnvironmentSchema<Environment>, cache: inout EncodingCache
   ) {
     self.init()
-    var used = EncodingCache()
-    defer { cache = used }
     let encoder = StoredJSON.makeEncoder()
     let ended = schema.session.map { session in
       var ended = environment
@@ -22,30 +21,11 @@ extension EncodedEnvironment {
     }
     for field in schema.fields {
       do {
-        if !field.isSecret, let known = cache.entries[field.key],
-          field.isUnchanged(environment, known.snapshot)
-        {
-          values[field.key] = known.encoded
-          used.entries[field.key] = known
-          continue
+        if field.isSecret {
+          try encodeSecret(field, environment, ended: ended, schema, encoder)
+        } else {
+          values[field.key] = try cache.value(of: field, in: environment, encoder)
         }
-        let value = try field.encode(environment, encoder)
-        guard field.isSecret else {
-          values[field.key] = value
-          used.entries[field.key] = EncodingCache.Entry(
-            snapshot: field.snapshot(environment), encoded: value)
-          continue
-        }
-        guard value != StoredJSON.null else {
-          secrets[field.key] = value
-          continue
-        }
-        let isSessions = try ended.map { try field.encode($0, encoder) != value } ?? false
-        if isSessions { sessionSecrets.insert(field.key) }
-        rawSecrets[field.key] = value
-        secrets[field.key] = try SecretBinding(
-          of: field, key: field.key, isSessions: isSessions, environment, schema, encoder
-        ).seal(value)
       } catch {
         if field.isSecret {
           failedSecrets.insert(field.key)
@@ -56,20 +36,53 @@ extension EncodedEnvironment {
       }
     }
   }
+
   init<Environment>(_ environment: Environment, schema: EnvironmentSchema<Environment>) {
     var cache = EncodingCache()
     self.init(environment, schema: schema, cache: &cache)
   }
+
+  private mutating func encodeSecret<Environment>(
+    _ field: SchemaField<Environment>, _ environment: Environment, ended: Environment?,
+    _ schema: EnvironmentSchema<Environment>, _ encoder: JSONEncoder
+  ) throws {
+    let value = try field.encode(environment, encoder)
+    guard value != StoredJSON.null else {
+      secrets[field.key] = value
+      return
+    }
+    let isSessions = try ended.map { try field.encode($0, encoder) != value } ?? false
+    if isSessions { sessionSecrets.insert(field.key) }
+    rawSecrets[field.key] = value
+    secrets[field.key] = try SecretBinding(
+      of: field, key: field.key, isSessions: isSessions, environment, schema, encoder
+    ).seal(value)
+  }
 }
 
-/// The stored forms of plain fields, and the values that they are of.
+/// The stored forms of plain fields, with the values from which they were made.
 ///
-/// Secrets are not in it: they are short, and depend on other fields.
+/// Secrets are not cached: they are short, and their forms depend on other fields.
 struct EncodingCache {
-  struct Entry {
+  private struct Entry {
     let snapshot: Any
-    let encoded: Data
+    let encoded: EncodedValue
   }
 
-  var entries: [String: Entry] = [:]
+  private var entries: [String: Entry] = [:]
+
+  /// Returns the stored form of a field, which is encoded if the field has changed.
+  mutating func value<Environment>(
+    of field: SchemaField<Environment>, in environment: Environment, _ encoder: JSONEncoder
+  ) throws -> EncodedValue {
+    if let known = entries[field.key], field.isUnchanged(environment, known.snapshot) {
+      return known.encoded
+    }
+    let known = entries.removeValue(forKey: field.key)
+    var encoded = EncodedValue(try field.encode(environment, encoder))
+    // The same form keeps its identity, which is faster to compare.
+    if let known, known.encoded == encoded { encoded = known.encoded }
+    entries[field.key] = Entry(snapshot: field.snapshot(environment), encoded: encoded)
+    return encoded
+  }
 }

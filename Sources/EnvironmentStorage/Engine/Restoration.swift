@@ -1,8 +1,8 @@
 import Foundation
 
-/// The restoring of an environment: what was found, and what is known of the stores since.
+/// Restores an environment, and learns what is in the stores.
 ///
-/// It reads, and writes nothing: what it finds to do is done by the first save.
+/// It writes nothing: the first save does the work that it finds.
 struct Restoration<Environment: Sendable> {
   let schema: EnvironmentSchema<Environment>
   let stores: Stores
@@ -36,12 +36,12 @@ struct Restoration<Environment: Sendable> {
     }
     identifySession()
     schema.session?.settle(&environment)
-    if !ledger.isRead || ledger.recordToQuarantine != nil {
-      ledger.untouched = EncodedEnvironment(environment, schema: schema)
+    if !ledger.record.isRead || ledger.quarantine.pending != nil {
+      ledger.environmentRestored(EncodedEnvironment(environment, schema: schema))
     }
   }
 
-  /// Gives a session that an older program has stored an id: without one, its token is not stored.
+  /// Gives an id to a session that an older program has stored: without one, its token is not stored.
   private mutating func identifySession() {
     guard let session = schema.session, wasStored, environment[keyPath: session.identity] == nil,
       !schema.sessionSecrets(of: environment).isEmpty
@@ -51,23 +51,22 @@ struct Restoration<Environment: Sendable> {
 
   private mutating func readStores() throws(StorageError.StoreFailure) {
     let given = environment
-    rememberNils()
     let record = try stores.plain.value(forKey: keys.record)
     let tombstone = try stores.plain.value(forKey: keys.tombstone)
-    ledger.isRead = true
     wasStored = record != nil
+    let nilByDefault = nilFields()
     var reading = RecordReading(environment: environment)
     if let record {
       reading = RecordReading.read(record, into: environment, schema: schema)
       environment = reading.environment
       problems += reading.problems
-      ledger.record = reading.isRefused ? nil : record
-      ledger.commit = reading.commit
-      ledger.recordedSessionSecrets = reading.sessionSecrets
     }
+    ledger.recordRead(
+      reading.isRefused ? nil : record, commit: reading.commit,
+      sessionSecrets: reading.sessionSecrets, nilByDefault: nilByDefault)
     var state = readTombstones(tombstone, commit: reading.commit)
     let isWhole = readSecrets(reading, state: &state)
-    if let record, !reading.problems.isEmpty || !isWhole { ledger.recordToQuarantine = record }
+    if let record, !reading.problems.isEmpty || !isWhole { ledger.recordNeedsQuarantine(record) }
     try readLegacyValues(found: reading.foundKeys)
     switch state {
     case .goesOn: break
@@ -75,22 +74,23 @@ struct Restoration<Environment: Sendable> {
     case .isDamaged: schema.session?.reset(&environment)
     case .hasEnded:
       endSession(given)
-      // Without a tombstone, what the record has besides the session may still be wanted.
+      // Without a tombstone, the other fields of the record may still be wanted.
       if let record, tombstone == nil, !reading.problems.isEmpty {
-        ledger.recordToQuarantine = record
+        ledger.recordNeedsQuarantine(record)
       }
     }
   }
 
-  /// What is known of the record's session, the least certain first.
+  /// The state of the record's session, the least certain first.
   private enum SessionState: Int {
     case goesOn
-    /// A secret or a tombstone cannot be had now: it counts as ended, and nothing of it is changed.
+    /// A secret or a tombstone cannot be read now: the session counts as ended, and none of its stored
+    /// data is changed.
     case isOutOfReach
-    /// A secret is damaged, or belongs to something else: it has ended, and what is left of it is
+    /// A secret is damaged, or bound to something else: the session has ended, and its data is
     /// quarantined.
     case isDamaged
-    /// It has ended for good: there is a tombstone, or its secrets were removed.
+    /// The session has ended for good: there is a tombstone, or its secrets were removed.
     case hasEnded
 
     mutating func learn(_ other: Self) {
@@ -98,28 +98,28 @@ struct Restoration<Environment: Sendable> {
     }
   }
 
-  /// Remembers which fields are nil where nothing is stored.
-  private mutating func rememberNils() {
+  /// Returns the fields that are nil if nothing is stored.
+  private func nilFields() -> Set<String> {
     let encoder = StoredJSON.makeEncoder()
     let fields = schema.fields.filter { field in
       (try? field.encode(environment, encoder)) == StoredJSON.null
     }
-    ledger.nilByDefault = Set(fields.map(\.key))
+    return Set(fields.map(\.key))
   }
 
   /// Looks for tombstones.
   ///
-  /// One that cannot be read counts: a session must not come back by damage.
+  /// A tombstone that cannot be read counts: damage must not restore a session.
   private mutating func readTombstones(_ tombstone: Data?, commit: String?) -> SessionState {
-    if tombstone != nil { ledger.removals.insert(keys.tombstone) }
+    if tombstone != nil { ledger.obsoleteValueFound(keys.tombstone) }
     var found = [tombstone]
     do throws(StorageError.StoreFailure) {
       let second = try stores.secrets?.value(forKey: keys.tombstone)
-      ledger.hasSecretTombstone = second != nil
+      if second != nil { ledger.secretTombstoneFound() }
       found.append(second)
     } catch {
-      ledger.hasSecretTombstone = true
-      // Without a key, what is there may be a tombstone or not.
+      ledger.secretTombstoneFound()
+      // Without a key it is unknown whether there is a tombstone.
       return error.isAboutContent ? .hasEnded : .isOutOfReach
     }
     let hasEnded = found.contains { found in
@@ -130,7 +130,7 @@ struct Restoration<Environment: Sendable> {
 
   /// Reads the secrets that the record names.
   ///
-  /// - Returns: Whether all that it names was read, or may still be.
+  /// - Returns: Whether each of them was read, or can perhaps be read later.
   private mutating func readSecrets(
     _ reading: RecordReading<Environment>, state: inout SessionState
   ) -> Bool {
@@ -156,7 +156,7 @@ struct Restoration<Environment: Sendable> {
     var state = SessionState.isDamaged
   }
 
-  /// Tells a secret that was removed from one that the record names by mistake.
+  /// Tells whether a missing secret was removed by a logout, or is missing because of damage.
   ///
   /// A logout that could write no tombstone leaves no secret of the field, or no store.
   private func stateWithoutSecret(of field: String) -> SessionState {
@@ -171,7 +171,7 @@ struct Restoration<Environment: Sendable> {
   private mutating func readSecret(
     of field: SchemaField<Environment>, _ reference: SecretReference, isSessions: Bool
   ) throws(SecretLoss) {
-    // Under an older key it is moved: what the ledger does not know is written anew.
+    // A secret under an older key is moved: one that the ledger does not know is written again.
     let isAtItsPlace = reference.field == field.key
     let encoder = StoredJSON.makeEncoder()
     var stored: Data? = StoredJSON.null
@@ -183,8 +183,8 @@ struct Restoration<Environment: Sendable> {
         guard isAtItsPlace, !error.isAboutContent else {
           throw SecretLoss(problem: problem, state: stateWithoutSecret(of: reference.field))
         }
-        ledger.secretIDs[field.key] = .some(id)
-        ledger.unreadSecrets[field.key] = try? field.encode(environment, encoder)
+        ledger.secretUnavailable(
+          field.key, id: id, placeholder: try? field.encode(environment, encoder))
         throw SecretLoss(problem: problem, state: .isOutOfReach)
       }
     }
@@ -208,24 +208,24 @@ struct Restoration<Environment: Sendable> {
       throw SecretLoss(problem: .unreadableSecret(key: field.key, because: reason))
     }
     guard isAtItsPlace else { return }
-    ledger.secretIDs[field.key] = .some(reference.id)
-    if reference.id != nil { ledger.secretValues[field.key] = stored }
+    ledger.secretRead(
+      field.key, id: reference.id, value: reference.id == nil ? nil : stored)
   }
 
   private struct ForeignSecret: Error {}
 
-  /// Takes over what lies in the plain store by itself, where the record has nothing of it.
+  /// Migrates values of an older program in the plain store, for fields that the record does not have.
   private mutating func readLegacyValues(
     found: Set<String>
   ) throws(StorageError.StoreFailure) {
-    for field in schema.fields where ledger.unreadSecrets[field.key] == nil {
+    for field in schema.fields where ledger.secrets.unread[field.key] == nil {
       var isFound = found.contains(field.key)
       for key in field.legacyStoreKeys {
         guard let value = try stores.plain.value(forKey: key) else { continue }
         wasStored = true
-        if isFound || takeOver(value, field) {
+        if isFound || migrate(value, field) {
           isFound = true
-          ledger.removals.insert(key)
+          ledger.obsoleteValueFound(key)
         } else {
           problems.append(.unreadableLegacyValue(key: field.key, storeKey: key))
         }
@@ -233,59 +233,56 @@ struct Restoration<Environment: Sendable> {
     }
   }
 
-  private mutating func takeOver(_ value: Data, _ field: SchemaField<Environment>) -> Bool {
+  private mutating func migrate(_ value: Data, _ field: SchemaField<Environment>) -> Bool {
     let decoder = StoredJSON.makeDecoder()
     if (try? field.decode(&environment, .data(value, decoder))) != nil { return true }
-    // Not everybody wrote JSON.
+    // Some older programs stored text without quotes.
     guard let text = String(data: value, encoding: .utf8),
       let json = try? StoredJSON.makeEncoder().encode(text)
     else { return false }
     return (try? field.decode(&environment, .data(json, decoder))) != nil
   }
 
-  /// Does what the logout would have done that was interrupted.
+  /// Finishes an interrupted logout in memory.
   private mutating func endSession(_ given: Environment) {
     let hasTombstone = ledger.removals.contains(keys.tombstone)
-    ledger = ledger.endingSession(keys: keys)
-    ledger.logout = hasTombstone ? .marked : .markedBySecrets
-    ledger.hasEnded = true
+    ledger.logoutStarted(secrets: schema.sessionSecrets(of: environment), keys)
+    ledger.logoutRecorded(in: hasTombstone ? .plain : .secrets)
     guard let session = schema.session else {
-      // The program has forgotten what belongs to a session: everything might.
+      // The program has no session declaration any more: every field may belong to the session.
       environment = given
       return
     }
-    ledger.sessionSecrets.formUnion(schema.sessionSecrets(of: environment))
     for error in session.erase(environment) {
       problems.append(.notErasedOutside(because: ErrorMessages.reason(error)))
     }
     session.reset(&environment)
   }
 
-  /// Ends the session in memory only, because it cannot be read whole now.
+  /// Ends the session in memory only, because it cannot be read completely now.
   ///
-  /// The record keeps it until a login or logout takes its place.
+  /// The record keeps it until a login or logout replaces it.
   private mutating func withholdSession() {
     guard let session = schema.session else { return }
     var without = environment
     session.reset(&without)
     let encoder = StoredJSON.makeEncoder()
-    var withheld = Ledger.WithheldSession()
+    var withheld = WithheldSession()
+    var secrets: [String: Data] = [:]
     for field in schema.fields {
       guard let stored = try? field.encode(environment, encoder),
         let placeholder = try? field.encode(without, encoder)
       else { continue }
       if field.isSecret {
-        guard ledger.recordedSessionSecrets.contains(field.key) else { continue }
-        ledger.unreadSecrets[field.key] = placeholder
-        ledger.secretValues[field.key] = nil
+        if ledger.record.sessionSecrets.contains(field.key) { secrets[field.key] = placeholder }
       } else if stored != placeholder {
         let isLeftOut =
-          stored == StoredJSON.null && ledger.nilByDefault.contains(field.key)
-        withheld.stored[field.key] = isLeftOut ? nil : stored
-        withheld.placeholders[field.key] = placeholder
+          stored == StoredJSON.null && ledger.record.nilByDefault.contains(field.key)
+        withheld.stored[field.key] = isLeftOut ? nil : EncodedValue(stored)
+        withheld.placeholders[field.key] = EncodedValue(placeholder)
       }
     }
-    ledger.withheld = withheld
+    ledger.sessionWithheld(withheld, secrets: secrets)
     environment = without
   }
 }
@@ -297,7 +294,7 @@ struct Stores: Sendable {
 }
 
 extension StorageError.StoreFailure {
-  /// Whether it is what is there that cannot be used, now or later, and not the way to it.
+  /// Whether the content cannot be used, now or later, although the store can be reached.
   var isAboutContent: Bool {
     switch reason {
     case .unreadable, .tampered: true

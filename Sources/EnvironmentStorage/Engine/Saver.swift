@@ -89,16 +89,15 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
         stored = nil
         try carryOut(
           WritePlan.save(encoded, over: ledger, version: schema.version, keys: keys))
-        try removePutAway()
+        try removeQuarantinedFiles()
         stored = encoded
       }
       saved = mark
       unencodable = encoded.problems.first.map(problem)
     } catch {
-      let isLogout = ledger.logout != nil || ledger.mustRemoveQuarantinedFiles
-      let hasEnded = ledger.hasEnded || ledger.logout == nil
+      let isLogout = ledger.logout.isInProgress || ledger.quarantine.mustRemoveFiles
       let kind: StorageError.Kind =
-        !isLogout ? .notSaved(error) : hasEnded ? .notErased(error) : .notEnded(error)
+        !isLogout ? .notSaved(error) : ledger.logout.isFinal ? .notErased(error) : .notEnded(error)
       report([kind])
       throw problem(kind)
     }
@@ -119,17 +118,18 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
     isHeld = true
     guard let environments else { return }
+    var secrets: Set<String> = []
     if let environment = environments.newest() {
-      // Besides those of one that has ended and could not be erased yet.
-      ledger.sessionSecrets.formUnion(schema.sessionSecrets(of: environment))
+      secrets = schema.sessionSecrets(of: environment)
       remember(ended: [environment])
     }
     do throws(StorageError.StoreFailure) {
-      // What cannot be looked through can take a tombstone all the same.
-      if (try? scan()) == nil, !ledger.isRead { try scan() }
-      try carryOut(WritePlan.tombstone(over: ledger, keys: keys))
+      // A store that cannot be scanned may take a tombstone nevertheless.
+      if (try? scan()) == nil, !ledger.record.isRead { try scan() }
+      try carryOut(
+        WritePlan.tombstone(over: ledger, endingSessionWith: secrets, keys: keys))
     } catch {
-      ledger = ledger.endingSession(keys: keys)
+      ledger.logoutStarted(secrets: secrets, keys)
       if !endInSecretStore() { report([.notEnded(error)]) }
     }
   }
@@ -140,7 +140,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// - Returns: Whether the session has ended for good.
   private func endInSecretStore() -> Bool {
     // A tombstone has to name the record that it is about.
-    guard let secrets = stores.secrets, ledger.isRead else { return false }
+    guard let secrets = stores.secrets, ledger.record.isRead else { return false }
     for withTombstone in [true, false] where withTombstone || ledger.namesSessionSecret {
       let plan = WritePlan.secretsRemoval(
         over: ledger, withTombstone: withTombstone, keys: keys)
@@ -148,7 +148,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
     guard ledger.namesSessionSecret, isWithoutRecord(secrets) else { return false }
     guard (try? secrets.eraseAll()) != nil else { return false }
-    ledger = ledger.withoutSecrets()
+    ledger.secretStoreErased()
     return true
   }
 
@@ -162,12 +162,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Removes files that the stores have put away, in which the session that has ended may be.
-  private func removePutAway() throws(StorageError.StoreFailure) {
-    guard ledger.mustRemoveQuarantinedFiles else { return }
+  /// Removes quarantined files, because data of the session that has ended may be in them.
+  private func removeQuarantinedFiles() throws(StorageError.StoreFailure) {
+    guard ledger.quarantine.mustRemoveFiles else { return }
     try stores.plain.removeQuarantined()
     try stores.secrets?.removeQuarantined()
-    ledger.mustRemoveQuarantinedFiles = false
+    ledger.quarantinedFilesRemoved()
   }
 
   /// Encodes an environment, without secrets that must not be stored.
@@ -183,7 +183,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       session.reset(&environment)
     }
     var encoded = EncodedEnvironment(environment, schema: schema, cache: &cache)
-    for key in encoded.sessionSecrets where ledger.secretValues[key] != encoded.secrets[key] {
+    for key in encoded.sessionSecrets where ledger.secrets.values[key] != encoded.secrets[key] {
       if id == nil {
         encoded.secrets[key] = StoredJSON.null
       } else if let value = encoded.rawSecrets[key], ended.contains(value, of: key) {
@@ -247,7 +247,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   }
 
   private func scan() throws(StorageError.StoreFailure) {
-    if ledger.isRead, ledger.isScanned { return }
+    if ledger.record.isRead, ledger.isScanned { return }
     let secrets = schema.fields.filter(\.isSecret)
     var scan = StoreScan(
       stores: stores, keys: keys,
@@ -264,9 +264,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       ledger = step.during
       try (step.isForSecrets ? stores.secrets : stores.plain)?.apply(step.changes)
       ledger = step.after
-      let quarantined = step.changes.keys.filter { keys.isQuarantinedRecord($0) }
-      if !quarantined.isEmpty { report(quarantined.sorted().map { .recordQuarantined(key: $0) }) }
+      let quarantined = step.changes.filter { $0.value != nil && keys.isQuarantinedRecord($0.key) }
+      if !quarantined.isEmpty {
+        report(quarantined.keys.sorted().map { .recordQuarantined(key: $0) })
+      }
     }
+    ledger = plan.result
   }
 
   func problem(_ kind: StorageError.Kind) -> StorageError {

@@ -1,21 +1,18 @@
 import Foundation
 
-/// The look around before the first save: what is in the stores that nobody refers to, and what is
-/// to be quarantined.
+/// Scans the stores before the first save, for unreferenced secrets and quarantined records, and
+/// prepares the quarantine of a record that could not be read completely.
 ///
-/// It is not done by `restore`, which is waited for.
+/// It is not a part of `restore`, because the program waits for that.
 struct StoreScan {
   let stores: Stores
   let keys: StorageKeys
 
-  /// The keys, old and new, of the fields that are secret.
+  /// The keys, current and older ones, of the secret fields.
   let secretFields: Set<String>
 
-  var ledger: Ledger
-  var problems: [StorageError.Kind] = []
-
-  /// Whether it cannot be known which secrets belong to records that were quarantined.
-  private var isListDamaged = false
+  private(set) var ledger: Ledger
+  private(set) var problems: [StorageError.Kind] = []
 
   init(stores: Stores, keys: StorageKeys, secretFields: Set<String>, ledger: Ledger) {
     self.stores = stores
@@ -25,45 +22,46 @@ struct StoreScan {
   }
 
   mutating func run() throws(StorageError.StoreFailure) {
-    if !ledger.isRead { try readUnrestoredRecord() }
+    if !ledger.record.isRead { try readUnrestoredRecord() }
     if ledger.isScanned { return }
-    let quarantined = try readQuarantined()
-    try takeInventory()
-    if isListDamaged { ledger.protected.formUnion(ledger.inventory) }
-    if let owed = ledger.recordToQuarantine { try quarantine(owed, besides: quarantined) }
-    let named = ledger.secretIDs.compactMap { field, id in id.map { keys.secret(field, id: $0) } }
-    ledger.unreferenced = ledger.inventory.subtracting(named).subtracting(ledger.protected)
-    ledger.isScanned = true
+    let quarantined = try readQuarantine()
+    try readInventory()
+    if quarantined.hasDamagedList { ledger.quarantineFound([], naming: nil) }
+    if let record = ledger.quarantine.pending {
+      ledger.quarantinePrepared(copies(of: record, besides: quarantined.records))
+    }
+    ledger.scanned(keys)
   }
 
-  /// Finds out what is there that could not be read when it was to be restored.
+  /// Reads a record that could not be read when the environment was restored.
   private mutating func readUnrestoredRecord() throws(StorageError.StoreFailure) {
     let key = keys.record
     let record = try Self.read(stores.plain, &problems) {
       (store) throws(StorageError.StoreFailure) in
       try store.value(forKey: key)
     }
-    ledger.recordToQuarantine = record
-    ledger.commit = record.flatMap(StoredRecord.commit(of:))
-    if record != nil { problems.append(.notRestored) }
-    if try stores.plain.value(forKey: keys.tombstone) != nil {
-      ledger.removals.insert(keys.tombstone)
+    if let record {
+      ledger.recordNeedsQuarantine(record)
+      problems.append(.notRestored)
     }
-    ledger.isRead = true
+    if try stores.plain.value(forKey: keys.tombstone) != nil {
+      ledger.obsoleteValueFound(keys.tombstone)
+    }
+    ledger.recordRead(
+      nil, commit: record.flatMap(StoredRecord.commit(of:)), sessionSecrets: [], nilByDefault: [])
   }
 
-  private mutating func takeInventory() throws(StorageError.StoreFailure) {
+  private mutating func readInventory() throws(StorageError.StoreFailure) {
     guard let secrets = stores.secrets else { return }
     let prefix = keys.name + "."
     let found = try Self.read(secrets, &problems) { (store) throws(StorageError.StoreFailure) in
       try store.keys(withPrefix: prefix)
     }
-    ledger.inventory = found.filter { key in
-      keys.field(ofSecret: key).map(secretFields.contains) == true
-    }
+    ledger.inventoryRead(
+      found.filter { key in keys.field(ofSecret: key).map(secretFields.contains) == true })
   }
 
-  /// Reads, and where the whole store cannot be read for what is in it, puts that away first.
+  /// Reads from a store, which is quarantined first if its content cannot be read at all.
   private static func read<Result>(
     _ store: any EnvironmentStore, _ problems: inout [StorageError.Kind],
     _ read: (any EnvironmentStore) throws(StorageError.StoreFailure) -> Result
@@ -77,39 +75,43 @@ struct StoreScan {
     }
   }
 
-  /// The records that were quarantined before, by their numbers.
-  private mutating func readQuarantined() throws(StorageError.StoreFailure) -> [Int: Data] {
-    var quarantined: [Int: Data] = [:]
+  private struct Quarantined {
+    /// The quarantined records by their numbers.
+    var records: [Int: Data] = [:]
+
+    /// Whether it is unknown which secrets the records name.
+    var hasDamagedList = false
+  }
+
+  private mutating func readQuarantine() throws(StorageError.StoreFailure) -> Quarantined {
+    var quarantined = Quarantined()
     for key in try stores.plain.keys(withPrefix: keys.quarantinePrefix) {
       let suffix = key.dropFirst(keys.quarantinePrefix.count)
-      ledger.quarantined.insert(key)
+      var named: Set<String> = []
       if let number = Int(suffix) {
-        // Read only where there is one to compare with.
-        quarantined[number] =
-          ledger.recordToQuarantine == nil ? Data() : try stores.plain.value(forKey: key) ?? Data()
+        // The content is needed only for a comparison.
+        quarantined.records[number] =
+          ledger.quarantine.pending == nil ? Data() : try stores.plain.value(forKey: key) ?? Data()
       } else if suffix.hasSuffix(".secrets"), let list = try stores.plain.value(forKey: key) {
-        let protected = try? StoredJSON.makeDecoder().decode(Set<String>.self, from: list)
-        if let protected { ledger.protected.formUnion(protected) } else { isListDamaged = true }
+        let keys = try? StoredJSON.makeDecoder().decode(Set<String>.self, from: list)
+        if let keys { named = keys } else { quarantined.hasDamagedList = true }
       }
+      ledger.quarantineFound([key], naming: named)
     }
     return quarantined
   }
 
-  /// Has the next record come with a copy of what it replaces, and with a list of the secrets that
-  /// may belong to that copy: a damaged record does not tell.
-  private mutating func quarantine(
-    _ record: Data, besides quarantined: [Int: Data]
-  ) throws(StorageError.StoreFailure) {
-    ledger.protected.formUnion(ledger.inventory)
-    ledger.recordToQuarantine = nil
-    if quarantined.values.contains(record) { return }
+  /// Returns a copy of a record, and a list of the secrets that may belong to it, which a damaged record
+  /// does not tell; nothing if there is such a copy.
+  private func copies(of record: Data, besides quarantined: [Int: Data]) -> [String: Data] {
+    if quarantined.values.contains(record) { return [:] }
     let number = (quarantined.keys.max() ?? 0) + 1
-    ledger.quarantineCopies[keys.quarantinedRecord(number)] = record
-    if !ledger.inventory.isEmpty {
+    var copies = [keys.quarantinedRecord(number): record]
+    if !ledger.secrets.inventory.isEmpty {
       // Strings always have a form in JSON.
-      ledger.quarantineCopies[keys.quarantinedSecrets(number)] = try? StoredJSON.makeEncoder()
-        .encode(
-          ledger.inventory.sorted())
+      copies[keys.quarantinedSecrets(number)] = try? StoredJSON.makeEncoder().encode(
+        ledger.secrets.inventory.sorted())
     }
+    return copies
   }
 }

@@ -2,13 +2,16 @@ import Foundation
 
 /// The stored form of an environment.
 struct EncodedEnvironment: Equatable, Sendable {
-  var values: [String: Data] = [:]
+  /// The plain fields.
+  var values: [String: EncodedValue] = [:]
+
+  /// The secrets, each with the line that binds it.
   var secrets: [String: Data] = [:]
 
   /// The secrets that are not nil and belong to the session.
   var sessionSecrets: Set<String> = []
 
-  /// The secrets that are not nil, by themselves: without what they are bound to.
+  /// The secrets that are not nil, without the lines that bind them.
   var rawSecrets: [String: Data] = [:]
 
   /// The plain fields that could not be encoded.
@@ -17,6 +20,6 @@ struct EncodedEnvironment: Equatable, Sendable {
   /// The secrets that could not be encoded.
   var failedSecrets: Set<String> = []
 
-  /// Why not.
+  /// The errors of these fields.
   var problems: [StorageError.Kind] = []
 }

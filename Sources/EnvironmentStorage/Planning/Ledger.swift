@@ -1,126 +1,199 @@
 import Foundation
 
-/// What a storage knows of what is in its stores, and what it still owes them.
+/// The knowledge of a storage about its stores, and the work that is left to do in them.
+///
+/// It changes by the transitions below only. Each is named after an event, and a step of a plan has two
+/// ledgers: the one that is true while the write is in progress or if it fails, and the one after it.
 struct Ledger: Equatable, Sendable {
-  /// Whether the record has been read; until then nothing is written.
-  var isRead = false
+  private(set) var record = RecordState()
+  private(set) var secrets = SecretState()
+  private(set) var quarantine = QuarantineState()
+  private(set) var logout = LogoutState.none
 
-  /// Whether the stores have been looked through for what nobody refers to any more.
-  var isScanned = false
+  /// The keys in the plain store that the next record removes: a tombstone, values of older programs.
+  private(set) var removals: Set<String> = []
 
-  /// The record, as it was read, or written; nil where it was of no use.
-  var record: Data?
+  /// Whether the stores have been scanned for unreferenced and quarantined values.
+  private(set) var isScanned = false
 
-  /// The record's commit.
-  var commit: String?
-
-  /// The commits of records whose writing failed, and which may be there all the same.
-  var attemptedCommits: Set<String> = []
-
-  /// The ids by which the record names secrets; nil where a field is nil.
-  var secretIDs: [String: String?] = [:]
-
-  /// The values of those secrets, as they are stored.
-  var secretValues: [String: Data] = [:]
-
-  /// Secrets that could not be had, but may still: by the stored form that the field has had since.
-  ///
-  /// As long as the field has it, the record goes on naming the secret.
-  var unreadSecrets: [String: Data] = [:]
-
-  /// Secrets that were written, or may have been, for a record that was not.
-  var staged: [String: StagedSecret] = [:]
-
-  /// The keys of secrets that are, or may be, in the secret store.
-  var inventory: Set<String> = []
-
-  /// The keys of secrets that nobody refers to.
-  var unreferenced: Set<String> = []
-
-  /// The keys of secrets that a record which was quarantined may refer to.
-  var protected: Set<String> = []
-
-  /// Keys in the plain store that go with the next record: a tombstone, what an older program left.
-  var removals: Set<String> = []
-
-  /// Keys in the plain store that come with the next record: what is quarantined.
-  var quarantineCopies: [String: Data] = [:]
-
-  /// A record that was not read whole, and is to be quarantined before another takes its place.
-  var recordToQuarantine: Data?
-
-  /// What the environment was when such a record had been restored, or nothing could be read.
-  ///
-  /// As long as it is still that, the record stays where it is: a program that somebody just starts
-  /// to have a look, an older one or a second one, moves nothing.
-  var untouched: EncodedEnvironment?
-
-  /// Keys in the plain store of records that were quarantined, with their lists of secrets.
-  var quarantined: Set<String> = []
-
-  /// Whether files that a store has put away are to be removed, because the session that ends is in
-  /// them.
-  var mustRemoveQuarantinedFiles = false
-
-  /// Whether there is, or may be, a tombstone in the secret store.
-  var hasSecretTombstone = false
-
-  /// The secrets that the record declares to be the session's; without one of them it has ended.
-  var recordedSessionSecrets: Set<String> = []
-
-  /// A session that is stored, and whose secrets cannot be had, but may still.
-  var withheld: WithheldSession?
-
-  /// The fields that are nil in the environment into which the record was restored.
-  ///
-  /// Their nils are left out of the record: what is absent is nil as well.
-  var nilByDefault: Set<String> = []
-
-  /// Whether the session that ends does not come back at the next start.
-  var hasEnded = false
-
-  /// The logout that is under way until the next record is written.
-  var logout: Logout?
-
-  /// Whether there is something to write also where nothing changes.
+  /// Whether there is something to write even if the environment has not changed.
   var hasPendingWork: Bool {
-    !isScanned || !attemptedCommits.isEmpty || !unreferenced.isEmpty || !removals.isEmpty
-      || hasSecretTombstone || logout != nil || mustRemoveQuarantinedFiles
+    !isScanned || !record.attemptedCommits.isEmpty || !secrets.unreferenced.isEmpty
+      || !removals.isEmpty || secrets.hasTombstone || logout.isInProgress
+      || quarantine.mustRemoveFiles
   }
 
-  /// What says that whoever the record is of has logged out.
-  var tombstone: Tombstone {
-    Tombstone(commits: attemptedCommits.union(commit.map { [$0] } ?? []))
+  /// The value that records the end of the record's session.
+  var tombstone: Tombstone { Tombstone(commits: record.possibleCommits) }
+
+  /// Whether the record names a secret without which its session has ended.
+  var namesSessionSecret: Bool {
+    record.sessionSecrets.contains { (secrets.ids[$0] ?? nil) != nil }
   }
 
-  /// The fields of the secrets that belong to the session which ends.
-  var sessionSecrets: Set<String> = []
-
-  enum Logout: Equatable, Sendable {
-    /// There is a tombstone in the plain store.
-    case marked
-    /// There is none, but one in the secret store, or the secrets have been removed from it.
-    case markedBySecrets
-    /// There is none: it could not be written.
-    case unmarked
-  }
-
-  /// The stored forms of a session's plain fields, and of what took their place in memory.
-  struct WithheldSession: Equatable, Sendable {
-    /// The stored values; a field that is missing was nil and left out.
-    var stored: [String: Data] = [:]
-
-    /// The stored forms that the same fields have without a session.
-    var placeholders: [String: Data] = [:]
-
-    /// Whether an environment still has no other session.
-    func isUntouched(in encoded: EncodedEnvironment) -> Bool {
-      placeholders.allSatisfy { encoded.values[$0.key] == $0.value }
+  /// Returns the keys of all secrets that the session of the logout has left.
+  func secretsOfEndedSession(_ keys: StorageKeys) -> Set<String> {
+    secrets.inventory.filter { key in
+      keys.field(ofSecret: key).map(logout.secrets.contains) == true
     }
   }
+}
 
-  struct StagedSecret: Equatable, Sendable {
-    let id: String
-    let value: Data
+// MARK: - Restoring
+
+extension Ledger {
+  mutating func recordRead(
+    _ data: Data?, commit: String?, sessionSecrets: Set<String>, nilByDefault: Set<String>
+  ) {
+    record.recordRead(
+      data, commit: commit, sessionSecrets: sessionSecrets, nilByDefault: nilByDefault)
+  }
+
+  /// A value was found that the next record replaces: a tombstone, or a value of an older program.
+  mutating func obsoleteValueFound(_ key: String) {
+    removals.insert(key)
+  }
+
+  mutating func secretTombstoneFound() {
+    secrets.tombstoneFound()
+  }
+
+  mutating func secretRead(_ field: String, id: String?, value: Data?) {
+    secrets.secretRead(field, id: id, value: value)
+  }
+
+  mutating func secretUnavailable(_ field: String, id: String, placeholder: Data?) {
+    secrets.secretUnavailable(field, id: id, placeholder: placeholder)
+  }
+
+  mutating func recordNeedsQuarantine(_ data: Data) {
+    quarantine.recordNeedsQuarantine(data)
+  }
+
+  mutating func sessionWithheld(_ session: WithheldSession, secrets placeholders: [String: Data]) {
+    record.sessionWithheld(session)
+    secrets.secretsWithheld(placeholders)
+  }
+
+  mutating func environmentRestored(_ environment: EncodedEnvironment) {
+    record.environmentRestored(environment)
+  }
+}
+
+// MARK: - Scanning
+
+extension Ledger {
+  mutating func inventoryRead(_ found: Set<String>) {
+    secrets.inventoryRead(found)
+  }
+
+  /// Quarantined values were found.
+  ///
+  /// - Parameters:
+  ///   - keys: Their keys.
+  ///   - named: The keys of the secrets that they may name; nil: any secret.
+  mutating func quarantineFound(_ keys: Set<String>, naming named: Set<String>?) {
+    quarantine.found(keys)
+    secrets.secretsProtected(named)
+  }
+
+  /// The next record comes with copies of the record that it replaces.
+  mutating func quarantinePrepared(_ copies: [String: Data]) {
+    quarantine.prepared(copies)
+    secrets.secretsProtected(nil)
+  }
+
+  mutating func scanned(_ keys: StorageKeys) {
+    secrets.scanned(keys)
+    isScanned = true
+  }
+}
+
+// MARK: - Saving
+
+extension Ledger {
+  mutating func withheldSessionReplaced() {
+    secrets.withheldSessionReplaced(record.sessionSecrets)
+    record.withheldSessionReplaced()
+  }
+
+  mutating func stagedSecretsAbandoned(_ keys: Set<String>) {
+    secrets.stagedAbandoned(keys)
+  }
+
+  /// New secrets are being written, and the old ones of a logout removed.
+  mutating func secretsWriteStarted(
+    _ staged: [String: SecretState.Staged], _ keys: StorageKeys, removing fields: Set<String>,
+    withTombstone: Bool
+  ) {
+    secrets.writeStarted(staged, keys, withTombstone: withTombstone)
+    secrets.removalStarted(of: fields)
+  }
+
+  mutating func secretsWritten(removed: Set<String>, withTombstone: Bool) {
+    secrets.removed(removed)
+    if withTombstone { logout.recorded(in: .secrets) }
+  }
+
+  mutating func recordWriteStarted(commit: String) {
+    record.writeStarted(commit: commit)
+    logout.recordWriteStarted()
+  }
+
+  mutating func recordWritten(
+    _ content: RecordContent, commit: String, secretValues: [String: Data], freed: Set<String>
+  ) {
+    record.written(content, commit: commit)
+    quarantine.recordWritten(afterLogout: logout.isInProgress)
+    logout.recordWritten()
+    removals = []
+    secrets.recordWritten(ids: content.secrets, values: secretValues, freed: freed)
+  }
+
+  /// The record that was read is the one that a save would write.
+  mutating func recordConfirmed(_ content: RecordContent) {
+    record.confirmed(content)
+  }
+
+  mutating func unreferencedSecretsRemoved() {
+    secrets.unreferencedRemoved()
+  }
+}
+
+// MARK: - Logging out
+
+extension Ledger {
+  /// A logout has started; no store records it yet.
+  ///
+  /// - Parameter fields: The secrets of the session, besides those that the record declares.
+  mutating func logoutStarted(secrets fields: Set<String>, _ keys: StorageKeys) {
+    // The next record removes the tombstone, whether it is written or not.
+    removals.insert(keys.tombstone)
+    logout.started(secrets: fields.union(record.sessionSecrets))
+    secrets.logoutStarted(keys)
+    quarantine.logoutStarted()
+    record.logoutStarted()
+  }
+
+  mutating func logoutRecorded(in store: LogoutState.Store) {
+    logout.recorded(in: store)
+  }
+
+  mutating func secretsRemovalStarted(withTombstone: Bool) {
+    secrets.removalStarted(of: logout.secrets, withTombstone: withTombstone)
+  }
+
+  mutating func secretsRemoved(_ gone: Set<String>) {
+    secrets.removed(gone)
+    logout.recorded(in: .secrets)
+  }
+
+  mutating func secretStoreErased() {
+    secrets.storeErased()
+    logout.recorded(in: .secrets)
+  }
+
+  mutating func quarantinedFilesRemoved() {
+    quarantine.filesRemoved()
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What is written to which store, in which order.
 ///
-/// Each step is one `apply`, all or nothing. The order is what a crash between two steps leaves
-/// behind, and so it is a value of its own, made by pure functions:
+/// A step is one `apply`, all or nothing. A crash can come between two steps, so the order decides what
+/// the next start finds. It is a value, made by pure functions, and tests examine it without a store:
 ///
 /// - A save writes new secrets, then the record, which names them, then removes the old ones. The
 ///   record is the one step that changes what is restored.
@@ -11,14 +11,17 @@ import Foundation
 ///   tombstone with it. The tombstone is that one step.
 struct WritePlan: Equatable, Sendable {
   var steps: [WriteStep] = []
+
+  /// The knowledge once all steps are carried out.
+  var result: Ledger
 }
 
 /// One step of a plan.
 struct WriteStep: Equatable, Sendable {
   enum Purpose: Equatable, Sendable {
-    /// Says that somebody has logged out.
+    /// Records that the session has ended.
     case tombstone
-    /// Writes secrets that no record names yet; a logout removes the old ones at once.
+    /// Writes secrets that no record names yet; a logout also removes the old ones.
     case secrets
     /// Writes the record.
     case record
@@ -29,10 +32,10 @@ struct WriteStep: Equatable, Sendable {
   var purpose: Purpose
   var changes: [String: Data?]
 
-  /// What is known while the step is under way, and where it fails.
+  /// The knowledge while the step is in progress, and if it fails.
   var during: Ledger
 
-  /// What is known when it was made.
+  /// The knowledge after the step.
   var after: Ledger
 
   var isForSecrets: Bool { purpose == .secrets || purpose == .cleanup }
@@ -41,116 +44,74 @@ struct WriteStep: Equatable, Sendable {
 extension WritePlan {
   /// Saves an environment.
   ///
-  /// Where somebody logs out, the secrets of the session are removed before the record is written,
-  /// with all that the same fields have left behind, and with a tombstone among the secrets where
-  /// there is none in the plain store.
+  /// During a logout, the secrets of the session are removed before the record is written, with all
+  /// that the same fields have left behind, and with a tombstone among the secrets if there is none in
+  /// the plain store.
   ///
   /// - Parameters:
-  ///   - encoded: Its stored form.
-  ///   - ledger: What is in the stores.
-  ///   - version: The version of the stored form.
+  ///   - encoded: The stored form of the environment.
+  ///   - ledger: The knowledge about the stores.
+  ///   - version: The version of the schema.
   ///   - keys: The keys of the storage.
   ///   - makeID: Makes a name for a value.
-  /// - Returns: The steps; none where nothing has changed.
+  /// - Returns: The steps; none if nothing has changed.
   static func save(
     _ encoded: EncodedEnvironment, over ledger: Ledger, version: Int, keys: StorageKeys,
     makeID: () -> String = StorageKeys.makeID
   ) -> WritePlan {
     var maker = PlanMaker(ledger: ledger, keys: keys)
-    let isUntouched =
-      ledger.untouched == encoded && ledger.logout == nil && ledger.removals.isEmpty
-      && ledger.attemptedCommits.isEmpty
-    if !isUntouched {
+    let isAsRestored =
+      ledger.record.restored == encoded && !ledger.logout.isInProgress && ledger.removals.isEmpty
+      && ledger.record.attemptedCommits.isEmpty
+    if !isAsRestored {
       maker.settleWithheldSession(encoded)
       maker.stageSecrets(encoded, makeID: makeID)
       maker.writeSecrets(hasStore: !encoded.secrets.isEmpty || !encoded.failedSecrets.isEmpty)
       maker.writeRecord(encoded, version: version, makeID: makeID)
     }
     maker.removeUnreferencedSecrets()
-    return WritePlan(steps: maker.steps)
+    return WritePlan(steps: maker.steps, result: maker.ledger)
   }
 
-  /// Records in the plain store that this record's session has ended.
-  static func tombstone(over ledger: Ledger, keys: StorageKeys) -> WritePlan {
-    let during = ledger.endingSession(keys: keys)
+  /// Records in the plain store that the session has ended.
+  ///
+  /// - Parameter secrets: The fields of its secrets.
+  static func tombstone(
+    over ledger: Ledger, endingSessionWith secrets: Set<String>, keys: StorageKeys
+  ) -> WritePlan {
+    var during = ledger
+    during.logoutStarted(secrets: secrets, keys)
     var after = during
-    after.logout = .marked
-    after.hasEnded = true
-    let changes = [keys.tombstone: Optional(ledger.tombstone.data)]
-    return WritePlan(steps: [
-      WriteStep(purpose: .tombstone, changes: changes, during: during, after: after)
-    ])
+    after.logoutRecorded(in: .plain)
+    return WritePlan(
+      .tombstone, [keys.tombstone: ledger.tombstone.data], during: during, after: after)
   }
 
-  /// Removes the session's secrets and, if there is room for it, records in the secret store that the
-  /// session has ended.
+  /// Removes the secrets of a session whose logout has started and, if there is space for it, records
+  /// in the secret store that the session has ended.
   static func secretsRemoval(
     over ledger: Ledger, withTombstone: Bool, keys: StorageKeys
   ) -> WritePlan {
-    var during = ledger.endingSession(keys: keys)
-    var gone = during.inventory.filter { key in
-      keys.field(ofSecret: key).map(during.sessionSecrets.contains) == true
-    }
-    // Also if the secret store could not be looked through.
-    for case (let field, let id?) in during.secretIDs where during.sessionSecrets.contains(field) {
+    var gone = ledger.secretsOfEndedSession(keys)
+    // Also if the secret store could not be scanned.
+    for case (let field, let id?) in ledger.secrets.ids where ledger.logout.secrets.contains(field)
+    {
       gone.insert(keys.secret(field, id: id))
     }
     var changes: [String: Data?] = [:]
     for key in gone { changes.updateValue(nil, forKey: key) }
-    if withTombstone {
-      changes[keys.tombstone] = ledger.tombstone.data
-      during.hasSecretTombstone = true
-    }
-    for field in during.sessionSecrets { during.secretValues[field] = nil }
+    if withTombstone { changes[keys.tombstone] = ledger.tombstone.data }
+    var during = ledger
+    during.secretsRemovalStarted(withTombstone: withTombstone)
     var after = during
-    after.inventory.subtract(gone)
-    after.unreferenced.subtract(gone)
-    after.protected.subtract(gone)
-    after.logout = .markedBySecrets
-    after.hasEnded = true
-    return WritePlan(steps: [
-      WriteStep(purpose: .secrets, changes: changes, during: during, after: after)
-    ])
-  }
-}
-
-extension Ledger {
-  /// What is known when a logout begins, whether anything of it can be written or not.
-  func endingSession(keys: StorageKeys) -> Ledger {
-    var ending = self
-    // Whether it is written or not: the next record takes it away.
-    ending.removals.insert(keys.tombstone)
-    ending.logout = .unmarked
-    // A secret that could not be read goes as well, and so does what was quarantined.
-    ending.unreadSecrets = [:]
-    ending.withheld = nil
-    ending.sessionSecrets.formUnion(recordedSessionSecrets)
-    ending.recordToQuarantine = nil
-    ending.quarantineCopies = [:]
-    ending.protected = []
-    ending.unreferenced.formUnion(
-      protected.subtracting(
-        secretIDs.compactMap { field, id in id.map { keys.secret(field, id: $0) } }))
-    ending.mustRemoveQuarantinedFiles = true
-    return ending
+    after.secretsRemoved(gone)
+    return WritePlan(.secrets, changes, during: during, after: after)
   }
 
-  /// What is known after everything was erased from the secret store.
-  func withoutSecrets() -> Ledger {
-    var empty = self
-    empty.inventory = []
-    empty.unreferenced = []
-    empty.staged = [:]
-    empty.secretValues = [:]
-    empty.unreadSecrets = [:]
-    empty.hasSecretTombstone = false
-    empty.logout = .markedBySecrets
-    empty.hasEnded = true
-    return empty
-  }
-
-  /// Whether the record names a secret without which its session has ended.
-  var namesSessionSecret: Bool {
-    recordedSessionSecrets.contains { (secretIDs[$0] ?? nil) != nil }
+  private init(
+    _ purpose: WriteStep.Purpose, _ changes: [String: Data?], during: Ledger, after: Ledger
+  ) {
+    let step = WriteStep(purpose: purpose, changes: changes, during: during, after: after)
+    self.init(steps: [step], result: after)
   }
 }

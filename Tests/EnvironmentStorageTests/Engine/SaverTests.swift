@@ -58,7 +58,7 @@ struct SaverTests {
     }
     try await second.value
     #expect(order.all.map(\.schema) == ["first", "second"])
-    #expect(storage.saver.ledger.logout == nil)
+    #expect(storage.saver.ledger.logout == .none)
   }
 
   @Test("Knows what a save has left in the stores")
@@ -68,9 +68,15 @@ struct SaverTests {
     run.stack.replace(.blob)
     try await run.storage.flush()
     let ledger = run.storage.saver.ledger
-    #expect(ledger.record == disk.plain.contents[Household.name])
-    #expect(ledger.inventory == Set(disk.secrets.contents.keys))
-    #expect(ledger.staged == [:] && ledger.unreferenced == [] && !ledger.hasPendingWork)
+    guard case .written(let content) = ledger.record.content, let commit = ledger.record.commit
+    else {
+      Issue.record("no record was written")
+      return
+    }
+    #expect(content.record(commit: commit) == disk.plain.contents[Household.name])
+    #expect(ledger.secrets.inventory == Set(disk.secrets.contents.keys))
+    #expect(ledger.secrets.staged == [:] && ledger.secrets.unreferenced == [])
+    #expect(!ledger.hasPendingWork)
     // Whoever restores once more, to look, does not know it better.
     #expect(run.storage.restore(Household()).environment == run.stack.current)
     #expect(run.storage.saver.ledger == ledger)

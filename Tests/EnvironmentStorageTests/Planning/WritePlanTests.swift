@@ -65,8 +65,7 @@ struct WritePlanTests {
 
     /// What is in the stores.
     func disk() -> PlanDisk {
-      let known = StoredRecord.assemble(
-        version: 1, commit: "c", values: ["v": Data("1".utf8)], secrets: ids)
+      let known = Self.record(ids).record(commit: "c")
       var disk = PlanDisk()
       if before != .noRecord { disk.plain[keys.record] = known }
       if (ids["s"] ?? nil) != nil { disk.secrets[keys.secret("s", id: Self.oldID)] = Self.old }
@@ -75,9 +74,8 @@ struct WritePlanTests {
       }
       if before == .knownAndAttempted {
         // The write of this record failed, and was made nevertheless.
-        disk.plain[keys.record] = StoredRecord.assemble(
-          version: 1, commit: Self.attemptedCommit, values: ["v": Data("1".utf8)],
-          secrets: ["s": Self.stagedID])
+        disk.plain[keys.record] = Self.record(["s": Self.stagedID])
+          .record(commit: Self.attemptedCommit)
       }
       if hasUnreferenced { disk.secrets[Self.unreferencedKey] = Self.old }
       if logout == .marked { disk.plain[keys.tombstone] = ledger(disk).tombstone.data }
@@ -94,48 +92,53 @@ struct WritePlanTests {
       }
     }
 
-    /// What is known of the stores.
+    /// The knowledge about the stores, as the events have left it.
     func ledger(_ disk: PlanDisk) -> Ledger {
       var ledger = Ledger()
-      ledger.isRead = true
-      ledger.isScanned = true
-      ledger.inventory = Set(disk.secrets.keys)
-      if before != .noRecord {
-        ledger.commit = "c"
-        ledger.record = StoredRecord.assemble(
-          version: 1, commit: "c", values: ["v": Data("1".utf8)], secrets: ids)
-        ledger.secretIDs = ids
+      ledger.recordRead(
+        before == .noRecord ? nil : Self.record(ids).record(commit: "c"),
+        commit: before == .noRecord ? nil : "c", sessionSecrets: [], nilByDefault: [])
+      if case let id?? = ids["s"] {
+        if before == .unavailable {
+          ledger.secretUnavailable(
+            "s", id: id, placeholder: logout == .no ? StoredJSON.null : nil)
+        } else {
+          ledger.secretRead("s", id: id, value: Self.old)
+        }
+      } else if ids["s"] != nil {
+        ledger.secretRead("s", id: nil, value: nil)
       }
-      if (ids["s"] ?? nil) != nil, before != .unavailable { ledger.secretValues["s"] = Self.old }
-      if before == .unavailable, logout == .no {
-        ledger.unreadSecrets["s"] = StoredJSON.null
+      let stagedKey = keys.secret("s", id: Self.stagedID)
+      ledger.inventoryRead(Set(disk.secrets.keys).subtracting([stagedKey]))
+      if before == .knownAndProtected {
+        ledger.quarantineFound([], naming: [keys.secret("s", id: Self.oldID)])
       }
+      ledger.scanned(keys)
       if isStaged || before == .knownAndAttempted {
-        ledger.staged["s"] = Ledger.StagedSecret(id: Self.stagedID, value: Self.another)
+        ledger.secretsWriteStarted(
+          ["s": SecretState.Staged(id: Self.stagedID, value: Self.another)], keys, removing: [],
+          withTombstone: false)
       }
-      if before == .knownAndAttempted { ledger.attemptedCommits = [Self.attemptedCommit] }
-      if before == .knownAndProtected { ledger.protected = [keys.secret("s", id: Self.oldID)] }
-      if hasUnreferenced { ledger.unreferenced = [Self.unreferencedKey] }
-      if logout != .no { ledger.sessionSecrets = ["s"] }
-      switch logout {
-      case .no: break
-      case .marked:
-        ledger.logout = .marked
-        ledger.removals = [keys.tombstone]
-      case .unmarked:
-        ledger.logout = .unmarked
-        ledger.removals = [keys.tombstone]
+      if before == .knownAndAttempted { ledger.recordWriteStarted(commit: Self.attemptedCommit) }
+      if logout != .no {
+        ledger.logoutStarted(secrets: ["s"], keys)
+        ledger.quarantinedFilesRemoved()
       }
+      if logout == .marked { ledger.logoutRecorded(in: .plain) }
       return ledger
+    }
+
+    private static func record(_ ids: [String: String?], value: String = "1") -> RecordContent {
+      RecordContent(version: 1, values: ["v": EncodedValue(Data(value.utf8))], secrets: ids)
     }
 
     /// What is to be saved.
     var encoded: EncodedEnvironment {
       var encoded = EncodedEnvironment()
-      encoded.values = ["v": Data("2".utf8)]
+      encoded.values = ["v": EncodedValue(Data("2".utf8))]
       switch change {
       case .none:
-        encoded.values = ["v": Data("1".utf8)]
+        encoded.values = ["v": EncodedValue(Data("1".utf8))]
         encoded.secrets["s"] =
           (ids["s"] ?? nil) == nil || before == .unavailable ? StoredJSON.null : Self.old
       case .toAnother: encoded.secrets["s"] = Self.another
@@ -185,11 +188,11 @@ struct WritePlanTests {
       let plan = situation.plan()
       for step in plan.steps {
         disk.make(step)
-        let isReplaced = disk.plain[Self.keys.record] == step.after.record
+        let isReplaced = step.after.logout == LogoutState.none
         #expect(!hasBegun || disk.hasLoggedOut || isReplaced, "\(situation.testDescription)")
         hasBegun = hasBegun || disk.hasLoggedOut
       }
-      #expect(plan.steps.last?.after.logout == nil, "\(situation.testDescription)")
+      #expect(plan.steps.last?.after.logout == LogoutState.none, "\(situation.testDescription)")
       #expect(!disk.hasTombstone, "\(situation.testDescription)")
     }
   }
@@ -210,9 +213,9 @@ struct WritePlanTests {
         kept.isSubset(of: disk.secrets.keys), "\(situation.testDescription)")
       // And it knows so itself.
       if let after = plan.steps.last?.after {
-        #expect(after.inventory == Set(disk.secrets.keys), "\(situation.testDescription)")
+        #expect(after.secrets.inventory == Set(disk.secrets.keys), "\(situation.testDescription)")
         #expect(!after.hasPendingWork, "\(situation.testDescription)")
-        #expect(after.staged == [:], "\(situation.testDescription)")
+        #expect(after.secrets.staged == [:], "\(situation.testDescription)")
       }
     }
   }
@@ -264,12 +267,13 @@ struct WritePlanTests {
   func namesTheRecordThatMayBeThereInATombstone() throws {
     for situation in Situation.all where situation.logout == .no {
       var disk = situation.disk()
-      let plan = WritePlan.tombstone(over: situation.ledger(disk), keys: Self.keys)
+      let plan = WritePlan.tombstone(
+        over: situation.ledger(disk), endingSessionWith: ["s"], keys: Self.keys)
       #expect(plan.steps.map(\.purpose) == [.tombstone])
       for step in plan.steps { disk.make(step) }
       #expect(disk.hasLoggedOut, "\(situation.testDescription)")
-      #expect(plan.steps.first?.during.logout == .unmarked)
-      #expect(plan.steps.first?.after.logout == .marked)
+      #expect(plan.steps.first?.during.logout == .unrecorded(secrets: ["s"], isFinal: false))
+      #expect(plan.steps.first?.after.logout == .recorded(in: .plain, secrets: ["s"]))
     }
     let tombstone = Tombstone(commits: ["a", "b"])
     #expect(Tombstone.applies(tombstone.data, toRecord: "b"))

@@ -1,0 +1,118 @@
+import Foundation
+
+/// The record in the plain store, as far as a storage knows it.
+struct RecordState: Equatable, Sendable {
+  enum Content: Equatable, Sendable {
+    /// The bytes that were read.
+    case restored(Data)
+    /// The content that was written.
+    case written(RecordContent)
+
+    /// Returns the stored value of a field.
+    func value(of field: String) -> EncodedValue? {
+      switch self {
+      case .restored(let record): StoredRecord.values(in: record)[field].map(EncodedValue.init)
+      case .written(let content): content.values[field]
+      }
+    }
+  }
+
+  /// Whether the record has been read. Until then nothing is written.
+  private(set) var isRead = false
+
+  /// The content; nil if there is no record, or one that is of no use.
+  private(set) var content: Content?
+
+  private(set) var commit: String?
+
+  /// The commits of records whose write failed, and which may be in the store nevertheless.
+  private(set) var attemptedCommits: Set<String> = []
+
+  /// The secrets that belong to the record's session. Without one of them it has ended.
+  private(set) var sessionSecrets: Set<String> = []
+
+  /// The fields that were nil in the environment into which the record was restored.
+  ///
+  /// They are left out of the record while they are nil, because an absent field is restored as nil.
+  private(set) var nilByDefault: Set<String> = []
+
+  /// A stored session whose secrets cannot be read now, but perhaps later.
+  private(set) var withheld: WithheldSession?
+
+  /// The restored environment, if the record is to be quarantined, or could not be read.
+  ///
+  /// While the environment is equal to it, nothing is written: an older program, or a second one, that
+  /// only starts does not move the record.
+  private(set) var restored: EncodedEnvironment?
+
+  /// The commits that the record may have.
+  var possibleCommits: Set<String> { attemptedCommits.union(commit.map { [$0] } ?? []) }
+
+  /// Whether the record certainly has this content.
+  func isKnown(as content: RecordContent) -> Bool {
+    guard attemptedCommits.isEmpty, let commit else { return false }
+    return switch self.content {
+    case .restored(let record): record == content.record(commit: commit)
+    case .written(let written): written == content
+    case nil: false
+    }
+  }
+
+  mutating func recordRead(
+    _ record: Data?, commit: String?, sessionSecrets: Set<String>, nilByDefault: Set<String>
+  ) {
+    isRead = true
+    content = record.map(Content.restored)
+    self.commit = commit
+    self.sessionSecrets = sessionSecrets
+    self.nilByDefault = nilByDefault
+  }
+
+  mutating func writeStarted(commit: String) {
+    attemptedCommits.insert(commit)
+  }
+
+  mutating func written(_ content: RecordContent, commit: String) {
+    self.content = .written(content)
+    self.commit = commit
+    attemptedCommits = []
+    sessionSecrets = content.sessionSecrets
+    restored = nil
+  }
+
+  mutating func confirmed(_ content: RecordContent) {
+    self.content = .written(content)
+  }
+
+  mutating func environmentRestored(_ environment: EncodedEnvironment) {
+    restored = environment
+  }
+
+  mutating func sessionWithheld(_ session: WithheldSession) {
+    withheld = session
+  }
+
+  /// Another session has taken the place of the withheld one.
+  mutating func withheldSessionReplaced() {
+    withheld = nil
+    sessionSecrets = []
+  }
+
+  mutating func logoutStarted() {
+    withheld = nil
+  }
+}
+
+/// The stored fields of a session whose secrets cannot be read, and their values in memory.
+struct WithheldSession: Equatable, Sendable {
+  /// The stored values; a field that is missing was nil and left out.
+  var stored: [String: EncodedValue] = [:]
+
+  /// The values that the same fields have in memory, without a session.
+  var placeholders: [String: EncodedValue] = [:]
+
+  /// Whether an environment still has no other session.
+  func isUntouched(in encoded: EncodedEnvironment) -> Bool {
+    placeholders.allSatisfy { encoded.values[$0.key] == $0.value }
+  }
+}
