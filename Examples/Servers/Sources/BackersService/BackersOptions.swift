@@ -12,6 +12,9 @@ public struct BackersOptions: Sendable {
   public var slowness: Duration
   /// How many bytes the fault `huge` sends.
   public var hugeBytes: Int
+  /// How many proxies stand in front of the server and say where a request came from; 0 believes
+  /// none.
+  public var trustedProxies: Int
   /// Takes note of a request that was answered.
   public var record: @Sendable (AnsweredRequest) -> Void
 
@@ -24,6 +27,8 @@ public struct BackersOptions: Sendable {
   ///   - hasFaultsOnDemand: Whether a request may ask for a fault.
   ///   - slowness: How long the fault `slow` holds an answer back.
   ///   - hugeBytes: How many bytes the fault `huge` sends.
+  ///   - trustedProxies: How many proxies in front of the server are believed, by their headers
+  ///     `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto`; none unless given.
   ///   - record: Takes note of a request that was answered; nothing is noted unless given.
   public init(
     login: LoginOptions = LoginOptions(),
@@ -32,6 +37,7 @@ public struct BackersOptions: Sendable {
     hasFaultsOnDemand: Bool = false,
     slowness: Duration = .seconds(5),
     hugeBytes: Int = 50_000_000,
+    trustedProxies: Int = 0,
     record: @escaping @Sendable (AnsweredRequest) -> Void = { _ in }
   ) {
     self.login = login
@@ -40,6 +46,7 @@ public struct BackersOptions: Sendable {
     self.hasFaultsOnDemand = hasFaultsOnDemand
     self.slowness = slowness
     self.hugeBytes = hugeBytes
+    self.trustedProxies = trustedProxies
     self.record = record
   }
 }

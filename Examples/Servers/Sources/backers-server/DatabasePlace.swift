@@ -24,7 +24,8 @@ struct DatabasePlace: ParsableArguments {
       let folder = directory.appending(path: "backers-server")
       let path = folder.appending(path: "backers.sqlite").path(percentEncoded: false)
       do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       } catch {
         throw DatabaseProblem.notWritable(path: path)
       }

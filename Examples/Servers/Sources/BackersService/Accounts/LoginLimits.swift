@@ -2,14 +2,21 @@ import Foundation
 
 /// Limits what can be tried at the door: by account, by address, and how many codes are sent.
 actor LoginLimits {
+  /// How many pairs of an account and an address are remembered; memory is finite.
+  private static let capacity = 10_000
+
   private var accounts: AttemptLimiter
   private var addresses: AttemptLimiter
   private var codes: AttemptLimiter
+  /// The accounts that have logged in from an address, with the end of that knowledge.
+  private var familiar: [Attempt: Date] = [:]
+  private let familiarity: TimeInterval
 
   init(_ options: LoginOptions) {
     accounts = AttemptLimiter(limit: options.attemptsPerAccount, length: options.window)
     addresses = AttemptLimiter(limit: options.attemptsPerAddress, length: options.window)
     codes = AttemptLimiter(limit: options.codesPerAccount, length: options.window)
+    familiarity = options.tokenLifetime
   }
 
   /// Counts an attempt as one that failed, until it is said otherwise.
@@ -17,9 +24,12 @@ actor LoginLimits {
   /// - Throws: A refusal with the time to wait, where the attempts are used up; then nothing is
   ///   counted, so that trying on does not keep somebody out for longer.
   func begin(_ attempt: Attempt, at now: Date) throws {
+    // An attacker who shares an address with others, behind a proxy of their provider for one, does
+    // not lock out those who have logged in from it.
+    let isFamiliar = familiar[attempt].map { $0 > now } ?? false
     let waits = [
       accounts.wait(for: attempt.account, at: now),
-      addresses.wait(for: attempt.address, at: now),
+      isFamiliar ? nil : addresses.wait(for: attempt.address, at: now),
     ]
     if let wait = waits.compactMap({ $0 }).max() { throw Refusal.tooManyAttempts(wait: wait) }
     accounts.count(attempt.account, at: now)
@@ -33,7 +43,12 @@ actor LoginLimits {
   }
 
   /// Forgets what failed before an attempt that came to its end.
-  func succeeded(_ attempt: Attempt) {
+  func succeeded(_ attempt: Attempt, at now: Date) {
+    familiar[attempt] = now + familiarity
+    if familiar.count > Self.capacity {
+      let order = familiar.sorted { $0.value < $1.value }
+      for (old, _) in order.prefix(familiar.count / 2) { familiar[old] = nil }
+    }
     accounts.reset(attempt.account)
     addresses.giveBack(attempt.address)
     codes.reset(attempt.account)
@@ -61,7 +76,7 @@ extension Refusal {
 }
 
 /// Who tries to log in, and from where.
-struct Attempt: Sendable {
+struct Attempt: Hashable, Sendable {
   /// The e-mail address, whether somebody has it or not.
   var account: String
   /// The network address, or the part of it that one customer of a provider has.

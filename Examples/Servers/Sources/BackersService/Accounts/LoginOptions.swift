@@ -38,7 +38,7 @@ public struct LoginOptions: Equatable, Sendable {
     codeLifetime: TimeInterval = 10 * 60,
     triesPerCode: Int = 5,
     tokenLifetime: TimeInterval = 30 * 24 * 60 * 60,
-    passwordCost: PasswordCost = .interactive
+    passwordCost: PasswordCost = .standard
   ) {
     self.attemptsPerAccount = attemptsPerAccount
     self.attemptsPerAddress = attemptsPerAddress

@@ -26,6 +26,18 @@ public struct PasswordCost: Equatable, Sendable {
   /// so that several people can log in at once on a small machine.
   public static let interactive = PasswordCost(logarithmOfRounds: 14, parallelism: 5)
 
+  /// The cost for a new database: ``interactive``, or a fifth of it in a debug build.
+  ///
+  /// A debug build compiles BoringSSL, which computes scrypt, without optimization: a login took up to
+  /// two seconds. The cost is stored with each hash, so both builds can read the same database.
+  public static var standard: PasswordCost {
+    #if DEBUG
+      PasswordCost(logarithmOfRounds: interactive.logarithmOfRounds, parallelism: 1)
+    #else
+      interactive
+    #endif
+  }
+
   /// As little as there is, for tests, which log in often.
   public static let negligible = PasswordCost(logarithmOfRounds: 1, parallelism: 1)
 

@@ -7,6 +7,8 @@ public enum DatabaseProblem: Error, Equatable, Sendable, CustomStringConvertible
   case missing(path: String)
   /// The file, or its directory, cannot be read or written.
   case notWritable(path: String)
+  /// Other users can write to the directory.
+  case notPrivate(path: String, directory: String)
   /// The file holds something else, or is damaged.
   case notADatabase(path: String)
   /// A newer server has changed its tables.
@@ -39,6 +41,9 @@ public enum DatabaseProblem: Error, Equatable, Sendable, CustomStringConvertible
     case .notWritable(let path):
       "The database \(path) cannot be written. Check the directory and its permissions, "
         + "or choose another place: --database PATH."
+    case .notPrivate(let path, let directory):
+      "The database \(path) is not safe: other users can write to \(directory). "
+        + "Make the directory yours alone (chmod go-w), or choose another place: --database PATH."
     case .notADatabase(let path):
       "The file \(path) is no database of this server, or it is damaged. It was left as it is: "
         + "choose another place with --database PATH, or start anew with --reset."

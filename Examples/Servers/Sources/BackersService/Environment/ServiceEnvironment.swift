@@ -41,6 +41,8 @@ public struct ServiceEnvironment: Sendable {
   var answer: @Sendable (any Encodable & Sendable) -> any Encodable & Sendable = { $0 }
   /// The language of a request's texts.
   public var language = Language.en
+  /// Where a request came from.
+  var origin = RequestOrigin()
   /// What a request is called in the log.
   public var requestID = "none"
   /// Who asks; nobody where no token was shown.

@@ -59,7 +59,7 @@ struct Faults: RouterMiddleware {
       let now = Current.date()
       // The client adds these to every request.
       let path = request.path(without: "client_id", "currency")
-      let url = "http://\(request.knownAuthority)\(path)"
+      let url = "\(Current.origin.url)\(path)"
       return try await Current.withOverrides {
         $0.answer = { fault.changed($0, url: url, at: now) }
       } operation: {

@@ -1,12 +1,4 @@
 package import NIOCore
-import StandInRunning
-
-extension StandInContext {
-  /// Where the connection comes from.
-  ///
-  /// Headers in which proxies forward another address are not believed: anyone can write them.
-  var clientAddress: String { channel.remoteAddress?.customer ?? "unknown" }
-}
 
 extension SocketAddress {
   /// The address, as far as one customer of a provider has it.

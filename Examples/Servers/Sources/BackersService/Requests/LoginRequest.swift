@@ -1,6 +1,7 @@
 import Environments
 import Foundation
 import Hummingbird
+import NIOHTTP1
 import StandInRunning
 
 /// What somebody sends to log in.
@@ -54,11 +55,16 @@ extension Request {
       throw Refusal.bodyTooLarge(bodyLimit)
     }
     var data = Data()
-    for try await buffer in body {
-      guard data.count + buffer.readableBytes <= bodyLimit else {
-        throw Refusal.bodyTooLarge(bodyLimit)
+    do {
+      for try await buffer in body {
+        guard data.count + buffer.readableBytes <= bodyLimit else {
+          throw Refusal.bodyTooLarge(bodyLimit)
+        }
+        data.append(contentsOf: buffer.readableBytesView)
       }
-      data.append(contentsOf: buffer.readableBytesView)
+    } catch is HTTPParserError {
+      // A chunk without a proper length, for one.
+      throw Refusal(.badRequest, nil, .bodyMalformed)
     }
     // Foundation would guess at other encodings, and repair what it cannot read.
     guard let text = String(validatingUTF8: data) else {

@@ -19,10 +19,12 @@ struct RequestScope: RouterMiddleware {
       .joined()
     var logger = Current.logger
     logger[metadataKey: "request"] = "\(id)"
+    let origin = RequestOrigin(request, context, trustedProxies: options.trustedProxies)
     return try await Current.withOverrides {
       $0.date = { now }
       $0.language = Language(acceptLanguage: request.headers[.acceptLanguage])
       $0.logger = logger
+      $0.origin = origin
       $0.requestID = id
     } operation: {
       let response = try await next(request, context)

@@ -26,7 +26,7 @@ enum DiscoveryRoutes {
       json: DiscoverAnswer(
         projects: page.projects.map(ProjectAnswer.init),
         urls: .init(
-          api: .init(moreProjects: page.next.map { url(after: query, at: $0, request) })),
+          api: .init(moreProjects: page.next.map { url(after: query, at: $0) })),
         stats: .init(count: page.count)))
   }
 
@@ -34,14 +34,14 @@ enum DiscoveryRoutes {
   ///
   /// The client adds what it adds to every request: its name and the currency.
   private static func url(
-    after query: DiscoverQuery, at cursor: Cursor, _ request: Request
+    after query: DiscoverQuery, at cursor: Cursor
   ) -> String {
     var parameters = query.filters
     let (page, overflow) = query.page.addingReportingOverflow(1)
     if !overflow { parameters.append(("page", "\(page)")) }
     parameters += [("per_page", "\(query.pageSize)"), ("cursor", "\(cursor)")]
     let text = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-    return "http://\(request.knownAuthority)/v1/discover?\(text)"
+    return "\(Current.origin.url)/v1/discover?\(text)"
   }
 
   // MARK: - Saving

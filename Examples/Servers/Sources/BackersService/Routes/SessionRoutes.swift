@@ -17,11 +17,11 @@ struct SessionRoutes: Sendable {
   @Sendable
   func logIn(_ request: Request, _ context: StandInContext) async throws -> Response {
     let login = try await LoginRequest(request)
-    let attempt = Attempt(account: login.email, address: context.clientAddress)
+    let attempt = Attempt(account: login.email, address: Current.origin.client)
     try await limits.begin(attempt, at: Current.date())
     do {
       let answer = try await answer(to: login, attempt)
-      await limits.succeeded(attempt)
+      await limits.succeeded(attempt, at: Current.date())
       return try Response(json: answer)
     } catch let refusal as Refusal {
       if refusal.isAboutSendingCodes { await limits.giveBack(attempt) }

@@ -19,6 +19,7 @@ extension Message {
     case .queryUnreadable: "The part of the address after the question mark cannot be read."
     case .parameterRepeated(let name): "“\(name)” is given more than once."
     case .cursorInvalid: "This list has changed. Please load it from its beginning."
+    case .bodyMalformed: "The body of the request is no valid HTTP."
     case .bodyTooLarge(let kilobytes): "The request has more than \(kilobytes) kB."
     case .noSuchPath: "There is nothing at this address."
     case .noSuchProject: "This project does not exist."

@@ -19,6 +19,7 @@ extension Message {
     case .queryUnreadable: "Der Teil der Adresse nach dem Fragezeichen ist nicht lesbar."
     case .parameterRepeated(let name): "„\(name)“ steht mehr als einmal da."
     case .cursorInvalid: "Diese Liste hat sich geändert. Bitte von vorn laden."
+    case .bodyMalformed: "Der Inhalt der Anfrage ist kein gültiges HTTP."
     case .bodyTooLarge(let kilobytes): "Die Anfrage hat mehr als \(kilobytes) kB."
     case .noSuchPath: "Unter dieser Adresse gibt es nichts."
     case .noSuchProject: "Dieses Projekt gibt es nicht."

@@ -19,6 +19,7 @@ extension Message {
     case .queryUnreadable: "No se puede leer la parte de la dirección tras el signo de pregunta."
     case .parameterRepeated(let name): "«\(name)» aparece más de una vez."
     case .cursorInvalid: "Esta lista ha cambiado. Vuelve a cargarla desde el principio."
+    case .bodyMalformed: "El cuerpo de la solicitud no es HTTP válido."
     case .bodyTooLarge(let kilobytes): "La solicitud tiene más de \(kilobytes) kB."
     case .noSuchPath: "No hay nada en esta dirección."
     case .noSuchProject: "Este proyecto no existe."

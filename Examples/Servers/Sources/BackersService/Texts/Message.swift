@@ -17,6 +17,7 @@ enum Message: Equatable, Sendable {
   case parameterRepeated(String)
   case parameterInvalid(String, Expectation)
   case cursorInvalid
+  case bodyMalformed
   case bodyTooLarge(kilobytes: Int)
 
   case noSuchPath

@@ -173,6 +173,40 @@ import Testing
     }
   }
 
+  @Test("An account that has logged in from an address still can when others have used it up")
+  func sharedAddress() async throws {
+    try await withService { service in
+      _ = try await service.blob()
+      for number in 1...100 { try await fail(service, 1, email: "user\(number)@example.com") }
+      _ = try await service.blob()
+      let newcomer = try await service.logIn("senior@example.com", "paper clip")
+      #expect(newcomer.status == 429)
+      // The limit of the account stays.
+      try await fail(service, 10)
+      #expect(try await service.logIn("blob@example.com", "correct horse").status == 429)
+    }
+  }
+
+  @Test("Behind a trusted proxy, each client has attempts of its own")
+  func trustedProxy() async throws {
+    let options = BackersOptions(
+      login: LoginOptions(attemptsPerAddress: 1, passwordCost: .negligible), trustedProxies: 1)
+    try await withService(options, .live) { service in
+      for (forwarded, status) in [
+        ("192.0.2.1", 401), ("192.0.2.1", 429), ("192.0.2.2:50123", 401),
+        // Only what the proxy has added counts.
+        ("198.51.100.7, 192.0.2.1", 429), ("192.0.2.1, 192.0.2.3", 401),
+        ("[2001:db8:1:2::1]:443", 401), ("2001:db8:1:2::9", 429),
+      ] {
+        let answer = try await service.send(
+          .post, "/xauth/access_token",
+          body: ByteBuffer(string: #"{"email":"a\#(forwarded.count)@b.c","password":"x"}"#),
+          headers: [.xForwardedFor: forwarded])
+        #expect(answer.status == status, "\(forwarded)")
+      }
+    }
+  }
+
   @Test("An address is that of the connection, whatever a header says")
   func forwarded() async throws {
     let options = BackersOptions(

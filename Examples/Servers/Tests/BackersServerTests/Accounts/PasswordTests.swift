@@ -23,6 +23,15 @@ import Testing
     #expect(try key("caf\u{E9}") != key("cafe"))
   }
 
+  @Test("A login in a debug build is one pass of scrypt, and five in a release build")
+  func standard() {
+    #if DEBUG
+      #expect(LoginOptions().passwordCost.description == "14,8,1")
+    #else
+      #expect(LoginOptions().passwordCost.description == "14,8,5")
+    #endif
+  }
+
   @Test(
     "A cost is written as three numbers, and read within bounds",
     arguments: [

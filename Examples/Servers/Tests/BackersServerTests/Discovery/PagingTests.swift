@@ -1,5 +1,7 @@
+import BackersService
 import Foundation
 import GRDB
+import HTTPTypes
 import Testing
 
 @Suite struct PagingTests {
@@ -119,6 +121,31 @@ import Testing
           "http://localhost/v1/discover?sort=newest&category_id=1&staff_picks=true"
             + "&recommended=true&page=2&per_page=1&cursor="))
       #expect(more.wholeMatch(of: /http:\/\/[a-z]+\/[a-z0-9\/]+\?[A-Za-z0-9_\-=&]+/) != nil)
+    }
+  }
+
+  @Test(
+    "Behind a proxy with TLS, the next page is asked for at the proxy, if the proxy is trusted",
+    arguments: [
+      (0, "backers.example", "https", "http://localhost/"),
+      (1, "backers.example", "https", "https://backers.example/"),
+      (1, "spoofed.example, backers.example:8443", "http, https", "https://backers.example:8443/"),
+      (2, "backers.example, inside", "https, http", "https://backers.example/"),
+      (2, "backers.example", "https", "https://backers.example/"),
+      (1, "a/b@c", "gopher", "http://localhost/"),
+      (1, "", "", "http://localhost/"),
+    ])
+  func proxy(trusted: Int, host: String, scheme: String, beginning: String) async throws {
+    let options = BackersOptions(login: .quick, trustedProxies: trusted)
+    try await withService(options) { service in
+      let answer = try await service.get(
+        "/v1/discover?per_page=1",
+        headers: [
+          try #require(HTTPField.Name("X-Forwarded-Host")): host,
+          try #require(HTTPField.Name("X-Forwarded-Proto")): scheme,
+        ])
+      let more = try #require(answer.json.urls.api.more_projects.text)
+      #expect(more.hasPrefix("\(beginning)v1/discover?"), "\(more)")
     }
   }
 

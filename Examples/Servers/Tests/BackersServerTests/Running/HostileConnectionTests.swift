@@ -64,6 +64,16 @@ struct HostileConnectionTests {
     }
   }
 
+  @Test("A chunk that is malformed is the client's mistake, and answered as one")
+  func chunks() async throws {
+    let head = "POST /xauth/access_token?client_id=backers-terminal HTTP/1.1\r\nHost: localhost\r\n"
+    let answers = try await answers(
+      to: ["zzz\r\nabc\r\n0\r\n\r\n", "3\r\nabcdef\r\n0\r\n\r\n", "-1\r\n\r\n"].map {
+        "\(head)Transfer-Encoding: chunked\r\n\r\n\($0)"
+      })
+    for answer in answers { #expect(answer.hasPrefix("HTTP/1.1 400 "), "\(answer)") }
+  }
+
   @Test("What is no HTTP, or too much of it, ends the connection")
   func noHTTP() async throws {
     let answers = try await answers(to: [

@@ -68,6 +68,24 @@ struct ProgramRefusalTests {
     }
   }
 
+  @Test("A directory in which others can write is refused, unless files in it stay their owner's")
+  func sharedDirectory() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = "\(directory)/a.sqlite"
+      #expect(chmod(directory, 0o777) == 0)
+      let result = try RunningProgram("backers-server", ["--database", path]).finish()
+      #expect(
+        result == (
+          1, "",
+          "backers-server: The database \(path) is not safe: other users can write to \(directory)/. "
+            + "Make the directory yours alone (chmod go-w), or choose another place: "
+            + "--database PATH.\n"
+        ))
+      #expect(chmod(directory, 0o1777) == 0)
+      #expect(try RunningServer([], database: path).stop().status == 0)
+    }
+  }
+
   @Test(
     "An option that makes no sense is named, and a failure",
     arguments: [
@@ -90,14 +108,17 @@ struct ProgramRefusalTests {
     #expect(result.errors.contains(message))
   }
 
-  @Test("The help lists the accounts and, under “serve”, every fault")
+  @Test("The help lists the accounts, every option and every fault")
   func help() throws {
     let help = try RunningProgram("backers-server", ["--help"]).finish()
     #expect(help.status == 0)
     #expect(help.output.contains("  blob@example.com     correct horse\n"))
-    let serve = try RunningProgram("backers-server", ["help", "serve"]).finish()
     for fault in BackersFault.allCases {
-      #expect(serve.output.contains("\n  \(fault.rawValue) "))
+      #expect(help.output.contains("\n  \(fault.rawValue) "))
     }
+    for option in ["--port", "--database", "--trusted-proxies", "--fault-path", "--verbose"] {
+      #expect(help.output.contains("\n  \(option) "), "\(option)")
+    }
+    #expect(help.output.contains("\n  revoke "))
   }
 }

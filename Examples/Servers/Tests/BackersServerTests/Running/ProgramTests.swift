@@ -47,11 +47,30 @@ import Testing
     }
   }
 
+  @Test("Files that others could read are closed to them")
+  func closedFiles() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = "\(directory)/a.sqlite"
+      _ = try RunningServer([], database: path).stop()
+      let files = [path, "\(path).lock", "\(path).codes"]
+      try Data().write(to: URL(filePath: "\(path).codes"))
+      for file in files { #expect(chmod(file, 0o666) == 0) }
+      let server = try RunningServer([], database: path)
+      for file in files {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
+      }
+      #expect(try server.stop().status == 0)
+    }
+  }
+
   @Test("Unless said otherwise, the database is where the user's data is")
   func place() async throws {
     try await withTemporaryDirectory { directory in
       let server = try RunningServer([], variables: ["XDG_DATA_HOME": directory])
       #expect(server.databaseLine == "Database: \(directory)/backers-server/backers.sqlite")
+      let folder = try FileManager.default.attributesOfItem(atPath: "\(directory)/backers-server")
+      #expect(folder[.posixPermissions] as? Int == 0o700)
       #expect(try server.stop().status == 0)
     }
   }
