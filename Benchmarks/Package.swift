@@ -27,16 +27,6 @@ let package = Package(
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
 
-    // With Foundation, which EnvironmentStorage needs.
-    .executableTarget(
-      name: "environments-measure-storage",
-      dependencies: [
-        "BenchmarkStatistics",
-        "CMeasuring",
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "EnvironmentStorage", package: "swift-environments"),
-      ]),
-
     .target(name: "BenchmarkReport", dependencies: ["BenchmarkStatistics", "CMeasuring"]),
     .executableTarget(
       name: "environments-benchmark",

@@ -28,7 +28,8 @@ struct RowTests {
   func ratios() {
     for row in Row.all {
       switch row.measurement {
-      case .operation, .cost, .time, .threads, .writer, .tail, .saving, .restoring,
+      case .operation, .cost, .time, .threads, .writer, .tail, .saving, .savingLibrary,
+        .restoringLibrary,
         .cleanBuild(.debug):
         #expect((row.must + row.goal).allSatisfy { $0.subject != .figure }, "\(row.name)")
       // The CPU seconds of the clean release build are the exception: their limit is a requirement.

@@ -9,24 +9,38 @@ extension Workbench {
   func storage(
     _ measurement: Measurement, rounds: Int? = nil
   ) async throws(BenchmarkError) -> Finding {
-    let rounds = String(rounds ?? effort.rounds)
+    let rounds = rounds ?? effort.rounds
     let program = try await storingProgram()
     switch measurement {
     case .saving(let replacement):
-      let times = try await program.measure([replacement.rawValue, rounds])
+      let times = try await program.measure([replacement.rawValue, String(rounds)])
       return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
     case .savingBurst(let replaces):
       let found = try await program.measure(["burst", String(replaces)])
       var finding = Finding(.writes, found["writes"] ?? .nan)
       finding.note = "\(replaces) replaces in \(Int(found["milliseconds"] ?? 0)) ms"
       return finding
+    case .savingLibrary(let change, let store, let size):
+      return try await library(
+        ["save", store.rawValue, change.rawValue], size, rounds, measuredBy: program)
+    case .restoringLibrary(let store, let size):
+      return try await library(["restore", store.rawValue], size, rounds, measuredBy: program)
     default:
-      let times = try await program.measure(["restore", rounds])
-      var finding = Finding(
-        .milliseconds, (times["value"] ?? .nan) / 1e6,
-        reference: times["reference"].map { $0 / 1e6 })
-      finding.note = "a record of \(Int(times["bytes"] ?? 0)) bytes"
-      return finding
+      // Fatal, because the callers pass the measurements above only.
+      fatalError("\(measurement) is no measurement of storing.")
     }
+  }
+
+  /// Runs a command of the program, and returns its CPU times.
+  private func library(
+    _ command: [String], _ size: StoredSize, _ rounds: Int, measuredBy program: MeasuringProgram
+  ) async throws(BenchmarkError) -> Finding {
+    let times = try await program.measure(
+      command + [String(size.rawValue), String(size.rounds(of: rounds))])
+    let value = times["value"] ?? .nan
+    guard size != .kilobyte else {
+      return Finding(.nanoseconds, value, reference: times["reference"])
+    }
+    return Finding(.milliseconds, value / 1e6, reference: times["reference"].map { $0 / 1e6 })
   }
 }

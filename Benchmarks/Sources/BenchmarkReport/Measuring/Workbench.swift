@@ -53,7 +53,7 @@ public actor Workbench {
       return try await tail(value, to: reference, idleThreads: idleThreads, effort)
     case .memory:
       return try await memory(effort)
-    case .saving, .restoring, .savingBurst:
+    case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
       return try await storage(row.measurement)
     case .readSites(let figure):
       return try await sites(figure)
@@ -84,7 +84,8 @@ public actor Workbench {
       case .tail(let value, let reference, let idleThreads):
         _ = try await tail(value, to: reference, idleThreads: idleThreads, .check)
       case .memory: _ = try await memory(.check)
-      case .saving, .restoring, .savingBurst: _ = try await storage(row.measurement, rounds: 1)
+      case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
+        _ = try await storage(row.measurement, rounds: 1)
       case .readSites, .cleanBuild, .fetchedPackages, .binarySize,
         .foundation:
         break
@@ -180,7 +181,7 @@ public actor Workbench {
   func storingProgram() async throws(BenchmarkError) -> MeasuringProgram {
     if let storing { return storing }
     let program = try await MeasuringProgram(
-      .release, in: package, named: "environments-measure-storage")
+      .release, in: package + "/Storage", named: "environments-measure-storage")
     storing = program
     return program
   }

@@ -49,8 +49,11 @@ enum Measurement: Equatable, Sendable {
   /// A replace of a stack with a storage, against a stack without one.
   case saving(Replacement)
 
-  /// Restoring a record of 1 MB, against decoding its JSON by hand.
-  case restoring
+  /// A save of some of 100 fields: of all, against the same by hand; of less, against a save of all.
+  case savingLibrary(StoredChange, in: StoreKind, StoredSize)
+
+  /// Restoring 100 fields, against the same by hand.
+  case restoringLibrary(from: StoreKind, StoredSize)
 
   /// The file writes for a number of replaces.
   case savingBurst(Int)
@@ -81,6 +84,40 @@ struct ContendedSide: Equatable, Sendable {
 enum Replacement: String, Sendable {
   case inBursts = "replace"
   case alone = "replace-alone"
+}
+
+/// What a save finds changed.
+enum StoredChange: String, Sendable {
+  case all
+  case one
+  case unstored
+}
+
+/// The stores that are measured.
+enum StoreKind: String, Sendable {
+  case file
+  case sqlite
+}
+
+/// The approximate size of what is stored, in bytes.
+enum StoredSize: Int, CaseIterable, CustomStringConvertible, Sendable {
+  case kilobyte = 1_000
+  case megabyte = 1_000_000
+  case tenMegabytes = 10_000_000
+
+  /// The end of a row's name.
+  var description: String {
+    switch self {
+    case .kilobyte: "1kb"
+    case .megabyte: "1mb"
+    case .tenMegabytes: "10mb"
+    }
+  }
+
+  /// How often the two sides are measured: a save of 10 MB takes half a second.
+  func rounds(of rounds: Int) -> Int {
+    self == .tenMegabytes ? min(rounds, 5) : rounds
+  }
 }
 
 /// The ways to build and start the measuring program.

@@ -8,6 +8,10 @@ import Foundation
 struct Measure {
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if let times = try await librarySaving(arguments) {
+      print("value=\(times.value) reference=\(times.reference)")
+      return
+    }
     let number = arguments.count == 2 ? Int(arguments[1]) : nil
     switch (arguments.first, number) {
     case ("burst", let replaces?):
@@ -22,15 +26,6 @@ struct Measure {
       let found = try await inFolder { try await Replacing.alone(rounds: rounds, in: $0) }
       print("value=\(found.value) reference=\(found.reference)")
 
-    case ("restore", let rounds?):
-      let found = try await inFolder {
-        try await Restoring.measured(bytes: 1_000_000, rounds: rounds, in: $0)
-      }
-      print(
-        """
-        value=\(found.times.value) reference=\(found.times.reference) bytes=\(found.bytes)
-        """)
-
     default:
       FileHandle.standardError.write(
         Data(
@@ -39,10 +34,31 @@ struct Measure {
             burst REPLACES
             replace ROUNDS
             replace-alone ROUNDS
-            restore ROUNDS
+            save file|sqlite all|one|unstored BYTES ROUNDS
+            restore file|sqlite BYTES ROUNDS
 
           """.utf8))
       exit(64)
+    }
+  }
+
+  /// Runs the commands `save` and `restore`; nil for other commands.
+  private static func librarySaving(_ arguments: [String]) async throws -> Times? {
+    guard let kind = arguments.dropFirst().first.flatMap(StoreKind.init) else { return nil }
+    let numbers = arguments.suffix(2).compactMap { Int($0) }
+    guard numbers.count == 2 else { return nil }
+    switch (arguments.first, arguments.count) {
+    case ("save", 5):
+      guard let change = LibraryChange(rawValue: arguments[2]) else { return nil }
+      return try await inFolder {
+        try await Saving.measured(
+          change, to: kind, bytes: numbers[0], rounds: numbers[1], in: $0)
+      }
+    case ("restore", 4):
+      return try await inFolder {
+        try await Saving.restoring(from: kind, bytes: numbers[0], rounds: numbers[1], in: $0)
+      }
+    default: return nil
     }
   }
 

@@ -27,17 +27,10 @@ struct StoredEnvironment: Sendable {
   /// The environment of a logged-in user.
   static let ordinary = StoredEnvironment(
     session: SessionID(), user: "Blob", token: Secret("deadbeef"))
-
-  /// Returns an environment whose stored form has about `bytes` bytes.
-  static func large(bytes: Int) -> StoredEnvironment {
-    var environment = ordinary
-    environment.library = (0..<(bytes / Book.bytes)).map { Book(number: $0) }
-    return environment
-  }
 }
 
 /// An element of a large field.
-struct Book: Codable, Sendable {
+struct Book: Codable, Equatable, Sendable {
   var id: Int
   var title: String
   var author: String
