@@ -35,6 +35,8 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
   let wrapped: Wrapped
   let steps: Steps
 
+  var storesValuesSeparately: Bool { wrapped.storesValuesSeparately }
+
   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try wrapped.value(forKey: key)
   }

@@ -12,10 +12,8 @@ struct Program: Sendable {
   /// Restores what is in a directory, and says what that was.
   init(in directory: URL, waiting: Duration, counting steps: Steps) {
     secretStore = Stepping(wrapped: secrets(in: directory, waiting: waiting), steps: steps)
-    let file = FileStore(at: directory.appending(path: "state"), waiting: waiting)
     storage = StackStorage(
-      World.schema,
-      in: Stepping(wrapped: file, steps: steps), secrets: secretStore,
+      World.schema, in: Self.plainStore(in: directory, waiting, steps), secrets: secretStore,
       onProblem: { say("problem \($0)") })
     let restored = storage.restore(World())
     for problem in restored.problems { say("problem \(problem)") }
@@ -24,6 +22,18 @@ struct Program: Sendable {
     say("restored \(stack.current.summary)")
     session = EnvironmentSession(.session, of: stack, storage: storage)
     storage.attach(to: stack)
+  }
+
+  private static func plainStore(
+    in directory: URL, _ waiting: Duration, _ steps: Steps
+  ) -> any EnvironmentStore {
+    let url = directory.appending(path: "state")
+    #if SQLite
+      if ProcessInfo.processInfo.environment["STORAGE_SUBJECT_STORE"] == "sqlite" {
+        return Stepping(wrapped: SQLiteStore(at: url, waiting: waiting), steps: steps)
+      }
+    #endif
+    return Stepping(wrapped: FileStore(at: url, waiting: waiting), steps: steps)
   }
 
   /// Finishes what the last run began, and says how many secrets there are then.

@@ -1,26 +1,29 @@
 import Foundation
 
-/// What a record says, read in one pass.
+/// The result of reading a record, in one pass.
 struct RecordReading<Environment: Sendable> {
   /// The environment that was given, with the plain values of the record.
   var environment: Environment
 
-  /// The record's commit, where that much could be read.
+  /// The record's commit; nil if it could not be read.
   var commit: String?
 
-  /// Where the secrets lie that the record names, by the field's key of today.
+  /// The values with keys of their own that were read, by field.
+  var separateValues: [String: Data] = [:]
+
+  /// The secrets that the record names, by the current keys of their fields.
   var secrets: [String: SecretReference] = [:]
 
-  /// The fields of which the record had a value, or a secret, that is not nil.
+  /// The fields that have a value, or a secret, that is not nil.
   var foundKeys: Set<String> = []
 
-  /// The secrets without which the record's session has ended, by the field's key of today.
+  /// The secrets without which the record's session has ended, by the current keys of their fields.
   var sessionSecrets: Set<String> = []
 
-  /// What could not be read.
+  /// The errors.
   var problems: [StorageError.Kind] = []
 
-  /// Whether the record as a whole is of no use: the environment is what was given.
+  /// Whether the record as a whole is of no use, and the environment has the defaults.
   var isRefused = false
 
   init(environment: Environment) {
@@ -28,14 +31,26 @@ struct RecordReading<Environment: Sendable> {
   }
 
   /// Reads a record.
+  ///
+  /// - Parameters:
+  ///   - record: The value under the schema's name.
+  ///   - environment: The environment with the defaults.
+  ///   - schema: The fields.
+  ///   - separateValue: Returns the value of a field that has a key of its own; nil if it is missing.
+  /// - Throws: The error of `separateValue`.
   static func read(
-    _ record: Data, into environment: Environment, schema: EnvironmentSchema<Environment>
-  ) -> RecordReading {
+    _ record: Data, into environment: Environment, schema: EnvironmentSchema<Environment>,
+    separateValue: @escaping @Sendable (String) throws(StorageError.StoreFailure) -> Data?
+  ) throws(StorageError.StoreFailure) -> RecordReading {
     let decoder = StoredJSON.makeDecoder()
     // `decode(_:from:configuration:)` needs iOS 17.
-    if let key = Form.target { decoder.userInfo[key] = Form.Target(environment, schema) }
+    if let key = Form.target {
+      decoder.userInfo[key] = Form.Target(environment, schema, separateValue)
+    }
     do {
       return try decoder.decode(Form.self, from: record).reading
+    } catch let failure as StorageError.StoreFailure {
+      throw failure
     } catch {
       var reading = RecordReading(environment: environment)
       reading.refuse(.unreadableRecord(because: ErrorMessages.reason(error)))
@@ -50,15 +65,20 @@ struct RecordReading<Environment: Sendable> {
 }
 
 extension RecordReading {
-  /// Has the decoder call what reads the fields, with what they are to be read into.
+  /// Reads the fields when the decoder calls it.
   private struct Form: Decodable {
     struct Target: Sendable {
       let environment: Environment
       let schema: EnvironmentSchema<Environment>
+      let separateValue: @Sendable (String) throws(StorageError.StoreFailure) -> Data?
 
-      init(_ environment: Environment, _ schema: EnvironmentSchema<Environment>) {
+      init(
+        _ environment: Environment, _ schema: EnvironmentSchema<Environment>,
+        _ separateValue: @escaping @Sendable (String) throws(StorageError.StoreFailure) -> Data?
+      ) {
         self.environment = environment
         self.schema = schema
+        self.separateValue = separateValue
       }
     }
 
@@ -93,7 +113,13 @@ extension RecordReading {
         return
       }
       let secrets = try record.nestedContainer(keyedBy: FieldKey.self, forKey: .secrets)
-      if version == schema.version {
+      if let fields = try record.decodeIfPresent([String].self, forKey: .fields) {
+        for field in fields {
+          reading.separateValues[field] = try target.separateValue(field)
+        }
+        try reading.readSeparateValues(of: Set(fields), version: version, schema)
+        if reading.isRefused { return }
+      } else if version == schema.version {
         let values = try record.nestedContainer(keyedBy: FieldKey.self, forKey: .values)
         reading.readFields(schema, keys: Set(values.allKeys.map(\.stringValue))) { key in
           .record(values, FieldKey(key))
@@ -109,6 +135,25 @@ extension RecordReading {
         reading.secrets.filter { session.contains($0.value.field) }.keys)
     }
   }
+
+  private mutating func readSeparateValues(
+    of fields: Set<String>, version: Int, _ schema: EnvironmentSchema<Environment>
+  ) throws {
+    let decoder = StoredJSON.makeDecoder()
+    if version == schema.version {
+      readFields(schema, keys: fields) { [separateValues] key in
+        separateValues[key].map { .data($0, decoder) }
+      }
+    } else {
+      for key in fields.subtracting(separateValues.keys).sorted() {
+        problems.append(.unreadableField(key: key, because: Self.isMissing))
+      }
+      let values = try separateValues.mapValues { try decoder.decode(StoredValue.self, from: $0) }
+      try migrate(values, from: version, schema)
+    }
+  }
+
+  private static var isMissing: String { "its value is missing" }
 
   private mutating func migrate(
     _ stored: [String: StoredValue], from version: Int, _ schema: EnvironmentSchema<Environment>
@@ -130,12 +175,12 @@ extension RecordReading {
   }
 
   private mutating func readFields(
-    _ schema: EnvironmentSchema<Environment>, keys: Set<String>, source: (String) -> FieldSource
+    _ schema: EnvironmentSchema<Environment>, keys: Set<String>, source: (String) -> FieldSource?
   ) {
-    // A secret may be among them, where an older program took it for none.
+    // A secret is among them if it was none in an older program.
     let found = find(schema.fields, in: keys)
     var broken: Set<String> = []
-    // What is absent is nil; a field that cannot be nil is missing.
+    // An absent field is nil; one that cannot be nil is missing.
     let encoder = StoredJSON.makeEncoder()
     let foundFields = Set(found.map(\.0.key))
     for field in schema.fields where !field.isSecret && !foundFields.contains(field.key) {
@@ -149,9 +194,14 @@ extension RecordReading {
     }
     let defaults = environment
     for (field, key) in found {
+      guard let source = source(key) else {
+        problems.append(.unreadableField(key: field.key, because: Self.isMissing))
+        if let group = field.group { broken.insert(group) }
+        continue
+      }
       do {
-        if try source(key).isNull { foundKeys.remove(field.key) }
-        try field.decode(&environment, source(key))
+        if try source.isNull { foundKeys.remove(field.key) }
+        try field.decode(&environment, source)
       } catch {
         problems.append(.unreadableField(key: field.key, because: ErrorMessages.reason(error)))
         if let group = field.group { broken.insert(group) }
@@ -181,7 +231,7 @@ extension RecordReading {
 
   private struct DamagedID: Error {}
 
-  /// The fields of which there is something, with the key, old or new, under which it is.
+  /// Returns the fields that are stored, each with the current or older key of its value.
   private mutating func find(
     _ fields: [SchemaField<Environment>], in keys: Set<String>
   ) -> [(SchemaField<Environment>, String)] {
@@ -204,6 +254,6 @@ struct SecretReference: Equatable, Sendable {
   /// The key of the field, which may be an older one.
   var field: String
 
-  /// Which of the field's values it is; nil where the field is nil.
+  /// The id of the secret; nil if the field is nil.
   var id: String?
 }

@@ -57,12 +57,17 @@ struct Restoration<Environment: Sendable> {
     let nilByDefault = nilFields()
     var reading = RecordReading(environment: environment)
     if let record {
-      reading = RecordReading.read(record, into: environment, schema: schema)
+      reading = try RecordReading.read(record, into: environment, schema: schema) {
+        [stores, keys] (field) throws(StorageError.StoreFailure) in
+        try stores.plain.value(forKey: keys.value(field))
+      }
       environment = reading.environment
       problems += reading.problems
     }
     ledger.recordRead(
-      reading.isRefused ? nil : record, commit: reading.commit,
+      reading.isRefused
+        ? nil : record.map { RecordParts(record: $0, values: reading.separateValues) },
+      commit: reading.commit,
       sessionSecrets: reading.sessionSecrets, nilByDefault: nilByDefault)
     var state = readTombstones(tombstone, commit: reading.commit)
     let isWhole = readSecrets(reading, state: &state)
@@ -291,6 +296,8 @@ struct Restoration<Environment: Sendable> {
 struct Stores: Sendable {
   let plain: any EnvironmentStore
   let secrets: (any SecretStore)?
+
+  var layout: RecordLayout { plain.storesValuesSeparately ? .separate : .whole }
 }
 
 extension StorageError.StoreFailure {

@@ -88,7 +88,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       if encoded != stored || ledger.hasPendingWork {
         stored = nil
         try carryOut(
-          WritePlan.save(encoded, over: ledger, version: schema.version, keys: keys))
+          WritePlan.save(
+            encoded, over: ledger, version: schema.version, keys: keys, layout: stores.layout))
         try removeQuarantinedFiles()
         stored = encoded
       }
@@ -264,9 +265,14 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       ledger = step.during
       try (step.isForSecrets ? stores.secrets : stores.plain)?.apply(step.changes)
       ledger = step.after
-      let quarantined = step.changes.filter { $0.value != nil && keys.isQuarantinedRecord($0.key) }
+      let quarantined = step.changes.keys.filter { key in
+        guard step.changes[key] != .some(nil), case .record = keys.quarantined(key) else {
+          return false
+        }
+        return true
+      }
       if !quarantined.isEmpty {
-        report(quarantined.keys.sorted().map { .recordQuarantined(key: $0) })
+        report(quarantined.sorted().map { .recordQuarantined(key: $0) })
       }
     }
     ledger = plan.result

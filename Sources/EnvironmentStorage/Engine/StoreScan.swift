@@ -24,11 +24,12 @@ struct StoreScan {
   mutating func run() throws(StorageError.StoreFailure) {
     if !ledger.record.isRead { try readUnrestoredRecord() }
     if ledger.isScanned { return }
-    let quarantined = try readQuarantine()
+    let found = try readPlainStore()
     try readInventory()
-    if quarantined.hasDamagedList { ledger.quarantineFound([], naming: nil) }
+    if found.hasDamagedList { ledger.quarantineFound([], naming: nil) }
     if let record = ledger.quarantine.pending {
-      ledger.quarantinePrepared(copies(of: record, besides: quarantined.records))
+      let parts = RecordParts(record: record, values: try values(under: found.values))
+      ledger.quarantinePrepared(copies(of: parts, besides: found.records))
     }
     ledger.scanned(keys)
   }
@@ -75,38 +76,63 @@ struct StoreScan {
     }
   }
 
-  private struct Quarantined {
+  private struct Found {
     /// The quarantined records by their numbers.
-    var records: [Int: Data] = [:]
+    var records: [Int: RecordParts] = [:]
 
-    /// Whether it is unknown which secrets the records name.
+    /// The keys of the values that are not in the record, by field.
+    var values: [String: String] = [:]
+
+    /// Whether it is unknown which secrets the quarantined records name.
     var hasDamagedList = false
   }
 
-  private mutating func readQuarantine() throws(StorageError.StoreFailure) -> Quarantined {
-    var quarantined = Quarantined()
-    for key in try stores.plain.keys(withPrefix: keys.quarantinePrefix) {
-      let suffix = key.dropFirst(keys.quarantinePrefix.count)
+  private mutating func readPlainStore() throws(StorageError.StoreFailure) -> Found {
+    var found = Found()
+    // The content of quarantined records is needed only for a comparison.
+    let compares = ledger.quarantine.pending != nil
+    for key in try stores.plain.keys(withPrefix: keys.name) {
+      if key.hasPrefix(keys.valuePrefix) {
+        found.values[String(key.dropFirst(keys.valuePrefix.count))] = key
+      }
+      guard let quarantined = keys.quarantined(key) else { continue }
       var named: Set<String> = []
-      if let number = Int(suffix) {
-        // The content is needed only for a comparison.
-        quarantined.records[number] =
-          ledger.quarantine.pending == nil ? Data() : try stores.plain.value(forKey: key) ?? Data()
-      } else if suffix.hasSuffix(".secrets"), let list = try stores.plain.value(forKey: key) {
+      switch quarantined {
+      case .record(let number) where compares:
+        found.records[number, default: RecordParts(record: Data())].record =
+          try stores.plain.value(forKey: key) ?? Data()
+      case .value(let number, let field) where compares:
+        found.records[number, default: RecordParts(record: Data())].values[field] =
+          try stores.plain.value(forKey: key)
+      case .secrets:
+        guard let list = try stores.plain.value(forKey: key) else { break }
         let keys = try? StoredJSON.makeDecoder().decode(Set<String>.self, from: list)
-        if let keys { named = keys } else { quarantined.hasDamagedList = true }
+        if let keys { named = keys } else { found.hasDamagedList = true }
+      default: break
       }
       ledger.quarantineFound([key], naming: named)
     }
-    return quarantined
+    ledger.separateFieldsFound(Set(found.values.keys))
+    return found
   }
 
-  /// Returns a copy of a record, and a list of the secrets that may belong to it, which a damaged record
-  /// does not tell; nothing if there is such a copy.
-  private func copies(of record: Data, besides quarantined: [Int: Data]) -> [String: Data] {
-    if quarantined.values.contains(record) { return [:] }
+  private func values(
+    under keys: [String: String]
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    var values: [String: Data] = [:]
+    for (field, key) in keys { values[field] = try stores.plain.value(forKey: key) }
+    return values
+  }
+
+  /// Returns copies of a record, and a list of the secrets that may belong to it, which a damaged record
+  /// does not tell; nothing if there are such copies.
+  private func copies(
+    of parts: RecordParts, besides quarantined: [Int: RecordParts]
+  ) -> [String: Data] {
+    if quarantined.values.contains(parts) { return [:] }
     let number = (quarantined.keys.max() ?? 0) + 1
-    var copies = [keys.quarantinedRecord(number): record]
+    var copies = [keys.quarantinedRecord(number): parts.record]
+    for (field, value) in parts.values { copies[keys.quarantinedValue(number, field)] = value }
     if !ledger.secrets.inventory.isEmpty {
       // Strings always have a form in JSON.
       copies[keys.quarantinedSecrets(number)] = try? StoredJSON.makeEncoder().encode(

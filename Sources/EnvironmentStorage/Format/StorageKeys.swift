@@ -1,31 +1,54 @@
 import Foundation
 
-/// The keys under which a storage keeps things, all of which begin with the schema's name.
+/// The keys of a storage. All of them begin with the name of the schema.
 struct StorageKeys: Equatable, Sendable {
   let name: String
 
   /// The record, in the plain store.
   var record: String { name }
 
-  /// What says that whoever the record is of has logged out.
+  /// The prefix of the values that are not in the record.
+  var valuePrefix: String { name + "#" }
+
+  func value(_ field: String) -> String { valuePrefix + field }
+
+  /// The tombstone, which records that the session of a record has ended.
   var tombstone: String { name + ".loggedOut" }
 
-  /// How the keys of records begin that were not read whole.
+  /// The prefix of quarantined records.
   var quarantinePrefix: String { name + ".quarantined." }
 
   func quarantinedRecord(_ number: Int) -> String { quarantinePrefix + String(number) }
 
-  /// The secrets that were there when a record was quarantined.
+  func quarantinedValue(_ number: Int, _ field: String) -> String {
+    quarantinedRecord(number) + "#" + field
+  }
+
+  /// The list of the secrets in the store when a record was quarantined.
   func quarantinedSecrets(_ number: Int) -> String { quarantinedRecord(number) + ".secrets" }
 
-  /// Whether a record that was quarantined is under this key.
-  func isQuarantinedRecord(_ key: String) -> Bool {
-    key.hasPrefix(quarantinePrefix) && Int(key.dropFirst(quarantinePrefix.count)) != nil
+  /// The content of a quarantined key.
+  enum Quarantined: Equatable {
+    case record(Int)
+    case value(Int, field: String)
+    case secrets
+    case unknown
+  }
+
+  /// Parses a key; nil if it is not quarantined.
+  func quarantined(_ key: String) -> Quarantined? {
+    guard key.hasPrefix(quarantinePrefix) else { return nil }
+    let suffix = key.dropFirst(quarantinePrefix.count)
+    let parts = suffix.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if let number = Int(parts[0]) {
+      return parts.count == 1 ? .record(number) : .value(number, field: String(parts[1]))
+    }
+    return parts.count == 1 && suffix.hasSuffix(".secrets") ? .secrets : .unknown
   }
 
   func secret(_ field: String, id: String) -> String { "\(name).\(field).\(id)" }
 
-  /// The field of which a key of the secret store is; nil where it is none of ours.
+  /// Returns the field of a key in the secret store; nil if the key belongs to no secret of the schema.
   func field(ofSecret key: String) -> String? {
     guard key.hasPrefix(name + "."), let dot = key.lastIndex(of: ".") else { return nil }
     let start = key.index(key.startIndex, offsetBy: name.count + 1)
@@ -33,9 +56,9 @@ struct StorageKeys: Equatable, Sendable {
     return String(key[start..<dot])
   }
 
-  /// A new name for a value: nobody has used it, and nobody can guess it.
+  /// Returns a name that no other value has, and that cannot be guessed.
   static func makeID() -> String {
-    // environment-audit:ignore random.number: nobody is to guess it, and no test depends on it
+    // environment-audit:ignore random.number: must be unpredictable, and no test depends on it
     let halves = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)]
     return halves.map { half in
       let digits = String(half, radix: 16)

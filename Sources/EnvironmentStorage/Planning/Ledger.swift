@@ -43,10 +43,10 @@ struct Ledger: Equatable, Sendable {
 
 extension Ledger {
   mutating func recordRead(
-    _ data: Data?, commit: String?, sessionSecrets: Set<String>, nilByDefault: Set<String>
+    _ parts: RecordParts?, commit: String?, sessionSecrets: Set<String>, nilByDefault: Set<String>
   ) {
     record.recordRead(
-      data, commit: commit, sessionSecrets: sessionSecrets, nilByDefault: nilByDefault)
+      parts, commit: commit, sessionSecrets: sessionSecrets, nilByDefault: nilByDefault)
   }
 
   /// A value was found that the next record replaces: a tombstone, or a value of an older program.
@@ -97,6 +97,11 @@ extension Ledger {
     secrets.secretsProtected(named)
   }
 
+  /// Values that are not in the record were found.
+  mutating func separateFieldsFound(_ fields: Set<String>) {
+    record.separateFieldsFound(fields)
+  }
+
   /// The next record comes with copies of the record that it replaces.
   mutating func quarantinePrepared(_ copies: [String: Data]) {
     quarantine.prepared(copies)
@@ -135,15 +140,16 @@ extension Ledger {
     if withTombstone { logout.recorded(in: .secrets) }
   }
 
-  mutating func recordWriteStarted(commit: String) {
-    record.writeStarted(commit: commit)
+  mutating func recordWriteStarted(commit: String, separateFields: Set<String> = []) {
+    record.writeStarted(commit: commit, separateFields: separateFields)
     logout.recordWriteStarted()
   }
 
   mutating func recordWritten(
-    _ content: RecordContent, commit: String, secretValues: [String: Data], freed: Set<String>
+    _ content: RecordContent, commit: String, separateFields: Set<String> = [],
+    secretValues: [String: Data], freed: Set<String>
   ) {
-    record.written(content, commit: commit)
+    record.written(content, commit: commit, separateFields: separateFields)
     quarantine.recordWritten(afterLogout: logout.isInProgress)
     logout.recordWritten()
     removals = []

@@ -8,6 +8,7 @@ struct PlanMaker {
   private(set) var steps: [WriteStep] = []
 
   private let keys: StorageKeys
+  private let layout: RecordLayout
 
   /// The ids of the secrets that the next record names.
   private var ids: [String: String?] = [:]
@@ -21,9 +22,10 @@ struct PlanMaker {
   /// The keys of the secrets that only the current record names: unreferenced once it is replaced.
   private var freed: Set<String> = []
 
-  init(ledger: Ledger, keys: StorageKeys) {
+  init(ledger: Ledger, keys: StorageKeys, layout: RecordLayout) {
     self.ledger = ledger
     self.keys = keys
+    self.layout = layout
   }
 
   /// Drops a withheld session if another one has taken its place.
@@ -110,7 +112,8 @@ struct PlanMaker {
     _ encoded: EncodedEnvironment, version: Int, makeID: () -> String
   ) {
     let content = content(of: encoded, version: version)
-    if ledger.removals.isEmpty, ledger.quarantine.copies.isEmpty, ledger.record.isKnown(as: content)
+    if ledger.removals.isEmpty, ledger.quarantine.copies.isEmpty,
+      ledger.record.isKnown(as: content, layout)
     {
       ledger.recordConfirmed(content)
       return
@@ -121,11 +124,20 @@ struct PlanMaker {
     if ledger.logout.isInProgress {
       for key in ledger.quarantine.stored { changes[key] = .some(nil) }
     }
-    changes[keys.record] = .some(content.record(commit: commit))
+    changes[keys.record] = .some(content.record(commit: commit, layout))
+    let separate = layout == .separate ? content.values : [:]
+    for (field, value) in separate where !ledger.record.hasSeparate(value, of: field) {
+      changes[keys.value(field)] = .some(value.data)
+    }
+    for field in ledger.record.separateFields where separate[field] == nil {
+      changes[keys.value(field)] = .some(nil)
+    }
+    let fields = Set(separate.keys)
     var during = ledger
-    during.recordWriteStarted(commit: commit)
+    during.recordWriteStarted(commit: commit, separateFields: fields)
     var after = ledger
-    after.recordWritten(content, commit: commit, secretValues: values, freed: freed)
+    after.recordWritten(
+      content, commit: commit, separateFields: fields, secretValues: values, freed: freed)
     add(.record, changes, during, after)
   }
 

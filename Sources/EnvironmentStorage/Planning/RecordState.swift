@@ -3,15 +3,17 @@ import Foundation
 /// The record in the plain store, as far as a storage knows it.
 struct RecordState: Equatable, Sendable {
   enum Content: Equatable, Sendable {
-    /// The bytes that were read.
-    case restored(Data)
+    /// The values that were read.
+    case restored(RecordParts)
     /// The content that was written.
     case written(RecordContent)
 
     /// Returns the stored value of a field.
     func value(of field: String) -> EncodedValue? {
       switch self {
-      case .restored(let record): StoredRecord.values(in: record)[field].map(EncodedValue.init)
+      case .restored(let parts):
+        (parts.values[field] ?? StoredRecord.values(in: parts.record)[field])
+          .map(EncodedValue.init)
       case .written(let content): content.values[field]
       }
     }
@@ -24,6 +26,9 @@ struct RecordState: Equatable, Sendable {
   private(set) var content: Content?
 
   private(set) var commit: String?
+
+  /// The fields whose values have, or may have, keys of their own in the store.
+  private(set) var separateFields: Set<String> = []
 
   /// The commits of records whose write failed, and which may be in the store nevertheless.
   private(set) var attemptedCommits: Set<String> = []
@@ -49,30 +54,50 @@ struct RecordState: Equatable, Sendable {
   var possibleCommits: Set<String> { attemptedCommits.union(commit.map { [$0] } ?? []) }
 
   /// Whether the record certainly has this content.
-  func isKnown(as content: RecordContent) -> Bool {
+  func isKnown(as content: RecordContent, _ layout: RecordLayout) -> Bool {
     guard attemptedCommits.isEmpty, let commit else { return false }
     return switch self.content {
-    case .restored(let record): record == content.record(commit: commit)
+    case .restored(let parts): parts == content.parts(commit: commit, layout)
     case .written(let written): written == content
     case nil: false
     }
   }
 
+  /// Whether the store certainly has this value under a key of its own.
+  func hasSeparate(_ value: EncodedValue, of field: String) -> Bool {
+    guard attemptedCommits.isEmpty, separateFields.contains(field) else { return false }
+    return switch content {
+    case .restored(let parts): parts.values[field] == value.data
+    case .written(let content): content.values[field] == value
+    case nil: false
+    }
+  }
+
   mutating func recordRead(
-    _ record: Data?, commit: String?, sessionSecrets: Set<String>, nilByDefault: Set<String>
+    _ record: RecordParts?, commit: String?, sessionSecrets: Set<String>, nilByDefault: Set<String>
   ) {
     isRead = true
     content = record.map(Content.restored)
+    separateFields = Set(record?.values.keys.map(\.self) ?? [])
     self.commit = commit
     self.sessionSecrets = sessionSecrets
     self.nilByDefault = nilByDefault
   }
 
-  mutating func writeStarted(commit: String) {
-    attemptedCommits.insert(commit)
+  /// Values with keys of their own were found.
+  mutating func separateFieldsFound(_ fields: Set<String>) {
+    separateFields.formUnion(fields)
   }
 
-  mutating func written(_ content: RecordContent, commit: String) {
+  mutating func writeStarted(commit: String, separateFields fields: Set<String>) {
+    attemptedCommits.insert(commit)
+    separateFields.formUnion(fields)
+  }
+
+  mutating func written(
+    _ content: RecordContent, commit: String, separateFields fields: Set<String>
+  ) {
+    separateFields = fields
     self.content = .written(content)
     self.commit = commit
     attemptedCommits = []

@@ -53,13 +53,14 @@ extension WritePlan {
   ///   - ledger: The knowledge about the stores.
   ///   - version: The version of the schema.
   ///   - keys: The keys of the storage.
+  ///   - layout: The place of the values.
   ///   - makeID: Makes a name for a value.
   /// - Returns: The steps; none if nothing has changed.
   static func save(
     _ encoded: EncodedEnvironment, over ledger: Ledger, version: Int, keys: StorageKeys,
-    makeID: () -> String = StorageKeys.makeID
+    layout: RecordLayout = .whole, makeID: () -> String = StorageKeys.makeID
   ) -> WritePlan {
-    var maker = PlanMaker(ledger: ledger, keys: keys)
+    var maker = PlanMaker(ledger: ledger, keys: keys, layout: layout)
     let isAsRestored =
       ledger.record.restored == encoded && !ledger.logout.isInProgress && ledger.removals.isEmpty
       && ledger.record.attemptedCommits.isEmpty

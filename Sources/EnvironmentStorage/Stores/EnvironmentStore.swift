@@ -36,6 +36,13 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: Where none of them was made.
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
 
+  /// Whether `apply(_:)` writes only the changed values, so that the cost of a change does not grow with
+  /// the rest.
+  ///
+  /// A storage then gives each field a key of its own, and a change of one field writes that field and
+  /// a short record. Otherwise the record contains all fields. False by default.
+  var storesValuesSeparately: Bool { get }
+
   /// Puts away, untouched, what cannot be read as a whole, so that the store can be used again and
   /// somebody can look at it.
   ///
@@ -60,6 +67,9 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
 }
 
 extension EnvironmentStore {
+  /// False: the store writes all of its values together.
+  public var storesValuesSeparately: Bool { false }
+
   /// Puts nothing away: each value of this store is read by itself.
   ///
   /// - Returns: Nil.

@@ -55,6 +55,9 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     self.place = place
   }
 
+  /// Whether the wrapped store writes only the changed values.
+  public var storesValuesSeparately: Bool { wrapped.storesValuesSeparately }
+
   /// What it was asked for so far, whether it failed or not.
   public var accesses: [StoreAccess] { condition.withLock { recorded } }
 

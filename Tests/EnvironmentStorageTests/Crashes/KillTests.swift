@@ -4,11 +4,13 @@ import Testing
 
 @Suite("A program that is killed", .serialized)
 struct KillTests {
-  @Test func `Killed between any two steps, it finds what was before or after, whole`() async throws
-  {
+  @Test(arguments: StoreKind.allCases)
+  func `Killed between any two steps, it finds what was before or after, whole`(
+    _ store: StoreKind
+  ) async throws {
     let whole = try await SubjectProcess.onThread {
       try SubjectDirectory.with { directory in
-        let process = try SubjectProcess(["script"], in: directory)
+        let process = try SubjectProcess(["script"], in: directory, store: store)
         return process.outcome()
       }
     }
@@ -17,22 +19,24 @@ struct KillTests {
       "the script went through: \(whole)")
     #expect(steps >= 28, "two steps for each change of a store")
     // Twice in a row, at each of the first steps of finishing what was begun.
-    for again in [[], [1], [2], [3], [4]] {
+    for again in store == .file ? [[], [1], [2], [3], [4]] : [[], [2]] {
       let found = try await SubjectProcess.onThread {
-        try (1...steps).flatMap { try failures(ofBeingKilledAt: [$0] + again) }
+        try (1...steps).flatMap { try failures(ofBeingKilledAt: [$0] + again, store) }
       }
       #expect(found.isEmpty)
     }
   }
 
-  @Test func `Killed at any moment, a thousand times, it finds what was before or after, whole`()
-    async throws
-  {
-    let kills = Kills.count
+  @Test(arguments: StoreKind.allCases)
+  func `Killed at any moment, a thousand times, it finds what was before or after, whole`(
+    _ store: StoreKind
+  ) async throws {
+    // Opening a database takes longer: all of it is checked.
+    let kills = store == .file ? Kills.count : Kills.count / 4
     let seed = UInt64.random(in: 0..<1_000_000)
     let outcome = try await SubjectProcess.onThread {
       try SubjectDirectory.with { directory in
-        try killed(kills, seed: seed, in: directory)
+        try killed(kills, seed: seed, in: directory, store)
       }
     }
     #expect(outcome.failures.isEmpty, "seed \(seed)")
@@ -46,18 +50,18 @@ struct KillTests {
 
   /// Kills a program at one step after the other, each time that it is started, and then lets it
   /// restore.
-  private func failures(ofBeingKilledAt steps: [Int]) throws -> [String] {
+  private func failures(ofBeingKilledAt steps: [Int], _ store: StoreKind) throws -> [String] {
     try SubjectDirectory.with { directory in
       var known = Acknowledged()
       for step in steps {
-        let process = try SubjectProcess(["script", "\(step)"], in: directory)
+        let process = try SubjectProcess(["script", "\(step)"], in: directory, store: store)
         known.hear(process.outcome())
         // What a second run finds may be less to do.
         guard process.wasKilled || step != steps[0] else {
           return ["step \(step): it was not killed"]
         }
       }
-      known.hear(try SubjectProcess(["check"], in: directory).outcome())
+      known.hear(try SubjectProcess(["check"], in: directory, store: store).outcome())
       return known.failures.map { "killed at \(steps): \($0)" }
         + SubjectDirectory.unexpectedFiles(in: directory).map { "killed at \(steps): left \($0)" }
     }
@@ -71,12 +75,15 @@ struct KillTests {
   }
 
   /// Kills a program again and again, at random moments.
-  private func killed(_ times: Int, seed: UInt64, in directory: URL) throws -> Outcome {
+  private func killed(
+    _ times: Int, seed: UInt64, in directory: URL, _ store: StoreKind
+  ) throws -> Outcome {
     var random = SplitMix64(seed: seed)
     var known = Acknowledged()
     var outcome = Outcome()
     for kill in 0..<times where outcome.failures.isEmpty {
-      let process = try SubjectProcess(["loop", "\(seed + UInt64(kill))"], in: directory)
+      let process = try SubjectProcess(
+        ["loop", "\(seed + UInt64(kill))"], in: directory, store: store)
       // Sometimes while it starts and restores; as a rule while it logs in and out and saves. By
       // what it has done, and not by a clock alone: on a busy machine it has done less.
       if random.next() % 8 != 0 { process.wait(for: "done", times: Int(random.next() % 5)) }
@@ -85,7 +92,7 @@ struct KillTests {
       known.hear(process.outcome())
       outcome.failures = known.failures.map { "kill \(kill): \($0)" }
     }
-    known.hear(try SubjectProcess(["check"], in: directory).outcome())
+    known.hear(try SubjectProcess(["check"], in: directory, store: store).outcome())
     outcome.failures += known.failures.dropFirst(outcome.failures.count)
     outcome.left = SubjectDirectory.unexpectedFiles(in: directory)
     outcome.completed = known.completed

@@ -12,16 +12,17 @@ final class SubjectProcess: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - command: What it is to do.
-  ///   - directory: Where its stores are.
-  /// - Throws: Where it cannot be started.
-  init(_ command: [String], in directory: URL) throws {
+  ///   - directory: The directory of its stores.
+  ///   - store: The kind of its plain store.
+  /// - Throws: The reason if it cannot be started.
+  init(_ command: [String], in directory: URL, store: StoreKind = .file) throws {
     process.executableURL = Self.program
     process.arguments = [directory.path] + command
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
     // What would look into a crash outlives the program that is killed, and holds its pipe open.
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(["SWIFT_BACKTRACE": "enable=no", "STORAGE_SUBJECT_STORE": store.rawValue]) { $1 }
     try process.run()
   }
 

@@ -69,20 +69,24 @@ struct CrashTests {
   /// One, because each `Household.blob` has a session of its own.
   static let operationsBase = Household.blob
 
-  @Test("Takes as many writes as the plan says", arguments: operations)
-  func takesAsManyWritesAsThePlanSays(_ operation: Operation) async throws {
-    let disk = CrashDisk()
+  @Test("Takes as many writes as the plan says", arguments: operations, [false, true])
+  func takesAsManyWritesAsThePlanSays(_ operation: Operation, isSeparate: Bool) async throws {
+    let disk = CrashDisk(isSeparate)
     try await disk.prepare(operation)
     let power = PowerSupply()
     await disk.attempt(operation, power)
     #expect(power.writes == operation.writes)
   }
 
-  @Test("Between any two writes leaves the state from before or after", arguments: operations)
-  func betweenAnyTwoWritesLeavesTheStateFromBeforeOrAfter(_ operation: Operation) async throws {
+  @Test(
+    "Between any two writes leaves the state from before or after", arguments: operations,
+    [false, true])
+  func betweenAnyTwoWritesLeavesTheStateFromBeforeOrAfter(
+    _ operation: Operation, isSeparate: Bool
+  ) async throws {
     for crash in 0...operation.writes {
       for isKept in [false, true] {
-        let disk = CrashDisk()
+        let disk = CrashDisk(isSeparate)
         try await disk.prepare(operation)
         let power = PowerSupply()
         power.fail(after: crash, keepingTheNext: isKept)
@@ -110,7 +114,7 @@ struct CrashTests {
   func logoutThatHasBegunIsFinished() async throws {
     let operation = Self.operations[6]
     for crash in 1...operation.writes {
-      let disk = CrashDisk()
+      let disk = CrashDisk(false)
       try await disk.prepare(operation)
       let power = PowerSupply()
       power.fail(after: crash)
@@ -123,11 +127,21 @@ struct CrashTests {
 
 /// What is left when everything else is gone.
 private struct CrashDisk {
-  var plain = MemoryStore()
-  var secrets = MemoryStore()
+  let memory: MemoryStore
+  let plain: any EnvironmentStore
+  let secrets: MemoryStore
+  let isSeparate: Bool
+
+  /// - Parameter isSeparate: Whether each field has a key of its own.
+  init(_ isSeparate: Bool, plain: [String: Data] = [:], secrets: [String: Data] = [:]) {
+    memory = MemoryStore(plain)
+    self.plain = isSeparate ? SeparateStore(memory) : memory
+    self.secrets = MemoryStore(secrets)
+    self.isSeparate = isSeparate
+  }
 
   func copy() -> CrashDisk {
-    CrashDisk(plain: MemoryStore(plain.contents), secrets: MemoryStore(secrets.contents))
+    CrashDisk(isSeparate, plain: memory.contents, secrets: secrets.contents)
   }
 
   func prepare(_ operation: CrashTests.Operation) async throws {
@@ -173,7 +187,8 @@ private struct CrashDisk {
     #expect(second.restored.environment == found, sourceLocation: sourceLocation)
     #expect(second.restored.problems == [], sourceLocation: sourceLocation)
     // Nothing else is left, least of all a secret that nobody needs.
-    #expect(Set(plain.contents.keys) == [Household.name], sourceLocation: sourceLocation)
+    let keys = memory.contents.keys.filter { !isSeparate || !$0.hasPrefix(Household.name + "#") }
+    #expect(Set(keys) == [Household.name], sourceLocation: sourceLocation)
     let values = secrets.contents.values.map(Stored.secretText).sorted()
     let needed = [found.service.token?.value, found.service.password.value].compactMap(\.self)
     #expect(values == needed.map { "\"\($0)\"" }.sorted(), sourceLocation: sourceLocation)

@@ -132,19 +132,49 @@ struct AccountProgram: Sendable {
       return AccountDirectory(kind, at: copy).start()
     }
 
-    /// The stored record.
+    /// The stored record, with its values, whether these have keys of their own or not.
     func record() throws -> String {
-      String(decoding: try plain.value(forKey: Account.name) ?? Data(), as: UTF8.self)
+      let store = plain
+      let record = try String(
+        decoding: store.value(forKey: Account.name) ?? Data(), as: UTF8.self)
+      guard let fields = record.range(of: #""fields":\[[^\]]*\],"#, options: .regularExpression)
+      else {
+        return record
+      }
+      let values = try store.keys(withPrefix: Self.valuePrefix).sorted().map { key in
+        let value = try String(decoding: store.value(forKey: key) ?? Data(), as: UTF8.self)
+        return "\"\(key.dropFirst(Self.valuePrefix.count))\":\(value)"
+      }
+      return record.replacingCharacters(in: fields, with: "")
+        .replacingOccurrences(
+          of: #""version":"#, with: "\"values\":{\(values.joined(separator: ","))},\"version\":")
     }
 
-    /// Changes the stored record by hand.
+    /// Changes the stored record by hand, in the layout that the store has.
     func edit(_ change: (inout String) -> Void) throws {
-      let store = plain
-      var text = String(
-        decoding: try store.value(forKey: Account.name) ?? Data(), as: UTF8.self)
+      struct Record: Decodable { let values: [String: StoredValue] }
+      var text = try record()
       change(&text)
-      try store.apply([Account.name: Data(text.utf8)])
+      let store = plain
+      var changes: [String: Data?] = [:]
+      if store.storesValuesSeparately {
+        for key in try store.keys(withPrefix: Self.valuePrefix) {
+          changes.updateValue(nil, forKey: key)
+        }
+        let values = try JSONDecoder().decode(Record.self, from: Data(text.utf8)).values
+        for (field, value) in values {
+          changes[Self.valuePrefix + field] = try JSONEncoder().encode(value)
+        }
+        let names = values.keys.sorted().map { "\"\($0)\"" }.joined(separator: ",")
+        text = text.replacingOccurrences(
+          of: #""values":.*,"version":"#, with: "\"fields\":[\(names)],\"version\":",
+          options: .regularExpression)
+      }
+      changes[Account.name] = Data(text.utf8)
+      try store.apply(changes)
     }
+
+    private static let valuePrefix = Account.name + "#"
 
     /// Whether any file has a text in it.
     func mentions(_ text: String) throws -> Bool {

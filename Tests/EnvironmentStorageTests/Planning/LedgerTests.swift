@@ -20,7 +20,7 @@ struct LedgerTests {
   private static var restored: Ledger {
     var ledger = Ledger()
     ledger.recordRead(
-      content.record(commit: "c"), commit: "c", sessionSecrets: ["s"], nilByDefault: [])
+      content.parts(commit: "c", .whole), commit: "c", sessionSecrets: ["s"], nilByDefault: [])
     ledger.secretRead("s", id: id, value: value)
     ledger.inventoryRead([key])
     ledger.scanned(keys)
@@ -35,10 +35,10 @@ struct LedgerTests {
 
   @Test func `A confirmed record is compared by its fields from then on`() {
     var ledger = Self.restored
-    #expect(ledger.record.isKnown(as: Self.content))
+    #expect(ledger.record.isKnown(as: Self.content, .whole))
     ledger.recordConfirmed(Self.content)
     #expect(ledger.record.content == .written(Self.content))
-    #expect(ledger.record.isKnown(as: Self.content))
+    #expect(ledger.record.isKnown(as: Self.content, .whole))
     #expect(!ledger.hasPendingWork)
   }
 
@@ -54,13 +54,13 @@ struct LedgerTests {
   @Test func `A record whose write failed is unknown, and named by the tombstone`() {
     var ledger = Self.restored
     ledger.recordWriteStarted(commit: "d")
-    #expect(!ledger.record.isKnown(as: Self.content))
+    #expect(!ledger.record.isKnown(as: Self.content, .whole))
     #expect(ledger.tombstone.commits == ["c", "d"])
     #expect(ledger.hasPendingWork)
     ledger.recordWritten(
       Self.content, commit: "e", secretValues: ["s": Self.value], freed: [])
     #expect(ledger.tombstone.commits == ["e"])
-    #expect(ledger.record.isKnown(as: Self.content))
+    #expect(ledger.record.isKnown(as: Self.content, .whole))
   }
 
   @Test func `A secret is freed by the record that names another one`() {
@@ -172,7 +172,7 @@ struct LedgerTests {
   @Test func `An unavailable secret stays named until a logout`() {
     var ledger = Ledger()
     ledger.recordRead(
-      Data(), commit: "c", sessionSecrets: ["s"], nilByDefault: [])
+      RecordParts(record: Data()), commit: "c", sessionSecrets: ["s"], nilByDefault: [])
     ledger.secretUnavailable("s", id: Self.id, placeholder: StoredJSON.null)
     ledger.secretTombstoneFound()
     #expect(ledger.secrets.ids == ["s": Self.id] && ledger.secrets.hasTombstone)

@@ -41,16 +41,23 @@ struct WritePlanTests {
     let change: Change
     let logout: Logout
     let hasUnreferenced: Bool
+    let layout: RecordLayout
 
     var testDescription: String {
-      "\(before), changed: \(change), logout: \(logout), garbage: \(hasUnreferenced)"
+      """
+      \(before), changed: \(change), logout: \(logout), unreferenced: \(hasUnreferenced), \(layout)
+      """
     }
 
     static let all = Before.allCases.flatMap { before in
       Change.allCases.flatMap { change in
         Logout.allCases.flatMap { logout in
-          [false, true].map {
-            Situation(before: before, change: change, logout: logout, hasUnreferenced: $0)
+          [false, true].flatMap { hasUnreferenced in
+            [RecordLayout.whole, .separate].map {
+              Situation(
+                before: before, change: change, logout: logout, hasUnreferenced: hasUnreferenced,
+                layout: $0)
+            }
           }
         }
       }
@@ -65,17 +72,16 @@ struct WritePlanTests {
 
     /// What is in the stores.
     func disk() -> PlanDisk {
-      let known = Self.record(ids).record(commit: "c")
       var disk = PlanDisk()
-      if before != .noRecord { disk.plain[keys.record] = known }
+      if before != .noRecord { disk.write(Self.record(ids).parts(commit: "c", layout)) }
       if (ids["s"] ?? nil) != nil { disk.secrets[keys.secret("s", id: Self.oldID)] = Self.old }
       if isStaged || before == .knownAndAttempted {
         disk.secrets[keys.secret("s", id: Self.stagedID)] = Self.another
       }
       if before == .knownAndAttempted {
         // The write of this record failed, and was made nevertheless.
-        disk.plain[keys.record] = Self.record(["s": Self.stagedID])
-          .record(commit: Self.attemptedCommit)
+        disk.write(
+          Self.record(["s": Self.stagedID], value: "3").parts(commit: Self.attemptedCommit, layout))
       }
       if hasUnreferenced { disk.secrets[Self.unreferencedKey] = Self.old }
       if logout == .marked { disk.plain[keys.tombstone] = ledger(disk).tombstone.data }
@@ -96,7 +102,7 @@ struct WritePlanTests {
     func ledger(_ disk: PlanDisk) -> Ledger {
       var ledger = Ledger()
       ledger.recordRead(
-        before == .noRecord ? nil : Self.record(ids).record(commit: "c"),
+        before == .noRecord ? nil : Self.record(ids).parts(commit: "c", layout),
         commit: before == .noRecord ? nil : "c", sessionSecrets: [], nilByDefault: [])
       if case let id?? = ids["s"] {
         if before == .unavailable {
@@ -119,7 +125,9 @@ struct WritePlanTests {
           ["s": SecretState.Staged(id: Self.stagedID, value: Self.another)], keys, removing: [],
           withTombstone: false)
       }
-      if before == .knownAndAttempted { ledger.recordWriteStarted(commit: Self.attemptedCommit) }
+      if before == .knownAndAttempted {
+        ledger.recordWriteStarted(commit: Self.attemptedCommit, separateFields: ["v"])
+      }
       if logout != .no {
         ledger.logoutStarted(secrets: ["s"], keys)
         ledger.quarantinedFilesRemoved()
@@ -149,7 +157,7 @@ struct WritePlanTests {
     }
 
     func plan() -> WritePlan {
-      WritePlan.save(encoded, over: ledger(disk()), version: 1, keys: keys)
+      WritePlan.save(encoded, over: ledger(disk()), version: 1, keys: keys, layout: layout)
     }
   }
 
@@ -220,12 +228,41 @@ struct WritePlanTests {
     }
   }
 
+  @Test("Writes only the values that have changed if each has a key of its own")
+  func writesOnlyTheValuesThatHaveChanged() {
+    var content = RecordContent(version: 1, values: [:], secrets: [:])
+    for number in 0..<100 { content.values["f\(number)"] = EncodedValue(Data("\(number)".utf8)) }
+    for isRestored in [false, true] {
+      var ledger = Ledger()
+      ledger.recordRead(
+        content.parts(commit: "c", .separate), commit: "c", sessionSecrets: [], nilByDefault: [])
+      ledger.scanned(Self.keys)
+      if !isRestored { ledger.recordConfirmed(content) }
+      var encoded = EncodedEnvironment()
+      encoded.values = content.values
+      func save() -> WritePlan {
+        WritePlan.save(encoded, over: ledger, version: 1, keys: Self.keys, layout: .separate)
+      }
+      #expect(save().steps == [])
+      encoded.values["f7"] = EncodedValue(Data("-7".utf8))
+      encoded.values["f8"] = nil
+      let changes = save().steps.first?.changes ?? [:]
+      #expect(Set(changes.keys) == ["n", "n#f7", "n#f8"])
+      #expect(changes["n#f8"] == .some(nil))
+      // If the answer of a write is lost, any value may be in the store.
+      ledger = save().steps.first?.during ?? ledger
+      #expect(save().steps.first?.changes.count == 101)
+    }
+  }
+
   @Test("Has nothing to do once it was carried out")
   func hasNothingToDoOnceItWasCarriedOut() {
     for situation in Situation.all {
       let plan = situation.plan()
       let ledger = plan.steps.last?.after ?? situation.ledger(situation.disk())
-      let next = WritePlan.save(situation.encoded, over: ledger, version: 1, keys: Self.keys)
+      let next = WritePlan.save(
+        situation.encoded, over: ledger, version: 1, keys: Self.keys,
+        layout: situation.layout)
       #expect(next.steps.isEmpty, "\(situation.testDescription)")
     }
   }
@@ -248,7 +285,9 @@ struct WritePlanTests {
               encoded.failedSecrets = []
             }
             var again = disk
-            let second = WritePlan.save(encoded, over: ledger, version: 1, keys: Self.keys)
+            let second = WritePlan.save(
+              encoded, over: ledger, version: 1, keys: Self.keys,
+              layout: situation.layout)
             for step in second.steps {
               again.make(step)
               #expect(again.isWhole || again.hasLoggedOut, "\(situation.testDescription)")
@@ -292,8 +331,13 @@ struct WritePlanTests {
     for other in ["a.b", "a.b.c", "a.b.\(id)", "a.c.d.\(id)", "a.b.c.\(id)x", keys.tombstone] {
       #expect(keys.field(ofSecret: other) == nil, "\(other)")
     }
-    #expect(keys.isQuarantinedRecord(keys.quarantinedRecord(12)))
-    #expect(!keys.isQuarantinedRecord(keys.quarantinedSecrets(12)))
+    #expect(keys.quarantined(keys.quarantinedRecord(12)) == .record(12))
+    #expect(keys.quarantined(keys.quarantinedSecrets(12)) == .secrets)
+    #expect(
+      keys.quarantined(keys.quarantinedValue(12, "a#b.secrets")) == .value(12, field: "a#b.secrets")
+    )
+    #expect(keys.quarantined(keys.quarantinePrefix + "x") == .unknown)
+    #expect(keys.quarantined(keys.value("c")) == nil)
   }
 }
 
@@ -308,10 +352,26 @@ struct PlanDisk: Equatable {
     }
   }
 
+  mutating func write(_ parts: RecordParts) {
+    plain[WritePlanTests.keys.record] = parts.record
+    for (field, value) in parts.values { plain[WritePlanTests.keys.value(field)] = value }
+  }
+
   private struct Record: Decodable {
     var commit: String
     var secrets: [String: String?]
-    var values: [String: Int]
+    var values: [String: Int]?
+    var fields: [String]?
+  }
+
+  /// The values with keys of their own.
+  private var separate: [String: Int] {
+    let prefix = WritePlanTests.keys.valuePrefix
+    var values: [String: Int] = [:]
+    for (key, value) in plain where key.hasPrefix(prefix) {
+      values[String(key.dropFirst(prefix.count))] = Int(String(decoding: value, as: UTF8.self))
+    }
+    return values
   }
 
   private var record: Record? {
@@ -328,7 +388,7 @@ struct PlanDisk: Equatable {
 
   var isWhole: Bool {
     (plain[WritePlanTests.keys.record] == nil || record != nil)
-      && named.isSubset(of: secrets.keys)
+      && named.isSubset(of: secrets.keys) && Set(separate.keys) == Set(record?.fields ?? [])
   }
 
   var hasTombstone: Bool {
@@ -348,6 +408,6 @@ struct PlanDisk: Equatable {
   var state: [String] {
     guard let record else { return [] }
     let values = named.map { String(decoding: secrets[$0] ?? Data("gone".utf8), as: UTF8.self) }
-    return [record.values.description, values.description]
+    return ["\(record.values ?? separate)", values.description]
   }
 }

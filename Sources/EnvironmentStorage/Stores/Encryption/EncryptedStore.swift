@@ -42,6 +42,9 @@
       (wrapped as? any RemovalSpaceReserving)?.reserveSpaceForRemoval()
     }
 
+    /// Whether the wrapped store writes only the changed values.
+    public var storesValuesSeparately: Bool { wrapped.storesValuesSeparately }
+
     /// Reads a value.
     ///
     /// - Parameter key: The key under which it was written.

@@ -20,8 +20,9 @@ public import Foundation
 /// ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. Where nothing can be written, what
 /// is there is read without the lock.
 ///
-/// Everything is read and written together, which suits what an environment has to keep: some
-/// megabytes at most.
+/// Every change writes the whole file, also if one field of a large environment has changed, and the file
+/// is read at once. That suits environments of some megabytes at most; `SQLiteStore` writes only the
+/// fields that have changed.
 ///
 /// `@unchecked Sendable` because the state is touched with the lock held only.
 public final class FileStore: EnvironmentStore, @unchecked Sendable {

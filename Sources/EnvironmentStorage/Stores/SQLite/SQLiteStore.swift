@@ -8,7 +8,8 @@
   /// let store = SQLiteStore(at: URL.homeDirectory.appending(path: ".backers.sqlite"))
   /// ```
   ///
-  /// Use it where there are many values, of which few change at once; ``FileStore`` needs no library
+  /// A storage gives each field a row, so a save writes the rows of the changed fields and a short record.
+  /// Use it for large environments of which few fields change at once; ``FileStore`` needs no package
   /// and is as safe.
   ///
   /// Changes are on the disk when `apply` returns. A store is the only one of its database, as a
@@ -41,6 +42,9 @@
       self.waiting = waiting
       self.timeout = timeout
     }
+
+    /// True: each value has a row of its own.
+    public var storesValuesSeparately: Bool { true }
 
     /// Reads a value.
     ///
