@@ -1,48 +1,78 @@
-// Not in Swift 5: a test of an article, with regular expressions in the form of Swift 6
+// Not in Swift 5: a test of two pages, with regular expressions in the form of Swift 6
 import Foundation
 import Testing
 
-/// The article on what survives names the test of each promise.
-@Suite struct PromisesTests {
+/// The page on what survives, and the README, name the tests of their promises.
+@Suite("Documentation: promises")
+struct PromisesTests {
   private static let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
 
-  @Test func `Each promise names tests that exist`() throws {
-    let article = try String(
-      contentsOf: Self.package.appending(
-        path: "Sources/EnvironmentStorage/EnvironmentStorage.docc/WhatSurvivesWhat.md"),
-      encoding: .utf8)
-    let tests = try sources(in: Self.package.appending(path: "Tests/EnvironmentStorageTests"))
+  @Test func `Each promise on what survives names tests that exist`() throws {
+    let page = try text(
+      of: "Sources/EnvironmentStorage/EnvironmentStorage.docc/WhatSurvivesWhat.md")
+    let tests = try source(in: "Tests/EnvironmentStorageTests")
     var rows = 0
-    var hasTests = false
-    for line in article.split(separator: "\n") where line.hasPrefix("| ") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { !$0.isEmpty }
-      if cells.last == "test" || cells.last == "steps" {
-        hasTests = cells.last == "test"
-        continue
-      }
-      guard hasTests else { continue }
-      guard let last = cells.last, last.contains("`") else {
-        #expect(line.contains("cannot be detected"), "a promise without a test: \(line)")
-        continue
-      }
+    for line in page.split(separator: "\n") where line.hasPrefix("| ") {
+      let last = line.split(separator: "|").last?.trimmingCharacters(in: .whitespaces) ?? ""
+      if last == "test" { continue }
       rows += 1
-      for name in last.matches(of: /`([^`]+)`/).map(\.output.1) {
-        #expect(
-          tests.contains("func `\(name)`") || tests.contains("\"\(name)\""),
-          "there is no test “\(name)”")
-      }
+      #expect(last.hasPrefix("`"), "a promise without a test: \(line)")
+      expectTests(named: last.quoted, in: tests)
     }
-    #expect(rows > 25)
-    for name in article.matches(of: /\(`([^`]+)`\)/).map(\.output.1) {
-      #expect(
-        tests.contains("func `\(name)`") || tests.contains("\"\(name)\""),
-        "there is no test “\(name)”")
+    #expect(rows > 30)
+    for names in page.matches(of: /\((`[^()]*`)\)/).map(\.output.1) {
+      expectTests(named: names.replacing("\n", with: " ").quoted, in: tests)
+    }
+    for section in page.split(separator: "\n### ").dropFirst() {
+      let namesTest = section.contains("\n(`") || section.contains(" (`") || section.contains("| `")
+      #expect(namesTest, "no test is named in the section \(section.prefix(40))")
+    }
+    let items = page.split(separator: "\n- ").dropFirst()
+    #expect(items.count > 2)
+    for item in items {
+      #expect(item.contains("(`"), "a promise without a test: \(item.prefix(60))")
     }
   }
 
-  private func sources(in folder: URL) throws -> String {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+  @Test func `Each section of the README names what proves its promises`() throws {
+    let tests = try ["Tests", "Examples/Tests", "Audit/Tests"].map(source).joined()
+    let rows = try source(in: "Benchmarks/Sources/BenchmarkReport/Rows")
+    let readme = try text(of: "README.md")
+    // A list of links.
+    let sections = readme.split(separator: "\n## ").filter { !$0.hasPrefix("More") }
+    #expect(sections.count > 6)
+    for section in sections {
+      let proofs = section.matches(of: /\nProved by:([^\n]+(?:\n[^\n]+)*)/).map(\.output.1)
+      #expect(!proofs.isEmpty, "no proof in the section \(section.prefix(40))")
+      for name in proofs.flatMap({ $0.replacing("\n", with: " ").quoted }) {
+        let isPath = FileManager.default.fileExists(
+          atPath: Self.package.appending(path: name).path())
+        #expect(
+          isPath || rows.contains("\"\(name)\"") || isTest(name, in: tests),
+          "the README names “\(name)”, which is no test, no benchmark and no script")
+      }
+    }
+  }
+
+  private func expectTests(named names: [String], in tests: String) {
+    #expect(!names.isEmpty)
+    for name in names { #expect(isTest(name, in: tests), "there is no test “\(name)”") }
+  }
+
+  /// Whether a test, and not a text in one, has a name.
+  private func isTest(_ name: String, in tests: String) -> Bool {
+    if tests.contains("func `\(name)`") { return true }
+    let name = NSRegularExpression.escapedPattern(for: name)
+    return tests.range(of: #"@Test\(\s*"\#(name)""#, options: .regularExpression) != nil
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+  }
+
+  private func source(in folder: String) throws -> String {
+    let files = FileManager.default.enumerator(
+      at: Self.package.appending(path: folder), includingPropertiesForKeys: nil)
     var text = ""
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift", file.lastPathComponent != "PromisesTests.swift" else {
@@ -51,5 +81,12 @@ import Testing
       text += try String(contentsOf: file, encoding: .utf8)
     }
     return text
+  }
+}
+
+extension StringProtocol {
+  /// The texts between backticks.
+  fileprivate var quoted: [String] {
+    String(self).matches(of: /`([^`]+)`/).map { String($0.output.1) }
   }
 }
