@@ -164,6 +164,27 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     return lock
   }
 
+  /// Reads everything in the file of a store, also while another program has the store.
+  ///
+  /// The file is replaced as a whole, so that the values are those of one moment. A program that only
+  /// looks can take them from here, and keep what it changes to itself:
+  ///
+  /// ```swift
+  /// let copy = MemoryStore(try FileStore.contents(at: url))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The file, which need not be there.
+  ///   - maximumBytes: How large the file may be, 16 MB unless told otherwise.
+  /// - Returns: The values by their keys; none if there is no file.
+  /// - Throws: If the file cannot be read, or is one that a store refuses.
+  /// - Complexity: O(*n*) in the size of the file.
+  public static func contents(
+    at url: URL, maximumBytes: Int = 16_000_000
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    try FileStore(at: url, maximumBytes: maximumBytes).contentWithoutLock()
+  }
+
   private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
     let directory: Int32?
     do throws(SystemError) {
