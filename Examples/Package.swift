@@ -26,16 +26,17 @@ let package = Package(
   ],
   targets: [
     // What every application needs.
+    .target(name: "CProgramVersion"),
     .target(name: "ISO8601"),
     .target(name: "Locks"),
     .target(name: "TerminalText"),
     .target(name: "HTTPTransport", dependencies: ["Locks", "TerminalText"]),
     .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
-    .target(name: "TerminalIO", dependencies: ["Locks"]),
+    .target(name: "TerminalIO", dependencies: ["Locks", "TerminalText"]),
     .target(
       name: "CommandRunning",
       dependencies: [
-        "Reading", "TerminalIO",
+        "CProgramVersion", "Reading", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -53,11 +54,10 @@ let package = Package(
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
-    .target(name: "CReposVersion"),
     .target(
       name: "RepoOpening",
       dependencies: [
-        "CReposVersion", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO", "TerminalText",
+        "CProgramVersion", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO", "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(

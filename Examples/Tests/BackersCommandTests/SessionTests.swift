@@ -82,8 +82,27 @@ struct SessionTests {
     home.remove()
   }
 
-  @Test("A project is saved by its number, once")
+  @Test("A project is saved by its place in the list, or by the service's own number, once")
   func star() async throws {
+    try await logIn()
+    let projects = [FakeService.project(id: 7), FakeService.project(id: 1)]
+    service.answer("GET /v1/discover", with: FakeService.page(projects))
+    #expect(
+      try await home.run("star", "2", "--sort", "newest")
+        == Program.Run(output: "♥ The Project\n", errors: "", status: 0))
+    #expect(service.requests.last == "PUT /v1/projects/1/star")
+    #expect(try await home.run("star", "1", "--id").output == "♥ The Project\n")
+    #expect(
+      try await home.run("star", "3").errors
+        == "backers: There is no project 3 in this list. Use one of the numbers that it shows.\n")
+    let list = try await home.run("discover", "--sort", "newest").output
+    #expect(list.matches(of: /\n([0-9])  . The Project/).map { $0.1 } == ["1", "2"])
+    #expect(try await home.run("discover", "--json").output.contains(#""id" : 7,"#))
+    home.remove()
+  }
+
+  @Test("A project is no longer saved by its place in the list")
+  func unstar() async throws {
     try await logIn()
     #expect(
       try await home.run("star", "1")
@@ -93,7 +112,7 @@ struct SessionTests {
         == Program.Run(output: "♡ The Project\n", errors: "", status: 0))
     #expect(service.requests.filter { $0.hasSuffix("/star") }.count == 2)
     #expect(
-      try await home.run("star", "9")
+      try await home.run("star", "9", "--id")
         == Program.Run(output: "", errors: "backers: Not found. (\(service.url))\n", status: 1))
     home.remove()
   }

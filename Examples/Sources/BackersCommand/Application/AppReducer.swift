@@ -1,7 +1,9 @@
 import BackersClient
+import BackersEnvironment
 import BackersTexts
 import EnvironmentReducers
 import EnvironmentStorage
+import Environments
 import Foundation
 import LoginFlow
 import ProjectDiscovery
@@ -145,7 +147,7 @@ private func failure(of attempt: () async throws -> Void) async -> String? {
     try await attempt()
     return nil
   } catch {
-    return "\(error)"
+    return Texts(Current.language).reason(of: error)
   }
 }
 
@@ -163,11 +165,11 @@ extension AppState {
         await send(.loggedOut(problem: nil))
       } catch let error as StorageError.SessionFailure where error.reason == .notEnded {
         let isEndedAtServer = text == .ended ? true : await isRevoked(environment)
-        let reason = error.causes.first.map { "\($0)" } ?? ""
+        let reason = Texts(Current.language).reason(of: error)
         await send(.logoutFailed(isEndedAtServer: isEndedAtServer, reason: reason))
         return
       } catch {
-        await send(.loggedOut(problem: "\(error)"))
+        await send(.loggedOut(problem: Texts(Current.language).reason(of: error)))
       }
       // The session is over on this device, whether the server can be reached or not.
       if text == .goodbye { _ = await isRevoked(environment) }

@@ -20,8 +20,8 @@ extension Backers {
     var world: WorldOptions
 
     func run() async throws {
-      let query = try list.query()
-      try await world.run(in: .live) { _ in await show(list, query) }
+      let query = try list.choice.query()
+      try await world.run(in: .live, isReading: true) { _ in await show(list, query) }
     }
   }
 }
@@ -34,14 +34,7 @@ func show(_ options: ListOptions, _ query: DiscoveryQuery) async -> Bool {
   let screen = Screen(query: DiscoveryQuery(sort: query.sort))
   await screen.open()
   do {
-    if query.filter.needsLogin { try await screen.needLogIn(for: .neededToShow) }
-    if let name = options.category {
-      await screen.fetch(.filterChosen(.category(try await screen.category(named: name))))
-    } else if query.filter == .everything {
-      await screen.fetch(.refreshTapped)
-    } else {
-      await screen.fetch(.filterChosen(query.filter))
-    }
+    try await screen.load(options.choice, query)
   } catch {
     screen.tellStart()
     screen.report("\(error)")

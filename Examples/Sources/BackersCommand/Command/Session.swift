@@ -59,7 +59,8 @@ extension Backers {
           do {
             try await Terminal.stored?.eraseUnreadSession()
           } catch {
-            screen.report(screen.texts(SessionText.stillLoggedIn, ["reason": "\(error)"]))
+            screen.report(
+              screen.texts(SessionText.stillLoggedIn, ["reason": screen.texts.reason(of: error)]))
             return false
           }
           Terminal.output.write("\(screen.texts(SessionText.loggedOut))\n")

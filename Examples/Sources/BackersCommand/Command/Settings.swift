@@ -26,7 +26,7 @@ extension Backers {
     var world: WorldOptions
 
     func run() async throws {
-      try await world.run(in: .live) { _ in
+      try await world.run(in: .live, isReading: true) { _ in
         Terminal.output.write(Screen.settings)
         return true
       }
@@ -106,7 +106,7 @@ extension Backers {
     var world: WorldOptions
 
     func run() async throws {
-      try await world.run(in: .live) { world in
+      try await world.run(in: .live, isReading: true) { world in
         Terminal.output.write(Current.current.report(of: world))
         return true
       }

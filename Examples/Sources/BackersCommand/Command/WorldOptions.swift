@@ -1,12 +1,14 @@
 import ArgumentParser
 import BackersClient
 import BackersEnvironment
+import BackersTexts
 import CommandRunning
 import EnvironmentSetters
 import Environments
 import Foundation
 import Reading
 import TerminalIO
+import TerminalText
 
 /// Which world a command runs in, and what is different in it.
 struct WorldOptions: ParsableArguments {
@@ -54,11 +56,15 @@ struct WorldOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - usual: The world where no option names one.
+  ///   - isReading: Whether the command works while another program has the stored session.
   ///   - body: The command; returns whether all went well.
   /// - Throws: What the options, the command and the stores throw.
   @MainActor
-  func run(in usual: World, _ body: @MainActor (World) async throws -> Bool) async throws {
-    let world = try await enter(usual)
+  func run(
+    in usual: World, isReading: Bool = false, _ body: @MainActor (World) async throws -> Bool
+  ) async throws {
+    // Another server is stored from now on.
+    let world = try await enter(usual, isReading: isReading && server == nil)
     let isWell: Bool
     do {
       isWell = try await body(world)
@@ -70,7 +76,7 @@ struct WorldOptions: ParsableArguments {
     if !isWell { throw ExitCode.failure }
   }
 
-  private func enter(_ usual: World) async throws -> World {
+  private func enter(_ usual: World, isReading: Bool) async throws -> World {
     let world: World = demo ? .demonstration : live || server != nil ? .live : usual
     // Everything is read before anything is touched.
     let folder = try dataDirectory.map { try Self.readFolder($0) }
@@ -81,7 +87,7 @@ struct WorldOptions: ParsableArguments {
     let debugData = try debugConfig.map { try DebugData(readingFile: $0) }
 
     Terminal.replace { $0.folder = folder ?? $0.folder }
-    try world.enter()
+    try world.enter(isReading: isReading)
     if let server { try await Self.go(to: server) }
     for change in changes { AppEnvironment.replaceCurrentEnvironment { change(&$0) } }
     if let debugData { AppEnvironment.updateDebugData(debugData) }
@@ -120,10 +126,13 @@ struct WorldOptions: ParsableArguments {
   private static func go(to server: ServerConfig) async throws {
     let present = Current.apiService.serverConfig
     guard Current.apiService.oauthToken == nil || present.isSameServer(as: server) else {
-      let name = Current.currentUser.map { " as \(quoted($0.name))" } ?? ""
       throw Failed(
-        description: "You are logged in\(name) at \(present.apiBaseURL), and a session belongs to "
-          + "its server. Log out first: backers logout.")
+        description: Texts(Current.language)(
+          ProgramText.logOutFirst,
+          [
+            "name": Current.currentUser.map { safeText($0.name, limit: 60) } ?? "?",
+            "server": safeText("\(present.apiBaseURL)"),
+          ]))
     }
     if present != server { try await AppEnvironment.updateServerConfig(server) }
   }

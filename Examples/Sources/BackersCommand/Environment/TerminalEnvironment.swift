@@ -1,6 +1,7 @@
 import BackersEnvironment
 import Environments
 import Foundation
+import Locks
 import TerminalIO
 
 /// What the program needs besides what its features need: the terminal, and where it keeps things.
@@ -22,12 +23,14 @@ struct TerminalEnvironment: Sendable {
   var signals = Signals.standard
   /// The stored environment of the features, held while the program runs; nil in a demonstration.
   var stored: StoredEnvironment?
+  /// The problems of the storage that the user has read.
+  var toldProblems = Locked<Set<String>>([])
 }
 
 extension TerminalEnvironment {
   /// Nobody types, and nobody looks.
   static let mock: TerminalEnvironment = TerminalEnvironment.init(
-    files:folder:input:now:output:signals:stored:
+    files:folder:input:now:output:signals:stored:toldProblems:
   )(
     Files.mock,
     URL(filePath: "/mock/backers", directoryHint: .isDirectory),
@@ -36,6 +39,7 @@ extension TerminalEnvironment {
     Output.mock,
     Signals.mock,
     nil,
+    Locked([]),
   )
 }
 

@@ -59,10 +59,7 @@ final class Conversing {
         listen(to: conversation)
       case .change:
         guard screen.hasNews else { continue }
-        // The line with the prompt may have half a command on it.
-        Terminal.output.write("\n")
-        update()
-        Terminal.output.write(prompt.text(in: screen.texts, name: world.rawValue))
+        Terminal.input.interject(to: Terminal.output, prompt: { promptText }) { update() }
       case .end:
         Terminal.output.write("\n")
         return
@@ -76,9 +73,11 @@ final class Conversing {
   }
 
   private func listen(to conversation: Conversation) {
-    Terminal.output.write(prompt.text(in: screen.texts, name: world.rawValue))
-    conversation.listen(to: Terminal.input, isHidden: prompt.isHidden)
+    conversation.listen(
+      to: Terminal.input, after: promptText, prompt.kind, showing: Terminal.output)
   }
+
+  private var promptText: String { prompt.text(in: screen.texts, name: world.rawValue) }
 
   /// Shows what is new.
   private func update() {
@@ -130,9 +129,9 @@ extension Conversing {
     case .category(let name):
       await fetch(.filterChosen(.category(try await screen.category(named: name))))
     case .categories: Terminal.output.write(await screen.categoryTable())
-    case .open(let number): Terminal.output.write(screen.drawing.page(try screen.project(number)))
-    case .star(let number): try await tapHeart(number, isOn: true, isWaiting: isWaiting)
-    case .unstar(let number): try await tapHeart(number, isOn: false, isWaiting: isWaiting)
+    case .open(let row): Terminal.output.write(screen.drawing.page(try screen.project(row: row)))
+    case .star(let row): try await tapHeart(row, isOn: true, isWaiting: isWaiting)
+    case .unstar(let row): try await tapHeart(row, isOn: false, isWaiting: isWaiting)
     case .logIn:
       if screen.state.isLoggedIn { throw Failure(screen.loggedInAlready) }
       screen.store.send(.logInTapped(email: ""))
@@ -161,14 +160,14 @@ extension Conversing {
     }
   }
 
-  private func tapHeart(_ number: Project.ID, isOn: Bool, isWaiting: Bool) async throws {
-    let project = try screen.project(number)
+  private func tapHeart(_ row: Int, isOn: Bool, isWaiting: Bool) async throws {
+    let project = try screen.project(row: row)
     if screen.state.isLoggedIn, (project.isStarred ?? false) == isOn {
       let text: ProgramText = isOn ? .savedAlready : .notSavedAnyway
       throw Failure(
-        screen.texts(text, ["name": safeText(project.name, limit: 60), "number": "\(number)"]))
+        screen.texts(text, ["name": safeText(project.name, limit: 60), "number": "\(row)"]))
     }
-    let tap = screen.store.send(.discovery(.heartTapped(number)))
+    let tap = screen.store.send(.discovery(.heartTapped(project.id)))
     screen.drawChanges()
     if isWaiting { await tap.finish() }
   }

@@ -14,6 +14,8 @@ struct Drawing {
   /// Where it is shown.
   var output: Output
 
+  private static let barWidth = 10
+
   private var texts: Texts { formats.texts }
 
   /// Narrower terminals wrap, because nothing can be read in less.
@@ -51,55 +53,68 @@ struct Drawing {
     return lines([output.dimmed(facts.joined(separator: " · ").clipped(toColumns: width))])
   }
 
-  /// A project as a card: its number and heart, its name and blurb, and how far it has come.
+  /// Draws a project as a card: its row and heart, its name and blurb, and how far it has come.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - margin: How many columns numbers take.
+  ///   - row: Its place in the list; the first is 1.
+  ///   - margin: How many columns rows take.
   /// - Returns: Two lines or more.
-  func card(_ project: Project, margin: Int) -> String {
-    let number = "\(project.id)"
+  func card(_ project: Project, row: Int, margin: Int) -> String {
+    let number = "\(row)"
     let indent = String(repeating: " ", count: max(margin - number.columns, 0))
     let start = "\(indent)\(number)  \(heart(of: project)) "
-    let room = width - start.columns
+    let gap = String(repeating: " ", count: indent.columns + number.columns + 4)
+    let room = width - gap.columns
     let title = wrapped(
       "\(safeText(project.name)): \(safeText(project.blurb))", columns: room, limit: 2)
-    let gap = String(repeating: " ", count: start.columns)
     let facts = facts(of: project, columns: room)
     let isOver = project.state != .live
     return lines(
       title.enumerated().map { ($0 == 0 ? start : gap) + $1 }
-        + facts.map { gap + (isOver ? output.dimmed($0) : $0) })
+        + facts.map { gap + (isOver ? output.dimmed($0) : colored($0, project)) })
   }
 
   /// A project on a page of its own.
   func page(_ project: Project) -> String {
     let facts =
       wrapped(safeText(project.blurb, limit: 1_000), columns: width, limit: 10)
-      + [""] + facts(of: project, columns: width)
+      + [""] + facts(of: project, columns: width).map { colored($0, project) }
       + [
-        formats.pledged(project.pledged, of: project.goal, in: project.currency),
-        "\(safeText(project.category.name)) · \(safeText(project.creator.name))",
-      ].map { $0.clipped(toColumns: width) }
+        output.colored(
+          formats.pledged(project.pledged, of: project.goal, in: project.currency)
+            .clipped(toColumns: width), .green),
+        "\(safeText(project.category.name)) · \(safeText(project.creator.name))"
+          .clipped(toColumns: width),
+      ]
       // Never clipped: half of an address leads nowhere.
       + [safeText(project.webURL.absoluteString, limit: 2_000)]
-    let name = "\(heart(of: project)) \(safeText(project.name))"
-    return lines(wrapped(name, columns: width, limit: 3) + facts)
+    let name = wrapped(safeText(project.name), columns: width - 2, limit: 3)
+    return lines(
+      name.enumerated().map { ($0 == 0 ? "\(heart(of: project)) " : "") + $1 } + facts)
   }
 
   /// A project as one line: its heart and its name.
   func heartLine(of project: Project) -> String {
-    lines(["\(heart(of: project)) \(safeText(project.name))".clipped(toColumns: width)])
+    lines(["\(heart(of: project)) \(safeText(project.name).clipped(toColumns: width - 2))"])
   }
 
   private func heart(of project: Project) -> String {
-    project.isStarred == true ? "♥" : "♡"
+    project.isStarred == true ? output.colored("♥", .red) : "♡"
+  }
+
+  /// Colors the bar of a line that was laid out without colors, which take no columns.
+  private func colored(_ line: String, _ project: Project) -> String {
+    let funding = Funding(pledged: project.pledged, goal: project.goal)
+    let bar = funding.bar(width: Self.barWidth)
+    return line.replacing(
+      bar, with: output.colored(bar, funding.fraction < 1 ? .cyan : .green), maxReplacements: 1)
   }
 
   private func facts(of project: Project, columns: Int) -> [String] {
     let funding = Funding(pledged: project.pledged, goal: project.goal)
     let facts = [
-      "\(funding.bar(width: 10)) \(formats.funded(pledged: project.pledged, of: project.goal))",
+      "\(funding.bar(width: Self.barWidth)) \(formats.funded(pledged: project.pledged, of: project.goal))",
       formats.backers(project.backersCount),
       formats.stateLine(project.state, since: project.stateChangedAt)
         ?? formats.timeToGo(until: project.deadline, from: now),
@@ -113,6 +128,6 @@ struct Drawing {
 }
 
 extension DiscoveryState {
-  /// How many columns the numbers of the projects take.
-  var margin: Int { projects.map { "\($0.id)".count }.max() ?? 0 }
+  /// How many columns the rows take, those of later pages included.
+  var margin: Int { "\(max(total ?? 0, projects.count))".count }
 }

@@ -1,6 +1,7 @@
 import BackersClient
 import BackersTexts
 import LoginFlow
+import TerminalIO
 
 /// What a line is the answer to.
 enum Prompt: Equatable, Sendable {
@@ -15,8 +16,14 @@ enum Prompt: Equatable, Sendable {
   /// Whether to log out.
   case logOut
 
-  /// Whether nobody may read the answer over the user's shoulder.
-  var isHidden: Bool { self == .password }
+  /// How the answer is typed.
+  var kind: Prompting.Kind {
+    switch self {
+    case .command: .command
+    case .password: .hidden
+    case .code, .email, .logOut: .answer
+    }
+  }
 
   /// What is wrong where there is no answer.
   var missing: LoginText {
@@ -38,7 +45,7 @@ enum Prompt: Equatable, Sendable {
     case .command: "\(name)> "
     case .email: "\(texts(LoginText.email)): "
     case .password: "\(texts(LoginText.password)): "
-    case .code: "\(texts(LoginText.code)): "
+    case .code: "\(texts(ProgramText.codeOrResend)): "
     case .logOut:
       "\(texts(SessionText.logOutQuestion)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) "
     }

@@ -33,8 +33,8 @@ extension Screen {
 
   /// Writes the projects for other programs.
   func writeJSON() {
-    let projects = state.discovery.projects.map {
-      ProjectObject(project: $0, formats: drawing.formats, now: drawing.now)
+    let projects = state.discovery.projects.enumerated().map {
+      ProjectObject(project: $1, row: $0 + 1, formats: drawing.formats, now: drawing.now)
     }
     Terminal.output.write("\(json(projects, isPretty: true))\n")
   }
@@ -62,12 +62,31 @@ extension Screen {
     ])
   }
 
-  /// A project of the list.
-  func project(_ number: Project.ID) throws(Failure) -> Project {
-    guard let project = state.discovery.project(number) else {
-      throw Failure(texts(ProgramText.noSuchProject, ["number": "\(number)"]))
+  /// Fetches the list that some options ask for.
+  func load(_ choice: ListChoice, _ query: DiscoveryQuery) async throws(Failure) {
+    if query.filter.needsLogin { try await needLogIn(for: .neededToShow) }
+    if let name = choice.category {
+      await fetch(.filterChosen(.category(try await category(named: name))))
+    } else if query.filter == .everything {
+      await fetch(.refreshTapped)
+    } else {
+      await fetch(.filterChosen(query.filter))
     }
-    return project
+  }
+
+  /// The project of a row, drawn or not, whose page is fetched.
+  ///
+  /// - Parameter row: The place in the list; the first is 1.
+  /// - Returns: The project; nil if its page could not be fetched.
+  func fetchProject(row: Int) async throws(Failure) -> Project? {
+    while state.discovery.projects.count < row, state.discovery.hasMore,
+      state.discovery.pageProblem == nil
+    {
+      await fetch(.moreTapped)
+    }
+    guard state.discovery.projects.count < row else { return state.discovery.projects[row - 1] }
+    if state.discovery.pageProblem != nil { return nil }
+    throw Failure(texts(ProgramText.noSuchProject, ["number": "\(row)"]))
   }
 
   /// A category by its number, its name in addresses or its name.

@@ -18,12 +18,8 @@ extension Screen {
   func logIn(email: String? = nil) async -> Bool {
     store.send(.logInTapped(email: email ?? ""))
     while let prompt = state.login?.prompt {
-      if Self.isConversation {
-        Terminal.output.write(prompt.text(in: texts, name: ""))
-      }
-      let line =
-        prompt.isHidden
-        ? await Terminal.input.readHiddenLine() : await Terminal.input.readLine()
+      let text = Self.isConversation ? prompt.text(in: texts, name: "") : ""
+      let line = await Terminal.input.line(after: text, prompt.kind, to: Terminal.output)
       guard let line else {
         if Self.isConversation {
           Terminal.output.write("\n")
@@ -62,9 +58,8 @@ extension Screen {
   /// - Returns: Whether it is.
   func agrees(to question: some Wording, isAgreed: Bool) async -> Bool {
     guard !isAgreed, Self.isConversation else { return true }
-    Terminal.output.write(
-      "\(texts(question)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) ")
-    guard let answer = await Terminal.input.readLine() else {
+    let prompt = "\(texts(question)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) "
+    guard let answer = await Terminal.input.line(after: prompt, .answer, to: Terminal.output) else {
       Terminal.output.write("\n")
       return false
     }

@@ -41,6 +41,22 @@ public struct Stores: Sendable {
       shared: FileStore(at: directory.appending(path: "shared")))
   }
 
+  /// The values of the files in a directory at this moment, for a program that only reads.
+  ///
+  /// Another program may have the files meanwhile. What is written to these stores is forgotten.
+  ///
+  /// - Parameter directory: Where the files are; it need not be there.
+  /// - Returns: A set of stores.
+  /// - Throws: If the files cannot be read.
+  public static func snapshot(of directory: URL) throws(StorageError.StoreFailure) -> Stores {
+    Stores(
+      state: MemoryStore(try FileStore.contents(at: directory.appending(path: "state"))),
+      secrets: EncryptedStore(
+        MemoryStore(try FileStore.contents(at: directory.appending(path: "secrets"))),
+        key: .file(directory.appending(path: "key"))),
+      shared: MemoryStore(try FileStore.contents(at: directory.appending(path: "shared"))))
+  }
+
   /// Files where the system wants programs to keep what users would miss:
   /// `$XDG_DATA_HOME/backers` on Linux.
   public static let live: Stores = .files(in: UserFolder.data.url(of: "backers"))

@@ -22,6 +22,7 @@ extension AppEnvironment {
       offlineNthPrime: { _ in .task { .prime(5) } },
       output: .mock,
       randomNumber: { 4 },
+      signals: .mock,
       wolframAlpha: WolframAlphaConfiguration())
   }
 
@@ -39,6 +40,7 @@ extension AppEnvironment {
       offlineNthPrime: Live.offlineNthPrime,
       output: .standard,
       randomNumber: Live.randomNumber,
+      signals: .standard,
       wolframAlpha: Live.wolframAlpha)
   }
 
@@ -50,7 +52,9 @@ extension AppEnvironment {
 
   /// The mock world, shown on the real terminal.
   public static var demonstration: AppEnvironment {
-    with(.mock, concat(set(\.input, .standard), set(\.output, .standard)))
+    with(
+      .mock,
+      concat(set(\.input, .standard), set(\.output, .standard), set(\.signals, .standard)))
   }
 }
 

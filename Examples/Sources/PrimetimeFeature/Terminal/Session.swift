@@ -71,8 +71,7 @@ extension Session {
   /// Does what is typed, and shows answers when they come, whatever the user does meanwhile.
   private func converse() async {
     let conversation = Conversation(changes: store.states)
-    prompt()
-    conversation.listen(to: Current.input)
+    listen(to: conversation)
     for await event in conversation.events {
       switch event {
       case .line(let line):
@@ -81,8 +80,7 @@ extension Session {
         for action in response.actions { store.send(action) }
         guard finish(response) else { return }
         _ = update()
-        prompt()
-        conversation.listen(to: Current.input)
+        listen(to: conversation)
       case .change: showChange()
       case .end:
         Current.output.write("\n")
@@ -95,11 +93,8 @@ extension Session {
     let drawing = Drawing(Current.current)
     let isNew = drawing.text(for: store.state) != drawn || store.state.question?.notice != reported
     if isNew {
-      // The line with the prompt may have half a command on it.
       clearProgress()
-      Current.output.write("\n")
-      _ = update()
-      prompt()
+      Current.input.interject(to: Current.output, prompt: { prompt }) { _ = update() }
     } else if let progress = drawing.progress(of: store.state) {
       let gap = String(repeating: " ", count: max(0, progressLength - progress.count))
       Current.output.write("\r\(Current.output.dimmed(progress))\(gap)")
@@ -113,8 +108,10 @@ extension Session {
     progressLength = 0
   }
 
-  private func prompt() {
-    Current.output.write("\(Current.name)> ")
+  private var prompt: String { "\(Current.name)> " }
+
+  private func listen(to conversation: Conversation) {
+    conversation.listen(to: Current.input, after: prompt, .command, showing: Current.output)
   }
 }
 
