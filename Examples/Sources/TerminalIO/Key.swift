@@ -68,9 +68,9 @@ extension LineReader {
       bytes.append(next)
       _ = nextByte()
     }
-    guard let text = String(validating: bytes, as: UTF8.self),
-      let scalar = text.unicodeScalars.first,
-      scalar.properties.generalCategory != .control
+    guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first,
+      // The replacement of bytes that are no UTF-8.
+      scalar != "\u{FFFD}", scalar.properties.generalCategory != .control
     else { return .other }
     return .text(scalar)
   }

@@ -86,6 +86,35 @@ struct StoreTests {
     #expect(try await home.run("settings").output.contains("Blob (blob@example.com)"))
   }
 
+  @Test("What cannot be stored is told once, in the language of the app, in words for users")
+  func once() async throws {
+    let (home, service) = try await loggedIn()
+    defer { home.remove() }
+    defer { service.stop() }
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try home.program(["interactive"])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    var run = try await program.run {
+      _ = await terminal.text(until: "live> ")
+      try FileManager.default.removeItem(at: home.state)
+      try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
+      try terminal.type("language de\n")
+      _ = await terminal.text(until: "Das Programm spricht Deutsch.")
+      try terminal.type("quit\n")
+    }
+    let reason =
+      "\(home.state.path()) ist keine Datei, oder ihr Ordner fehlt. Räume weg, was dort ist."
+    #expect(run.errors == "backers: Die Änderung ließ sich nicht speichern. \(reason)\n")
+    #expect(run.status == 1)
+
+    let next = try home.program(["settings"], variables: ["LANGUAGE": "de"])
+    defer { next.removeFiles() }
+    run = try await next.run()
+    #expect(run.errors == "backers: \(reason)\n")
+    #expect(run.status == 1)
+  }
+
   @Test("A file that is no store is put aside, and told where")
   func garbage() async throws {
     let (home, service) = try await loggedIn()
