@@ -29,7 +29,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "CEnvironments"),
-    .target(name: "Environments", dependencies: ["CEnvironments"]),
+    // A leaf, so that reducers report issues without the stacks. `Environments` exports it.
+    .target(name: "EnvironmentIssues", dependencies: ["CEnvironments"]),
+    .target(name: "Environments", dependencies: ["CEnvironments", "EnvironmentIssues"]),
     .target(name: "EnvironmentFakes", dependencies: ["Environments"]),
     .target(name: "CEnvironmentsTesting", dependencies: ["CEnvironments"]),
     .target(
@@ -38,7 +40,7 @@ let package = Package(
     .target(name: "EnvironmentsUI", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
-    .target(name: "EnvironmentReducers"),
+    .target(name: "EnvironmentReducers", dependencies: ["EnvironmentIssues"]),
     .target(
       name: "EnvironmentReducersTesting",
       dependencies: [

@@ -29,7 +29,10 @@ public enum EnvironmentIssueHandler {
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try $current.binding(handle, operation: operation)
+    // The standard library's `withValue` rethrows untyped, so the error takes the way of a result.
+    try $current.withValue(handle) {
+      Swift.Result { () throws(Failure) in try operation() }
+    }.get()
   }
 
   /// Runs an operation whose issues, and those of the tasks that it starts, go to `handle`.
@@ -44,7 +47,12 @@ public enum EnvironmentIssueHandler {
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await $current.binding(handle, operation: operation)
+    do {
+      return try await $current.withValue(handle, operation: operation)
+    } catch {
+      // Never nil, because only `operation` throws here.
+      throw (error as? Failure).unsafelyUnwrapped
+    }
   }
 
   static func report(_ issue: EnvironmentIssue) {

@@ -1,14 +1,14 @@
-/// Values as a message shows them: short, on one line, as one would write them in Swift.
-enum Rendering {
+/// Values as messages show them: short, on one line, in the syntax of Swift.
+package enum Rendering {
   static let mostCharacters = 200
   private static let mostElements = 20
   private static let mostLevels = 8
 
-  static func text(_ value: Any) -> String {
+  package static func text(_ value: Any) -> String {
     clipped(whole(value))
   }
 
-  /// The same, of whatever length.
+  /// The same without a limit of its length.
   static func whole(_ value: Any) -> String {
     whole(value, level: 0)
   }
@@ -17,7 +17,7 @@ enum Rendering {
     text.count > mostCharacters ? "\(text.prefix(mostCharacters))…" : text
   }
 
-  /// What a value says of itself, where it is one of those that do.
+  /// The description of a value whose type declares one.
   static func ownDescription(_ value: Any) -> String? {
     switch value {
     case let string as any StringProtocol: String(string).debugDescription

@@ -1,35 +1,53 @@
 /// The parts in which two values differ, with the path to each.
-struct Differences {
+package struct Differences {
+  private struct Line {
+    let path: String
+    let text: String
+  }
+
   private static let mostLines = 10
 
-  private var lines: [String] = []
+  private var lines: [Line] = []
 
-  init(from expected: Any, to actual: Any) {
+  package init(from expected: Any, to actual: Any) {
     compare(expected, actual, at: "", level: 0)
     let isEqual = Self.areEqual(expected, actual) ?? true
     if lines.isEmpty, !isEqual {
-      lines = ["= no part that can be seen differs, and yet == says that they are not equal"]
+      add("=", "the values are not equal, but no visible part of them differs", at: "")
     }
   }
 
-  /// Differences of two texts that are no values.
-  init(expected: String, actual: String) {
-    lines = ["- \(expected)", "+ \(actual)"]
+  /// Differences of two texts that describe other things than values.
+  package init(expected: String, actual: String) {
+    add("-", expected, at: "")
+    add("+", actual, at: "")
   }
 
-  var isEmpty: Bool { lines.isEmpty }
+  package var isEmpty: Bool { lines.isEmpty }
 
-  /// The lines for a message, and where there are too many, the first ones.
-  var text: String { text(indentedBy: 4) }
+  /// The lines for a message; if there are too many, the first ones.
+  package var text: String { text(indentedBy: 4) }
 
-  func text(indentedBy spaces: Int) -> String {
+  package func text(indentedBy spaces: Int) -> String {
     let shown = lines.count > Self.mostLines ? Array(lines.prefix(Self.mostLines)) : lines
-    let more = lines.count - shown.count
-    return (shown + (more == 0 ? [] : ["… and \(more) lines more"]))
+    let hidden = lines.count - shown.count
+    let note = hidden == 0 ? [] : ["… and \(hidden) \(hidden == 1 ? "line" : "lines") more, hidden"]
+    return (shown.map(\.text) + note)
       .map { String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
   }
 
-  /// Compares by `==`, where the two have one.
+  /// Returns the same differences with those first that lie where other differences do.
+  package func starting(with others: Differences) -> Differences {
+    let paths = others.lines.map(\.path)
+    let isFirst = { (line: Line) in
+      paths.contains { $0.hasPrefix(line.path) || line.path.hasPrefix($0) }
+    }
+    var copy = self
+    copy.lines = lines.filter(isFirst) + lines.filter { !isFirst($0) }
+    return copy
+  }
+
+  /// Compares by `==`, if the values have one type that is `Equatable`.
   private static func areEqual(_ one: Any, _ other: Any) -> Bool? {
     func compare<Value: Equatable>(_ one: Value) -> Bool? { (other as? Value).map { $0 == one } }
     return (one as? any Equatable).flatMap { compare($0) }
@@ -64,14 +82,15 @@ extension Differences {
 
   private mutating func add(_ expected: Any, _ actual: Any, at path: String) {
     let texts = Self.apart(Rendering.whole(expected), Rendering.whole(actual))
-    // Functions, and whatever else looks the same each time.
+    // Functions, and other values that look the same each time.
     if texts.0 == texts.1 { return }
     add("-", texts.0, at: path)
     add("+", texts.1, at: path)
   }
 
   private mutating func add(_ sign: String, _ text: String, at path: String) {
-    lines.append(path.isEmpty ? "\(sign) \(text)" : "\(sign) \(path): \(text)")
+    lines.append(
+      Line(path: path, text: path.isEmpty ? "\(sign) \(text)" : "\(sign) \(path): \(text)"))
   }
 
   /// Two long texts from shortly before they differ.

@@ -40,6 +40,16 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
     /// The location is where the stack was made.
     public static let invalidField = Kind(rawValue: "invalidField")
 
+    /// A reducer received an action for a part of the state that is missing.
+    ///
+    /// The location is where the reducer was mounted.
+    public static let missingState = Kind(rawValue: "missingState")
+
+    /// An effect failed without a handler, or sent an action after its end.
+    ///
+    /// The location is where the effect was made.
+    public static let invalidEffect = Kind(rawValue: "invalidEffect")
+
     /// A test helper found something else than the test expects.
     public static let failedExpectation = Kind(rawValue: "failedExpectation")
   }
@@ -96,5 +106,3 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
   /// The location and the message, as compilers print them.
   public var description: String { "\(sourceLocation): \(message)" }
 }
-
-typealias SourceLocation = EnvironmentIssue.SourceLocation
