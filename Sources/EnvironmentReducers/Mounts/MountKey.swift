@@ -4,7 +4,7 @@
 /// each action.
 package struct MountKey: Hashable, Sendable {
   private let value: AnyID
-  private let action: SourcePlace?
+  private let action: AnyID?
 
   /// The type of the mount's site, so that sites with equal keys are of one type.
   private let type: ObjectIdentifier
@@ -12,7 +12,7 @@ package struct MountKey: Hashable, Sendable {
   /// Hashing a key path takes longer than all else that starting an effect does here.
   private let hash: Int
 
-  init(value: AnyID, action: SourcePlace?, type: Any.Type) {
+  init(value: AnyID, action: AnyID?, type: Any.Type) {
     self.value = value
     self.action = action
     self.type = ObjectIdentifier(type)

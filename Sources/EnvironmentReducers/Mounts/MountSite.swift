@@ -59,13 +59,18 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
   package let canEnd: Bool
 
   /// Makes a site of a part that is always there.
-  @usableFromInline
-  init(_ value: WritableKeyPath<Whole, Part>, action: SourcePlace) {
+  init(_ value: WritableKeyPath<Whole, Part>, action: AnyID) {
     // `@unchecked Sendable` because a key path does not change, and is applied on the main actor.
     nonisolated(unsafe) let part = PartOfState(value)
     withPart = { whole, use in part.withPointer(in: whole) { use($0) } }
     key = MountKey(value: AnyID(value as AnyKeyPath), action: action, type: Self.self)
     canEnd = identity.of != nil
+  }
+
+  /// Makes a site of a part that is always there.
+  @usableFromInline
+  convenience init(_ value: WritableKeyPath<Whole, Part>, action: SourcePlace) {
+    self.init(value, action: AnyID(action))
   }
 
   /// Makes a site of the value of a case.
@@ -74,7 +79,7 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
       guard let part = value.extract(whole.pointee) else { return use(nil) }
       withUnsafePointer(to: part) { use($0) }
     }
-    key = MountKey(value: AnyID(value.place), action: action, type: Self.self)
+    key = MountKey(value: AnyID(value.place), action: AnyID(action), type: Self.self)
     canEnd = true
   }
 
@@ -151,7 +156,8 @@ final class ElementsSite<Whole, Elements, ID: Hashable & Sendable>: MountSite, @
     self.value = value
     elements = PartOfState(value)
     self.search = search
-    key = MountKey(value: AnyID(value as AnyKeyPath), action: action, type: Self.self)
+    key = MountKey(
+      value: AnyID(value as AnyKeyPath), action: AnyID(action), type: Self.self)
   }
 
   func step(_ id: ID) -> some MountStep {
