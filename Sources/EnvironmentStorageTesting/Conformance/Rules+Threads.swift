@@ -33,7 +33,7 @@ extension Rule {
 
 /// What went wrong on several threads.
 ///
-/// `@unchecked Sendable` because it is touched with the lock held only.
+/// `@unchecked Sendable` because it is accessed with the lock held only.
 private final class Failures: @unchecked Sendable {
   private let lock = NSLock()
   private var errors: [any Error] = []

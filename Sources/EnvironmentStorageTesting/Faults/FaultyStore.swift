@@ -14,7 +14,7 @@ public import Foundation
 /// A store that stops in the middle of things, with everything else on the same machine, is one on
 /// a ``PowerSupply`` that fails. It takes secrets, whatever it wraps: it is for tests.
 ///
-/// `@unchecked Sendable` because everything is touched with the lock held only, the wrapped store
+/// `@unchecked Sendable` because everything is accessed with the lock held only, the wrapped store
 /// excepted, which is Sendable itself.
 public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// The accesses that can be made to fail.

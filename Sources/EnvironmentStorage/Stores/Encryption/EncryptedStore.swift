@@ -48,7 +48,7 @@
     /// Reads a value.
     ///
     /// - Parameter key: The key under which it was written.
-    /// - Returns: The value, or nil where there is none.
+    /// - Returns: The value, or nil if there is none.
     /// - Throws: Where it cannot be read or decrypted.
     public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       guard let stored = try wrapped.value(forKey: key) else { return nil }
@@ -70,16 +70,16 @@
 
     /// Lists keys, which are not secret.
     ///
-    /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-    /// - Returns: The keys under which there are values.
+    /// - Parameter prefix: The beginning of the keys; empty for all keys.
+    /// - Returns: The keys that have values.
     /// - Throws: What the wrapped store throws.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try wrapped.keys(withPrefix: prefix)
     }
 
-    /// Makes all of some changes, durable when it returns, or none.
+    /// Makes several changes, all or none of them, and returns when they are durable.
     ///
-    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: What the wrapped store throws, or where the key is missing or cannot be made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       var stored: [String: Data?] = [:]

@@ -24,7 +24,7 @@ public import Foundation
 /// is read at once. That suits environments of some megabytes at most; `SQLiteStore` writes only the
 /// fields that have changed.
 ///
-/// `@unchecked Sendable` because the state is touched with the lock held only.
+/// `@unchecked Sendable` because the state is accessed with the lock held only.
 public final class FileStore: EnvironmentStore, @unchecked Sendable {
   private let file: AtomicFile
   private let mutex = NSLock()
@@ -55,7 +55,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
-  /// - Returns: The value, or nil where there is none.
+  /// - Returns: The value, or nil if there is none.
   /// - Throws: Where the file cannot be read.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try read()[key]
@@ -63,16 +63,16 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
 
   /// Lists keys.
   ///
-  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-  /// - Returns: The keys under which there are values.
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
+  /// - Returns: The keys that have values.
   /// - Throws: Where the file cannot be read.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try read().keys.filter { $0.hasPrefix(prefix) })
   }
 
-  /// Makes all of some changes, durable when it returns, or none.
+  /// Makes several changes, all or none of them, and returns when they are durable.
   ///
-  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: Where the file cannot be read or replaced. It is as it was, unless the directory
   ///   could not be made to last after the replacement, which the system's words then say.
   /// - Complexity: O(*n*) in the size of everything in the file.

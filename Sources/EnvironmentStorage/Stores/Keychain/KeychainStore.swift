@@ -42,7 +42,7 @@
     /// Lists keys.
     ///
     /// - Parameter prefix: The beginning of the keys; the empty one stands for all.
-    /// - Returns: The keys under which there are values.
+    /// - Returns: The keys that have values.
     /// - Throws: The reason if the keychain cannot be read.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try values.keys(withPrefix: prefix)
@@ -50,7 +50,7 @@
 
     /// Makes all of some changes, or none.
     ///
-    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: The reason if none of them was made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       try values.apply(changes)

@@ -17,7 +17,7 @@
   /// checked; one that is damaged is refused, until ``quarantineUnreadable()`` puts it away. A database
   /// of another program is left alone.
   ///
-  /// `@unchecked Sendable` because the state is touched with the lock held only.
+  /// `@unchecked Sendable` because the state is accessed with the lock held only.
   public final class SQLiteStore: EnvironmentStore, RemovalSpaceReserving, @unchecked Sendable {
     private let place: FileLocation
     private let waiting: Duration
@@ -49,7 +49,7 @@
     /// Reads a value.
     ///
     /// - Parameter key: The key under which it was written.
-    /// - Returns: The value, or nil where there is none.
+    /// - Returns: The value, or nil if there is none.
     /// - Throws: Where the database cannot be read.
     public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       try read { database throws(StorageError.StoreFailure) in try database?.value(forKey: key) }
@@ -57,8 +57,8 @@
 
     /// Lists keys.
     ///
-    /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-    /// - Returns: The keys under which there are values.
+    /// - Parameter prefix: The beginning of the keys; empty for all keys.
+    /// - Returns: The keys that have values.
     /// - Throws: Where the database cannot be read.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try read { database throws(StorageError.StoreFailure) in
@@ -66,9 +66,9 @@
       }
     }
 
-    /// Makes all of some changes, durable when it returns, or none.
+    /// Makes several changes, all or none of them, and returns when they are durable.
     ///
-    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: Where none of them was made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       mutex.lock()
