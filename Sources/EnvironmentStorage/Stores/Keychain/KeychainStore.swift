@@ -58,8 +58,8 @@
 
     /// Gives an item that is not one of this store's another account name.
     ///
-    /// - Returns: Its place now, or nil if there was nothing to put away.
-    /// - Throws: The reason if it is still in the way.
+    /// - Returns: Its new place, or nil if the item can be read.
+    /// - Throws: The reason if it could not be renamed.
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       try values.quarantineUnreadable()
     }
@@ -71,7 +71,7 @@
       try values.eraseAll()
     }
 
-    /// Deletes the items that ``quarantineUnreadable()`` has put away.
+    /// Deletes the items that ``quarantineUnreadable()`` has renamed.
     ///
     /// - Throws: The reason if one is left.
     public func removeQuarantined() throws(StorageError.StoreFailure) {
