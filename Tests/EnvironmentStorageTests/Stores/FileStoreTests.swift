@@ -56,7 +56,9 @@ import Testing
     try owner.apply(["a": nil])
     #expect(try FileStore.contents(at: folder.file("state")) == ["b": Data()])
     try Data("garbage".utf8).write(to: folder.file("other"))
-    #expect(throws: StorageError.StoreFailure.self) { try FileStore.contents(at: folder.file("other")) }
+    #expect(throws: StorageError.StoreFailure.self) {
+      try FileStore.contents(at: folder.file("other"))
+    }
   }
 
   @Test func `A file that others could read is the owner's alone after the next change`() throws {

@@ -141,7 +141,8 @@ extension Texts {
   /// - Returns: One or two sentences.
   func reason(of error: any Error) -> String {
     switch error {
-    case let error as StorageError.SessionFailure: error.causes.first.map(reason) ?? self(StorageText.unexpected)
+    case let error as StorageError.SessionFailure:
+      error.causes.first.map(reason) ?? self(StorageText.unexpected)
     case let problem as StorageError: reason(of: problem)
     case let error as StorageError.StoreFailure: reason(of: error)
     default: safeText(error.localizedDescription)

@@ -25,7 +25,8 @@ extension Backers {
         }
       },
       wording: { error in
-        error is StorageError.SessionFailure ? Texts(Current.language).reason(of: error) : "\(error)"
+        error is StorageError.SessionFailure
+          ? Texts(Current.language).reason(of: error) : "\(error)"
       })
     watching.cancel()
     exit(withError: ExitCode(status))
