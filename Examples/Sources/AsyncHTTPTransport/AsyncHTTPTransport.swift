@@ -61,6 +61,7 @@
     }
 
     private func answer(to request: URLRequest) async throws -> HTTPAnswer {
+      try Task.checkCancellation()
       let transfer = Transfer(request: request, limits: limits)
       var request = request
       for redirects in 1... {
