@@ -18,8 +18,8 @@ extension EnvironmentSession {
 
   /// Ends a session, unless it has ended.
   ///
-  /// Use it for late responses: if a server answers that a token is invalid, that must not log out a user
-  /// who has logged in since.
+  /// Use it for late responses: a server that rejects a token must not end the session that has begun
+  /// since.
   ///
   /// - Parameter id: The session to end.
   /// - Returns: Whether this call has ended it.

@@ -9,7 +9,7 @@ extension Rule {
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       failures.collect {
         for round in 0..<rounds {
-          // Its own key, which nobody else touches, and two that all write and remove together.
+          // A key of its own, and two that all threads write and remove together.
           let value = Data("\(thread) in round \(round)".utf8)
           let shared = round % 2 == 0 ? value : nil
           try store.apply(["own \(thread)": value, "shared a": shared, "shared b": shared])
