@@ -20,8 +20,8 @@
       get: KeyPath<State, Value>, send: @escaping @MainActor (Value) -> Action
     ) -> Binding<Value> {
       Binding(
-        get: { self[dynamicMember: get] },
-        set: { self.send(send($0)) })
+        get: { @MainActor in self[dynamicMember: get] },
+        set: { @MainActor in self.send(send($0)) })
     }
 
     /// Returns a binding that reads a value derived from the state, and sends an action for each new
@@ -36,8 +36,8 @@
       get: @escaping @MainActor (State) -> Value, send: @escaping @MainActor (Value) -> Action
     ) -> Binding<Value> {
       Binding(
-        get: { get(self.state) },
-        set: { self.send(send($0)) })
+        get: { @MainActor in get(self.state) },
+        set: { @MainActor in self.send(send($0)) })
     }
   }
 #endif
