@@ -1,5 +1,5 @@
 /// A client or an environment with a value that fails tests; the macro `@Controllable` makes structs conform.
-public protocol UnimplementedClient {
+public protocol UnimplementedClient: Controllable {
   /// The value whose closures report an issue when they are called, and fail tests.
   static var unimplemented: Self { get }
 }

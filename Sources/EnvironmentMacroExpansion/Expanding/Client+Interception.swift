@@ -65,18 +65,31 @@ extension Client {
     let marks = endpoint.marks
     let operation =
       "\(marks)_original\(number)(\(endpoint.arguments { taken[$0] }))"
-    let call =
-      "\(marks)_interceptor.intercept(_call, operation: { ()\(endpoint.effects(code)) -> "
-      + "\(endpoint.result(code)) in \(operation) })"
     let isSent = endpoint.function.result.specifiers.contains("sending")
+    func call(_ isolation: String) -> String {
+      let call =
+        "\(marks)_interceptor.intercept(_call, operation: { \(isolation)()\(endpoint.effects(code)) -> "
+        + "\(endpoint.result(code)) in \(operation) })"
+      return "    return " + (isSent ? "EnvironmentClients.SentArgument(\(call)).take()" : call)
+    }
+    // The operation runs where the closure runs, so that no argument crosses an isolation boundary.
+    let calls =
+      switch endpoint.executor(code) {
+      case .caller: [call("")]
+      case .concurrent: [call("@concurrent ")]
+      case .byFeature:
+        [
+          "#if hasFeature(NonisolatedNonsendingByDefault)", call(""), "#else", call("@concurrent "),
+          "#endif",
+        ]
+      }
     let path =
       "EnvironmentClients.ClientCall(_path.appending(\(Code.literal(endpoint.plainName))), "
       + "[\(arguments.joined(separator: ", "))])"
     let signature = endpoint.signature(
-      "_endpoint\(number)", isLocal: true, modifiers: "", code)
+      "_endpoint\(number)", isLocal: true, code)
     let lines =
-      ["    let _call = \(path)"] + moves
-      + ["    return " + (isSent ? "EnvironmentClients.SentArgument(\(call)).take()" : call)]
+      ["    let _call = \(path)"] + moves + calls
     return """
         let _original\(number) = self.\(endpoint.name)
         \(signature) {

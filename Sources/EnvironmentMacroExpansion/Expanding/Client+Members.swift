@@ -7,13 +7,12 @@ extension Client {
     guard labels.contains(where: { $0 != nil }) else { return nil }
     let name = endpoint.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     guard !declaration.functions.contains(name) else { return nil }
-    var modifiers = modifier(atMost: endpoint.property.access)
-    if isIsolated { modifiers = "@MainActor " + modifiers }
     let signature = endpoint.signature(
-      endpoint.name, isLocal: false, modifiers: modifiers, code)
+      endpoint.name, isLocal: false, modifiers: modifier(atMost: endpoint.property.access),
+      isNonisolated: !isIsolated, code)
     return """
       /// Calls ``\(endpoint.plainName)``.
-      \(isIsolated ? signature.replacingFirst("nonisolated func", with: "func") : signature) {
+      \(signature) {
         \(endpoint.marks)self.\(endpoint.name)(\(endpoint.arguments()))
       }
       """
@@ -22,12 +21,11 @@ extension Client {
   /// The properties that the initializer sets, unless the compiler has to make it.
   var parameters: [ScannedProperty] {
     stored.map(\.property).filter { property in
-      if property.isLet, property.initialValue != nil { return false }
+      if property.initialValue == nil { return true }
       // A property that callers do not see keeps its own value.
-      return property.access >= min(declaration.access, .internal) || property.initialValue == nil
-    }.filter { property in
-      property.initialValue == nil || property.access >= declaration.access
-        || declaration.access <= .internal
+      let isVisible = property.access >= min(declaration.access, .internal)
+        && (declaration.access <= .internal || property.access >= declaration.access)
+      return !property.isLet && isVisible
     }
   }
 
@@ -115,19 +113,5 @@ extension Client {
         ]
       }
       """
-  }
-}
-
-extension String {
-  /// Replaces the first occurrence of a text.
-  func replacingFirst(_ text: String, with other: String) -> String {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) {
-        return self[..<start] + other + self[start...].dropFirst(text.count)
-      }
-      start = index(after: start)
-    }
-    return self
   }
 }

@@ -85,7 +85,7 @@ extension Client {
       }
       guard let value else { continue }
       if parameters.contains(property) {
-        arguments.append("\(property.name): \(value)")
+        arguments.append("\(Code.label(property.name)): \(value)")
       } else if !property.isLet {
         assignments.append("  _client.\(property.name) = \(value)")
       }
@@ -104,7 +104,7 @@ extension Client {
 
   private func unimplementedFunction(_ endpoint: Endpoint) -> String {
     let function = endpoint.signature(
-      "_endpoint\(endpoint.number)", isLocal: true, modifiers: "", code)
+      "_endpoint\(endpoint.number)", isLocal: true, code)
     let location = use.location(of: endpoint.property.nameRange.lowerBound)
     let report =
       "EnvironmentClients.reportUnimplemented(\(Code.literal(name + "." + endpoint.plainName)), "

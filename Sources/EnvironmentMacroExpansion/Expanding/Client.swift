@@ -214,6 +214,21 @@ struct Client {
     return parts.joined(separator: "\n\n")
   }
 
+  /// The diagnostic for a private struct in a type: no extension in the file sees it.
+  var refusalOfConformance: Diagnostic? {
+    guard declaration.keyword == .struct, use.extendedType.contains("."),
+      let modifier = declaration.modifiers.first(where: { $0.name == "private" })
+    else { return nil }
+    return Diagnostic(
+      .error, "'@Controllable' cannot extend a private struct in another type; make it fileprivate",
+      at: modifier.range.lowerBound,
+      fixIts: [
+        Diagnostic.FixIt(
+          message: "replace 'private' with 'fileprivate'", range: modifier.range,
+          newText: "fileprivate")
+      ])
+  }
+
   /// The extension that makes the struct conform to the protocols that it does not conform to yet.
   var conformance: String {
     // Conformances of a struct of the main actor belong to it, and these protocols to no actor.

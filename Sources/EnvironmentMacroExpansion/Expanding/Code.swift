@@ -37,6 +37,13 @@ struct Code {
     return text + "\""
   }
 
+  /// A name as an argument's label: keywords need no backticks there.
+  static func label(_ name: String) -> String {
+    let plain = plain(name)
+    let isWord = Lexer.tokens(of: Array(plain.utf8)).map(\.kind) == [.word, .end]
+    return isWord && !["inout", "var", "let"].contains(plain) ? plain : name
+  }
+
   /// A name without backticks.
   static func plain(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name

@@ -25,6 +25,9 @@ struct ControllableMacro {
     case "member":
       return MacroUse.Expansion(source: isValid ? client.members : "", diagnostics: diagnostics)
     case "extension":
+      if let refusal = client.refusalOfConformance {
+        return MacroUse.Expansion(source: "", diagnostics: [refusal])
+      }
       return MacroUse.Expansion(source: isValid ? client.conformance : "", diagnostics: [])
     default:
       return MacroUse.Expansion(source: "", diagnostics: [])

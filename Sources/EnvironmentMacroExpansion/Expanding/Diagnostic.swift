@@ -8,6 +8,12 @@ package struct Diagnostic: Equatable, Sendable {
     /// The UTF-8 offsets of the text to replace.
     package var range: Range<Int>
     package var newText: String
+
+    package init(message: String, range: Range<Int>, newText: String) {
+      self.message = message
+      self.range = range
+      self.newText = newText
+    }
   }
 
   package var severity: Severity

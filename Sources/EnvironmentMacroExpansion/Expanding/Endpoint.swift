@@ -30,6 +30,16 @@ struct Endpoint {
     }
   }
 
+  /// Where an asynchronous closure runs.
+  enum Executor { case caller, concurrent, byFeature }
+
+  /// Where the closure runs, which for most depends on the module's settings.
+  func executor(_ code: Code) -> Executor {
+    if type.attributes.contains(where: { $0.name == "concurrent" }) { return .concurrent }
+    let isPlain = actor(code) == nil && type.specifiers.isEmpty && !hasIsolatedParameter
+    return function.isAsync && isPlain ? .byFeature : .caller
+  }
+
   var hasIsolatedParameter: Bool {
     function.parameters.contains { $0.type.specifiers.contains("isolated") }
   }
@@ -60,12 +70,15 @@ struct Endpoint {
   /// - Parameters:
   ///   - name: The function's name.
   ///   - isLocal: Whether it is a local function that becomes a closure, without labels.
-  ///   - modifiers: What stands before `func`.
-  func signature(_ name: String, isLocal: Bool, modifiers: String, _ code: Code) -> String {
+  ///   - modifiers: The access level, with a space behind.
+  ///   - isNonisolated: Whether a method is nonisolated, unless the closure's type says otherwise.
+  func signature(
+    _ name: String, isLocal: Bool, modifiers: String = "", isNonisolated: Bool = false, _ code: Code
+  ) -> String {
     let actor = actor(code)
     var text = ""
     if let actor { text += actor + " " }
-    // A function of a global actor is Sendable, and a synchronous one must not say so.
+    // A function of a global actor is Sendable, and must not say so.
     if isLocal, actor == nil, type.attributes.contains(where: { $0.name == "Sendable" }) {
       text += "@Sendable "
     }
@@ -74,7 +87,7 @@ struct Endpoint {
     let isNonsending = type.specifiers.contains { $0.hasPrefix("nonisolated") }
     if isNonsending {
       text += "nonisolated(nonsending) "
-    } else if !isLocal, actor == nil, !hasIsolatedParameter {
+    } else if isNonisolated, actor == nil, !hasIsolatedParameter {
       text += "nonisolated "
     }
     text += "func \(name)("

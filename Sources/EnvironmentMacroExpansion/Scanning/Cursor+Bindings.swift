@@ -22,12 +22,12 @@ extension Cursor {
         let start = token.range.lowerBound
         property.initial = initialKind
         try skipExpression(endsAtComma: true)
+        guard endOfPrevious > start else { throw error("expected an initial value") }
         property.initialValue = start..<endOfPrevious
-        if case .call(let name, let arguments) = property.initial,
+        if case .call(_, let arguments) = property.initial,
           arguments.upperBound + 1 != endOfPrevious
         {
           // The call is only the beginning of the expression.
-          _ = name
           property.initial = .other
         }
       }
