@@ -48,7 +48,10 @@ extension Client {
       return Self.emptyValue(of: endpoint.function.result).map(Substitute.returning) ?? .missing
     case .value:
       if let placeholder = placeholder(of: property) { return .value(placeholder) }
-      if property.initialValue != nil { return .initial }
+      if let value = property.initialValue {
+        // The strict initializer has no default for it.
+        return options.defaults || property.isLet || untyped != nil ? .initial : .value(code.written(value))
+      }
       guard let type = property.type?.unwrapped else { return .missing }
       if let empty = Self.emptyValue(of: type) { return .value(empty) }
       guard type.kind == .named else { return .missing }
