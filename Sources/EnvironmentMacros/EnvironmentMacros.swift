@@ -1,3 +1,5 @@
+import EnvironmentMacroExpansion
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +9,6 @@
 #elseif canImport(Bionic)
   import Bionic
 #endif
-import EnvironmentMacroExpansion
 
 // Names that the plugin's own functions do not hide.
 private func posixRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
@@ -32,7 +33,9 @@ enum EnvironmentMacros {
     let messages = PluginMessages()
     while let header = read(8, from: input) {
       let length = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      guard length > 0, length < 1 << 31, let message = read(Int(length), from: input) else { break }
+      guard length > 0, length < 1 << 31, let message = read(Int(length), from: input) else {
+        break
+      }
       guard write(messages.answer(to: message), to: output) else { exit(1) }
     }
   }

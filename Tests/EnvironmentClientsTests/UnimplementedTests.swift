@@ -21,12 +21,14 @@ struct UnimplementedTests {
       forms.callback(1) { _ in }
     }
     let names = [
-      "plain", "void", "fallback", "throwing", "optional", "list", "asyncTyped", "mainAsync", "callback",
+      "plain", "void", "fallback", "throwing", "optional", "list", "asyncTyped", "mainAsync",
+      "callback",
     ]
     #expect(issues.count == names.count)
     for (issue, name) in zip(issues, names) {
       #expect(issue.kind == .unimplemented)
-      #expect(issue.message.hasPrefix("Unimplemented: Forms.\(name) was called without an override."))
+      #expect(
+        issue.message.hasPrefix("Unimplemented: Forms.\(name) was called without an override."))
       #expect(issue.sourceLocation.fileID == "EnvironmentClientsTests/Clients.swift")
     }
     #expect(issues.first?.sourceLocation.line == 17)

@@ -88,7 +88,8 @@ struct CasePathsMacro {
       extract = "{ if case .\(element.name) = $0 { () } else { nil } }"
     case 1:
       type = code.line(element.values[0].type.range)
-      embed = "{ .\(element.name)(\(element.values[0].label.flatMap { $0 == "_" ? nil : $0 + ": " } ?? "")$0) }"
+      embed =
+        "{ .\(element.name)(\(element.values[0].label.flatMap { $0 == "_" ? nil : $0 + ": " } ?? "")$0) }"
       extract = "{ if case .\(element.name)(let _value) = $0 { _value } else { nil } }"
     default:
       type =

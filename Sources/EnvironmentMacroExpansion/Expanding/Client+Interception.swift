@@ -16,10 +16,13 @@ extension Client {
         if property.isLet { continue }
         lines.append(
           "  _client.\(property.name) = EnvironmentClients.interceptedField(self.\(property.name), "
-            + "by: _interceptor, path: _path.appending(\(Code.literal(Code.plain(property.name)))))")
+            + "by: _interceptor, path: _path.appending(\(Code.literal(Code.plain(property.name)))))"
+        )
       }
     }
-    if isIsolated { lines.insert("  let _path = EnvironmentClients.ClientPath(\(Code.literal(name)))", at: 0) }
+    if isIsolated {
+      lines.insert("  let _path = EnvironmentClients.ClientPath(\(Code.literal(name)))", at: 0)
+    }
     let body =
       lines.isEmpty || (isIsolated && lines.count == 1)
       ? ["  return self"] : ["  var _client = self"] + lines + ["  return _client"]

@@ -6,7 +6,7 @@ extension Client {
     let labels = endpoint.function.parameters.map(Endpoint.label)
     guard labels.contains(where: { $0 != nil }) else { return nil }
     let name = endpoint.name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
-    guard !declaration.functions.contains(name) else { return nil }
+    guard !declaration.declares(name) else { return nil }
     let signature = endpoint.signature(
       endpoint.name, isLocal: false, modifiers: modifier(atMost: endpoint.property.access),
       isNonisolated: !isIsolated, code)
@@ -23,7 +23,8 @@ extension Client {
     stored.map(\.property).filter { property in
       if property.initialValue == nil { return true }
       // A property that callers do not see keeps its own value.
-      let isVisible = property.access >= min(declaration.access, .internal)
+      let isVisible =
+        property.access >= min(declaration.access, .internal)
         && (declaration.access <= .internal || property.access >= declaration.access)
       return !property.isLet && isVisible
     }
@@ -45,8 +46,8 @@ extension Client {
   /// The memberwise initializer, as accessible as the struct.
   var initializer: String? {
     let parameters = parameters
-    let labels = "init(" + parameters.map { Code.plain($0.name) + ":" }.joined() + ")"
-    guard untyped == nil, !declaration.functions.contains(labels) else { return nil }
+    let labels = "init(" + parameters.map { $0.name + ":" }.joined() + ")"
+    guard untyped == nil, !declaration.declares(labels) else { return nil }
     let lines = parameters.enumerated().map { index, property -> String in
       guard let type = property.type else { return "" }
       var line = "    \(property.name) _p\(index): "
@@ -102,7 +103,8 @@ extension Client {
       let name = Code.literal(Code.plain(member.property.name))
       return switch member {
       case .endpoint: "    EnvironmentClients.ClientField.endpoint(\(name)),"
-      case .value: "    EnvironmentClients.ClientField.field(\(name), self.\(member.property.name)),"
+      case .value:
+        "    EnvironmentClients.ClientField.field(\(name), self.\(member.property.name)),"
       }
     }
     return """

@@ -2,7 +2,9 @@ extension Client {
   /// How an unimplemented member gets its value.
   private enum Substitute {
     /// The member is a closure that reports, and then throws, returns nothing or returns this.
-    case throwing, returning(String?), calling(String)
+    case throwing
+    case returning(String?)
+    case calling(String)
     /// The member has this value.
     case value(String)
     /// The initial value remains.
@@ -50,7 +52,8 @@ extension Client {
       if let placeholder = placeholder(of: property) { return .value(placeholder) }
       if let value = property.initialValue {
         // The strict initializer has no default for it.
-        return options.defaults || property.isLet || untyped != nil ? .initial : .value(code.written(value))
+        return options.defaults || property.isLet || untyped != nil
+          ? .initial : .value(code.written(value))
       }
       guard let type = property.type?.unwrapped else { return .missing }
       if let empty = Self.emptyValue(of: type) { return .value(empty) }

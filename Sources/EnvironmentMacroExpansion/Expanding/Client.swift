@@ -76,7 +76,8 @@ struct Client {
     {
       diagnostics.append(
         Diagnostic(
-          .error, "'fields' is the name of a member that '@Controllable' generates; rename the property",
+          .error,
+          "'fields' is the name of a member that '@Controllable' generates; rename the property",
           at: clash.1))
     }
     if options.unimplemented, generatesUnimplemented { demandPlaceholders(&diagnostics) }
@@ -101,7 +102,8 @@ struct Client {
       else {
         diagnostics.append(
           Diagnostic(
-            .error, "an option of '@Controllable' is 'true' or 'false', written out: the macro reads it as text",
+            .error,
+            "an option of '@Controllable' is 'true' or 'false', written out: the macro reads it as text",
             at: cursor.token.range.lowerBound))
         return
       }
@@ -182,7 +184,8 @@ struct Client {
       if parameter.isVariadic {
         let base = parameter.type.range
         return refuse(
-          "a closure cannot forward variadic arguments; take an array", at: parameter.range.lowerBound,
+          "a closure cannot forward variadic arguments; take an array",
+          at: parameter.range.lowerBound,
           [
             Diagnostic.FixIt(
               message: "take an array", range: base.lowerBound..<parameter.range.upperBound,

@@ -18,7 +18,8 @@ struct Endpoint {
 
   /// Attributes of types that no function that stands for the closure can have.
   static let refusedAttributes: Set<String> = [
-    "convention", "isolated", "preconcurrency", "unchecked", "differentiable", "noescape", "_opaqueReturnTypeOf",
+    "convention", "isolated", "preconcurrency", "unchecked", "differentiable", "noescape",
+    "_opaqueReturnTypeOf",
   ]
 
   /// Whether the closure returns nothing.

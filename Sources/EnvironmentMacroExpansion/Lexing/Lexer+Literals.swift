@@ -99,7 +99,8 @@ extension Lexer {
   func endOfBareRegex() -> Int? {
     var offset = position + 1
     switch byte(at: offset) {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "="):
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "/"), UInt8(ascii: "*"),
+      UInt8(ascii: "="):
       return nil
     default:
       break

@@ -44,7 +44,9 @@ package struct Lexer {
     let token = Token(
       kind: kind, range: start..<position, startsLine: startsLine, followsSpace: followsSpace)
     // Behind a dot, a keyword is a name: `.some / 2`.
-    isBehindDot = previous.map { $0.kind == .punctuation && source[$0.range.lowerBound] == UInt8(ascii: ".") } ?? false
+    isBehindDot =
+      previous.map { $0.kind == .punctuation && source[$0.range.lowerBound] == UInt8(ascii: ".") }
+      ?? false
     previous = token
     return token
   }
@@ -204,7 +206,9 @@ package struct Lexer {
   }
 
   private func previousByte(before offset: Int) -> UInt8 {
-    guard let previous, previous.range.upperBound <= offset, !previous.range.isEmpty else { return 0 }
+    guard let previous, previous.range.upperBound <= offset, !previous.range.isEmpty else {
+      return 0
+    }
     return source[previous.range.lowerBound]
   }
 
@@ -282,7 +286,7 @@ package struct Lexer {
     case .word:
       return !isBehindDot
         && Self.wordsBeforeExpressions.contains(
-        String(decoding: source[previous.range], as: UTF8.self))
+          String(decoding: source[previous.range], as: UTF8.self))
     case .punctuation:
       switch source[previous.range.lowerBound] {
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "."),
@@ -300,7 +304,9 @@ package struct Lexer {
   }
 
   private static let wordsBeforeExpressions: Set<String> = [
-    "return", "in", "case", "if", "guard", "while", "switch", "try", "await", "throw", "else", "where",
-    "yield", "consume", "copy", "borrow", "each", "repeat", "do", "defer", "is", "as", "any", "some",
+    "return", "in", "case", "if", "guard", "while", "switch", "try", "await", "throw", "else",
+    "where",
+    "yield", "consume", "copy", "borrow", "each", "repeat", "do", "defer", "is", "as", "any",
+    "some",
   ]
 }

@@ -15,7 +15,9 @@ extension JSON {
     var byte: UInt8 { position < text.count ? text[position] : 0 }
 
     mutating func skipSpace() {
-      while position < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[position]) { position += 1 }
+      while position < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[position]) {
+        position += 1
+      }
     }
 
     mutating func consume(_ expected: UInt8) -> Bool {
@@ -27,7 +29,8 @@ extension JSON {
 
     mutating func consume(_ word: StaticString) -> Bool {
       guard position + word.utf8CodeUnitCount <= text.count else { return false }
-      for index in 0..<word.utf8CodeUnitCount where text[position + index] != word.utf8Start[index] {
+      for index in 0..<word.utf8CodeUnitCount where text[position + index] != word.utf8Start[index]
+      {
         return false
       }
       position += word.utf8CodeUnitCount

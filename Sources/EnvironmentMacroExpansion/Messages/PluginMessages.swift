@@ -32,7 +32,8 @@ package struct PluginMessages {
         )
       ]).encoded
     }
-    return failure("this version of swift-environments does not know the compiler's message").encoded
+    return failure("this version of swift-environments does not know the compiler's message")
+      .encoded
   }
 
   private func expand(_ message: JSON) -> JSON {

@@ -180,7 +180,8 @@ extension Cursor {
       // Behind a dot, a keyword is a name: `.any`.
       if index > 1, source[tokens[index - 2].range.lowerBound] == UInt8(ascii: ".") { return true }
       return ![
-        "try", "await", "is", "as", "in", "consume", "copy", "any", "some", "return", "throw", "else",
+        "try", "await", "is", "as", "in", "consume", "copy", "any", "some", "return", "throw",
+        "else",
       ].contains(text(last.range))
     case .directive:
       return text(last.range) != "#if"

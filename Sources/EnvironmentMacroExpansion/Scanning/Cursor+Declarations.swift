@@ -1,6 +1,7 @@
 extension Cursor {
   static let modifierNames: Set<String> = [
-    "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final", "lazy",
+    "public", "private", "fileprivate", "internal", "package", "open", "static", "class", "final",
+    "lazy",
     "weak", "unowned", "mutating", "nonmutating", "override", "convenience", "required", "dynamic",
     "optional", "indirect", "nonisolated", "isolated", "distributed", "infix", "prefix", "postfix",
     "consuming", "borrowing", "sending", "async", "__consuming", "_const", "actor", "unsafe",
@@ -8,7 +9,8 @@ extension Cursor {
 
   private static let declarationKeywords: Set<String> = [
     "var", "let", "func", "struct", "class", "enum", "protocol", "extension", "typealias", "init",
-    "deinit", "subscript", "case", "import", "operator", "associatedtype", "precedencegroup", "static",
+    "deinit", "subscript", "case", "import", "operator", "associatedtype", "precedencegroup",
+    "static",
     "public", "private", "internal", "fileprivate",
   ]
 

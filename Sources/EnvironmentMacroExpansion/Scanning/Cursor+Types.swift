@@ -57,7 +57,8 @@ extension Cursor {
       _ = try scanUnionType()
       return .constraint(constraint)
     }
-    if `is`("each") || `is`("repeat"), isWord(after: 1) || `is`("(", after: 1) || `is`("[", after: 1),
+    if `is`("each") || `is`("repeat"),
+      isWord(after: 1) || `is`("(", after: 1) || `is`("[", after: 1),
       !token(after: 1).startsLine
     {
       advance()
@@ -97,7 +98,8 @@ extension Cursor {
   private static let keywordsThatAreNoTypes: Set<String> = [
     "var", "let", "func", "struct", "class", "enum", "protocol", "extension", "typealias", "init",
     "deinit", "subscript", "case", "import", "operator", "static", "public", "private", "internal",
-    "fileprivate", "inout", "where", "throws", "rethrows", "in", "return", "if", "else", "for", "while",
+    "fileprivate", "inout", "where", "throws", "rethrows", "in", "return", "if", "else", "for",
+    "while",
     "do", "switch", "true", "false", "nil", "self", "super", "try", "is", "as",
   ]
 
@@ -232,7 +234,8 @@ extension Cursor {
       }
       parameters.append(
         FunctionType.Parameter(
-          label: label, name: name, type: type, isVariadic: isVariadic, range: start..<endOfPrevious))
+          label: label, name: name, type: type, isVariadic: isVariadic, range: start..<endOfPrevious
+        ))
       if isAssignment {
         // The default value of an associated value.
         while !`is`(","), !`is`(")"), !isAtEnd {

@@ -25,6 +25,11 @@ package struct ScannedDeclaration: Equatable, Sendable {
   package var aliases: [String: ScannedType] = [:]
 
   package var access: Access { Access(modifiers) }
+
+  /// Whether a function of this name and these labels is declared, with or without backticks.
+  func declares(_ function: String) -> Bool {
+    functions.contains { $0.filter { $0 != "`" } == function.filter { $0 != "`" } }
+  }
 }
 
 /// A modifier of a declaration: `public`, `private(set)`.

@@ -21,7 +21,9 @@ struct Forms {
   var typed: @Sendable (inout Int, consuming Ticket, borrowing Ticket) throws(StoreError) -> Void
   var optional: @Sendable (_ id: Int) async -> Int?
   var list: @Sendable () async -> [Int]
-  var asyncTyped: @Sendable (_ box: Box, () -> Int) async throws(StoreError) -> Box = { box, _ in box }
+  var asyncTyped: @Sendable (_ box: Box, () -> Int) async throws(StoreError) -> Box = { box, _ in
+    box
+  }
   var main: @MainActor @Sendable (_ box: consuming Box, @escaping (Int) -> Void) -> Box?
   var mainAsync: @MainActor @Sendable (_ message: @autoclosure () -> String) async throws -> String
   var nonsending: nonisolated(nonsending) @Sendable (_ box: Box) async -> Box?

@@ -51,7 +51,8 @@ struct DiagnosticTests {
       (
         "struct C {\n  var clock: any Clock\n}",
         [
-          "2:7: error: 'clock' needs a placeholder for 'unimplemented'", "fix-it: add a placeholder",
+          "2:7: error: 'clock' needs a placeholder for 'unimplemented'",
+          "fix-it: add a placeholder",
         ]
       ),
       ("@Controllable(unimplemented: false) struct C { var f: @Sendable () -> Int }", []),
@@ -117,7 +118,8 @@ struct DiagnosticTests {
     #expect(
       expansion.diagnostics == [
         Diagnostic(
-          .error, "'@Controllable' cannot extend a private struct in another type; make it fileprivate",
+          .error,
+          "'@Controllable' cannot extend a private struct in another type; make it fileprivate",
           at: 0,
           fixIts: [
             Diagnostic.FixIt(

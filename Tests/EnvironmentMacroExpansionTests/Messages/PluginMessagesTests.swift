@@ -31,7 +31,8 @@ struct PluginMessagesTests {
 
   @Test("It loads no libraries")
   func library() {
-    #expect(answer(#"{"loadPluginLibrary":{}}"#)?["loadPluginLibraryResult"]?["loaded"] == .bool(false))
+    #expect(
+      answer(#"{"loadPluginLibrary":{}}"#)?["loadPluginLibraryResult"]?["loaded"] == .bool(false))
   }
 
   @Test("Diagnostics have offsets in the file, and unknown keys are ignored")
@@ -61,7 +62,8 @@ struct PluginMessagesTests {
     let result = try #require(
       JSON(PluginMessages().answer(to: message.encoded))?["expandMacroResult"])
     #expect(result["expandedSource"] == .string(""))
-    guard case .array(let diagnostics)? = result["diagnostics"], let first = diagnostics.first else {
+    guard case .array(let diagnostics)? = result["diagnostics"], let first = diagnostics.first
+    else {
       Issue.record("no diagnostics")
       return
     }
@@ -84,7 +86,8 @@ struct PluginMessagesTests {
     #expect(JSON(Array(#""\ud83d\ude00\/\t""#.utf8)) == .string("😀/\t"))
   }
 
-  @Test("Text that is no JSON is none", arguments: ["{]", "[1,]", "\"", "tru", "1 2", #"{"a"}"#, "-"])
+  @Test(
+    "Text that is no JSON is none", arguments: ["{]", "[1,]", "\"", "tru", "1 2", #"{"a"}"#, "-"])
   func invalid(text: String) {
     #expect(JSON(Array(text.utf8)) == nil)
   }

@@ -25,19 +25,39 @@ struct ScannerTests {
       ("var a: Int { @inline(never) willSet {} }", ["var a: Int {}"]),
       ("var a = f { $0 }\n  .g()\nvar b = 1", ["var a = f { $0 }\n  .g()", "var b = 1"]),
       ("var a = f() { didSet {} }", ["var a = f() {}"]),
-      ("var a =\n  b +\n  c\nstatic let d = 1\nvar e: Int", ["var a =\n  b +\n  c".dropFirst(0).description, "var e: Int"]),
+      (
+        "var a =\n  b +\n  c\nstatic let d = 1\nvar e: Int",
+        ["var a =\n  b +\n  c".dropFirst(0).description, "var e: Int"]
+      ),
       ("var a = x ? y\n  : z\n@Sendable func f() {}", ["var a = x ? y\n  : z"]),
-      ("var a: Node.Style = .any\n\npublic var b: Int", ["var a: Node.Style = .any", "var b: Int"]),
+      (
+        "var a: Node.Style = .any\n\npublic var b: Int", ["var a: Node.Style = .any", "var b: Int"]
+      ),
       ("var a = if b { 1 } else { 2 }\nvar c = 1", ["var a = if b { 1 } else { 2 }", "var c = 1"]),
       ("var a = D<B, C>(), b = 1 < 2, c = 3", ["var a = D<B, C>()", "var b = 1 < 2", "var c = 3"]),
-      ("#if DEBUG\nvar a: Int\n#else\nvar b: Int\n#endif\nvar c: Int", ["var a: Int #if", "var b: Int #if", "var c: Int"]),
+      (
+        "#if DEBUG\nvar a: Int\n#else\nvar b: Int\n#endif\nvar c: Int",
+        ["var a: Int #if", "var b: Int #if", "var c: Int"]
+      ),
       ("func f<A>(a: A = { 1 }()) -> [A] where A: B { var x = 1 }\nvar a: Int", ["var a: Int"]),
-      ("init?(a: Int) throws { }\nsubscript(a: Int) -> Int { 1 }\ndeinit {}\nvar a: Int", ["var a: Int"]),
+      (
+        "init?(a: Int) throws { }\nsubscript(a: Int) -> Int { 1 }\ndeinit {}\nvar a: Int",
+        ["var a: Int"]
+      ),
       ("typealias A = B<\n  C,\n  D\n>\nvar a: A", ["var a: A"]),
       ("struct T { var x: Int }\nenum E { case a }\nvar a: T", ["var a: T"]),
-      ("var a: (B) -> ((C) async throws(D) -> E?) = { _ in f }", ["var a: (B) -> ((C) async throws(D) -> E?) = { _ in f }"]),
-      ("var a: any B & C, b: [D: [E]], c: (F, g: H), d: I.Type?", ["var a: any B & C", "var b: [D: [E]]", "var c: (F, g: H)", "var d: I.Type?"]),
-      ("var a: [3 of Int], b: A<3, -1>, c: Swift::Int", ["var a: [3 of Int]", "var b: A<3, -1>", "var c: Swift::Int"]),
+      (
+        "var a: (B) -> ((C) async throws(D) -> E?) = { _ in f }",
+        ["var a: (B) -> ((C) async throws(D) -> E?) = { _ in f }"]
+      ),
+      (
+        "var a: any B & C, b: [D: [E]], c: (F, g: H), d: I.Type?",
+        ["var a: any B & C", "var b: [D: [E]]", "var c: (F, g: H)", "var d: I.Type?"]
+      ),
+      (
+        "var a: [3 of Int], b: A<3, -1>, c: Swift::Int",
+        ["var a: [3 of Int]", "var b: A<3, -1>", "var c: Swift::Int"]
+      ),
       ("public private(set) lazy var a = \"}\"", ["var a = \"}\""]),
       ("var `in`: Int // }\n/* } */", ["var `in`: Int"]),
       ("#warning(\"x\")\n#make(1) { 2 }\nvar a: Int", ["var a: Int"]),

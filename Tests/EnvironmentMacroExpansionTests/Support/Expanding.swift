@@ -3,7 +3,8 @@ import EnvironmentMacroExpansion
 /// Expands a macro that is attached to the declaration.
 func expand(
   _ source: String, macro: String = "ControllableMacro", role: String = "member",
-  conformances: String = "struct Placeholder: Controllable, InterceptableClient, UnimplementedClient {}",
+  conformances: String =
+    "struct Placeholder: Controllable, InterceptableClient, UnimplementedClient {}",
   extending type: String = "Client"
 ) -> MacroUse.Expansion {
   MacroUse(

@@ -34,7 +34,8 @@ typealias _Path = UnimplementedClient
 
 /// Generic, with values of its parameter.
 @Controllable
-public struct Repository<Element: Sendable & Comparable, Identifier> where Identifier: Hashable & Sendable {
+public struct Repository<Element: Sendable & Comparable, Identifier>
+where Identifier: Hashable & Sendable {
   public var find: @Sendable (_ id: Identifier) async throws -> Element?
   public var all: @Sendable () async -> [Element]
   public var save: @Sendable (_ element: Element, _ id: Identifier) async throws -> Void
@@ -93,13 +94,15 @@ package struct Forms {
       _ value: Reference,  // Not Sendable.
       () -> Void
     ) async throws(Failure) -> [Int]
-  var main: @MainActor @Sendable (_ value: consuming Reference, @escaping (Int) -> Void) -> Reference?
+  var main:
+    @MainActor @Sendable (_ value: consuming Reference, @escaping (Int) -> Void) -> Reference?
   var mainAsync: @MainActor @Sendable (_ message: @autoclosure () -> String) async throws -> Int
   var nonsending: nonisolated(nonsending) @Sendable (_ value: Reference) async -> Reference?
   var concurrent: @concurrent @Sendable (_ value: Int) async throws -> Ticket
   var sent: @Sendable (_ value: sending Reference) async -> Void
   var sendsOn: @Sendable (_ value: sending Reference) -> sending Reference?
-  var callback: @Sendable (_ id: Int, _ done: @escaping @Sendable (Result<Int, any Error>) -> Void) -> Void
+  var callback:
+    @Sendable (_ id: Int, _ done: @escaping @Sendable (Result<Int, any Error>) -> Void) -> Void
   var look: Look
   var onEnd: (@Sendable () -> Void)?
   var parenthesized: (@Sendable (_ x: Int) throws -> Int)
@@ -133,7 +136,8 @@ public enum Failure2: Error { case failed }
 
 @CasePaths
 enum Generic<Value> {
-  case some(Value), none
+  case some(Value)
+  case none
 }
 
 nonisolated func useCases() -> Action? {
