@@ -11,12 +11,12 @@ import EnvironmentMacroExpansion
 #endif
 
 // Names that the plugin's own functions do not hide.
-private func posixRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
+private func posixRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-private func posixWrite(_ descriptor: CInt, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
+private func posixWrite(_ descriptor: CInt, _ buffer: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, buffer.baseAddress, buffer.count)
 }
 
 /// The compiler's plugin: reads messages from standard input, and answers each on standard output.
@@ -40,13 +40,14 @@ enum EnvironmentMacros {
     }
   }
 
-  /// Reads exactly this many bytes. Returns nil at the end of the input.
+  /// Reads exactly this many bytes, or returns nil at the end of the input.
   private static func read(_ count: Int, from descriptor: CInt) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     var position = 0
     while position < count {
       let length = bytes.withUnsafeMutableBytes { buffer in
-        system { posixRead(descriptor, buffer.baseAddress! + position, count - position) }
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[position...])
+        return system { posixRead(descriptor, rest) }
       }
       guard length > 0 else { return nil }
       position += length
@@ -61,7 +62,8 @@ enum EnvironmentMacros {
     var position = 0
     while position < bytes.count {
       let length = bytes.withUnsafeBytes { buffer in
-        system { posixWrite(descriptor, buffer.baseAddress! + position, buffer.count - position) }
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[position...])
+        return system { posixWrite(descriptor, rest) }
       }
       guard length > 0 else { return false }
       position += length

@@ -66,13 +66,10 @@ struct Endpoint {
     code.line(function.result.baseRange)
   }
 
-  /// A function with the closure's type: attributes, name, parameters, effects and result.
+  /// Returns the head of a function with the closure's type, from attributes to result.
   ///
-  /// - Parameters:
-  ///   - name: The function's name.
-  ///   - isLocal: Whether it is a local function that becomes a closure, without labels.
-  ///   - modifiers: The access level, with a space behind.
-  ///   - isNonisolated: Whether a method is nonisolated, unless the closure's type says otherwise.
+  /// A local function becomes a closure, and has no labels. A method is nonisolated, if it is asked to be and
+  /// the closure's type says nothing else.
   func signature(
     _ name: String, isLocal: Bool, modifiers: String = "", isNonisolated: Bool = false, _ code: Code
   ) -> String {
@@ -105,9 +102,7 @@ struct Endpoint {
     return label == "_" ? nil : label
   }
 
-  /// The arguments that forward the parameters.
-  ///
-  /// - Parameter consumed: How a parameter is passed that has been moved into a variable.
+  /// Returns the arguments that forward the parameters, some of which have been moved into variables.
   func arguments(consumed: (Int) -> String? = { _ in nil }) -> String {
     function.parameters.enumerated().map { index, parameter in
       let name = "_p\(index)"

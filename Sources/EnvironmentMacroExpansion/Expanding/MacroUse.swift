@@ -8,7 +8,7 @@ package struct MacroUse: Sendable {
 
   /// The name of the macro's implementation.
   package var macro: String
-  /// `member`, `extension`, …
+  /// The role in which the macro expands: `member` or `extension`.
   package var role: String
   /// The declaration, with the attribute.
   package var declaration: [UInt8]

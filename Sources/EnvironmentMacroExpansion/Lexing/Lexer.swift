@@ -63,7 +63,9 @@ package struct Lexer {
     return true
   }
 
-  /// Skips white space and comments. Returns where a comment begins that does not end.
+  /// Skips white space and comments.
+  ///
+  /// Returns where a comment begins that does not end.
   private mutating func skipTrivia(_ startsLine: inout Bool) -> Int? {
     while position < source.count {
       switch source[position] {
@@ -277,7 +279,7 @@ package struct Lexer {
     return (value, length)
   }
 
-  /// Whether an expression can begin here. Otherwise a slash divides.
+  /// Whether an expression can begin here, where a slash does not divide.
   private var isRegexPossible: Bool {
     guard let previous else { return true }
     switch previous.kind {

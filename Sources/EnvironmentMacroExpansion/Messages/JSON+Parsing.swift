@@ -1,5 +1,5 @@
 extension JSON {
-  /// Reads a JSON text. Returns nil if it is none, or nested more than a hundred times.
+  /// Reads a JSON text, which is nested a hundred times at most.
   package init?(_ text: [UInt8]) {
     var parser = Parser(text: text)
     guard let value = parser.value(depth: 0) else { return nil }
@@ -76,7 +76,9 @@ extension JSON {
       return consume(UInt8(ascii: "]")) ? .array(values) : nil
     }
 
-    /// Reads a number. Fractions and exponents, which no message has, are cut off.
+    /// Reads a number.
+    ///
+    /// Fractions and exponents, which no message has, are cut off.
     mutating func number() -> JSON? {
       let start = position
       if byte == UInt8(ascii: "-") { position += 1 }

@@ -195,7 +195,7 @@ extension Cursor {
     isWord(after: 1) && (`is`(":", after: 2) || `is`(",", after: 2) || `is`(">", after: 2))
   }
 
-  /// Scans the labels of a parameter list: `(id:in:)`. Skips the list.
+  /// Skips a parameter list, and returns its labels, as in `(id:in:)`.
   private mutating func scanLabels() throws(ScanError) -> String {
     guard `is`("(") else { throw error("expected parameters") }
     let end: Int

@@ -173,7 +173,9 @@ extension Cursor {
     return .other
   }
 
-  /// Scans the part of a function type behind its parameters. Returns nil if no arrow follows.
+  /// Scans the part of a function type behind its parameters.
+  ///
+  /// Returns nil if no arrow follows.
   private mutating func scanFunction(
     _ parameters: [FunctionType.Parameter]
   ) throws(ScanError) -> FunctionType? {

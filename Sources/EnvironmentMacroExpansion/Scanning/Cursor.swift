@@ -24,7 +24,7 @@ struct Cursor {
 
   func text(after count: Int = 0) -> String { text(token(after: count).range) }
 
-  /// Whether a token is this one. A word in backticks is no keyword.
+  /// Whether a token is this one, and no word in backticks.
   func `is`(_ text: StaticString, after count: Int = 0) -> Bool {
     let token = token(after: count)
     guard token.kind != .quotedWord, token.kind != .string, token.kind != .end,

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Clients whose members have the names that an expansion could mean otherwise.
 public import EnvironmentCasePaths
 public import EnvironmentClients
