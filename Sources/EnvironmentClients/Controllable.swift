@@ -15,7 +15,7 @@
 ///
 /// - for each closure whose type names parameters, a method with these names as labels;
 /// - the memberwise initializer, in which properties with an initial value may be omitted, unless that value
-///   is a ``placeholder(_:)``;
+///   is a call of `placeholder`;
 /// - the conformance to `Controllable`;
 /// - `unimplemented`, a value whose closures report their names and fail tests;
 /// - ``InterceptableClient/intercepted(by:)``, the same value with each call passed through an interceptor;
