@@ -14,7 +14,7 @@ enum Gesture: Equatable {
 private enum Single { case only(Int) }
 
 @CasePaths
-private enum Tree<Leaf: Equatable> {
+private enum Tree<Leaf: Equatable & Sendable> {
   case leaf(Leaf)
   indirect case node([Tree])
 }
