@@ -77,17 +77,29 @@ public final class Store<State, Action> {
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     // The general way, unless the store is idle and has no observers.
-    let flags = core.pointee.flags
-    guard flags.subtracting(.watching).isEmpty else { return sendByGeneralWay(action) }
-    core.pointee.flags = flags.union(.handling)
+    guard core.pointee.flags.rawValue == 0 else { return sendWatching(action) }
+    core.pointee.flags = .handling
+    core.pointee.version &+= 1
+    let effect = reduce(core, action)
+    if effect.isNone, core.pointee.flags == .handling {
+      core.pointee.flags = []
+      return StoreTask(nil)
+    }
+    return finish(action, effect)
+  }
+
+  /// Sends an action while effects of mounts that can end are running.
+  @inlinable
+  @inline(never)
+  func sendWatching(_ action: Action) -> StoreTask {
+    guard core.pointee.flags == .watching else { return sendByGeneralWay(action) }
+    core.pointee.flags = [.watching, .handling]
     core.pointee.version &+= 1
     let effect = reduce(core, action)
     if effect.isNone {
-      if flags.contains(.watching) {
-        core.pointee.mounts?.endMissing(in: UnsafeRawPointer(core))
-      }
-      if core.pointee.flags == flags.union(.handling) {
-        core.pointee.flags = flags
+      core.pointee.mounts?.endMissing(in: UnsafeRawPointer(core))
+      if core.pointee.flags == [.watching, .handling] {
+        core.pointee.flags = .watching
         return StoreTask(nil)
       }
     }

@@ -6,6 +6,15 @@ extension Side {
     Side("clock.advance", minimumCount: 4, asynchronousLoop: { await wake($0) { _ in 1_000 } }),
     Side(
       "clock.advance.deadlines", minimumCount: 4, asynchronousLoop: { await wake($0) { $0 + 1 } }),
+    Side(
+      "clock.tasks", minimumCount: 4,
+      asynchronousLoop: { count in
+        for _ in 0..<count {
+          await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<1_000 { group.addTask {} }
+          }
+        }
+      }),
   ]
 }
 
