@@ -59,6 +59,8 @@ let package = Package(
       ]),
     .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
     .target(name: "TerminalIO", dependencies: ["Locks", "TerminalText"]),
+    // Sends the events of `repos` and `backers` to a file or a collector.
+    .target(name: "EventDelivery", dependencies: ["HTTPTransport", "Locks"]),
     .target(
       name: "CommandRunning",
       dependencies: [
@@ -83,7 +85,8 @@ let package = Package(
     .target(
       name: "RepoOpening",
       dependencies: [
-        "CProgramVersion", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO", "TerminalText",
+        "CProgramVersion", "EventDelivery", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO",
+        "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(
@@ -177,7 +180,8 @@ let package = Package(
     .target(
       name: "BackersEnvironment",
       dependencies: [
-        "BackersClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        "BackersClient", "EventDelivery", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -235,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "RepoOpeningTests",
       dependencies: [
-        "Gates", "GitHubClient", "RepoOpening",
+        "EventDelivery", "Gates", "GitHubClient", "RepoOpening",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),

@@ -65,13 +65,13 @@ struct EditingTests {
     program.connect(to: terminal.inside)
     let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
-      #expect(start.contains("\u{1B}[36m█████░░░░░\u{1B}[0m 50% funded"))
+      #expect(start.contains("\u{1B}[36m████████░░\u{1B}[0m 89% funded"))
       try terminal.type("open 1\n")
-      _ = await terminal.text(until: "\u{1B}[32m$1,000 pledged of $2,000\u{1B}[0m\r\n")
+      _ = await terminal.text(until: "\u{1B}[32m$21,360 pledged of $24,000\u{1B}[0m\r\n")
       try terminal.type("star 1\nblob@example.com\n")
       _ = await terminal.text(until: "Password: ")
       try terminal.type("secret\n")
-      _ = await terminal.text(until: "1  \u{1B}[31m♥\u{1B}[0m The Project")
+      _ = await terminal.text(until: "1  \u{1B}[31m♥\u{1B}[0m Today")
       try terminal.type("quit\n")
     }
     #expect(run.status == 0)

@@ -27,9 +27,11 @@ struct SessionTests {
     let run = try await home.run("discover", "--now", "2016-10-01T22:35:15Z")
     #expect(run.output == englishCard)
     #expect(
-      service.requests.dropFirst(before)
-        == ["GET /v1/app/config", "GET /v1/users/self", "GET /v1/discover"])
-    #expect(service.wholeRequests.last?.contains("Authorization: token deadbeef\r\n") == true)
+      service.requests.dropFirst(before).sorted()
+        == ["GET /v1/app/config", "GET /v1/discover", "GET /v1/users/self"])
+    for request in service.wholeRequests.dropFirst(before) {
+      #expect(request.contains("Authorization: token deadbeef\r\n"))
+    }
     home.remove()
   }
 
@@ -59,6 +61,7 @@ struct SessionTests {
     #expect(
       try await home.run("settings").output == """
         Sprache  Deutsch
+        Währung  USD
         Server   Eigener, \(service.url)
         Konto    Niemand ist angemeldet.
 

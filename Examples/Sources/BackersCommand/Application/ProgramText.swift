@@ -36,6 +36,20 @@ enum ProgramText: Wording {
   case wayOut
   /// Why an option does not lead to another server.
   case logOutFirst
+  /// The message after a change of the currency.
+  case currencyChanged
+  /// The error for a currency of no launched country.
+  case noSuchCurrency
+  /// The line while a server does not answer, in an interactive screen.
+  case loadingUntilEnter
+  /// The line while a server does not answer, in another command.
+  case loadingUntilInterrupted
+  /// The message after the user stopped waiting.
+  case loadingCancelled
+  /// The part of the footer below projects of an earlier run.
+  case fromEarlier
+  /// The line after the server has confirmed the projects of an earlier run.
+  case upToDate
 
   var phrase: Phrase {
     switch self {
@@ -122,6 +136,32 @@ enum ProgramText: Wording {
     case .typeMore:
       Phrase(
         "More: type more.", de: "Mehr: tippe more.", es: "Más: escribe more.")
+    case .currencyChanged:
+      Phrase(
+        "The currency is now {currency}.", de: "Die Währung ist jetzt {currency}.",
+        es: "La moneda es ahora {currency}.")
+    case .noSuchCurrency:
+      Phrase(
+        "No launched country has the currency {currency}. Use one of: {currencies}.",
+        de: "Kein unterstütztes Land hat die Währung {currency}. Nimm eine von: {currencies}.",
+        es: "Ningún país disponible usa la moneda {currency}. Usa una de: {currencies}.")
+    case .loadingUntilEnter:
+      Phrase(
+        "Loading… Press Enter to cancel.", de: "Wird geladen… Enter bricht ab.",
+        es: "Cargando… Pulsa Intro para cancelar.")
+    case .loadingUntilInterrupted:
+      Phrase(
+        "Loading… Press Ctrl-C to cancel.", de: "Wird geladen… Strg-C bricht ab.",
+        es: "Cargando… Pulsa Ctrl-C para cancelar.")
+    case .loadingCancelled:
+      Phrase(
+        "Canceled. Type refresh to try again.", de: "Abgebrochen. Mit refresh geht es weiter.",
+        es: "Cancelado. Escribe refresh para reintentarlo.")
+    case .fromEarlier:
+      Phrase("From an earlier time", de: "Von einem früheren Mal", es: "De una vez anterior")
+    case .upToDate:
+      Phrase(
+        "The list is up to date.", de: "Die Liste ist aktuell.", es: "La lista está al día.")
     }
   }
 }

@@ -44,8 +44,8 @@ struct Backers: AsyncParsableCommand {
       let isWell = await show(list, query)
       // A pipe wants the list and nothing else.
       if world == .demonstration, !list.json, Terminal.output.isTerminal {
-        let text = Screen.texts(SessionText.demonstration)
-        Terminal.output.write("\n\(Terminal.output.dimmed(text))\n")
+        let text = Screen().drawing.paragraph(Screen.texts(SessionText.demonstration))
+        Terminal.output.write("\n\(Terminal.output.dimmed(String(text.dropLast())))\n")
       }
       return isWell
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BackersTexts
 import CommandRunning
+import EnvironmentReducers
 import Environments
 import ProjectDiscovery
 import TerminalIO
@@ -26,16 +27,20 @@ extension Backers {
   }
 }
 
-/// Shows a list, and what went wrong with it.
+/// Shows a list, and the problems with it.
 ///
-/// - Returns: Whether all went well.
+/// The list, the configuration and the user are requested at the same time.
+///
+/// - Returns: Whether there were no problems.
 @MainActor
 func show(_ options: ListOptions, _ query: DiscoveryQuery) async -> Bool {
-  let screen = Screen(query: DiscoveryQuery(sort: query.sort))
-  await screen.open()
+  let screen = Screen(query: DiscoveryQuery(sort: query.sort, search: query.search))
+  let opening = screen.store.send(.opened)
   do {
-    try await screen.load(options.choice, query)
+    try await screen.load(options.choice, query, opening)
   } catch {
+    await screen.wait(for: [opening])
+    screen.tell()
     screen.tellStart()
     screen.report("\(error)")
     return false

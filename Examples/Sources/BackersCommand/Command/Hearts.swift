@@ -69,12 +69,12 @@ struct ProjectChoice: ParsableArguments {
 private func setHeart(
   of choice: ProjectChoice, in query: DiscoveryQuery, to isOn: Bool
 ) async -> Bool {
-  let screen = Screen(query: DiscoveryQuery(sort: query.sort))
+  let screen = Screen(query: DiscoveryQuery(sort: query.sort, search: query.search))
   await screen.open()
   do {
     try await screen.needLogIn(for: .neededToSave)
     if let id = try await id(of: choice, in: query, on: screen) {
-      let envelope = try await AppEnvironment.request { try await $0.setStarred(isOn, project: id) }
+      let envelope = try await AppEnvironment.setStarred(isOn, project: id)
       Terminal.output.write(screen.drawing.heartLine(of: envelope.project))
     }
   } catch let error as Failure {

@@ -16,6 +16,9 @@ struct ListChoice: ParsableArguments {
   @Option(help: ArgumentHelp("One category, by its name or number.", valueName: "category"))
   var category: String?
 
+  @Option(help: ArgumentHelp("A text in the name or the blurb of each project.", valueName: "text"))
+  var search: String?
+
   func validate() throws {
     if filter != nil, category != nil {
       throw ValidationError("“--filter” and “--category” exclude each other: drop one.")
@@ -24,7 +27,7 @@ struct ListChoice: ParsableArguments {
 
   /// What is asked for, but for the category, which only the server knows.
   func query() throws(ReadingError) -> DiscoveryQuery {
-    var query = DiscoveryQuery()
+    var query = DiscoveryQuery(search: search.flatMap { $0.isEmpty ? nil : $0 })
     do {
       if let sort { query.sort = try DiscoveryParams.Sort(reading: sort) }
     } catch {

@@ -29,6 +29,16 @@ struct WorldOptions: ParsableArguments {
       "Where the session is stored, instead of backers in XDG_DATA_HOME.", valueName: "directory"))
   var dataDirectory: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder that your devices share, for your language and currency.", valueName: "directory"))
+  var sharedDirectory: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The place of your events: a file, the address of a collector, or off.", valueName: "place"))
+  var analytics: String?
+
   @Option(help: ArgumentHelp("The locale of numbers and dates, such as de_DE.", valueName: "id"))
   var locale: String?
 
@@ -65,6 +75,7 @@ struct WorldOptions: ParsableArguments {
   ) async throws {
     // Another server is stored from now on.
     let world = try await enter(usual, isReading: isReading && server == nil)
+    defer { world.leave() }
     let isWell: Bool
     do {
       isWell = try await body(world)
@@ -80,13 +91,19 @@ struct WorldOptions: ParsableArguments {
     let world: World = demo ? .demonstration : live || server != nil ? .live : usual
     // Everything is read before anything is touched.
     let folder = try dataDirectory.map { try Self.readFolder($0) }
+    let sharedFolder = try sharedDirectory.map {
+      try Self.readFolder($0, option: "--shared-directory")
+    }
     let server = try read("--server", server) { text throws(ReadingError) in
       try ServerConfig(reading: text)
     }
     let changes = try overrides()
     let debugData = try debugConfig.map { try DebugData(readingFile: $0) }
 
-    Terminal.replace { $0.folder = folder ?? $0.folder }
+    Terminal.replace {
+      $0.folder = folder ?? $0.folder
+      $0.sharedFolder = sharedFolder
+    }
     try world.enter(isReading: isReading)
     if let server { try await Self.go(to: server) }
     for change in changes { AppEnvironment.replaceCurrentEnvironment { change(&$0) } }
@@ -112,6 +129,17 @@ struct WorldOptions: ParsableArguments {
       "--time-zone", timeZone, { text throws(ReadingError) in try TimeZone(reading: text) })
     {
       overrides.append { $0.timeZone = timeZone }
+    }
+    if let analytics = try read(
+      "--analytics", analytics,
+      { text throws(ReadingError) in try Analytics(reading: text) })
+    {
+      overrides.append {
+        let (user, config) = ($0.analytics.user, $0.analytics.config)
+        $0.analytics = analytics
+        $0.analytics.user = user
+        $0.analytics.config = config
+      }
     }
     if let now = try read("--now", now, { text throws(ReadingError) in try Date(reading: text) }) {
       overrides.append { [now] environment in
@@ -148,12 +176,14 @@ struct WorldOptions: ParsableArguments {
     }
   }
 
-  /// Reads where the session is stored, for the option of that name.
-  static func readFolder(_ text: String) throws(ReadingError) -> URL {
+  /// Reads the folder of an option.
+  static func readFolder(
+    _ text: String, option: String = "--data-directory"
+  ) throws(ReadingError) -> URL {
     do {
       return try path(text)
     } catch {
-      throw ReadingError("--data-directory: \(error)")
+      throw ReadingError("\(option): \(error)")
     }
   }
 

@@ -9,26 +9,27 @@ import Foundation
 import Locks
 import TerminalIO
 
-/// Which world a command runs in.
+/// The environment that a command runs in.
 enum World: String, Sendable {
-  /// Everything is known, and nothing is stored.
+  /// Every value is known, and nothing is stored.
   case demonstration = "demo"
-  /// The real service, with the session that is stored.
+  /// The service over the network, with the stored session.
   case live
 
-  /// Puts the program into the world.
+  /// Installs the environment.
   ///
   /// - Parameter isReading: Whether the command only reads; then it works on a copy of the stored session
   ///   while another program has it.
-  /// - Throws: ``Failed`` where what is stored cannot be reached: to go on as if there were nothing
-  ///   would end in storing nothing.
+  /// - Throws: ``Failed`` if the stores cannot be reached: to go on as if they were empty would end in storing
+  ///   nothing.
   func enter(isReading: Bool = false) throws(Failed) {
     switch self {
-    case .demonstration: AppEnvironment.replaceCurrentEnvironment(.demonstration)
+    // A layer of its own: the environment below is not touched.
+    case .demonstration: AppEnvironment.pushEnvironment(.demonstration)
     case .live:
-      // What there is to tell while it is not known whether the program goes on at all.
+      // Problems are held until it is known whether the program goes on at all.
       let held = Locked<[StorageError]?>([])
-      let stored = AppEnvironment.fromStorage(try Self.stores(isReading)) { problem in
+      let stored = AppEnvironment.restore(from: try Self.stores(isReading)) { problem in
         let isHeld = held.withLock { held in
           held?.append(problem)
           return held != nil
@@ -54,6 +55,11 @@ enum World: String, Sendable {
     }
   }
 
+  /// Removes the environment again, if it was a demonstration.
+  func leave() {
+    if self == .demonstration { AppEnvironment.popEnvironment() }
+  }
+
   private static var texts: Texts { Texts(Current.language) }
 
   /// Tells a problem of the storage, unless the user has read the same.
@@ -63,40 +69,45 @@ enum World: String, Sendable {
     Terminal.output.writeError("backers: \(message)\n")
   }
 
+  private static var stores: Stores {
+    .files(in: Terminal.folder, sharedDirectory: Terminal.sharedFolder)
+  }
+
   private static func stores(_ isReading: Bool) throws(Failed) -> Stores {
     let folder = Terminal.folder
-    guard isReading else { return .files(in: folder) }
+    guard isReading else { return stores }
     do throws(StorageError.StoreFailure) {
       let state = FileStore(at: folder.appending(path: "state"), waiting: .zero)
       _ = try state.keys(withPrefix: "")
-      return .files(in: folder)
+      return stores
     } catch {
-      // The usual way tells what else may be wrong.
-      guard case .busy = error.reason else { return .files(in: folder) }
+      // Restoring reports any other problem.
+      guard case .busy = error.reason else { return stores }
     }
     do throws(StorageError.StoreFailure) {
-      return try .snapshot(of: folder)
+      return try .snapshot(of: folder, sharedDirectory: Terminal.sharedFolder)
     } catch {
       throw Failed(description: texts.reason(of: error))
     }
   }
 
-  /// Makes sure that no other program is using what is stored.
+  /// Checks that no other program uses the stores.
   ///
-  /// - Throws: ``Failed`` where one is.
+  /// - Throws: ``Failed`` if one does.
   static func checkNobodyElse() throws(Failed) {
     do throws(StorageError.StoreFailure) {
-      _ = try Stores.files(in: Terminal.folder).state.keys(withPrefix: "")
+      _ = try Self.stores.state.keys(withPrefix: "")
     } catch {
-      // What else is wrong with it is the reason to put it aside.
+      // Any other problem of the store is the reason to set it aside.
       if case .busy = error.reason { throw Failed(description: texts.reason(of: error)) }
     }
   }
 
-  /// Waits until everything is stored that the command has changed.
+  /// Waits until every change of the command is stored, and until its events are written.
   ///
-  /// - Throws: `ExitCode` if it is not, after the user was told why.
+  /// - Throws: `ExitCode` if a change could not be stored, after the reason was printed.
   static func save() async throws(ExitCode) {
+    await Current.analytics.flush()
     do {
       try await AppEnvironment.saveEnvironment()
     } catch let problem as StorageError {

@@ -21,9 +21,15 @@ struct Drawing {
   /// Narrower terminals wrap, because nothing can be read in less.
   var width: Int { max(output.columns(), 30) }
 
+  /// A message, broken between words on a terminal.
+  func paragraph(_ text: String) -> String {
+    lines(output.isTerminal ? wrapped(text, columns: width, limit: 20) : [text])
+  }
+
   /// What stands above the list.
   func title(of query: DiscoveryQuery) -> String {
-    let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))"
+    let search = query.search.map { " · “\(safeText($0, limit: 60))”" } ?? ""
+    let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))\(search)"
     return lines([
       texts(DiscoveryText.title).clipped(toColumns: width),
       output.dimmed(order.clipped(toColumns: width)),
@@ -43,13 +49,14 @@ struct Drawing {
         ? lines([texts(DiscoveryText.empty)]) : ""
     }
     let count = max(state.total ?? 0, state.projects.count)
-    let facts = [
+    var facts = [
       texts(
         DiscoveryText.shown,
         ["shown": formats.number(shown), "count": formats.number(count)]),
       shown < state.projects.count || state.hasMore
         ? more[texts.language] : texts(DiscoveryText.end),
     ]
+    if state.isStale { facts.insert(texts(ProgramText.fromEarlier), at: 0) }
     return lines([output.dimmed(facts.joined(separator: " · ").clipped(toColumns: width))])
   }
 
@@ -76,22 +83,37 @@ struct Drawing {
   }
 
   /// A project on a page of its own.
-  func page(_ project: Project) -> String {
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - view: The values of the environment that the page depends on.
+  /// - Returns: The lines of the page.
+  func page(_ project: Project, _ view: PageView) -> String {
+    var money = formats.pledged(project.pledged, of: project.goal, in: project.currency)
+    if let amount = view.amount(project.pledged, of: project) {
+      money +=
+        " (\(texts(ProjectText.about, ["amount": formats.money(amount, in: view.currency)])))"
+    }
+    let place = [
+      safeText(project.category.name), safeText(project.creator.name),
+      // The user's own country goes without saying.
+      project.country == view.countryCode ? nil : country(project.country),
+    ].compactMap(\.self).joined(separator: " · ")
     let facts =
       wrapped(safeText(project.blurb, limit: 1_000), columns: width, limit: 10)
       + [""] + facts(of: project, columns: width).map { colored($0, project) }
-      + [
-        output.colored(
-          formats.pledged(project.pledged, of: project.goal, in: project.currency)
-            .clipped(toColumns: width), .green),
-        "\(safeText(project.category.name)) · \(safeText(project.creator.name))"
-          .clipped(toColumns: width),
-      ]
+      + wrapped(money, columns: width, limit: 2).map { output.colored($0, .green) }
+      + [place.clipped(toColumns: width)]
       // Never clipped: half of an address leads nowhere.
       + [safeText(project.webURL.absoluteString, limit: 2_000)]
     let name = wrapped(safeText(project.name), columns: width - 2, limit: 3)
+    let picture = view.picture.map { output.dimmed($0) }
     return lines(
-      name.enumerated().map { ($0 == 0 ? "\(heart(of: project)) " : "") + $1 } + facts)
+      picture + name.enumerated().map { ($0 == 0 ? "\(heart(of: project)) " : "") + $1 } + facts)
+  }
+
+  private func country(_ code: String) -> String {
+    safeText(formats.locale.localizedString(forRegionCode: code) ?? code, limit: 60)
   }
 
   /// A project as one line: its heart and its name.
@@ -113,12 +135,16 @@ struct Drawing {
 
   private func facts(of project: Project, columns: Int) -> [String] {
     let funding = Funding(pledged: project.pledged, goal: project.goal)
-    let facts = [
-      "\(funding.bar(width: Self.barWidth)) \(formats.funded(pledged: project.pledged, of: project.goal))",
-      formats.backers(project.backersCount),
+    let state =
       formats.stateLine(project.state, since: project.stateChangedAt)
-        ?? formats.timeToGo(until: project.deadline, from: now),
-    ]
+      ?? formats.timeToGo(until: project.deadline, from: now)
+    let facts =
+      [
+        "\(funding.bar(width: Self.barWidth)) \(formats.funded(pledged: project.pledged, of: project.goal))",
+        formats.backers(project.backersCount),
+      ]
+      // In a narrow terminal the date has a line of its own.
+      + state.components(separatedBy: " · ")
     return filled(facts, separator: " · ", columns: columns)
   }
 

@@ -7,6 +7,7 @@ import Reading
 enum PromptCommand: Equatable, Sendable {
   case categories
   case category(String)
+  case currency(String)
   case discover
   case environment
   case filter(DiscoveryFilter)
@@ -19,6 +20,7 @@ enum PromptCommand: Equatable, Sendable {
   case open(row: Int)
   case quit
   case refresh
+  case search(String)
   case server(ServerConfig)
   case sort(DiscoveryParams.Sort)
   case star(row: Int)
@@ -35,6 +37,9 @@ enum PromptCommand: Equatable, Sendable {
       .filter(try DiscoveryFilter(reading: $0))
     },
     LineCommand("category", "art", "show one category, by name or number") { .category($0) },
+    LineCommand("search", "clock", "show projects with a text; everything ends the search") {
+      .search($0.lowercased() == "everything" ? "" : $0)
+    },
     LineCommand("categories", "show all categories") { .categories },
     LineCommand("open", "1", "show one project, and the address of its page") {
       .open(row: try number($0, example: "open 1"))
@@ -48,6 +53,7 @@ enum PromptCommand: Equatable, Sendable {
     LineCommand("language", "de", "read en, de or es") {
       .language(try Language(reading: $0))
     },
+    LineCommand("currency", "EUR", "show amounts in another currency") { .currency($0) },
     LineCommand("locale", "de_DE", "write numbers and dates in another way") {
       .locale(try Locale(reading: $0))
     },

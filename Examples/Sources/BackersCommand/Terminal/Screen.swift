@@ -31,8 +31,13 @@ final class Screen {
   /// What could not be fetched at the start, until it is known what else could not.
   private var heldBack: Announcement?
 
+  /// Whether the list is drawn when it arrives, because the user did not wait for it.
+  var isListAwaited = false
+  /// Whether the projects that were drawn come from the cache.
+  private var isDrawnStale = false
+
   /// Whether commands can be typed below it.
-  private let isPrompting: Bool
+  let isPrompting: Bool
 
   init(query: DiscoveryQuery = DiscoveryQuery(), isPrompting: Bool = false) {
     self.isPrompting = isPrompting
@@ -69,7 +74,9 @@ final class Screen {
   func tell() -> Bool {
     let news = state.announcements[told...]
     told = state.announcements.count
-    for announcement in news {
+    for (index, announcement) in zip(news.indices, news) {
+      // The list is fetched twice if the first configuration changes the currency.
+      if announcement.isProblem, news[..<index].contains(announcement) { continue }
       if case .start = announcement {
         hasFailed = true
         heldBack = announcement
@@ -82,7 +89,7 @@ final class Screen {
         if let reason, !saidProblems.insert(reason).inserted { continue }
         report(text + (announcement.problem == nil ? "" : place))
       } else {
-        Terminal.output.write("\(text)\n")
+        Terminal.output.write(drawing.paragraph(text))
       }
     }
     return !news.isEmpty
@@ -135,6 +142,8 @@ final class Screen {
     rows = []
     cards = [:]
     isListShown = true
+    isListAwaited = false
+    isDrawnStale = discovery.isStale
     drawnQuery = discovery.query
     Terminal.output.write(drawing.title(of: discovery.query))
     drawNext(limit)
@@ -171,18 +180,28 @@ final class Screen {
   /// Whether other projects are on the list than those that were drawn.
   var isListReplaced: Bool {
     let discovery = state.discovery
-    guard isListShown, discovery.loading != .first else { return false }
+    guard discovery.loading != .first, state.login == nil else { return false }
+    if isListAwaited { return true }
+    guard isListShown else { return false }
     return discovery.query != drawnQuery || rows != discovery.projects.prefix(shown).map(\.id)
   }
 
   /// Whether there is something that was not shown yet.
   var hasNews: Bool {
-    told < state.announcements.count || isListReplaced || !changedRows.isEmpty
+    told < state.announcements.count || isListReplaced || !changedRows.isEmpty || isConfirmed
+  }
+
+  /// Whether the server has answered for the projects that were drawn from the cache.
+  private var isConfirmed: Bool {
+    isDrawnStale && !state.discovery.isStale && state.discovery.loading == nil
   }
 
   /// Draws the cards that have changed since they were drawn.
   func drawChanges() {
     for row in changedRows { draw(row) }
+    guard isConfirmed else { return }
+    isDrawnStale = false
+    Terminal.output.write("\(Terminal.output.dimmed(texts(ProgramText.upToDate)))\n")
   }
 
   private var changedRows: [Int] {

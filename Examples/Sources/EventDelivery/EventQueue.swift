@@ -1,15 +1,15 @@
 import Locks
 
-/// Holds events until they have arrived somewhere, and holds nobody up meanwhile.
+/// Sends events in batches, without making the sender of an event wait.
 ///
-/// Whatever has gathered while one batch was on its way makes the next, so that no timer is
-/// needed. A batch that fails waits for the next event, or for ``flush()``; when too many wait, new
-/// ones are dropped, because analytics must not cost an application its memory.
-final class EventQueue<C: Clock<Duration>>: Sendable {
-  typealias Send = @Sendable ([Analytics.Event]) async throws -> Void
+/// Events that arrive while a batch is being sent form the next batch, so that no timer is needed. A batch
+/// that fails is sent again with the next event, or by ``flush()``. Above the capacity new events are
+/// dropped, because analytics must not use up the memory of an application.
+package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
+  package typealias Send = @Sendable ([Event]) async throws -> Void
 
   private struct State {
-    var waiting: [Analytics.Event] = []
+    var waiting: [Event] = []
     var sender: Task<Void, Never>?
   }
 
@@ -23,12 +23,12 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
   /// Creates an empty queue.
   ///
   /// - Parameters:
-  ///   - capacity: How many events may wait.
-  ///   - batchSize: How many events are sent at a time.
-  ///   - patience: How long a flush waits for events to arrive.
-  ///   - clock: The clock that measures it.
-  ///   - send: Brings a batch where it belongs; has to end by itself.
-  init(
+  ///   - capacity: The number of events that may wait.
+  ///   - batchSize: The number of events of a batch.
+  ///   - patience: The time limit of a flush.
+  ///   - clock: The clock of that limit.
+  ///   - send: Sends a batch; has to end by itself.
+  package init(
     capacity: Int = 1_000, batchSize: Int = 100, patience: Duration = .seconds(2),
     clock: C, send: @escaping Send
   ) {
@@ -39,7 +39,8 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
     self.send = send
   }
 
-  func track(_ event: Analytics.Event) {
+  /// Adds an event, and returns at once.
+  package func track(_ event: Event) {
     state.withLock { state in
       guard state.waiting.count < capacity else { return }
       state.waiting.append(event)
@@ -47,14 +48,15 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
     }
   }
 
-  func flush() async {
+  /// Waits until every event is sent, or until the time limit.
+  package func flush() async {
     let sender = state.withLock { state in
       start(&state)
       return state.sender
     }
     guard let sender else { return }
-    // Whichever comes first. The sender is left alone and not cancelled: it ends by itself, and
-    // Foundation on Linux does not take every moment to cancel a request well.
+    // The sender is not cancelled: it ends by itself, and Foundation on Linux can crash when a request is
+    // cancelled at the wrong moment.
     let (end, continuation) = AsyncStream<Never>.makeStream()
     let arrival = Task {
       await sender.value
@@ -69,7 +71,7 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
     timer.cancel()
   }
 
-  /// Detached, because it sees to the events of every task, and should keep no scope alive.
+  /// Detached, because it sends the events of all tasks, and must not keep a scope alive.
   private func start(_ state: inout State) {
     guard state.sender == nil, !state.waiting.isEmpty else { return }
     state.sender = Task.detached(priority: .utility) { await self.sendAll() }
@@ -89,7 +91,7 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
     }
   }
 
-  private func nextBatch() -> [Analytics.Event]? {
+  private func nextBatch() -> [Event]? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
         state.sender = nil
