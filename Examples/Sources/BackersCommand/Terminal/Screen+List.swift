@@ -118,6 +118,7 @@ extension Screen {
   ///   - choice: The options.
   ///   - query: The query of the options.
   ///   - opening: The requests of the configuration and the user, which are waited for as well.
+  /// - Throws: ``Failure`` if a login is needed and was not given, or if there is no such category.
   func load(
     _ choice: ListChoice, _ query: DiscoveryQuery, _ opening: StoreTask...
   ) async throws(Failure) {
@@ -141,6 +142,7 @@ extension Screen {
   ///
   /// - Parameter row: The place in the list; the first is 1.
   /// - Returns: The project; nil if its page could not be fetched.
+  /// - Throws: ``Failure`` if the list has no such row.
   func fetchProject(row: Int) async throws(Failure) -> Project? {
     while state.discovery.projects.count < row, state.discovery.hasMore,
       state.discovery.pageProblem == nil
