@@ -98,12 +98,12 @@ struct Drawing {
       safeText(project.category.name), safeText(project.creator.name),
       // The user's own country goes without saying.
       project.country == view.countryCode ? nil : country(project.country),
-    ].compactMap(\.self).joined(separator: " · ")
+    ].compactMap(\.self)
     let facts =
       wrapped(safeText(project.blurb, limit: 1_000), columns: width, limit: 10)
       + [""] + facts(of: project, columns: width).map { colored($0, project) }
       + wrapped(money, columns: width, limit: 2).map { output.colored($0, .green) }
-      + [place.clipped(toColumns: width)]
+      + filled(place, separator: " · ", columns: width)
       // Never clipped: half of an address leads nowhere.
       + [safeText(project.webURL.absoluteString, limit: 2_000)]
     let name = wrapped(safeText(project.name), columns: width - 2, limit: 3)
