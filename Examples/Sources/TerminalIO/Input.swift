@@ -17,9 +17,9 @@ public struct Input: Sendable {
   ///
   /// - Parameters:
   ///   - isTerminal: Whether the input is a terminal.
+  ///   - prompting: Asks for lines that can be edited.
   ///   - readHiddenLine: Waits for a line that is not shown; the same as `readLine` unless given.
   ///   - restore: Leaves the terminal as it was found.
-  ///   - prompting: Asks for lines that can be edited.
   ///   - readLine: Waits for a line.
   public init(
     isTerminal: Bool = false,

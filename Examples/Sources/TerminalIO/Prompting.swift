@@ -53,7 +53,9 @@ extension Input {
   ///   - output: Where it is shown.
   ///   - prompt: The text before the line afterwards, asked for when it is shown.
   ///   - body: Shows it.
-  package func interject(to output: Output, prompt: () -> String, _ body: () -> Void) {
+  package func interject(
+    to output: Output, prompt: () -> String, showing body: () -> Void
+  ) {
     if let prompting { return prompting.interject(prompt, body) }
     // The line with the prompt may have half a command on it.
     output.write("\n")

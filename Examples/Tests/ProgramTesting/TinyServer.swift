@@ -26,6 +26,7 @@ package final class TinyServer: @unchecked Sendable {
   /// Starts a server that answers with bytes.
   ///
   /// - Parameter answer: Makes a whole response of a whole request; none to never answer.
+  /// - Returns: The server.
   /// - Throws: The system's reason, if there is no port left.
   package static func sending(
     _ answer: @escaping @Sendable (String) -> Data?

@@ -3,8 +3,9 @@
 package struct AnyID: Hashable, Sendable {
   private let type: ObjectIdentifier
 
-  /// Unsafe, because key paths and ids of states are not all Sendable. The value does not change, and
-  /// is compared on the main actor only.
+  /// Unsafe, because key paths and ids of states are not all Sendable.
+  ///
+  /// The value does not change, and is compared on the main actor only.
   nonisolated(unsafe) private let base: AnyHashable
 
   package init<ID: Hashable>(_ base: ID) {

@@ -32,8 +32,9 @@ package final class MountMembers<ID: Hashable>: MountGroup {
   private(set) var nodes: [ID: MountNode] = [:]
   private var ids: [ObjectIdentifier: ID] = [:]
 
-  /// The versions of a collection at the last search for missing elements. They are kept, so that
-  /// no later version has their identity.
+  /// The versions of a collection at the last search for missing elements.
+  ///
+  /// They are kept, so that no later version has their identity.
   var lastRemoval: AnyObject?
   var lastChange: AnyObject?
 

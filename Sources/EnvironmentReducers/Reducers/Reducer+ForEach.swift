@@ -160,11 +160,11 @@ extension Reducer {
       missing: { whole, index in
         .indexOutOfRange(
           State.self, index: index, count: whole[keyPath: site.value].count, at: place)
-      }
-    ) { whole, index, change in
-      guard whole[keyPath: site.value].indices.contains(index) else { return nil }
-      return change(&whole[keyPath: site.value][index])
-    }
+      },
+      change: { whole, index, change in
+        guard whole[keyPath: site.value].indices.contains(index) else { return nil }
+        return change(&whole[keyPath: site.value][index])
+      })
   }
 }
 

@@ -11,7 +11,9 @@ final class Observers<State> {
   private var listeners: [Int: (State) -> Void] = [:]
   private var nextListener = 0
 
-  /// The stores that show a part of the state. They own this one.
+  /// The stores that show a part of the state.
+  ///
+  /// They own this one.
   private var derived: [WeakDerived] = []
   private var derivedLimit = 16
 

@@ -37,11 +37,14 @@ public final class Store<State, Action> {
 
   let source: Source
 
-  /// Runs the reducer. It sets `StoreFlags.reducing` while the reducer has the state.
+  /// Runs the reducer.
+  ///
+  /// It sets `StoreFlags.reducing` while the reducer has the state.
   @usableFromInline let reduce: (UnsafeMutablePointer<StoreCore<State>>, Action) -> Effect<Action>
 
-  /// Unsafe, because the runtime does not check access to it; see `StoreCore`. Never written again, and
-  /// freed with the store.
+  /// Unsafe, because the runtime does not check access to it; see `StoreCore`.
+  ///
+  /// Never written again, and freed with the store.
   @usableFromInline nonisolated(unsafe) let core: UnsafeMutablePointer<StoreCore<State>>
 
   private var waiting: [EffectRunner<Action>.Sent] = []

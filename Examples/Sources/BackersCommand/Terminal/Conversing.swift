@@ -66,7 +66,8 @@ final class Conversing {
         listen(to: conversation)
       case .change:
         guard screen.hasNews else { continue }
-        Terminal.input.interject(to: Terminal.output, prompt: { promptText }) { update() }
+        Terminal.input.interject(
+          to: Terminal.output, prompt: { promptText }, showing: { update() })
       case .end:
         Terminal.output.write("\n")
         return

@@ -94,7 +94,8 @@ extension Session {
     let isNew = drawing.text(for: store.state) != drawn || store.state.question?.notice != reported
     if isNew {
       clearProgress()
-      Current.input.interject(to: Current.output, prompt: { prompt }) { _ = update() }
+      Current.input.interject(
+        to: Current.output, prompt: { prompt }, showing: { _ = update() })
     } else if let progress = drawing.progress(of: store.state) {
       let gap = String(repeating: " ", count: max(0, progressLength - progress.count))
       Current.output.write("\r\(Current.output.dimmed(progress))\(gap)")

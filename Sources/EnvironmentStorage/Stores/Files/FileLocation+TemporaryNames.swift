@@ -6,7 +6,9 @@ extension FileLocation {
     "\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
   }
 
-  /// Removes temporary files of programs that were killed. The caller must hold the lock.
+  /// Removes temporary files of programs that were killed.
+  ///
+  /// The caller must hold the lock.
   func removeLeftovers(in directory: Int32) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: self.directory)) ?? []
     for leftover in names where isTemporary(leftover) {

@@ -210,8 +210,10 @@
       return FileIdentity(status)
     }
 
-    /// Creates a temporary database and renames it. So an empty file is a damaged database, and not one that
-    /// a killed program has begun to create.
+    /// Creates a temporary database and renames it.
+    ///
+    /// So an empty file is a damaged database, and not one that a killed program has begun to
+    /// create.
     ///
     /// SQLite would create a file that others can read. Its journals get the mode of the file.
     private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
