@@ -7,7 +7,7 @@ extension Row {
         Row(
           "store-send", .operation("store.send", to: "function.send"),
           must: [.instructions(atMost: 100)]),
-        time("store-send-actor", "store.send", "actor.send", 1, 0.5),
+        time("store-send-actor", "store.send", "actor.send", 0.5),
         // One of three features that are combined and pulled back.
         operation("store-mounted", "application.send", "function.send"),
         time("store-mounted-actor", "application.send", "actor.send"),
@@ -22,12 +22,5 @@ extension Row {
         time("row-effects-others", "rows16000.count", "rows0.count", 2, 1.1),
         operation("row-last-of-10000", "rows10000.last", "rows10000.first", 2, 1.1),
         operation("row-observed", "rows10000.observed", "rows100.observed", 2, 1.1),
-      ])
-    + group(
-      "1,000 sleepers of a test clock, woken by one advance, against 1,000 tasks that do not sleep",
-      [
-        Row("clock-sleepers", .cost("clock.advance"), must: [.figure(atMost: 50_000_000)]),
-        Row(
-          "clock-deadlines", .cost("clock.advance.deadlines"), goal: [.figure(atMost: 50_000_000)]),
       ])
 }
