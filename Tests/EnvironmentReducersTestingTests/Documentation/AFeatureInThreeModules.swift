@@ -1,5 +1,6 @@
 import EnvironmentReducers
 import EnvironmentReducersTesting
+import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -7,17 +8,17 @@ import Testing
 
 // The module of a row.
 
-private struct RepoRow: Equatable, Identifiable {
+private nonisolated struct RepoRow: Equatable, Identifiable {
   var id: String
   var stars: Int?
 }
 
-private enum RepoRowAction: Equatable, Sendable {
+private nonisolated enum RepoRowAction: Equatable, Sendable {
   case appeared
   case loaded(stars: Int)
 }
 
-private struct RepoRowEnvironment: Sendable {
+private struct RepoRowEnvironment: Controllable {
   var stars: @Sendable (_ repo: String) async throws -> Int
 }
 
@@ -36,19 +37,19 @@ private let repoRow = Reducer<RepoRow, RepoRowAction, RepoRowEnvironment> {
 
 // The module of the sheet.
 
-private struct ShareSheet: Equatable {
+private nonisolated struct ShareSheet: Equatable {
   var repo: String
   var preview: String?
 }
 
-private enum ShareAction: Equatable, Sendable {
+private nonisolated enum ShareAction: Equatable, Sendable {
   case appeared
   case previewed(String)
   case sendTapped
   case sent(repo: String)
 }
 
-private struct ShareEnvironment: Sendable {
+private struct ShareEnvironment: Controllable {
   var preview: @Sendable (_ repo: String) async throws -> String
   var send: @Sendable (_ repo: String) async throws -> Void
 }
@@ -75,14 +76,14 @@ private let shareSheet = Reducer<ShareSheet, ShareAction, ShareEnvironment> {
 
 // The module of the search.
 
-private struct Search: Equatable {
+private nonisolated struct Search: Equatable {
   var query = ""
   var rows: IdentifiedArray<RepoRow> = []
   var share: ShareSheet?
   var sent: [String] = []
 }
 
-private enum SearchAction: Equatable, Sendable {
+private nonisolated enum SearchAction: Equatable, Sendable {
   case queryChanged(String)
   case found([String])
   case row(id: String, RepoRowAction)
@@ -98,7 +99,7 @@ private enum SearchAction: Equatable, Sendable {
     extract: { if case .share(let action) = $0 { action } else { nil } })
 }
 
-private struct SearchEnvironment: Sendable {
+private struct SearchEnvironment: Controllable {
   var clock: any Clock<Duration>
   var find: @Sendable (_ query: String) async throws -> [String]
   var row: RepoRowEnvironment
