@@ -83,7 +83,7 @@ private func load(_ rows: Int) -> Side {
 
 @MainActor @inline(never)
 private func sendObserved(_ store: Store<List, ListAction>, _ id: Int) {
-  if #available(macOS 14, *) {
+  if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
     withObservationTracking {
       benchmark_use(store.rows.count)
     } onChange: {
