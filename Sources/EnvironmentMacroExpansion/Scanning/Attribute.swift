@@ -1,4 +1,4 @@
-/// An attribute of a declaration or of a type: `@available(iOS 17, *)`.
+/// An attribute of a declaration or of a type, such as `@MainActor`.
 package struct Attribute: Equatable, Sendable {
   /// The name with the names of the types and modules before it.
   package var name: String
