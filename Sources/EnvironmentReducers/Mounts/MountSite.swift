@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.mutable: the main actor sets it while it handles one action
 /// A place in a reducer at which another one is mounted.
 package protocol AnyMountSite: AnyObject, Sendable {
   var key: MountKey { get }

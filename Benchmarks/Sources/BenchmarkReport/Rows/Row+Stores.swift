@@ -11,8 +11,9 @@ extension Row {
         // One of three features that are combined and pulled back.
         operation("store-mounted", "application.send", "function.send"),
         time("store-mounted-actor", "application.send", "actor.send"),
-        // An action of the first of 100 features: 3 ns for each of the others, and a send.
-        Row("store-combined-100", .cost("combined100.send"), must: [.figure(atMost: 340)]),
+        // An action of the first of 100 features: 3 ns for each of the others, and a send. A send takes
+        // 7 ns.
+        time("store-combined-100", "combined100.send", "store.send", 48),
       ])
     + group(
       "Rows and their effects, against fewer rows",
@@ -26,10 +27,8 @@ extension Row {
     + group(
       "1,000 sleepers of a test clock, woken by one advance, against 1,000 tasks that do nothing",
       [
-        // Without instructions: 500 rounds under the counter would take minutes.
-        Row(
-          "clock-advance", .time("clock.advance", to: "clock.tasks"),
-          must: [.figure(atMost: 50_000_000)]),
+        // 50 ms, while 1,000 tasks take 0.85 ms.
+        time("clock-advance", "clock.advance", "clock.tasks", 59),
         time("clock-advance-each", "clock.advance.deadlines", "clock.tasks"),
       ])
 }
