@@ -23,7 +23,7 @@ struct WorldsEndToEndTests {
   private func output(of fixture: Fixture) async throws -> String {
     let outcome = try await TestProgram.run(
       "FailingWorldsFixtures/\(fixture.test)\\(", with: .swiftTesting,
-      variables: ["FAILING_FIXTURES": "1"])
+      variables: ["FAILING_FIXTURES": "1", "NO_COLOR": "1"])
     #expect((outcome.status == 0) == fixture.end.hasPrefix("passed"))
     return outcome.output
   }
