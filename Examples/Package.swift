@@ -79,6 +79,7 @@ let package = Package(
       name: "RepoListing",
       dependencies: [
         "GitHubClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
@@ -95,6 +96,7 @@ let package = Package(
         "CommandRunning", "GitHubClient", "HTTPTransport", "Reading", "RepoListing",
         "RepoOpening", "TerminalIO", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
@@ -137,6 +139,7 @@ let package = Package(
       dependencies: [
         "Counter", "FavoritePrimes", "FileClient", "Locks", "OfflinePrimes", "PrimeModal",
         "PrimeQuestions", "Reading", "TerminalIO", "TerminalText", "WolframAlphaClient",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -181,6 +184,7 @@ let package = Package(
       name: "BackersEnvironment",
       dependencies: [
         "BackersClient", "EventDelivery", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
@@ -313,7 +317,7 @@ let package = Package(
     .testTarget(
       name: "BackersEnvironmentTests",
       dependencies: [
-        "BackersClient", "BackersEnvironment", "Gates",
+        "BackersClient", "BackersEnvironment", "BackersTexts", "Gates", "ProjectDiscovery",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
