@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension World {
   /// American English, the Gregorian calendar and Greenwich time, at noon of an unremarkable day, June
@@ -120,7 +120,7 @@ extension [World] {
   /// - Parameter seeds: The seeds.
   /// - Returns: A world for each seed, named after it: `seed-7`.
   /// - Complexity: O(*n*) in the number of seeds.
-  public static func seeds(_ seeds: some Sequence<UInt64>) -> [World] {
+  public static func seeds(_ seeds: ClosedRange<UInt64>) -> [World] {
     seeds.map { World("seed-\($0)", seed: $0) }
   }
 }

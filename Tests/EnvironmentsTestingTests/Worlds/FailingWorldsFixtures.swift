@@ -106,4 +106,11 @@ struct FailingWorldsFixtures {
 
   @Test(.worlds(failing, [.ordinary, .turkish]))
   func passes() {}
+
+  // From the article “Test in every world”.
+  @Test(.worlds(Current))
+  func aWeekHasSevenDays() throws {
+    let end = try #require(Current.calendar.date(byAdding: .day, value: 7, to: Current.date()))
+    #expect(Mistaken.daysLeft(until: end) == 7)
+  }
 }

@@ -97,6 +97,21 @@ struct WorldsEndToEndTests {
       test: "throwsCancellation",
       texts: [("Caught error: CancellationError()\n\(inTurkish)", 1)],
       end: "failed after 2 issues"),
+    // As in the article.
+    Fixture(
+      test: "aWeekHasSevenDays",
+      texts: [
+        ("(Mistaken.daysLeft(until: end) → 6) == 7", 2),
+        ("↳ In the world lord-howe (time zone Australia/Lord_Howe, now 2026-10-03T15:00:00Z).", 1),
+        (
+          """
+          ↳ Failed in 2 of 21 worlds, the simplest first:
+              • spring-forward (time zone America/New_York, now 2026-03-08T06:30:00Z)
+              • lord-howe (time zone Australia/Lord_Howe, now 2026-10-03T15:00:00Z)
+
+          """, 1
+        ),
+      ], end: "failed after 3 issues"),
     Fixture(test: "passes", texts: [("In the world", 0), ("Failed in", 0)], end: "passed"),
   ])
   func `a run prints`(fixture: Fixture) async throws {
