@@ -20,7 +20,8 @@ struct ListInWorldsTests {
     let text = try #require(await ages([Current.date() - seconds]).first)
     let written = number.formatted(.number.locale(locale))
     #expect(text.contains(written))
-    #expect(!text.replacing(written, with: "").contains(where: \.isNumber), "\(text)")
+    let rest = text.replacing(written, with: "")
+    #expect(rest.filter(\.isNumber) == "", "\(text)")
   }
 
   @Test("Ages in different units differ, and the future has a plus")
@@ -40,7 +41,8 @@ struct ListInWorldsTests {
     for (text, days) in zip(texts, 1...7) {
       #expect(text.contains(days.formatted(.number.locale(locale))))
     }
-    #expect(await ages([Current.date() - 86_399]) != await ages([Current.date() - 86_400]))
+    let almost = await ages([Current.date() - 86_399])
+    #expect(almost != [texts[0]])
   }
 
   @Test("The end of a rate limit is a time that no other hour of the next day has")

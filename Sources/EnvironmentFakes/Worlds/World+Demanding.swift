@@ -110,18 +110,20 @@ extension [World] {
     .twentyFourHours, .twelveHours, .anotherSeed,
   ]
 
-  /// Returns ordinary worlds with different random numbers.
+  /// Returns ordinary worlds with different random numbers, with the seeds 1, 2, 3 and so on.
   ///
   /// ```swift
-  /// @Test(.worlds(Current, .seeds(1...100)))
+  /// @Test(.worlds(Current, .seeds(100)))
   /// func dealsEachCardOnce() { … }
   /// ```
   ///
-  /// - Parameter seeds: The seeds.
+  /// A test repeats the one that failed by `.worlds(Current, [World("seed-7", seed: 7)])`.
+  ///
+  /// - Parameter count: The number of worlds.
   /// - Returns: A world for each seed, named after it: `seed-7`.
-  /// - Complexity: O(*n*) in the number of seeds.
-  public static func seeds(_ seeds: ClosedRange<UInt64>) -> [World] {
-    seeds.map { World("seed-\($0)", seed: $0) }
+  /// - Complexity: O(*n*) in the number of worlds.
+  public static func seeds(_ count: Int) -> [World] {
+    (0..<count).map { World("seed-\($0 + 1)", seed: UInt64($0) + 1) }
   }
 }
 

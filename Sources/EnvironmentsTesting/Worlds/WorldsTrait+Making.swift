@@ -8,7 +8,7 @@ extension Trait where Self == WorldsTrait {
   /// ```swift
   /// @Test(.worlds(Current))                           // the demanding worlds
   /// @Test(.worlds(Current, [.turkish, .egyptian]))
-  /// @Test(.worlds(Current, .demanding + .seeds(1...20), serialized: true))
+  /// @Test(.worlds(Current, .demanding + .seeds(20), serialized: true))
   /// ```
   ///
   /// - Parameters:

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `seeds make worlds`() {
-    let worlds: [World] = .seeds(1...3)
+    let worlds: [World] = .seeds(3)
     #expect(worlds.map(\.name) == ["seed-1", "seed-2", "seed-3"])
     #expect(worlds.map(\.seed) == [1, 2, 3])
     #expect(worlds.map(\.locale) == Array(repeating: World.ordinary.locale, count: 3))

@@ -54,7 +54,7 @@ struct TestingInEveryWorldTests {
     #expect(greeting().hasPrefix("Good"))
   }
 
-  @Test(.worlds(Current, [World].seeds(1...100)))
+  @Test(.worlds(Current, .seeds(100)))
   func rollsADie() {
     var random = Current.random
     #expect((1...6).contains(Int.random(in: 1...6, using: &random)))
