@@ -318,6 +318,7 @@ let package = Package(
       name: "BackersEnvironmentTests",
       dependencies: [
         "BackersClient", "BackersEnvironment", "BackersTexts", "Gates", "ProjectDiscovery",
+        "TerminalText",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),

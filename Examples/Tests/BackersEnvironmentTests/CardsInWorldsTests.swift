@@ -6,6 +6,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import ProjectDiscovery
+import TerminalText
 import Testing
 
 /// The cards in each world that breaks code.
@@ -54,6 +55,16 @@ struct CardsInWorldsTests {
     for number in [day, year] {
       let written = number.formatted(.number.grouping(.never).locale(Current.locale))
       #expect(line.contains(written), "\(line)")
+    }
+  }
+
+  @Test("A card fits into any width", arguments: [20, 40, 80])
+  func width(columns: Int) {
+    for state in [Project.State.live, .failed] {
+      let project = with(
+        Project.template, concat(set(\.backersCount, 1_234_567), set(\.state, state)))
+      let card = ProjectCard(project, number: 1, at: Current.now, formats: formats)
+      for line in card.lines(width: columns) { #expect(line.columns <= columns, "\(line)") }
     }
   }
 

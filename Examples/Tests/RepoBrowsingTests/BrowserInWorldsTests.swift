@@ -12,7 +12,7 @@ import Testing
   .worlds(RepoListing.Current), .timeLimit(.minutes(1)))
 @MainActor
 struct BrowserInWorldsTests {
-  @Test("Another language leaves calendar, time zone and hour cycle as they are")
+  @Test("Another language leaves calendar, time zone and the user's choice of hours as they are")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func language() async throws {
     let world = try #require(World.current)
@@ -23,6 +23,8 @@ struct BrowserInWorldsTests {
       let calendar = RepoListing.Current.calendar
       #expect(calendar.identifier == world.calendar.identifier)
       #expect(calendar.timeZone == world.timeZone)
+      let hours = Locale.Components(locale: world.locale).hourCycle
+      if let hours { #expect(calendar.locale?.hourCycle == hours) }
     }
   }
 }
