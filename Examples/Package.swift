@@ -57,7 +57,12 @@ let package = Package(
         "HTTPTransport",
         .target(name: "AsyncHTTPTransport", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
-    .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
+    .target(
+      name: "Reading",
+      dependencies: [
+        "HTTPTransport", "ISO8601", "TerminalText",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
+      ]),
     .target(name: "TerminalIO", dependencies: ["Locks", "TerminalText"]),
     // Sends the events of `repos` and `backers` to a file or a collector.
     .target(name: "EventDelivery", dependencies: ["HTTPTransport", "Locks"]),
@@ -196,6 +201,7 @@ let package = Package(
         "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
         "Locks", "LoginFlow", "ProjectDiscovery", "Reading", "TerminalIO", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),

@@ -96,7 +96,9 @@ public final class RepoBrowser {
     set {
       RepoListing.Current.replace {
         var components = Locale.Components(identifier: newValue.rawValue)
-        components.hourCycle = $0.calendar.locale.flatMap { Locale.Components(locale: $0).hourCycle }
+        components.hourCycle = $0.calendar.locale.flatMap {
+          Locale.Components(locale: $0).hourCycle
+        }
         $0.calendar.locale = Locale(components: components)
       }
     }

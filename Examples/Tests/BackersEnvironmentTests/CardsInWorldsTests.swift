@@ -33,7 +33,9 @@ struct CardsInWorldsTests {
     let card = ProjectCard(project, number: 1, at: Current.now, formats: formats)
     #expect(card.backers == "\(1_234_567.formatted(.number.locale(locale))) backers")
     #expect(card.funded == "\(0.5.formatted(.percent.locale(locale))) funded")
-    for amount in [500, 1_000] { #expect(card.pledged.contains(amount.formatted(.number.locale(locale)))) }
+    for amount in [500, 1_000] {
+      #expect(card.pledged.contains(amount.formatted(.number.locale(locale))))
+    }
   }
 
   @Test("A day to go has 24 hours, also if clocks are changed in between", arguments: 1...8)

@@ -76,7 +76,7 @@ final class WorldsRun: Sendable {
               try await function(world)
             } catch is ExpectationFailedError {
               // `#require` has recorded its issue already.
-            } catch where !Task.isCancelled {
+            } catch  where !Task.isCancelled {
               Issue.record(error, sourceLocation: test.sourceLocation)
             }
           }

@@ -14,7 +14,8 @@ import Testing
     #expect(World(named: "") == nil)
   }
 
-  @Test func `demanding worlds are the ordinary one and others that differ from it and each other`() {
+  @Test func `demanding worlds are the ordinary one and others that differ from it and each other`()
+  {
     #expect([World].demanding.first == .ordinary)
     let descriptions = [World].demanding.map { "\($0)".drop { $0 != "(" } }
     #expect(Set(descriptions).count == descriptions.count)
@@ -115,7 +116,8 @@ import Testing
     #expect(times[0] == times[1])
 
     let leap = World.leapDay
-    #expect(leap.calendar.dateComponents([.month, .day], from: leap.now) == .init(month: 2, day: 29))
+    #expect(
+      leap.calendar.dateComponents([.month, .day], from: leap.now) == .init(month: 2, day: 29))
 
     let end = World.yearEnd
     #expect(end.calendar.component(.year, from: end.now) == 2024)

@@ -107,7 +107,9 @@ nonisolated final class InEveryWorldTests: EnvironmentTestCase {
 
   func testCountsItems() {
     for world in [World].demanding {
-      Current.withOverrides { $0.apply(world) } operation: {
+      Current.withOverrides {
+        $0.apply(world)
+      } operation: {
         XCTAssertFalse(itemCount(2).isEmpty, "\(world)")
       }
     }

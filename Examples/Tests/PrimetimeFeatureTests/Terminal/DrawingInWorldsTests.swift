@@ -16,11 +16,14 @@ struct DrawingInWorldsTests {
   @Test("Numbers on the screens are in the digits and groups of the world")
   func numbers() throws {
     let locale = try #require(World.current).locale
-    let (small, large) = (2.formatted(.number.locale(locale)), 104_729.formatted(.number.locale(locale)))
+    let (small, large) = (
+      2.formatted(.number.locale(locale)), 104_729.formatted(.number.locale(locale))
+    )
     let counter = drawing.text(for: AppState(screen: .counter, count: 104_729))
     #expect(counter.contains("Counter: \(large)\n"))
     #expect(counter.contains(/What is the .*\d.* prime\?/))
-    let favorites = drawing.text(for: AppState(screen: .favoritePrimes, favoritePrimes: [2, 104_729]))
+    let favorites = drawing.text(
+      for: AppState(screen: .favoritePrimes, favoritePrimes: [2, 104_729]))
     #expect(favorites.hasSuffix("  \(small)\n2  \(large)\n"))
   }
 

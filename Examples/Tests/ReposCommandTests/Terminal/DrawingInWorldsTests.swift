@@ -16,10 +16,11 @@ struct DrawingInWorldsTests {
   @Test("Ages end at the right edge, at any width", arguments: [30, 40, 80, 200])
   func edge(width: Int) async {
     Current.output = Console().fake(columns: width)
-    Current.listing.gitHub = .answering([Repo].mock + [
-      with(.mock, set(\.pushedAt, Current.listing.date() - 7_200)),
-      with(.mock, set(\.pushedAt, Current.listing.date() + 7_200)),
-    ])
+    Current.listing.gitHub = .answering(
+      [Repo].mock + [
+        with(.mock, set(\.pushedAt, Current.listing.date() - 7_200)),
+        with(.mock, set(\.pushedAt, Current.listing.date() + 7_200)),
+      ])
     let lines = await refreshedScreen().drawing().split(separator: "\n").dropFirst()
     #expect(lines.count == 20)
     for (index, line) in lines.enumerated() {
