@@ -90,7 +90,9 @@ public final class RepoBrowser {
     }
   }
 
-  /// The language of ages and dates. A change keeps the user's choice of 12 or 24 hours.
+  /// The language of ages and dates.
+  ///
+  /// A change keeps the user's choice of 12 or 24 hours.
   public var language: Language {
     get { Language(RepoListing.Current.observable.calendar.locale) }
     set {

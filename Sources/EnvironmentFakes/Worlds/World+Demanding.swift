@@ -10,8 +10,9 @@ extension World {
 
   // MARK: Locales
 
-  /// Turkish: “I” in lowercase is “ı”, so a keyword in changed case does not match any more. The sign of
-  /// a percentage precedes the number.
+  /// Turkish: “I” in lowercase is “ı”, so a keyword in changed case does not match any more.
+  ///
+  /// The sign of a percentage precedes the number.
   public static let turkish = World("turkish", locale: Locale(identifier: "tr_TR"))
 
   /// Arabic as in Egypt: the digits are not ASCII, the text runs from right to left, percentages contain

@@ -96,7 +96,9 @@ extension World: CustomStringConvertible {
     return differences.isEmpty ? name : "\(name) (\(differences.joined(separator: ", ")))"
   }
 
-  /// The parts that differ from ``ordinary``. The fewer they are, the simpler is the world.
+  /// The parts that differ from ``ordinary``.
+  ///
+  /// The fewer they are, the simpler is the world.
   package var differences: [String] {
     let ordinary = World.ordinary
     return [

@@ -62,7 +62,9 @@ final class WorldsRun: Sendable {
     if let error = cancellation.withLock({ $0 }) { throw error }
   }
 
-  /// Runs the test in one world. Its errors become issues, so that the other worlds go on.
+  /// Runs the test in one world.
+  ///
+  /// Errors become issues, so that the other worlds go on.
   private func perform(
     _ function: @Sendable (World) async throws -> Void, at index: Int
   ) async {
