@@ -78,7 +78,8 @@ final class WorldsRun: Sendable {
               try await function(world)
             } catch is ExpectationFailedError {
               // `#require` has recorded its issue already.
-            } catch  where !Task.isCancelled {
+            } catch {
+              if Task.isCancelled { throw error }
               Issue.record(error, sourceLocation: test.sourceLocation)
             }
           }
