@@ -96,7 +96,11 @@ final class WorldsRun: Sendable {
   ///   test, on a thread or in a detached task, to all handlers, and to the run itself.
   private func name(_ issue: Issue, of index: Int) -> Issue? {
     guard let part = Self.current, part.run === self, part.index == index else { return nil }
-    if issue.isFailure { _ = failures.withLock { $0.insert(index) } }
+    // The public interface of Swift 6.2 does not tell known issues from failures. A summary of known
+    // issues would fail the test, so there is none.
+    #if compiler(>=6.3)
+      if issue.isFailure { _ = failures.withLock { $0.insert(index) } }
+    #endif
     var issue = issue
     issue.comments.append("In the world \(worlds[index]).")
     return issue

@@ -14,8 +14,8 @@ public import Testing
 ///
 /// Each run has a scope of its own, to which its world is applied. The worlds run at the same time or,
 /// with `serialized: true`, one after another. Each failure names its world, errors that the test throws
-/// included, and does not stop the other worlds. After the last of them, one more issue lists the worlds
-/// that failed, the simplest first:
+/// included, and does not stop the other worlds. After the last of them, one more issue (with Swift 6.3 or
+/// later) lists the worlds that failed, the simplest first:
 ///
 /// ```text
 /// ✘ Test showsTheAge() recorded an issue at AgeTests.swift:4:3: Issue recorded
