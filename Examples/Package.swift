@@ -57,7 +57,12 @@ let package = Package(
         "HTTPTransport",
         .target(name: "AsyncHTTPTransport", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
-    .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
+    .target(
+      name: "Reading",
+      dependencies: [
+        "HTTPTransport", "ISO8601", "TerminalText",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
+      ]),
     .target(name: "TerminalIO", dependencies: ["Locks", "TerminalText"]),
     // Sends the events of `repos` and `backers` to a file or a collector.
     .target(name: "EventDelivery", dependencies: ["HTTPTransport", "Locks"]),
@@ -79,6 +84,7 @@ let package = Package(
       name: "RepoListing",
       dependencies: [
         "GitHubClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
@@ -95,6 +101,7 @@ let package = Package(
         "CommandRunning", "GitHubClient", "HTTPTransport", "Reading", "RepoListing",
         "RepoOpening", "TerminalIO", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
@@ -137,6 +144,7 @@ let package = Package(
       dependencies: [
         "Counter", "FavoritePrimes", "FileClient", "Locks", "OfflinePrimes", "PrimeModal",
         "PrimeQuestions", "Reading", "TerminalIO", "TerminalText", "WolframAlphaClient",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -181,6 +189,7 @@ let package = Package(
       name: "BackersEnvironment",
       dependencies: [
         "BackersClient", "EventDelivery", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
@@ -192,6 +201,7 @@ let package = Package(
         "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
         "Locks", "LoginFlow", "ProjectDiscovery", "Reading", "TerminalIO", "TerminalText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
@@ -313,7 +323,8 @@ let package = Package(
     .testTarget(
       name: "BackersEnvironmentTests",
       dependencies: [
-        "BackersClient", "BackersEnvironment", "Gates",
+        "BackersClient", "BackersEnvironment", "BackersTexts", "Gates", "ProjectDiscovery",
+        "TerminalText",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),

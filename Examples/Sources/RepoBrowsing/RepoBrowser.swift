@@ -91,10 +91,18 @@ public final class RepoBrowser {
   }
 
   /// The language of ages and dates.
+  ///
+  /// A change keeps the user's choice of 12 or 24 hours.
   public var language: Language {
     get { Language(RepoListing.Current.observable.calendar.locale) }
     set {
-      RepoListing.Current.replace { $0.calendar.locale = Locale(identifier: newValue.rawValue) }
+      RepoListing.Current.replace {
+        var components = Locale.Components(identifier: newValue.rawValue)
+        components.hourCycle = $0.calendar.locale.flatMap {
+          Locale.Components(locale: $0).hourCycle
+        }
+        $0.calendar.locale = Locale(components: components)
+      }
     }
   }
 

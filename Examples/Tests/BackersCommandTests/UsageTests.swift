@@ -26,6 +26,7 @@ struct UsageTests {
     Case(
       "--time-zone", "Berlin",
       message: "--time-zone: “Berlin” is no time zone. Did you mean Europe/Berlin?"),
+    Case("--world", "turkisch", message: "--world: “turkisch” is no world. Did you mean turkish?"),
     Case(
       "--now", "tomorrow",
       message: "--now: “tomorrow” is no ISO 8601 date and time. An example: 2030-01-01T00:00:00Z."),
@@ -129,7 +130,8 @@ struct UsageTests {
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 60 })
     for word in [
       "--sort", "--filter", "--category", "--pages", "--json", "--live", "--demo", "--server",
-      "--data-directory", "--locale", "--calendar", "--time-zone", "--now", "--debug-config",
+      "--data-directory", "--locale", "--calendar", "--time-zone", "--now", "--world",
+      "--debug-config",
       "-h, --help", "discover", "star", "unstar", "login", "logout", "settings", "interactive",
       "env", "reset",
     ] {

@@ -28,12 +28,14 @@ struct AppEnvironment: Controllable {
     case es
   }
 
+  var calendar = Calendar(identifier: .gregorian)
   var clock: any Clock<Duration> = ContinuousClock()
   var count = 0
   var date: @Sendable () -> Date = { Date() }
   var gitHub = GitHub()
   var language = Language.en
   var notify: @Sendable (String) -> Void = { _ in }
+  var random: any RandomNumberGenerator & Sendable = SharedGenerator(seed: 0)
   var track: @Sendable (Event) -> Void = { _ in }
   var user: User?
   var uuid: @Sendable () -> UUID = { UUID() }

@@ -3,6 +3,7 @@ import BackersClient
 import BackersEnvironment
 import BackersTexts
 import CommandRunning
+import EnvironmentFakes
 import EnvironmentSetters
 import Environments
 import Foundation
@@ -38,6 +39,12 @@ struct WorldOptions: ParsableArguments {
     help: ArgumentHelp(
       "The place of your events: a file, the address of a collector, or off.", valueName: "place"))
   var analytics: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A locale, calendar, time zone and date that break code, such as turkish.",
+      valueName: "name"))
+  var world: String?
 
   @Option(help: ArgumentHelp("The locale of numbers and dates, such as de_DE.", valueName: "id"))
   var locale: String?
@@ -114,6 +121,17 @@ struct WorldOptions: ParsableArguments {
   /// One line each: whatever world runs, one dependency of it is another from now on.
   private func overrides() throws(ReadingError) -> [@Sendable (inout AppEnvironment) -> Void] {
     var overrides: [@Sendable (inout AppEnvironment) -> Void] = []
+    // Before the other options, which change parts of it.
+    if let world = try read(
+      "--world", world,
+      { text throws(ReadingError) in try EnvironmentFakes.World(reading: text) })
+    {
+      overrides.append { environment in
+        environment.apply(world)
+        Terminal.replace { $0.now = world.now }
+        environment.dateType = StoppedDate.self
+      }
+    }
     if let locale = try read(
       "--locale", locale, { text throws(ReadingError) in try Locale(reading: text) })
     {

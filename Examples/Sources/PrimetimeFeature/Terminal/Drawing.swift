@@ -101,10 +101,10 @@ struct Drawing {
   }
 
   private func time(_ date: Date) -> String {
-    date.formatted(
-      Date.FormatStyle(
-        date: .abbreviated, time: .standard, locale: locale, calendar: calendar,
-        timeZone: calendar.timeZone))
+    let style = Date.FormatStyle(
+      date: .abbreviated, time: .standard, locale: locale, calendar: calendar,
+      timeZone: calendar.timeZone)
+    return style.distinguishing(date).format(date)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import TerminalText
 
 /// How long ago something happened, as one unit: `2h`, `116d`, `2小時`.
 ///
@@ -30,11 +31,11 @@ extension Calendar {
   /// The locale in which to speak about dates; never that of the process.
   package var spokenLocale: Locale { locale ?? Locale(identifier: "en_US_POSIX") }
 
-  /// Writes a date and time for people.
+  /// Writes a date and time for people, with the time zone if clocks show that time twice.
   package func text(for date: Date) -> String {
-    date.formatted(
-      Date.FormatStyle(
-        date: .abbreviated, time: .shortened, locale: spokenLocale, calendar: self,
-        timeZone: timeZone))
+    let style = Date.FormatStyle(
+      date: .abbreviated, time: .shortened, locale: spokenLocale, calendar: self,
+      timeZone: timeZone)
+    return style.distinguishing(date).format(date)
   }
 }

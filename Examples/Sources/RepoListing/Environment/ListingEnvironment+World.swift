@@ -1,0 +1,12 @@
+public import EnvironmentFakes
+import Foundation
+
+extension ListingEnvironment: WorldApplicable {
+  /// Changes the calendar, with its locale and time zone, and the date.
+  ///
+  /// - Parameter world: The world.
+  public mutating func apply(_ world: World) {
+    calendar = world.calendar
+    date = { world.now }
+  }
+}

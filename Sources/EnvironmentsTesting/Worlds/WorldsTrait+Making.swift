@@ -1,0 +1,75 @@
+public import EnvironmentFakes
+public import Environments
+public import Testing
+
+extension Trait where Self == WorldsTrait {
+  /// Returns a trait that runs a test once in each world.
+  ///
+  /// ```swift
+  /// @Test(.worlds(Current))                           // the demanding worlds
+  /// @Test(.worlds(Current, [.turkish, .egyptian]))
+  /// @Test(.worlds(Current, .demanding + .seeds(20), serialized: true))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stack: The stack. Its environment says how a world applies.
+  ///   - worlds: The worlds. If there are none, the test fails.
+  ///   - serialized: Whether one world runs after another. Swift Testing does not tell a trait whether a
+  ///     suite is `.serialized`, so say it here, too, if tests share state.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  /// - Returns: The trait.
+  public static func worlds<Environment: WorldApplicable>(
+    _ stack: EnvironmentStack<Environment>, _ worlds: [World] = .demanding,
+    serialized: Bool = false, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Self {
+    .worlds(stack, worlds, serialized: serialized, fileID: fileID, line: line) { $0.apply($1) }
+  }
+
+  /// Returns a trait that runs a test once in each world, which a closure applies to the environment.
+  ///
+  /// ```swift
+  /// @Test(.worlds(Current) { $0.calendar = $1.calendar })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - worlds: The worlds. If there are none, the test fails.
+  ///   - serialized: Whether one world runs after another.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - apply: Applies a world to a copy of the enclosing scope's environment, or to a new initial one.
+  ///     If it throws, the test fails in that world.
+  /// - Returns: The trait.
+  public static func worlds<Environment>(
+    _ stack: EnvironmentStack<Environment>, _ worlds: [World] = .demanding,
+    serialized: Bool = false, fileID: StaticString = #fileID, line: UInt = #line,
+    _ apply: @escaping @Sendable (inout Environment, World) async throws -> Void
+  ) -> Self {
+    WorldsTrait(stack, worlds, serialized: serialized, fileID: fileID, line: line) { world in
+      { try await apply(&$0, world) }
+    }
+  }
+
+  /// Returns a trait that runs a test once in each world, which a closure applies to the environment of
+  /// a main-actor stack.
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - worlds: The worlds. If there are none, the test fails.
+  ///   - serialized: Whether one world runs after another.
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - apply: Applies a world to the environment, on the main actor. If it throws, the test fails in
+  ///     that world.
+  /// - Returns: The trait.
+  public static func worlds<Environment>(
+    _ stack: MainActorEnvironmentStack<Environment>, _ worlds: [World] = .demanding,
+    serialized: Bool = false, fileID: StaticString = #fileID, line: UInt = #line,
+    _ apply: @escaping @MainActor @Sendable (inout Environment, World) async throws -> Void
+  ) -> Self {
+    WorldsTrait(stack, worlds, serialized: serialized, fileID: fileID, line: line) { world in
+      { try await apply(&$0, world) }
+    }
+  }
+}

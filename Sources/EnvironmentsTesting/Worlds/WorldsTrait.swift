@@ -1,0 +1,131 @@
+import EnvironmentFakes
+import Environments
+public import Testing
+
+/// A Swift Testing trait that runs each test, and each case of a parameterized one, once in each of
+/// several worlds.
+///
+/// ```swift
+/// @Test(.worlds(Current))
+/// func showsTheAge() {
+///   #expect(Int(age(of: .mock).filter(\.isNumber)) == 2)
+/// }
+/// ```
+///
+/// Each run has a scope of its own, to which its world is applied. The worlds run at the same time or,
+/// with `serialized: true`, one after another. Each failure names its world, errors that the test throws
+/// included, and does not stop the other worlds. After the last of them, one more issue (with Swift 6.3 or
+/// later) lists the worlds that failed, the simplest first:
+///
+/// ```text
+/// ✘ Test showsTheAge() recorded an issue at AgeTests.swift:4:3: Issue recorded
+/// ↳ Failed in 2 of 21 worlds, the simplest first:
+///     • egyptian (locale ar_EG@numbers=arab)
+///     • persian (locale fa_IR@numbers=arabext, calendar persian)
+/// ```
+///
+/// On a suite, the trait applies to each test in the suite and in the suites inside. If a test has a
+/// trait of the same stack as its suite, the worlds of the test count. A trait of a second stack inside
+/// adds no worlds: it applies the world in which it runs to its own stack.
+///
+/// The trait of an XCTest case is ``EnvironmentTrait`` only.
+public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
+  /// Distinguishes the traits of a test from each other, and has no content.
+  private final class Identity: Sendable {}
+
+  private let identity = Identity()
+  private let stack: ObjectIdentifier
+  private let worlds: [World]
+  private let isSerialized: Bool
+
+  /// Opens a scope of the stack, to which a world is applied.
+  private let open: @Sendable (World) async throws -> OpenScope
+
+  /// Makes a trait of a stack of either kind.
+  init<Stack: TestedStack>(
+    _ stack: Stack, _ worlds: [World], serialized isSerialized: Bool,
+    fileID: StaticString, line: UInt, applying change: @escaping @Sendable (World) -> Stack.Change
+  ) {
+    self.stack = ObjectIdentifier(stack)
+    self.worlds = worlds
+    self.isSerialized = isSerialized
+    open = { world in
+      OpenScope(
+        try await stack.testScope(nil, changing: change(world), fileID: fileID, line: line))
+    }
+  }
+
+  /// Whether the suites and tests inside a suite inherit the trait: always true.
+  public var isRecursive: Bool { true }
+
+  /// Returns the provider of the scopes: the trait itself, once per case, and none for a suite.
+  ///
+  /// - Parameters:
+  ///   - test: The test or suite.
+  ///   - testCase: The case, or nil for a suite or a test as a whole.
+  /// - Returns: The trait for a case, unless an inner trait of the same stack replaces it; nil otherwise.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> WorldsTrait? {
+    guard testCase != nil else { return nil }
+    let innermost = test.traits.compactMap { $0 as? WorldsTrait }.last { $0.stack == stack }
+    // Swift Testing asks the traits that it has stored in the test.
+    return innermost?.identity === identity ? self : nil
+  }
+
+  /// Runs a case in each of the worlds.
+  ///
+  /// - Parameters:
+  ///   - test: The test.
+  ///   - testCase: Its case.
+  ///   - function: The case's body. It runs once in each world, in child tasks of this one.
+  /// - Throws: `CancellationError`, or the error of `Test.cancel(_:sourceLocation:)`, if the test was
+  ///   cancelled. Other errors become issues that name their world.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    // Inside a trait of another stack.
+    if let world = World.current { return try await perform(function, in: world) }
+
+    guard !worlds.isEmpty else {
+      Issue.record(
+        "The list of worlds is empty, so the test did not run.",
+        sourceLocation: test.sourceLocation)
+      return
+    }
+    let run = WorldsRun(of: test, testCase, in: worlds)
+    try await run.perform(isSerialized: isSerialized) { world in
+      try await perform(function, in: world)
+    }
+  }
+
+  /// Runs a case in one world.
+  private func perform(
+    _ function: @concurrent @Sendable () async throws -> Void, in world: World
+  ) async throws {
+    try await MadeClocks.checked {
+      let scope = try await open(world)
+      do {
+        try await scope.run(function)
+      } catch {
+        await scope.close()
+        throw error
+      }
+      await scope.close()
+    }
+  }
+}
+
+extension World {
+  /// The world in which the current task's test runs; nil without a trait `.worlds(_:_:)`.
+  ///
+  /// A test uses it to compute what it expects, and a second stack to apply the same world:
+  ///
+  /// ```swift
+  /// @Test(.worlds(Current))
+  /// func showsTheCount() throws {
+  ///   let world = try #require(World.current)
+  ///   #expect(title(count: 1_000) == "\(1_000.formatted(.number.locale(world.locale))) items")
+  /// }
+  /// ```
+  public static var current: World? { WorldsRun.current?.world }
+}
