@@ -107,7 +107,9 @@ let package = Package(
       dependencies: [
         "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
         "EnvironmentsTesting",
-      ]),
+      ],
+      // Found by its path beside the test's file.
+      exclude: ["Testing/shop.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),

@@ -214,6 +214,35 @@ struct ExpansionTests {
         """)
   }
 
+  @Test("A placeholder of several lines, with a comment")
+  func placeholderOfSeveralLines() {
+    let source = """
+      @Controllable
+      struct Clock {
+        var now: @Sendable () -> Int = placeholder(
+          3  // Late.
+        )
+      }
+      """
+    let expansion = expand(source, macro: "ControllableMacro").source
+    #expect(
+      expansion.contains(
+        """
+            return (
+            3  // Late.
+          
+        )
+        """))
+    #expect(
+      expansion.contains(
+        """
+        placeholder: { () -> Int in (
+            3  // Late.
+          
+        ) })
+        """))
+  }
+
   @Test("Case paths")
   func casePaths() {
     let source = """
