@@ -53,41 +53,17 @@ public struct ClientCall: CustomStringConvertible {
   /// The closure that is called.
   public let endpoint: ClientEndpoint
 
-  // Not in an array, so that a call of up to three arguments allocates no memory.
-  private let first: Argument?
-  private let second: Argument?
-  private let third: Argument?
-  private let others: [Argument]
+  /// The arguments, in their order.
+  public let arguments: [Argument]
 
-  /// Describes a call of up to three arguments.
-  ///
-  /// - Parameters:
-  ///   - endpoint: The closure that is called.
-  ///   - first: The first argument.
-  ///   - second: The second argument.
-  ///   - third: The third argument.
-  public init(
-    _ endpoint: ClientEndpoint, _ first: Argument? = nil, _ second: Argument? = nil,
-    _ third: Argument? = nil
-  ) {
-    self.endpoint = endpoint
-    self.first = first
-    self.second = second
-    self.third = third
-    others = []
-  }
-
-  /// Describes a call of any number of arguments.
+  /// Describes a call.
   ///
   /// - Parameters:
   ///   - endpoint: The closure that is called.
   ///   - arguments: The arguments, in their order.
-  public init(_ endpoint: ClientEndpoint, _ arguments: [Argument]) {
+  public init(_ endpoint: ClientEndpoint, _ arguments: [Argument] = []) {
     self.endpoint = endpoint
-    first = nil
-    second = nil
-    third = nil
-    others = arguments
+    self.arguments = arguments
   }
 
   /// Describes a call of a closure of which only the path is known.
@@ -96,19 +72,11 @@ public struct ClientCall: CustomStringConvertible {
   ///   - path: The path of the closure.
   ///   - arguments: The arguments, in their order.
   public init(_ path: ClientPath, _ arguments: [Argument]) {
-    self.init(ClientEndpoint(path), arguments)
+    self.init(ClientEndpoint.of(Void.self, path), arguments)
   }
 
   /// The path of the closure: `GitHub.fetchRepos`, or `AppEnvironment.gitHub.fetchRepos`.
   public var path: ClientPath { endpoint.path }
-
-  /// The arguments, in their order.
-  public var arguments: [Argument] {
-    guard let first else { return others }
-    guard let second else { return [first] }
-    guard let third else { return [first, second] }
-    return [first, second, third]
-  }
 
   /// The call as source code: `GitHub.fetchRepos(organization: swiftlang)`.
   public var description: String {

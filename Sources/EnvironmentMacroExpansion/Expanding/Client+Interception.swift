@@ -87,8 +87,7 @@ extension Client {
         ]
       }
     let list = arguments.joined(separator: ", ")
-    // Up to three arguments need no array.
-    let passed = arguments.isEmpty ? "" : ", " + (arguments.count > 3 ? "[\(list)]" : list)
+    let passed = arguments.isEmpty ? "" : ", [\(list)]"
     let signature = endpoint.signature(
       "_endpoint\(number)", isLocal: true, code)
     let lines =
@@ -105,7 +104,7 @@ extension Client {
   /// The description of the closure for interceptors, made once.
   private func form(of endpoint: Endpoint) -> String {
     var text =
-      "EnvironmentClients.ClientEndpoint(_path.appending(\(Code.literal(endpoint.plainName)))"
+      "EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending(\(Code.literal(endpoint.plainName)))"
     let outputs = endpoint.function.parameters.filter { parameter in
       let isClosure =
         parameter.type.unwrapped.function != nil

@@ -56,11 +56,13 @@ enum Coding {
   /// Returns the text of a value, or nil if the value cannot be encoded.
   static func text<Value>(of value: Value) -> [UInt8]? {
     // Without the encoder, for the values that most calls have.
-    if Value.self == String.self || Value.self == Any.self, let string = value as? String {
+    let type: Any.Type = Swift.type(of: value)
+    if type == String.self, let string = value as? String {
       var text = JSONText()
       text.append(string: string)
       return text.bytes
     }
+    if type == Int.self, let number = value as? Int { return Array(String(number).utf8) }
     guard let value = value as? any Encodable else { return nil }
     return (try? encoder.encode(value)).map(Array.init)
   }

@@ -30,6 +30,7 @@ struct RecordedArgument {
   static func text(of call: ClientCall, _ redaction: Redaction) -> JSONText {
     var list = JSONText()
     list.append("[")
+    list.bytes.reserveCapacity(128)
     for (index, argument) in all(of: call, redaction).enumerated() {
       list.append(index > 0 ? ",{" : "{")
       if let label = argument.label {

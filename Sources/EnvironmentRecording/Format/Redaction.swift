@@ -16,6 +16,9 @@ public struct Redaction: Sendable, Hashable {
   /// The names, in lowercase and without underscores.
   let names: Set<String>
 
+  /// What has been found for the names that a program uses: their words are taken apart once.
+  private let known = Guarded<[String: Bool]>([:])
+
   /// Makes a redaction of some names.
   ///
   /// - Parameter names: The names.
@@ -47,6 +50,33 @@ public struct Redaction: Sendable, Hashable {
   /// Whether values with this name are replaced.
   func contains(_ name: String) -> Bool {
     if names.isEmpty { return false }
+    return known.withLock { known in
+      if let found = known[name] { return found }
+      let found = hasWord(of: name)
+      // Keys can be data, of which there is no end.
+      if known.count < 10_000 { known[name] = found }
+      return found
+    }
+  }
+
+  /// Whether two redactions have the same names.
+  ///
+  /// - Parameters:
+  ///   - left: A redaction.
+  ///   - right: Another redaction.
+  /// - Returns: Whether their names are equal.
+  public static func == (left: Redaction, right: Redaction) -> Bool {
+    left.names == right.names
+  }
+
+  /// Hashes the names.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(names)
+  }
+
+  private func hasWord(of name: String) -> Bool {
     // The words of a name begin with a capital letter or behind an underscore: `pin` is no part of `spin`.
     let whole = Self.plain(name)
     if names.contains(whole) { return true }
@@ -77,8 +107,6 @@ public struct Redaction: Sendable, Hashable {
     // Where a value of a redacted key began: the depth of the brackets around it.
     var redactedDepth: Int? = all ? 0 : nil
     var depth = 0
-    // Values in an array repeat their keys.
-    var known: [String: Bool] = [:]
     result.reserveCapacity(text.count)
     while scanner.index < scanner.end {
       let byte = text[scanner.index]
@@ -91,12 +119,7 @@ public struct Redaction: Sendable, Hashable {
         } else {
           result.append(contentsOf: text[(range.lowerBound - 1)..<(range.upperBound + 1)])
         }
-        if isKey, redactedDepth == nil {
-          let key = scanner.text(range)
-          let isSecret = known[key] ?? contains(key)
-          known[key] = isSecret
-          if isSecret { redactedDepth = depth }
-        }
+        if isKey, redactedDepth == nil, contains(scanner.text(range)) { redactedDepth = depth }
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
