@@ -32,13 +32,15 @@ enum Intercepting {
     let client = intercepted(by: Passing())
     let plain = Repos.live()
     return Times.interleaved(
-      rounds, of: 1_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) })
+      rounds, of: 1_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) }
+    )
   }
 
   static func generated(_ rounds: Int) -> Times {
     let client = Repos.live()
     let plain = HandWrittenRepos.live()
     return Times.interleaved(
-      rounds, of: 4_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) })
+      rounds, of: 4_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) }
+    )
   }
 }

@@ -12,7 +12,9 @@ struct Measure {
       let times = try times(of: arguments[0], rounds)
     else {
       FileHandle.standardError.write(
-        Data("Use one of: intercept, intercept-argument, not-intercepted, record, replay; and ROUNDS\n".utf8))
+        Data(
+          "Use one of: intercept, intercept-argument, not-intercepted, record, replay; and ROUNDS\n"
+            .utf8))
       exit(64)
     }
     print("value=\(times.value) reference=\(times.reference)")

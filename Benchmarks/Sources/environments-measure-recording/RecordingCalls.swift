@@ -12,7 +12,9 @@ enum RecordingCalls {
       let encoder = JSONEncoder()
       return try Times.interleaved(
         rounds, of: count,
-        value: { for page in 1...$0 { _ = try recorded.find(organization: "swiftlang", page: page) } },
+        value: {
+          for page in 1...$0 { _ = try recorded.find(organization: "swiftlang", page: page) }
+        },
         reference: {
           for page in 1...$0 {
             _ = try encoder.encode("swiftlang")
