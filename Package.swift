@@ -108,8 +108,8 @@ let package = Package(
         "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
         "EnvironmentsTesting",
       ],
-      // Found by its path beside the test's file.
-      exclude: ["Testing/shop.jsonl"]),
+      // Found by their paths beside the tests' files.
+      exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),

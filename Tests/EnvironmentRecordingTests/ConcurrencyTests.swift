@@ -43,30 +43,44 @@ struct ConcurrencyTests {
   func alike() async throws {
     let recording = try Recording(to: file.url)
     let shop = Shop.live.intercepted(by: recording)
-    // Both tasks are alive until the end, so that they have two addresses.
-    try await together(
-      { _ = shop.ratio() }, { _ = shop.ratio() }, { _ = shop.price("a") }, { _ = shop.price("b") })
-    let replay = try Replay(contentsOf: file.url)
-    let replayed = Shop.unimplemented.intercepted(by: replay)
-    try await together(
-      { _ = replayed.ratio() }, { _ = replayed.ratio() }, { _ = replayed.price("b") },
-      { _ = replayed.price("a") })
-    replay.reportUnusedCalls()
+    func run(_ shop: Shop, _ tasks: [Int], _ names: [String]) async throws -> Set<UUID> {
+      let identifiers = Recorder<UUID>()
+      // A task that is at its first turn gets an identifier, then a price.
+      try await inTurns(tasks) { task, turn in
+        if turn == 0 { identifiers.record(shop.uuid()) } else { _ = shop.price(names[task]) }
+      }
+      return Set(identifiers.values)
+    }
+    let live = try await run(shop, [0, 1, 0, 1], ["a", "b"])
+    #expect(live.count == 2)
+    for (tasks, names) in [
+      ([0, 1, 0, 1], ["a", "b"]), ([0, 1, 0, 1], ["b", "a"]), ([0, 0, 1, 1], ["b", "a"]),
+      ([1, 0, 0, 1], ["a", "b"]), ([1, 1, 0, 0], ["b", "a"]),
+    ] {
+      let replay = try Replay(contentsOf: file.url)
+      let replayed = Shop.unimplemented.intercepted(by: replay)
+      // No identifier is given twice.
+      #expect(try await run(replayed, tasks, names) == live)
+      replay.reportUnusedCalls()
+    }
   }
 
-  /// Runs the first and third operation in a task, the second and fourth in another, in this order.
-  private func together(_ operations: (@Sendable () -> Void)...) async throws {
+  /// Runs an operation for each turn in the task that has it. All tasks live until the last turn, so that no
+  /// two have the same address.
+  private func inTurns(
+    _ tasks: [Int], _ operation: @escaping @Sendable (_ task: Int, _ turn: Int) -> Void
+  ) async throws {
     let turns = Recorder<Int>()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for task in 0..<2 {
+      for task in Set(tasks) {
         group.addTask {
-          for turn in [task, task + 2] {
-            _ = try await turns.first(turn)
-            operations[turn]()
-            turns.record(turn)
+          let own = tasks.indices.filter { tasks[$0] == task }
+          for (turn, place) in own.enumerated() {
+            _ = try await turns.first(place)
+            operation(task, turn)
+            turns.record(place)
           }
-          // Not before the other task has its address.
-          _ = try await turns.first(4)
+          _ = try await turns.first(tasks.count)
         }
       }
       try await group.waitForAll()

@@ -13,6 +13,8 @@ struct Times: Sendable {
   ///   - count: The operations of a turn.
   ///   - value: Runs an operation this often.
   ///   - reference: Runs the reference this often.
+  /// - Returns: The medians of both.
+  /// - Throws: The error of a side.
   static func interleaved(
     _ rounds: Int, of count: Int, value: (Int) throws -> Void, reference: (Int) throws -> Void
   ) rethrows -> Times {

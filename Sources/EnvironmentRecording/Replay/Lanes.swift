@@ -65,16 +65,21 @@ struct Lanes {
     _ index: Int, of task: CallingTask, where isNext: (Lane) -> Bool
   ) -> Int? {
     let own = lanes[index]
+    func common(_ lane: Lane) -> Int { max(own.position, lane.position) }
     let other = lanes.indices.first { candidate in
       guard candidate != index else { return false }
       var lane = lanes[candidate]
-      let common = max(own.position, lane.position)
+      let common = common(lane)
       guard lane.calls.count >= common, own.calls.count >= common else { return false }
       lane.position = own.position
       return isNext(lane)
         && zip(own.calls.prefix(common), lane.calls.prefix(common)).allSatisfy { $0.matches($1) }
     }
     guard let other else { return nil }
+    // The answers that have been given change lanes, too, so that none is given twice, or never.
+    let range = 0..<common(lanes[other])
+    lanes[index].calls.replaceSubrange(range, with: lanes[other].calls[range])
+    lanes[other].calls.replaceSubrange(range, with: own.calls[range])
     let owner = lanes[other].owner
     lanes[index].position = lanes[other].position
     lanes[other].position = own.position

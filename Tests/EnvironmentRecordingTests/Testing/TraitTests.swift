@@ -6,33 +6,33 @@ import Testing
 
 @testable import EnvironmentRecordingTesting
 
-nonisolated let Current: EnvironmentStack<ShopEnvironment> = EnvironmentStack(
+nonisolated let TestedShop: EnvironmentStack<ShopEnvironment> = EnvironmentStack(
   live: .live, test: .unimplemented)
 
 @Suite("Traits")
 struct TraitTests {
-  @Test(.replaying("shop.jsonl", in: Current))
+  @Test(.replaying("shop.jsonl", in: TestedShop))
   func replaysTheFileBesideTheTest() async throws {
-    #expect(Current.language == "pt")
-    #expect(Current.shop.date() == Date(timeIntervalSinceReferenceDate: 5))
-    let items = try await Current.shop.items(shelf: "tea", page: 1)
+    #expect(TestedShop.language == "pt")
+    #expect(TestedShop.shop.date() == Date(timeIntervalSinceReferenceDate: 5))
+    let items = try await TestedShop.shop.items(shelf: "tea", page: 1)
     #expect(items == [Item(name: "green", price: 4)])
-    #expect(Current.second.price("green") == 4)
+    #expect(TestedShop.second.price("green") == 4)
   }
 
-  @Test(.replaying("shop.jsonl", in: Current, .loosely), arguments: 0..<3)
+  @Test(.replaying("shop.jsonl", in: TestedShop, .loosely), arguments: 0..<3)
   func eachCaseHasItsOwnReplay(_ number: Int) {
-    #expect(Current.second.price("green") == 4)
+    #expect(TestedShop.second.price("green") == 4)
   }
 
   @Test func callsThatAreNotMadeFailTheTest() async throws {
     let test = try #require(Test.current)
     let found = try await issues {
-      let trait: EnvironmentTrait = .replaying("shop.jsonl", in: Current)
+      let trait: EnvironmentTrait = .replaying("shop.jsonl", in: TestedShop)
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
-        _ = Current.shop.date()
+        _ = TestedShop.shop.date()
       }
-      let loose: EnvironmentTrait = .replaying("shop.jsonl", in: Current, .loosely)
+      let loose: EnvironmentTrait = .replaying("shop.jsonl", in: TestedShop, .loosely)
       try await loose.provideScope(for: test, testCase: Test.Case.current) {}
     }
     #expect(found.count == 1)
@@ -44,7 +44,7 @@ struct TraitTests {
 
   @Test func aMissingFileFailsTheTest() async throws {
     let test = try #require(Test.current)
-    let trait: EnvironmentTrait = .replaying("missing.jsonl", in: Current)
+    let trait: EnvironmentTrait = .replaying("missing.jsonl", in: TestedShop)
     await #expect(throws: RecordingError.self) {
       try await trait.provideScope(for: test, testCase: Test.Case.current) {}
     }
@@ -54,7 +54,7 @@ struct TraitTests {
     _ attachments: Recorder<String>,
     _ body: @concurrent @escaping @Sendable () async throws -> Void
   ) async throws {
-    var trait: RecordingTrait = .recordingOnFailure(in: Current)
+    var trait: RecordingTrait = .recordingOnFailure(in: TestedShop)
     trait.attach = { content, name in
       attachments.record(name + "\n" + String(decoding: content, as: UTF8.self))
     }
@@ -63,11 +63,11 @@ struct TraitTests {
   }
 
   @Test(
-    .environment(Current, .live), .filterIssues { !"\($0)".contains("planned") })
+    .environment(TestedShop, .live), .filterIssues { !"\($0)".contains("planned") })
   func attachesTheRecordingOfAFailingTest() async throws {
     let attachments = Recorder<String>()
     try await run(attachments) {
-      _ = Current.shop.price("abc")
+      _ = TestedShop.shop.price("abc")
       Issue.record("planned")
     }
     #expect(attachments.count == 1)
@@ -76,7 +76,7 @@ struct TraitTests {
     #expect(attachments.values[0].contains(#"{"call":"ShopEnvironment.shop.price""#))
   }
 
-  @Test(.environment(Current, .live))
+  @Test(.environment(TestedShop, .live))
   func attachesTheRecordingOfATestThatThrows() async {
     let attachments = Recorder<String>()
     await #expect(throws: PlainError.self) {
@@ -85,11 +85,11 @@ struct TraitTests {
     #expect(attachments.count == 1)
   }
 
-  @Test(.environment(Current, .live))
+  @Test(.environment(TestedShop, .live))
   func attachesNothingIfATestPasses() async throws {
     let attachments = Recorder<String>()
     try await run(attachments) {
-      _ = Current.shop.price("abc")
+      _ = TestedShop.shop.price("abc")
       withKnownIssue { Issue.record("known") }
     }
     #expect(attachments.count == 0)
