@@ -65,8 +65,9 @@ struct ConcurrencyTests {
     }
   }
 
-  /// Runs an operation for each turn in the task that has it. All tasks live until the last turn, so that no
-  /// two have the same address.
+  /// Runs an operation for each turn in the task that has it.
+  ///
+  /// All tasks live until the last turn, so that no two have the same address.
   private func inTurns(
     _ tasks: [Int], _ operation: @escaping @Sendable (_ task: Int, _ turn: Int) -> Void
   ) async throws {

@@ -1,4 +1,3 @@
-import Dispatch
 public import EnvironmentClients
 import Foundation
 
@@ -9,7 +8,7 @@ extension Recording {
     var task: Int
     /// The arguments as JSON: encoded before the call, which can change them.
     var arguments: JSONText
-    var start: UInt64
+    var start: ContinuousClock.Instant
   }
 
   /// Runs a call whose result cannot be copied, and reports once that it is not recorded.
@@ -133,17 +132,17 @@ extension Recording {
     return Begun(
       order: numbers.order, task: numbers.task,
       arguments: RecordedArgument.text(of: call, redaction),
-      start: DispatchTime.now().uptimeNanoseconds)
+      start: .now)
   }
 
   /// Writes the line of a call that has ended.
   private func end<Success, Failure: Error>(
     _ call: ClientCall, _ begun: Begun, _ result: Result<Success, Failure>
   ) {
-    let nanoseconds = DispatchTime.now().uptimeNanoseconds - begun.start
+    let (seconds, attoseconds) = (ContinuousClock.now - begun.start).components
     var line = self.line(of: call, begun.arguments, order: begun.order, task: begun.task)
     line.append(",\"nanoseconds\":")
-    line.append(nanoseconds)
+    line.append(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     switch result {
     case .success(let success):
       if Success.self == Void.self {
