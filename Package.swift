@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
     .library(name: "EnvironmentClients", targets: ["EnvironmentClients"]),
+    .library(name: "EnvironmentRecording", targets: ["EnvironmentRecording"]),
+    .library(name: "EnvironmentRecordingTesting", targets: ["EnvironmentRecordingTesting"]),
     .library(name: "EnvironmentCasePaths", targets: ["EnvironmentCasePaths"]),
     .library(name: "EnvironmentReducers", targets: ["EnvironmentReducers"]),
     .library(name: "EnvironmentReducersTesting", targets: ["EnvironmentReducersTesting"]),
@@ -47,6 +49,13 @@ let package = Package(
     .target(name: "EnvironmentMacroExpansion"),
     .macro(name: "EnvironmentMacros", dependencies: ["EnvironmentMacroExpansion"]),
     .target(name: "EnvironmentClients", dependencies: ["EnvironmentMacros", "Environments"]),
+    .target(name: "EnvironmentRecording", dependencies: ["EnvironmentClients", "Environments"]),
+    .target(
+      name: "EnvironmentRecordingTesting",
+      dependencies: [
+        "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording", "Environments",
+        "EnvironmentsTesting",
+      ]),
     .target(
       name: "EnvironmentCasePaths", dependencies: ["EnvironmentMacros", "EnvironmentReducers"]),
     .target(name: "EnvironmentReducers", dependencies: ["EnvironmentIssues"]),
@@ -93,6 +102,14 @@ let package = Package(
         "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "Environments",
         "EnvironmentsTesting",
       ]),
+    .testTarget(
+      name: "EnvironmentRecordingTests",
+      dependencies: [
+        "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
+        "EnvironmentsTesting",
+      ],
+      // Found by their paths beside the tests' files.
+      exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),
     .testTarget(
       name: "EnvironmentReducersTests",
       dependencies: ["EnvironmentReducers", "Environments", "EnvironmentsTesting"]),

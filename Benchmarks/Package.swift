@@ -27,6 +27,14 @@ let package = Package(
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
+    .executableTarget(
+      name: "environments-measure-recording",
+      dependencies: [
+        "BenchmarkStatistics",
+        "CMeasuring",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentRecording", package: "swift-environments"),
+      ]),
 
     .target(name: "BenchmarkReport", dependencies: ["BenchmarkStatistics", "CMeasuring"]),
     .executableTarget(

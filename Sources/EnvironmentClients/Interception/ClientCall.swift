@@ -8,7 +8,8 @@ public struct ClientCall: CustomStringConvertible {
     /// The value; nil for closures, for values that cannot be copied, and for those that are sent on.
     public let value: Any?
 
-    private let text: String
+    /// The text of a value that an interceptor cannot read.
+    private let type: String?
 
     /// Makes an argument whose value an interceptor can read.
     ///
@@ -17,9 +18,8 @@ public struct ClientCall: CustomStringConvertible {
     ///   - value: The value.
     public init<Value>(_ label: String?, _ value: borrowing Value) {
       self.label = label
-      let copy = copy value
-      self.value = copy
-      text = "\(copy)"
+      self.value = copy value
+      type = nil
     }
 
     /// Makes an argument that cannot be copied.
@@ -39,17 +39,19 @@ public struct ClientCall: CustomStringConvertible {
     public init(_ label: String?, type: String) {
       self.label = label
       value = nil
-      text = "(\(type))"
+      self.type = type
     }
 
     /// The label and the value, as in a call.
     public var description: String {
-      label.map { "\($0): \(text)" } ?? text
+      // The text is made on demand: most interceptors need none.
+      let text = type.map { "(\($0))" } ?? value.map { "\($0)" } ?? "nil"
+      return label.map { "\($0): \(text)" } ?? text
     }
   }
 
-  /// The path of the closure: `GitHub.fetchRepos`, or `AppEnvironment.gitHub.fetchRepos`.
-  public let path: ClientPath
+  /// The closure that is called.
+  public let endpoint: ClientEndpoint
 
   /// The arguments, in their order.
   public let arguments: [Argument]
@@ -57,12 +59,24 @@ public struct ClientCall: CustomStringConvertible {
   /// Describes a call.
   ///
   /// - Parameters:
+  ///   - endpoint: The closure that is called.
+  ///   - arguments: The arguments, in their order.
+  public init(_ endpoint: ClientEndpoint, _ arguments: [Argument] = []) {
+    self.endpoint = endpoint
+    self.arguments = arguments
+  }
+
+  /// Describes a call of a closure of which only the path is known.
+  ///
+  /// - Parameters:
   ///   - path: The path of the closure.
   ///   - arguments: The arguments, in their order.
   public init(_ path: ClientPath, _ arguments: [Argument]) {
-    self.path = path
-    self.arguments = arguments
+    self.init(ClientEndpoint.of(Void.self, path), arguments)
   }
+
+  /// The path of the closure: `GitHub.fetchRepos`, or `AppEnvironment.gitHub.fetchRepos`.
+  public var path: ClientPath { endpoint.path }
 
   /// The call as source code: `GitHub.fetchRepos(organization: swiftlang)`.
   public var description: String {

@@ -26,6 +26,9 @@
 /// ```
 ///
 /// `Failure` is `Never` for closures that do not throw. The asynchronous method runs where its caller runs.
+///
+/// An interceptor that reads results, or answers with values of its own, writes the two methods again for
+/// results that can be copied: the same without `: ~Copyable`. Otherwise the methods above serve them, too.
 public protocol ClientInterceptor: Sendable {
   /// Runs a synchronous call.
   ///
@@ -48,4 +51,49 @@ public protocol ClientInterceptor: Sendable {
   nonisolated(nonsending) func intercept<Success: ~Copyable, Failure>(
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success
+
+  /// Runs a synchronous call whose result can be copied.
+  ///
+  /// - Parameters:
+  ///   - call: The name and the arguments.
+  ///   - operation: The closure with these arguments. Call it once at most.
+  /// - Returns: The result for the caller.
+  /// - Throws: The error for the caller.
+  func intercept<Success, Failure>(
+    _ call: ClientCall, operation: () throws(Failure) -> Success
+  ) throws(Failure) -> Success
+
+  /// Runs an asynchronous call whose result can be copied.
+  ///
+  /// - Parameters:
+  ///   - call: The name and the arguments.
+  ///   - operation: The closure with these arguments. Call it once at most.
+  /// - Returns: The result for the caller.
+  /// - Throws: The error for the caller.
+  nonisolated(nonsending) func intercept<Success, Failure>(
+    _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
+  ) async throws(Failure) -> Success
+
+  /// Returns the value that a property has in the intercepted client.
+  ///
+  /// It is called for each property that is neither a closure nor a client nor a constant, when the client is
+  /// intercepted. By default, it returns the value.
+  ///
+  /// - Parameters:
+  ///   - value: The property's value.
+  ///   - path: The path of the property.
+  /// - Returns: The value in the intercepted client.
+  func field<Value>(_ value: Value, at path: ClientPath) -> Value
+}
+
+extension ClientInterceptor {
+  /// Returns the value as it is.
+  ///
+  /// - Parameters:
+  ///   - value: The property's value.
+  ///   - path: The path of the property.
+  /// - Returns: The value.
+  public func field<Value>(_ value: Value, at path: ClientPath) -> Value {
+    value
+  }
 }

@@ -52,15 +52,15 @@ public func interceptedField<Value: InterceptableClient>(
   value?.intercepted(by: interceptor, path: path)
 }
 
-/// Returns a value that has no closures to intercept.
+/// Returns a value that has no closures to intercept, or the interceptor's value for it.
 ///
 /// - Parameters:
 ///   - value: The value.
 ///   - interceptor: The code that runs around each call.
 ///   - path: The path of the value.
-/// - Returns: The value.
+/// - Returns: The value in the intercepted client.
 public func interceptedField<Value>(
   _ value: Value, by interceptor: some ClientInterceptor, path: ClientPath
 ) -> Value {
-  value
+  interceptor.field(value, at: path)
 }

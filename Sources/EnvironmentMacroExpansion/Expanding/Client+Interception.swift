@@ -86,18 +86,43 @@ extension Client {
           "#endif",
         ]
       }
-    let path =
-      "EnvironmentClients.ClientCall(_path.appending(\(Code.literal(endpoint.plainName))), "
-      + "[\(arguments.joined(separator: ", "))])"
+    let list = arguments.joined(separator: ", ")
+    let passed = arguments.isEmpty ? "" : ", [\(list)]"
     let signature = endpoint.signature(
       "_endpoint\(number)", isLocal: true, code)
     let lines =
-      ["    let _call = \(path)"] + moves + calls
+      ["    let _call = EnvironmentClients.ClientCall(_form\(number)\(passed))"] + moves + calls
     return """
         let _original\(number) = self.\(endpoint.name)
+        let _form\(number) = \(form(of: endpoint))
         \(signature) {
       \(lines.joined(separator: "\n"))
         }
       """
+  }
+
+  /// The description of the closure for interceptors, made once.
+  private func form(of endpoint: Endpoint) -> String {
+    var text =
+      "EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending(\(Code.literal(endpoint.plainName)))"
+    let outputs = endpoint.function.parameters.filter { parameter in
+      let isClosure =
+        parameter.type.unwrapped.function != nil
+        && !parameter.type.attributes.contains { $0.name == "autoclosure" }
+      return isClosure || parameter.type.specifiers.contains("inout")
+    }
+    if !outputs.isEmpty {
+      let names = outputs.map { parameter in
+        Code.literal(
+          (Endpoint.label(of: parameter).map { Code.plain($0) + ": " } ?? "")
+            + code.line(parameter.type.range))
+      }
+      text += ", outputs: [\(names.joined(separator: ", "))]"
+    }
+    // The expression of a closure of an actor may need that actor.
+    if !isIsolated, endpoint.actor(code) == nil, let value = returnedPlaceholder(of: endpoint) {
+      text += ", placeholder: { () -> \(endpoint.result(code)) in \(value) }"
+    }
+    return text + ")"
   }
 }

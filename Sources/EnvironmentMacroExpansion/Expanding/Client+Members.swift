@@ -94,7 +94,9 @@ extension Client {
     guard case .call(let name, let arguments) = property.initial,
       name == "placeholder" || name == "EnvironmentClients.placeholder"
     else { return nil }
-    return code.written(arguments)
+    let value = code.written(arguments)
+    // In parentheses, because `return` takes no expression on a next line, and a comment ends with its line.
+    return value.contains { $0.isNewline } ? "(\(value)\n)" : value
   }
 
   /// The names and kinds of the stored properties.

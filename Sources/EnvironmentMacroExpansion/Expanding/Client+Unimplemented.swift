@@ -63,6 +63,11 @@ extension Client {
     }
   }
 
+  /// The value that the closure's `placeholder(…)` has, or the empty value of its result.
+  func returnedPlaceholder(of endpoint: Endpoint) -> String? {
+    placeholder(of: endpoint.property) ?? Self.emptyValue(of: endpoint.function.result)
+  }
+
   /// The value without content of an optional, an array or a dictionary.
   private static func emptyValue(of type: ScannedType) -> String? {
     switch type.unwrapped.kind {

@@ -61,8 +61,9 @@ struct ExpansionTests {
         ) -> Self {
           var _client = self
           let _original0 = self.fetchRepos
+          let _form0 = EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending("fetchRepos"), placeholder: { () -> [Repo] in [] })
           @Sendable func _endpoint0(_ _p0: String) async throws -> [Repo] {
-            let _call = EnvironmentClients.ClientCall(_path.appending("fetchRepos"), [EnvironmentClients.ClientCall.Argument("organization", _p0)])
+            let _call = EnvironmentClients.ClientCall(_form0, [EnvironmentClients.ClientCall.Argument("organization", _p0)])
         #if hasFeature(NonisolatedNonsendingByDefault)
             return try await _interceptor.intercept(_call, operation: { () async throws -> [Repo] in try await _original0(_p0) })
         #else
@@ -71,14 +72,16 @@ struct ExpansionTests {
           }
           _client.fetchRepos = _endpoint0
           let _original1 = self.date
+          let _form1 = EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending("date"), placeholder: { () -> Date in .distantPast })
           @Sendable func _endpoint1() -> Date {
-            let _call = EnvironmentClients.ClientCall(_path.appending("date"), [])
+            let _call = EnvironmentClients.ClientCall(_form1)
             return _interceptor.intercept(_call, operation: { () -> Date in _original1() })
           }
           _client.date = _endpoint1
           let _original2 = self.log
+          let _form2 = EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending("log"), outputs: ["level: inout Int"])
           @Sendable func _endpoint2(_ _p0: String, _ _p1: inout Int) -> Void {
-            let _call = EnvironmentClients.ClientCall(_path.appending("log"), [EnvironmentClients.ClientCall.Argument(nil, _p0), EnvironmentClients.ClientCall.Argument("level", _p1)])
+            let _call = EnvironmentClients.ClientCall(_form2, [EnvironmentClients.ClientCall.Argument(nil, _p0), EnvironmentClients.ClientCall.Argument("level", _p1)])
             return _interceptor.intercept(_call, operation: { () -> Void in _original2(_p0, &_p1) })
           }
           _client.log = _endpoint2
@@ -135,8 +138,9 @@ struct ExpansionTests {
         ) -> Self {
           var _client = self
           let _original0 = self.`in`
+          let _form0 = EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending("in"), outputs: ["self: () -> Void"])
           @MainActor func _endpoint0(_ _p0: consuming A, _ _p1: () -> Void) -> A {
-            let _call = EnvironmentClients.ClientCall(_path.appending("in"), [EnvironmentClients.ClientCall.Argument(nil, _p0), EnvironmentClients.ClientCall.Argument("self", type: "() -> Void")])
+            let _call = EnvironmentClients.ClientCall(_form0, [EnvironmentClients.ClientCall.Argument(nil, _p0), EnvironmentClients.ClientCall.Argument("self", type: "() -> Void")])
             var _s0 = EnvironmentClients.ConsumedArgument(_p0)
             return _interceptor.intercept(_call, operation: { () -> A in _original0(_s0.take(), _p1) })
           }
@@ -192,8 +196,9 @@ struct ExpansionTests {
           var _client = self
           let _path = EnvironmentClients.ClientPath("Screen")
           let _original0 = self.show
+          let _form0 = EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending("show"))
           func _endpoint0(_ _p0: String) -> Void {
-            let _call = EnvironmentClients.ClientCall(_path.appending("show"), [EnvironmentClients.ClientCall.Argument("text", _p0)])
+            let _call = EnvironmentClients.ClientCall(_form0, [EnvironmentClients.ClientCall.Argument("text", _p0)])
             return _interceptor.intercept(_call, operation: { () -> Void in _original0(_p0) })
           }
           _client.show = _endpoint0
@@ -207,6 +212,35 @@ struct ExpansionTests {
           ]
         }
         """)
+  }
+
+  @Test("A placeholder of several lines, with a comment")
+  func placeholderOfSeveralLines() {
+    let source = """
+      @Controllable
+      struct Clock {
+        var now: @Sendable () -> Int = placeholder(
+          3  // Late.
+        )
+      }
+      """
+    let expansion = expand(source, macro: "ControllableMacro").source
+    #expect(
+      expansion.contains(
+        """
+            return (
+            3  // Late.
+          
+        )
+        """))
+    #expect(
+      expansion.contains(
+        """
+        placeholder: { () -> Int in (
+            3  // Late.
+          
+        ) })
+        """))
   }
 
   @Test("Case paths")

@@ -6,6 +6,7 @@ public actor Workbench {
 
   private var programs: [Setting: MeasuringProgram] = [:]
   private var storing: MeasuringProgram?
+  private var recordingProgram: MeasuringProgram?
   private var counts: [CountedSide: OperationCount] = [:]
   var compiledSites: (stack: CompiledSites, global: CompiledSites)?
 
@@ -57,6 +58,8 @@ public actor Workbench {
       return try await memory(effort)
     case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
       return try await storage(row.measurement)
+    case .recording(let side):
+      return try await recording(side, rounds: effort.rounds)
     case .readSites(let figure):
       return try await sites(figure)
     case .macroBuild:
@@ -92,12 +95,28 @@ public actor Workbench {
       case .memory: _ = try await memory(.check)
       case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
         _ = try await storage(row.measurement, rounds: 1)
+      case .recording(let side): _ = try await recording(side, rounds: 1)
       case .readSites, .cleanBuild, .macroBuild, .macroUse, .fetchedPackages, .binarySize,
         .foundation:
         break
       }
     }
     try await checkSites()
+  }
+
+  private func recording(
+    _ side: RecordedSide, rounds: Int
+  ) async throws(BenchmarkError) -> Finding {
+    let program: MeasuringProgram
+    if let recordingProgram {
+      program = recordingProgram
+    } else {
+      program = try await MeasuringProgram(
+        .release, in: package, named: "environments-measure-recording")
+      recordingProgram = program
+    }
+    let times = try await program.measure([side.rawValue, String(rounds)])
+    return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
   }
 
   private func operation(

@@ -86,6 +86,7 @@ extension Row {
       ])
     + stores
     + storage
+    + recording
     + debug
     + client
     + group(

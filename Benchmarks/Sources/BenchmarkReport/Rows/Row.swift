@@ -58,6 +58,9 @@ enum Measurement: Equatable, Sendable {
   /// The file writes for a number of replaces.
   case savingBurst(Int)
 
+  /// A call of a client with or without an interceptor, against the same without it.
+  case recording(RecordedSide)
+
   /// The machine code of a generated client with many reads, against globals.
   case readSites(ReadSiteFigure)
 
@@ -90,6 +93,20 @@ struct ContendedSide: Equatable, Sendable {
 enum Replacement: String, Sendable {
   case inBursts = "replace"
   case alone = "replace-alone"
+}
+
+/// What intercepts a call, and what it is compared to.
+enum RecordedSide: String, CaseIterable, Sendable {
+  /// A call without arguments through an interceptor that does nothing, against the closure.
+  case intercept
+  /// The same with an argument.
+  case interceptArgument = "intercept-argument"
+  /// A closure of a client that the macro has generated, against one by hand.
+  case notIntercepted = "not-intercepted"
+  /// A recorded call, against encoding its arguments and its result.
+  case record
+  /// A replayed call, against decoding its arguments and its result.
+  case replay
 }
 
 /// What a save finds changed.

@@ -60,6 +60,7 @@ int *__error(void);
 #define O_WRONLY 0x1
 #define O_RDWR 0x2
 #define O_NONBLOCK 0x4
+#define O_APPEND 0x8
 #define O_NOFOLLOW 0x100
 #define O_CREAT 0x200
 #define O_EXCL 0x800
@@ -71,6 +72,7 @@ int *__error(void);
 #define LOCK_NB 0x4
 #define AT_SYMLINK_NOFOLLOW 0x20
 #define RUSAGE_SELF 0
+#define SEEK_END 2
 
 int close(int);
 int flock(int, int);
@@ -81,7 +83,9 @@ int ftruncate(int, off_t);
 pid_t getpid(void);
 int getrusage(int, struct rusage *);
 int kill(pid_t, int);
+off_t lseek(int, off_t, int);
 int lstat(const char *, struct stat *);
+void *memchr(const void *, int, size_t);
 int mkdir(const char *, mode_t);
 ptrdiff_t pread(int, void *, size_t, off_t);
 ptrdiff_t pwrite(int, const void *, size_t, off_t);

@@ -1,0 +1,23 @@
+extension Row {
+  /// The cost of interceptors, and of recording and replaying.
+  static let recording =
+    group(
+      "Calls through an interceptor that does nothing, and without one, against the closure",
+      [
+        recording("intercept-nothing", .intercept, must: 3),
+        recording("intercept-argument", .interceptArgument),
+        recording("not-intercepted", .notIntercepted, must: 1.1),
+      ])
+    + group(
+      "A small call, recorded and replayed, against JSON of its arguments and its result",
+      [
+        recording("record-call", .record, must: 2),
+        recording("replay-call", .replay, must: 2),
+      ])
+
+  private static func recording(
+    _ name: String, _ side: RecordedSide, must: Double? = nil
+  ) -> Row {
+    Row(name, .recording(side), must: must.map { [.ratio(atMost: $0)] } ?? [])
+  }
+}

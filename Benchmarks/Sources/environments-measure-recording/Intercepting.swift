@@ -1,0 +1,46 @@
+import EnvironmentClients
+
+/// The cost of an interceptor that does nothing, and of a client without one.
+enum Intercepting {
+  @inline(never)
+  private static func calls(_ now: @Sendable () -> Int, _ count: Int) {
+    var sum = 0
+    for _ in 0..<count { sum &+= now() }
+    precondition(sum > 0)
+  }
+
+  @inline(never)
+  private static func calls(_ next: @Sendable (Int) -> Int, _ count: Int) {
+    var number = 0
+    for _ in 0..<count { number = next(number) }
+    precondition(number > 0)
+  }
+
+  @inline(never)
+  private static func intercepted(by interceptor: some ClientInterceptor) -> Repos {
+    Repos.live().intercepted(by: interceptor)
+  }
+
+  static func withoutArguments(_ rounds: Int) -> Times {
+    let client = intercepted(by: Passing())
+    let plain = Repos.live()
+    return Times.interleaved(
+      rounds, of: 1_000_000, value: { calls(client.now, $0) }, reference: { calls(plain.now, $0) })
+  }
+
+  static func withArgument(_ rounds: Int) -> Times {
+    let client = intercepted(by: Passing())
+    let plain = Repos.live()
+    return Times.interleaved(
+      rounds, of: 1_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) }
+    )
+  }
+
+  static func generated(_ rounds: Int) -> Times {
+    let client = Repos.live()
+    let plain = HandWrittenRepos.live()
+    return Times.interleaved(
+      rounds, of: 4_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) }
+    )
+  }
+}

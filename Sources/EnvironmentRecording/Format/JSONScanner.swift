@@ -1,0 +1,164 @@
+/// A mistake in the text of a line.
+struct JSONTextError: Error {
+  var reason: String
+}
+
+/// Finds the parts of JSON text without decoding them.
+///
+/// A replay decodes a value when the program asks for it, by the type that the program expects. Until then, a
+/// value is a range of bytes. The scanner uses no recursion, so deeply nested text cannot exhaust the stack.
+struct JSONScanner {
+  /// The nesting that Foundation's decoder accepts, too.
+  static let maximumDepth = 512
+
+  let bytes: [UInt8]
+  private(set) var index: Int
+  let end: Int
+
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    self.bytes = bytes
+    index = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
+  }
+
+  /// Reads an object: the keys, and the ranges of the values.
+  mutating func members() throws(JSONTextError) -> [(key: String, value: Range<Int>)] {
+    var members: [(key: String, value: Range<Int>)] = []
+    try expect(UInt8(ascii: "{"))
+    if consume(UInt8(ascii: "}")) { return members }
+    repeat {
+      skipSpace()
+      let key = try string()
+      try expect(UInt8(ascii: ":"))
+      members.append((text(key), try value()))
+    } while consume(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "}"))
+    return members
+  }
+
+  /// Reads an array: the ranges of its elements.
+  mutating func elements() throws(JSONTextError) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    try expect(UInt8(ascii: "["))
+    if consume(UInt8(ascii: "]")) { return elements }
+    repeat { elements.append(try value()) } while consume(UInt8(ascii: ","))
+    try expect(UInt8(ascii: "]"))
+    return elements
+  }
+
+  /// Skips a byte.
+  mutating func advance() {
+    index += 1
+  }
+
+  /// Whether nothing but space is left.
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return index == end
+  }
+
+  /// Skips a value of any kind.
+  mutating func value() throws(JSONTextError) -> Range<Int> {
+    skipSpace()
+    let start = index
+    var open: [UInt8] = []
+    repeat {
+      skipSpace()
+      guard index < end else { throw JSONTextError(reason: "the text ends in a value") }
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        open.append(bytes[index])
+        index += 1
+        if open.count > Self.maximumDepth {
+          throw JSONTextError(reason: "values are nested more than \(Self.maximumDepth) times")
+        }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        // In ASCII, a closing bracket follows its opening one by two.
+        guard let last = open.popLast(), last + 2 == bytes[index] else {
+          throw JSONTextError(reason: "a bracket closes none")
+        }
+        index += 1
+      case UInt8(ascii: "\""):
+        _ = try string()
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        guard !open.isEmpty else { throw JSONTextError(reason: "a value is missing") }
+        index += 1
+      default:
+        let begin = index
+        while index < end, !Self.endsScalar[Int(bytes[index])] { index += 1 }
+        if begin == index { throw JSONTextError(reason: "a value is missing") }
+      }
+    } while !open.isEmpty
+    return start..<index
+  }
+
+  /// Reads a string, and returns the range between its quotes.
+  mutating func string() throws(JSONTextError) -> Range<Int> {
+    guard index < end, bytes[index] == UInt8(ascii: "\"") else {
+      throw JSONTextError(reason: "a string is missing")
+    }
+    index += 1
+    let start = index
+    while index < end, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard index < end else { throw JSONTextError(reason: "a string does not end") }
+    index += 1
+    return start..<(index - 1)
+  }
+
+  /// Returns the text of the keys that a recording writes, which have no escapes.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private static let endsScalar: [Bool] = (0..<256).map { byte in
+    byte <= 0x20
+      || [",", ":", "]", "}", "[", "{", "\""].contains { $0 == Unicode.Scalar(UInt8(byte)) }
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(JSONTextError) {
+    guard consume(byte) else {
+      throw JSONTextError(reason: "'\(Character(Unicode.Scalar(byte)))' is missing")
+    }
+  }
+
+  private mutating func consume(_ byte: UInt8) -> Bool {
+    skipSpace()
+    guard index < end, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while index < end, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+  }
+}
+
+/// JSON text as values to compare: without spaces, and with the members of objects in no order.
+///
+/// Two versions of Foundation may sort keys in different orders.
+enum JSONNode: Equatable {
+  case scalar(ArraySlice<UInt8>)
+  case array([JSONNode])
+  case object([String: JSONNode])
+
+  /// Reads a value, which the scanner has found to be nested moderately: it has skipped the line as a whole.
+  init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONTextError) {
+    var scanner = JSONScanner(bytes, in: range)
+    switch range.isEmpty ? 0 : bytes[range.lowerBound] {
+    case UInt8(ascii: "{"):
+      var object: [String: JSONNode] = [:]
+      for member in try scanner.members() {
+        object[member.key] = try JSONNode(bytes, in: member.value)
+      }
+      self = .object(object)
+    case UInt8(ascii: "["):
+      var array: [JSONNode] = []
+      for element in try scanner.elements() { array.append(try JSONNode(bytes, in: element)) }
+      self = .array(array)
+    default:
+      self = .scalar(bytes[range])
+    }
+  }
+}

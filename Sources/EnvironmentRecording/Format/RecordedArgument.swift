@@ -1,0 +1,73 @@
+import EnvironmentClients
+
+/// An argument of a call, as a recording has it.
+struct RecordedArgument {
+  var label: String?
+
+  /// The JSON of the value.
+  var text: [UInt8]?
+
+  /// Why there is no JSON: `redacted`, or the type of the value.
+  var omitted: String?
+
+  /// The arguments of a call, encoded.
+  static func all(of call: ClientCall, _ redaction: Redaction) -> [RecordedArgument] {
+    call.arguments.map { argument in
+      if let label = argument.label, redaction.contains(label) {
+        return RecordedArgument(label: label, omitted: "redacted")
+      }
+      guard let value = argument.value else {
+        return RecordedArgument(label: argument.label, omitted: "value that cannot be read")
+      }
+      guard let text = Coding.text(of: value) else {
+        return RecordedArgument(label: argument.label, omitted: "\(type(of: value))")
+      }
+      return RecordedArgument(label: argument.label, text: redaction.applied(to: text))
+    }
+  }
+
+  /// The arguments of a call as a JSON array of objects.
+  static func text(of call: ClientCall, _ redaction: Redaction) -> JSONText {
+    var list = JSONText()
+    list.append("[")
+    list.bytes.reserveCapacity(128)
+    for (index, argument) in all(of: call, redaction).enumerated() {
+      list.append(index > 0 ? ",{" : "{")
+      if let label = argument.label {
+        list.append("\"label\":")
+        list.append(string: label)
+        list.append(",")
+      }
+      if let text = argument.text {
+        list.append("\"value\":")
+        list.bytes += text
+      } else {
+        list.append("\"omitted\":")
+        list.append(string: argument.omitted ?? "")
+      }
+      list.append("}")
+    }
+    list.append("]")
+    return list
+  }
+
+  /// Whether a recorded argument is the one that a program passes.
+  func matches(_ other: RecordedArgument) -> Bool {
+    guard label == other.label else { return false }
+    if omitted == "redacted" { return true }
+    guard let text, let otherText = other.text else { return omitted == other.omitted }
+    if text == otherText { return true }
+    guard let node = try? JSONNode(text, in: text.indices),
+      let otherNode = try? JSONNode(otherText, in: otherText.indices)
+    else { return false }
+    return node == otherNode
+  }
+}
+
+extension RecordedArgument: CustomStringConvertible {
+  /// The argument as in a call: `organization: "swiftlang"`.
+  var description: String {
+    let value = text.map { String(decoding: $0, as: UTF8.self) } ?? "(\(omitted ?? ""))"
+    return label.map { "\($0): \(value)" } ?? value
+  }
+}

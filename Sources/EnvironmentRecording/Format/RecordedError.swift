@@ -1,0 +1,61 @@
+import Foundation
+
+/// An error of a call, as a recording has it.
+struct RecordedError {
+  var type: String
+  var message: String
+  /// The name by which the runtime finds the type.
+  var mangledName: String?
+  /// The JSON of the error.
+  var text: [UInt8]?
+
+  /// The JSON object of an error.
+  static func text(of error: any Error, _ redaction: Redaction) -> [UInt8] {
+    let type = Swift.type(of: error)
+    var object = JSONText()
+    object.append("{\"type\":")
+    object.append(string: String(reflecting: type))
+    if error is any Decodable, let value = Coding.text(of: error) {
+      if let name = _mangledTypeName(type) {
+        object.append(",\"mangled\":")
+        object.append(string: name)
+      }
+      object.append(",\"value\":")
+      object.bytes += redaction.applied(to: value)
+    }
+    // The description of a Codable error could have what is redacted in its JSON.
+    object.append(",\"message\":")
+    object.append(
+      string: error is any Codable && redaction != .none ? "\(type)" : String(describing: error))
+    object.append("}")
+    return object.bytes
+  }
+
+  /// Returns the error that a replay throws, or nil if the endpoint cannot throw it.
+  func error<Failure: Error>(as failure: Failure.Type) -> Failure? {
+    if let text {
+      if let error = try? Coding.value(failure, from: text[...]) { return error }
+      // The type's name from the file makes no more than a value: the type has to be a decodable error.
+      if let mangledName, let type = _typeByName(mangledName) as? any (Error & Decodable).Type,
+        let error = try? decoded(type, text)
+      {
+        return error as? Failure
+      }
+    }
+    if type == String(reflecting: CancellationError.self),
+      let error = CancellationError() as? Failure
+    {
+      return error
+    }
+    return ReplayedError(type: type, message: message) as? Failure
+  }
+
+  private func decoded<Value: Error & Decodable>(
+    _ type: Value.Type, _ text: [UInt8]
+  ) throws -> any Error {
+    guard let error = try Coding.value(type, from: text[...]) else {
+      return ReplayedError(type: self.type, message: message)
+    }
+    return error
+  }
+}

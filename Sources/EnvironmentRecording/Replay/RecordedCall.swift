@@ -1,0 +1,37 @@
+/// A call of a recording.
+struct RecordedCall {
+  enum Outcome {
+    case value([UInt8])
+    case error(RecordedError)
+    /// The call cannot be answered, for this reason.
+    case omitted(String)
+  }
+
+  /// The line in the file, from 1.
+  var line: Int
+  var endpoint: String
+  var arguments: [RecordedArgument]
+  var order: Int
+  var task: Int
+  var outcome: Outcome
+
+  /// Whether the call is one that a program makes.
+  func matches(_ endpoint: String, _ arguments: [RecordedArgument]) -> Bool {
+    self.endpoint == endpoint && self.arguments.count == arguments.count
+      && zip(self.arguments, arguments).allSatisfy { $0.matches($1) }
+  }
+
+  /// Whether two recorded calls differ only in their outcome.
+  func matches(_ other: RecordedCall) -> Bool {
+    matches(other.endpoint, other.arguments)
+  }
+
+  static func description(of endpoint: String, _ arguments: [RecordedArgument]) -> String {
+    "\(endpoint)(\(arguments.map(\.description).joined(separator: ", ")))"
+  }
+}
+
+extension RecordedCall: CustomStringConvertible {
+  /// The call as source code: `GitHub.fetchRepos(organization: "swiftlang")`.
+  var description: String { Self.description(of: endpoint, arguments) }
+}

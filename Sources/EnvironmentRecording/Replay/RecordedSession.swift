@@ -1,0 +1,181 @@
+import Foundation
+
+/// What a file has of the session that began last.
+struct RecordedSession {
+  static let schemaVersion = 1
+
+  /// What a line may have: a longer one would need many times its size of memory.
+  static let maximumLineLength = 64 << 20
+
+  var program = ""
+  var redaction = Redaction.none
+  var calls: [RecordedCall] = []
+  /// The values of each property, in the order in which they were recorded.
+  var fields: [String: [[UInt8]]] = [:]
+
+  init(contentsOf file: URL) throws(RecordingError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file, options: .mappedIfSafe)
+    } catch {
+      throw RecordingError(
+        path: file.path, line: nil,
+        reason: "The recording cannot be read: \(error.localizedDescription)")
+    }
+    try self.init(data, path: file.path)
+  }
+
+  init(_ data: Data, path: String) throws(RecordingError) {
+    // Behind the last line break is the part of a line that a killed program left, or nothing.
+    let lines = Self.lines(of: data)
+    let marker = Data(#"{"recording":"#.utf8)
+    guard let headerIndex = lines.lastIndex(where: { data[$0].starts(with: marker) }) else {
+      throw RecordingError(
+        path: path, line: nil,
+        reason: lines.isEmpty
+          ? "The recording is empty: the program ended before its first line was written."
+          : "No line begins a recording, so this is no file of one.")
+    }
+    var session = ""
+    for (index, line) in lines.enumerated().dropFirst(headerIndex) where !line.isEmpty {
+      do {
+        try read(data[line], number: index + 1, &session)
+      } catch {
+        throw RecordingError(
+          path: path, line: index + 1,
+          reason:
+            "The line cannot be read: \(error.reason). Restore it, or remove it and record again.")
+      }
+    }
+    // Lines are written when calls end, and played in the order in which they began.
+    calls.sort { $0.order < $1.order }
+  }
+
+  /// The ranges of the lines that end with a line break.
+  private static func lines(of data: Data) -> [Range<Int>] {
+    data.withUnsafeBytes { bytes in
+      var lines: [Range<Int>] = []
+      var start = 0
+      // A search by the C library: a recording can have many megabytes.
+      while start < bytes.count, let base = bytes.baseAddress,
+        let end = memchr(base + start, 0x0A, bytes.count - start)
+      {
+        let offset = UnsafeRawPointer(end) - base
+        lines.append(start..<offset)
+        start = offset + 1
+      }
+      return lines
+    }
+  }
+
+  private mutating func read(
+    _ line: Data, number: Int, _ session: inout String
+  ) throws(JSONTextError) {
+    guard line.count <= Self.maximumLineLength else {
+      throw JSONTextError(reason: "it has more than \(Self.maximumLineLength) bytes")
+    }
+    guard String(bytes: line, encoding: .utf8) != nil else {
+      throw JSONTextError(reason: "it is not UTF-8")
+    }
+    var parts = Parts(Array(line))
+    try parts.read()
+    if let version = parts.number("recording") {
+      guard version == Self.schemaVersion else {
+        throw JSONTextError(
+          reason: "its version is \(version), and this program reads version \(Self.schemaVersion)")
+      }
+      session = try parts.string("session")
+      program = try parts.string("program")
+      redaction = Redaction(Set(try parts.strings("redacted")))
+      return
+    }
+    // Another process, or an earlier run.
+    guard try parts.string("session") == session else { return }
+    if parts.ranges["field"] != nil {
+      fields[try parts.string("field"), default: []].append(try parts.text("value"))
+    } else {
+      calls.append(try parts.call(line: number))
+    }
+  }
+}
+
+/// The members of a line.
+private struct Parts {
+  let bytes: [UInt8]
+  var ranges: [String: Range<Int>] = [:]
+
+  init(_ bytes: [UInt8], _ ranges: [(key: String, value: Range<Int>)] = []) {
+    self.bytes = bytes
+    for (key, value) in ranges { self.ranges[key] = value }
+  }
+
+  mutating func read() throws(JSONTextError) {
+    var scanner = JSONScanner(bytes)
+    for (key, value) in try scanner.members() { ranges[key] = value }
+    guard scanner.isAtEnd() else { throw JSONTextError(reason: "there is text behind its object") }
+  }
+
+  func text(_ key: String) throws(JSONTextError) -> [UInt8] {
+    guard let range = ranges[key] else { throw JSONTextError(reason: "'\(key)' is missing") }
+    return Array(bytes[range])
+  }
+
+  func number(_ key: String) -> Int? {
+    ranges[key].flatMap { Int(String(decoding: bytes[$0], as: UTF8.self)) }
+  }
+
+  func string(_ key: String) throws(JSONTextError) -> String {
+    try decoded(key, as: String.self)
+  }
+
+  func strings(_ key: String) throws(JSONTextError) -> [String] {
+    try decoded(key, as: [String].self)
+  }
+
+  private func decoded<Value: Decodable>(
+    _ key: String, as type: Value.Type
+  ) throws(JSONTextError) -> Value {
+    let text = try text(key)
+    guard let value = try? Coding.value(type, from: text[...]) else {
+      throw JSONTextError(reason: "'\(key)' is no \(type)")
+    }
+    return value
+  }
+
+  private func parts(in range: Range<Int>) throws(JSONTextError) -> Parts {
+    var scanner = JSONScanner(bytes, in: range)
+    return Parts(bytes, try scanner.members())
+  }
+
+  func call(line: Int) throws(JSONTextError) -> RecordedCall {
+    guard let order = number("order"), let task = number("task"), let list = ranges["arguments"]
+    else { throw JSONTextError(reason: "'order', 'task' or 'arguments' is missing") }
+    var scanner = JSONScanner(bytes, in: list)
+    var arguments: [RecordedArgument] = []
+    for element in try scanner.elements() {
+      let parts = try parts(in: element)
+      var argument = RecordedArgument()
+      if parts.ranges["label"] != nil { argument.label = try parts.string("label") }
+      if parts.ranges["value"] != nil {
+        argument.text = try parts.text("value")
+      } else {
+        argument.omitted = try parts.string("omitted")
+      }
+      arguments.append(argument)
+    }
+    return RecordedCall(
+      line: line, endpoint: try string("call"), arguments: arguments, order: order, task: task,
+      outcome: try outcome())
+  }
+
+  private func outcome() throws(JSONTextError) -> RecordedCall.Outcome {
+    if ranges["value"] != nil { return .value(try text("value")) }
+    guard let range = ranges["error"] else { return .omitted(try string("omitted")) }
+    let parts = try parts(in: range)
+    return .error(
+      RecordedError(
+        type: try parts.string("type"), message: try parts.string("message"),
+        mangledName: parts.ranges["mangled"] == nil ? nil : try parts.string("mangled"),
+        text: parts.ranges["value"] == nil ? nil : try parts.text("value")))
+  }
+}

@@ -1,0 +1,101 @@
+public import EnvironmentClients
+public import Foundation
+
+/// Answers calls from a file that a ``Recording`` has written.
+///
+/// ```swift
+/// let replay = try Replay(contentsOf: file)
+/// try await Current.withOverrides { $0 = $0.intercepted(by: replay) } operation: { … }
+/// ```
+///
+/// The closures of the environment are not called, and the replay reads no environment: the result, or the
+/// error, is that of the recording. Properties that are values get the recorded values.
+///
+/// Strictly, each task has to make the calls of a recorded task, in their order and with their arguments. The
+/// first difference is reported as an issue, with the call that was expected, similar calls, and their lines in
+/// the file. After that, calls that do not match throw, or return the endpoint's placeholder, without further
+/// issues.
+///
+/// Loosely, the order does not matter: a call gets the result of the first recorded call with its arguments
+/// that has not been used, and then the last one again. Each call that was not recorded is reported.
+///
+/// A call that does not match, in an endpoint that cannot throw and has no placeholder, returns the latest
+/// recorded result of that endpoint. If there is none, it ends the process.
+public final class Replay: ClientInterceptor {
+  /// What has to match.
+  public enum Matching: Sendable {
+    /// The endpoint, the arguments, and the order in each task.
+    case strictly
+    /// The endpoint and the arguments.
+    case loosely
+  }
+
+  struct State {
+    var lanes: Lanes
+    /// The calls of each endpoint, for loose matching.
+    var calls: [String: [RecordedCall]]
+    /// The lines that loose matching has used.
+    var used: Set<Int> = []
+    var fields: [String: ArraySlice<[UInt8]>]
+    var hasDiffered = false
+  }
+
+  /// The name and the version of the program that recorded.
+  public let program: String
+
+  let path: String
+  let matching: Matching
+  let redaction: Redaction
+  let state: Guarded<State>
+  private let sourceLocation: EnvironmentIssue.SourceLocation
+
+  /// Reads a recording.
+  ///
+  /// The part of a line that a killed program left at the end is ignored. Of several sessions, the one that
+  /// began last is read.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - matching: What has to match.
+  ///   - fileID: The file in which issues are reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which issues are reported.
+  ///   - column: The column at which issues are reported.
+  /// - Throws: `RecordingError` if the file cannot be read, or has a line that is no part of a recording.
+  /// - Complexity: O(*n*), where *n* is the size of the file.
+  public init(
+    contentsOf file: URL, _ matching: Matching = .strictly,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) throws(RecordingError) {
+    let session = try RecordedSession(contentsOf: file)
+    path = file.path
+    self.matching = matching
+    program = session.program
+    redaction = session.redaction
+    sourceLocation = EnvironmentIssue.SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    state = Guarded(
+      State(
+        lanes: Lanes(session.calls), calls: Dictionary(grouping: session.calls, by: \.endpoint),
+        fields: session.fields.mapValues { $0[...] }))
+  }
+
+  /// Reports the recorded calls that the program has not made, if no difference has been reported.
+  ///
+  /// It does nothing in a loose replay.
+  public func reportUnusedCalls() {
+    let remaining = state.withLock { state -> [RecordedCall] in
+      if state.hasDiffered || matching == .loosely { return [] }
+      state.hasDiffered = !state.lanes.remaining.isEmpty
+      return state.lanes.remaining
+    }
+    if let first = remaining.first {
+      report(ReplayMessages.unused(first, count: remaining.count, in: path))
+    }
+  }
+
+  func report(_ message: String) {
+    EnvironmentIssue(.replayDifference, message, at: sourceLocation).report()
+  }
+}

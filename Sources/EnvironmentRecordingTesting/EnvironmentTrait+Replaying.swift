@@ -1,0 +1,61 @@
+public import EnvironmentClients
+public import EnvironmentRecording
+public import Environments
+public import EnvironmentsTesting
+import Foundation
+public import Testing
+
+extension Trait where Self == EnvironmentTrait {
+  /// Returns a trait that opens a scope for each test case, in which the environment answers from a recording.
+  ///
+  /// ```swift
+  /// @Test(.replaying("checkout.jsonl", in: Current))
+  /// func theCartIsEmptyAfterTheCheckout() async throws { … }
+  /// ```
+  ///
+  /// The first difference fails the test, as do recorded calls that the test does not make. Traits before this
+  /// one, such as `.environment(Current) { … }`, change what is replayed over; traits behind it override the
+  /// replay.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file beside the test's source file, or its path from there.
+  ///   - stack: The stack.
+  ///   - matching: What has to match: with `.loosely`, calls may come in any order, and be left out.
+  ///   - fileID: The file in which differences are reported.
+  ///   - filePath: The path of that file, beside which the recording is.
+  ///   - line: The line on which differences are reported.
+  ///   - column: The column at which differences are reported.
+  /// - Returns: The trait.
+  public static func replaying<Environment: InterceptableClient>(
+    _ name: String, in stack: EnvironmentStack<Environment>,
+    _ matching: Replay.Matching = .strictly,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Self {
+    EnvironmentTrait {
+      let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+      let replay = try Replay(
+        contentsOf: folder.appendingPathComponent(name), matching, fileID: fileID,
+        filePath: filePath, line: line, column: column)
+      return OpenScope(
+        stack.interceptedScope(by: replay, fileID: fileID, line: line),
+        close: { replay.reportUnusedCalls() })
+    }
+  }
+}
+
+extension EnvironmentStack where Environment: InterceptableClient {
+  /// Opens a scope with an intercepted copy of the environment of the enclosing scope, or of an initial one.
+  func interceptedScope(
+    by interceptor: some ClientInterceptor, fileID: StaticString, line: UInt
+  ) -> CapturedScope<Environment> {
+    let scope = newInitialScope(fileID: fileID, line: line) ?? capturedScope()
+    return scope.run {
+      withOverrides(fileID: fileID, line: line) {
+        $0 = $0.intercepted(by: interceptor)
+      } operation: {
+        capturedScope()
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import EnvironmentClients
+import EnvironmentRecording
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite("Recordings of several tasks, processes and failing disks")
+struct ConcurrencyTests {
+  let file = TemporaryFile()
+
+  /// Makes calls in 1,000 tasks at once, and returns what each saw.
+  static func calls(_ shop: Shop, tasks: Int = 1_000) async -> [Int: [String]] {
+    await withTaskGroup(of: (Int, [String]).self) { group in
+      for number in 0..<tasks {
+        group.addTask {
+          // All tasks begin with the same call.
+          var seen = ["\(shop.uuid())"]
+          seen.append("\((try? await shop.items(shelf: "s\(number)", page: number)) ?? [])")
+          await Task.yield()
+          seen.append("\(String(describing: shop.price("p\(number)")))")
+          return (number, seen)
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+  }
+
+  @Test("1,000 tasks record at once, and replay in their own order")
+  func tasks() async throws {
+    let recording = try Recording(to: file.url)
+    let live = await Self.calls(.live.intercepted(by: recording))
+    #expect(try file.lines.count == 3_001)
+    let replay = try Replay(contentsOf: file.url)
+    let replayed = await Self.calls(.unimplemented.intercepted(by: replay))
+    for (number, seen) in live { #expect(replayed[number]?.dropFirst() == seen.dropFirst()) }
+    // The tasks begin alike, so their first results can be exchanged.
+    #expect(Set(replayed.values.map(\.[0])) == Set(live.values.map(\.[0])))
+    replay.reportUnusedCalls()
+  }
+
+  @Test("Two tasks that begin alike exchange their lanes when they turn out to differ")
+  func alike() async throws {
+    let recording = try Recording(to: file.url)
+    let shop = Shop.live.intercepted(by: recording)
+    func run(_ shop: Shop, _ tasks: [Int], _ names: [String]) async throws -> Set<UUID> {
+      let identifiers = Recorder<UUID>()
+      // A task that is at its first turn gets an identifier, then a price.
+      try await inTurns(tasks) { task, turn in
+        if turn == 0 { identifiers.record(shop.uuid()) } else { _ = shop.price(names[task]) }
+      }
+      return Set(identifiers.values)
+    }
+    let live = try await run(shop, [0, 1, 0, 1], ["a", "b"])
+    #expect(live.count == 2)
+    for (tasks, names) in [
+      ([0, 1, 0, 1], ["a", "b"]), ([0, 1, 0, 1], ["b", "a"]), ([0, 0, 1, 1], ["b", "a"]),
+      ([1, 0, 0, 1], ["a", "b"]), ([1, 1, 0, 0], ["b", "a"]),
+    ] {
+      let replay = try Replay(contentsOf: file.url)
+      let replayed = Shop.unimplemented.intercepted(by: replay)
+      // No identifier is given twice.
+      #expect(try await run(replayed, tasks, names) == live)
+      replay.reportUnusedCalls()
+    }
+  }
+
+  /// Runs an operation for each turn in the task that has it.
+  ///
+  /// All tasks live until the last turn, so that no two have the same address.
+  private func inTurns(
+    _ tasks: [Int], _ operation: @escaping @Sendable (_ task: Int, _ turn: Int) -> Void
+  ) async throws {
+    let turns = Recorder<Int>()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for task in Set(tasks) {
+        group.addTask {
+          let own = tasks.indices.filter { tasks[$0] == task }
+          for (turn, place) in own.enumerated() {
+            _ = try await turns.first(place)
+            operation(task, turn)
+            turns.record(place)
+          }
+          _ = try await turns.first(tasks.count)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("Two processes append whole lines to one file")
+  func processes() async throws {
+    let path = file.url.path
+    async let first: Void = Self.record(500, to: path)
+    async let second: Void = Self.record(500, to: path)
+    _ = await (first, second)
+    let lines = try file.lines
+    #expect(lines.count == 1_002)
+    for line in lines {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    }
+    let replay = try Replay(contentsOf: file.url)
+    let shop = Shop.unimplemented.intercepted(by: replay)
+    for number in 0..<500 { _ = try await shop.items(shelf: "tea", page: number) }
+    replay.reportUnusedCalls()
+  }
+
+  private static func record(_ count: Int, to path: String) async {
+    await #expect(processExitsWith: .success) { [path = path as String, count = count as Int] in
+      let recording = try Recording(to: URL(fileURLWithPath: path))
+      let shop = Shop.live.intercepted(by: recording)
+      for number in 0..<count { _ = try await shop.items(shelf: "tea", page: number) }
+    }
+  }
+
+  @Test("The recording of a killed program replays up to its last whole line")
+  func killed() async throws {
+    let path = file.url.path
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let recording = try Recording(to: URL(fileURLWithPath: path))
+      let shop = Shop.live.intercepted(by: recording)
+      await withTaskGroup(of: Void.self) { group in
+        for task in 0..<4 {
+          group.addTask {
+            for number in 0... {
+              _ = shop.price("\(task)-\(number)")
+              if number == 200 { kill(getpid(), SIGKILL) }
+            }
+          }
+        }
+      }
+    }
+    let lines = try file.lines
+    #expect(lines.count > 200)
+    let replay = try Replay(contentsOf: file.url, .loosely)
+    let shop = Shop.unimplemented.intercepted(by: replay)
+    for line in lines.dropFirst() {
+      guard let name = line.firstMatch(of: /"value":"([0-9-]+)"/)?.1 else { continue }
+      #expect(shop.price(String(name)) != nil)
+    }
+  }
+
+  @Test("A recording without space ends with one issue, and the program goes on")
+  func full() async throws {
+    let path = file.url.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      // Like a disk of 64 KB.
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 65_536, rlim_max: 65_536)
+      #if canImport(Darwin)
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #else
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #endif
+      let recording = try Recording(to: URL(fileURLWithPath: path))
+      let shop = Shop.live.intercepted(by: recording)
+      let found = await issues {
+        for number in 0..<2_000 {
+          guard shop.price("p\(number)") != nil else { exit(3) }
+        }
+      }
+      guard found.count == 1, found[0].kind == .unrecorded else { exit(4) }
+      guard found[0].message.hasPrefix("The recording \(path) ended: ") else { exit(5) }
+    }
+    #expect(try Data(contentsOf: file.url).count == 65_536)
+    let replay = try Replay(contentsOf: file.url)
+    let shop = Shop.unimplemented.intercepted(by: replay)
+    for number in 0..<300 { #expect(shop.price("p\(number)") != nil) }
+  }
+}

@@ -1,0 +1,175 @@
+import EnvironmentClients
+import EnvironmentRecording
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite("Damaged and hostile recordings")
+struct DamageTests {
+  let file = TemporaryFile()
+
+  static let header = #"{"recording":1,"session":"a","program":"p","redacted":[]}"# + "\n"
+
+  static func line(_ name: String, _ order: Int, task: Int = 1, value: String = "3") -> String {
+    #"{"call":"Shop.price","arguments":[{"label":"name","value":"\#(name)"}],"order":\#(order),"task":\#(task),"session":"a","nanoseconds":5,"value":\#(value)}"#
+      + "\n"
+  }
+
+  func error(_ text: String) throws -> String {
+    try error(Data(text.utf8))
+  }
+
+  func error(_ data: Data) throws -> String {
+    try data.write(to: file.url)
+    do throws(RecordingError) {
+      _ = try Replay(contentsOf: file.url)
+      return "none"
+    } catch {
+      #expect(error.path == file.url.path)
+      return "\(error.line.map(String.init) ?? "-"): \(error.reason)"
+    }
+  }
+
+  @Test("The part of a last line is ignored, at any byte")
+  func truncated() async throws {
+    let whole = Self.header + Self.line("a", 1) + Self.line("b", 2)
+    let end = whole.utf8.count
+    let start = (Self.header + Self.line("a", 1)).utf8.count
+    for length in start..<end {
+      try Data(whole.utf8.prefix(length)).write(to: file.url)
+      let replay = try Replay(contentsOf: file.url)
+      let shop = Shop.unimplemented.intercepted(by: replay)
+      #expect(shop.price("a") == 3)
+      let found = await issues { #expect(shop.price("b") == nil) }
+      #expect(found.count == 1)
+    }
+    #expect(
+      try error("")
+        == "-: The recording is empty: the program ended before its first line was written.")
+    #expect(
+      try error(String(Self.header.dropLast()))
+        == "-: The recording is empty: the program ended before its first line was written.")
+  }
+
+  @Test("Other files are refused")
+  func others() throws {
+    #expect(try error("a\nb\n") == "-: No line begins a recording, so this is no file of one.")
+    #expect(
+      try error(#"{"recording":2,"session":"a","program":"p","redacted":[]}"# + "\n")
+        == "1: The line cannot be read: its version is 2, and this program reads version 1. Restore it, or "
+        + "remove it and record again.")
+    try FileManager.default.removeItem(at: file.url)
+    #expect(throws: RecordingError.self) { try Replay(contentsOf: file.url) }
+  }
+
+  @Test(
+    "A damaged line is an error with its number",
+    arguments: [
+      ("no JSON", "'{' is missing"),
+      ("{", "a string is missing"),
+      (#"{"call":"Shop.price"}"#, "'session' is missing"),
+      (#"{"session":"a"}"#, "'order', 'task' or 'arguments' is missing"),
+      (#"{"session":"a","order":1,"task":1,"arguments":[]}"#, "'call' is missing"),
+      (#"{"session":"a","order":1,"task":1,"arguments":[],"call":"a"}"#, "'omitted' is missing"),
+      (#"{"session":"a","order":1,"task":1,"arguments":[{}],"call":"a"}"#, "'omitted' is missing"),
+      (#"{"session":"a","order":1,"task":1,"arguments":3,"call":"a"}"#, "'[' is missing"),
+      (#"{"session":3}"#, "'session' is no String"),
+      (#"{"session":"a","field":"x"}"#, "'value' is missing"),
+      (#"{"session":"a"} 3"#, "there is text behind its object"),
+      (#"{"session":"a","value":[}"#, "a bracket closes none"),
+      (#"{"session":"a","value":}"#, "a bracket closes none"),
+      (#"{"session":"a","value":"b}"#, "a string does not end"),
+      (#"{"session":"a","value":"b\"#, "a string does not end"),
+    ])
+  func damaged(line: String, reason: String) throws {
+    #expect(
+      try error(Self.header + line + "\n" + Self.line("a", 1))
+        == "2: The line cannot be read: \(reason). Restore it, or remove it and record again.")
+  }
+
+  @Test("A line that is not UTF-8")
+  func invalidUTF8() throws {
+    var data = Data(Self.header.utf8)
+    data += Data(#"{"session":"a","field":""#.utf8) + [0xFF, 0xFE] + Data("\"}\n".utf8)
+    #expect(try error(data).hasPrefix("2: The line cannot be read: it is not UTF-8."))
+    // As the last line without an end, it is what a killed program left.
+    #expect(try error(data.dropLast()) == "none")
+  }
+
+  @Test("Deeply nested JSON")
+  func nested() async throws {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(
+      try error(Self.header + Self.line("a", 1, value: deep)).hasPrefix(
+        "2: The line cannot be read: values are nested more than 512 times."))
+    let closed = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    try file.write(Self.header + Self.line("a", 1, value: closed))
+    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let found = await issues { #expect(shop.price("a") == nil) }
+    #expect(found.first?.message.contains("cannot answer Shop.price(name: \"a\")") == true)
+  }
+
+  @Test("A line of 70 MB is refused")
+  func huge() throws {
+    let text = Self.header + Self.line(String(repeating: "a", count: 70_000_000), 1)
+    #expect(
+      try error(text).hasPrefix("2: The line cannot be read: it has more than 67108864 bytes."))
+  }
+
+  @Test("A value of another type is reported with its line")
+  func mutated() async throws {
+    try file.write(Self.header + Self.line("a", 1, value: "\"text\""))
+    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let found = await issues { #expect(shop.price("a") == nil) }
+    #expect(found.count == 1)
+    #expect(found[0].message.contains("recorded at \(file.url.path):2.\n"))
+  }
+
+  @Test("A mutated argument is the first difference")
+  func mutatedArgument() async throws {
+    try file.write(Self.header + Self.line("a", 1) + Self.line("x", 2) + Self.line("c", 3))
+    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let found = await issues {
+      for name in ["a", "b", "c"] { _ = shop.price(name) }
+    }
+    #expect(found.count == 1)
+    #expect(
+      found[0].message.hasPrefix(
+        """
+        The replay differs from the recording at \(file.url.path):3.
+          Expected: Shop.price(name: "x")
+          Called:   Shop.price(name: "b")
+          Similar:  Shop.price(name: "c"), line 4
+
+        """))
+  }
+
+  @Test("Spaces and the order of keys do not matter")
+  func edited() async throws {
+    let line =
+      #"{ "session": "a", "call": "Shop.take", "order": 1, "task": 1, "value": 4, "arguments": [ { "value": {"b": [1, 2], "a": {"x": "y"}} } ] }"#
+    try file.write(Self.header + line + "\n")
+    let replay = try Replay(contentsOf: file.url)
+    struct Value: Codable {
+      var a = ["x": "y"]
+      var b = [1, 2]
+    }
+    let call = ClientCall(
+      ClientPath("Shop").appending("take"), [ClientCall.Argument(nil, Value())])
+    #expect(replay.intercept(call) { () -> Int? in nil } == 4)
+  }
+
+  @Test("Lines of other sessions are ignored, the last session is replayed")
+  func sessions() async throws {
+    let other = Self.header.replacing("\"a\"", with: "\"b\"")
+    let otherLine = Self.line("z", 1).replacing(#""session":"a""#, with: #""session":"b""#)
+    try file.write(
+      other + otherLine + Self.header + Self.line("a", 1) + otherLine + Self.line("b", 2))
+    let replay = try Replay(contentsOf: file.url)
+    let shop = Shop.unimplemented.intercepted(by: replay)
+    #expect(shop.price("a") == 3)
+    #expect(shop.price("b") == 3)
+    replay.reportUnusedCalls()
+  }
+}

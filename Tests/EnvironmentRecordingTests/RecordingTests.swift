@@ -1,0 +1,213 @@
+import EnvironmentClients
+import EnvironmentRecording
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite("Recordings")
+struct RecordingTests {
+  let file = TemporaryFile()
+
+  @Test("A call is a line of JSON with arguments, result, order, task and duration")
+  func line() async throws {
+    let recording = try Recording(to: file.url, program: "shop 1.2")
+    let shop = Shop.live.intercepted(by: recording)
+    _ = try await shop.items(shelf: "tea", page: 2)
+    shop.log("a")
+    let lines = try file.lines
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix(#"{"recording":1,"session":"#))
+    #expect(lines[0].contains(#""program":"shop 1.2","redacted":["apikey","authorization""#))
+    let text = lines[1].replacing(/"session":"[^"]*","nanoseconds":\d+/, with: "…")
+    #expect(
+      text == #"""
+        {"call":"Shop.items","arguments":[{"label":"shelf","value":"tea"},{"label":"page","value":2}],"order":1,"task":1,…,"value":[{"name":"tea/2 \"é\"\n","price":3}]}
+        """#)
+    #expect(
+      lines[2].contains(#"{"call":"Shop.log","arguments":[{"value":"a"}],"order":2,"task":1"#))
+    #expect(lines[2].hasSuffix(#""value":null}"#))
+  }
+
+  @Test("Only the user can read a recording")
+  func mode() throws {
+    _ = try Recording(to: file.url)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("Secrets are redacted: arguments, results of endpoints, keys in values")
+  func secrets() async throws {
+    let recording = try Recording(to: file.url)
+    let shop = Shop.live.intercepted(by: recording)
+    _ = try await shop.login(name: "ann", password: "hunter2")
+    _ = try await shop.token()
+    let lines = try file.lines
+    #expect(lines[1].contains(#"{"label":"password","omitted":"redacted"}"#))
+    #expect(
+      lines[1].contains(#""value":{"accessToken":"redacted","name":"ann","pin":0,"pins":[1]}"#))
+    #expect(lines[2].hasSuffix(#""value":"redacted"}"#))
+    #expect(!lines.joined().contains("hunter2"))
+
+    let replay = try Replay(contentsOf: file.url)
+    let replayed = Shop.unimplemented.intercepted(by: replay)
+    let login = try await replayed.login(name: "ann", password: "other")
+    #expect(login == Login(name: "ann", accessToken: "redacted", pin: 0))
+    #expect(try await replayed.token() == "redacted")
+  }
+
+  @Test("Nothing is redacted if told so, and more on demand")
+  func redaction() async throws {
+    let recording = try Recording(to: file.url, redacting: .none)
+    _ = try await Shop.live.intercepted(by: recording).login(name: "ann", password: "hunter2")
+    #expect(try file.lines[1].contains(#""value":"hunter2""#))
+    #expect(try file.lines[1].contains(#""accessToken":"t-hunter2""#))
+
+    let other = TemporaryFile()
+    let more = try Recording(to: other.url, redacting: .standard.adding("shelf"))
+    _ = try await Shop.live.intercepted(by: more).items(shelf: "tea", page: 1)
+    #expect(try other.lines[1].contains(#"{"label":"shelf","omitted":"redacted"}"#))
+  }
+
+  @Test(
+    "Names are matched by words",
+    arguments: [
+      ("token", true), ("accessToken", true), ("access_token", true), ("TOKEN", true),
+      ("tokens", false), ("spin", false), ("pin", true), ("userPin", true), ("userApiKey", true),
+      ("user_api_key", true), ("name", false), ("tokenCount", false), ("Set-Cookie", true),
+    ])
+  func names(name: String, isSecret: Bool) async throws {
+    struct Named: Encodable {
+      var name: String
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode([name: ["a": "hidden"]])
+      }
+    }
+    let recording = try Recording(to: file.url)
+    let call = ClientCall(ClientPath("A"), [ClientCall.Argument(nil, Named(name: name))])
+    _ = recording.intercept(call) { () -> Int in 1 }
+    #expect(try file.lines[1].contains("hidden") == !isSecret)
+  }
+
+  @Test("An argument that cannot be encoded is a marker")
+  func marker() async throws {
+    let recording = try Recording(to: file.url)
+    _ = await Shop.live.intercepted(by: recording).take(Unencodable())
+    #expect(try file.lines[1].contains(#"[{"omitted":"Unencodable"}]"#))
+  }
+
+  @Test("Errors keep type and payload if they are Codable")
+  func errors() async throws {
+    let recording = try Recording(to: file.url)
+    let shop = Shop.live.intercepted(by: recording)
+    await #expect(throws: ShopError.self) { try await shop.items(shelf: "gone", page: 4) }
+    await #expect(throws: PlainError.self) { try await shop.items(shelf: "offline", page: 4) }
+    let lines = try file.lines
+    #expect(lines[1].contains(#""error":{"type":"EnvironmentRecordingTests.ShopError""#))
+    #expect(lines[1].contains(#""value":{"soldOut":{"left":4}}"#))
+    #expect(
+      lines[2].hasSuffix(
+        #""error":{"type":"EnvironmentRecordingTests.PlainError","message":"no network"}}"#))
+  }
+
+  @Test("A typed error that cannot be decoded is reported once")
+  func opaque() async throws {
+    let recording = try Recording(to: file.url)
+    let shop = Shop.live.intercepted(by: recording)
+    let found = await issues {
+      for _ in 0..<2 { #expect(throws: OpaqueError.self) { try shop.opaque(id: -1) } }
+      #expect(throws: TypedError.self) { try shop.typed(id: -1) }
+    }
+    #expect(found.count == 1)
+    #expect(found[0].kind == .unrecorded)
+    #expect(
+      found[0].message == """
+        Shop.opaque is not recorded so that it replays: its typed error OpaqueError is not Codable, so a \
+        replay cannot throw it.
+          • Give the endpoint a Codable result, and no parameters that return values.
+          • Or leave it out of the recording: intercept the other clients only.
+        """)
+  }
+
+  @Test("What cannot be replayed is refused by name, once, and runs as always")
+  func refusals() async throws {
+    let recording = try Recording(to: file.url)
+    let refused = Refused.live.intercepted(by: recording)
+    let found = await issues {
+      for _ in 0..<2 {
+        _ = refused.basket()
+        _ = refused.stream()
+        #expect(refused.closure()() == 1)
+        #expect(refused.double() == .some(nil))
+        #expect(refused.pair() == (1, 2))
+        var heard = 0
+        refused.callback(done: { #expect($0 == 1) })
+        refused.update(count: &heard)
+        #expect(heard == 1)
+        #expect(refused.ticket().number == 3)
+      }
+    }
+    #expect(
+      found.map { String($0.message.prefix { $0 != "\n" }) } == [
+        "Refused.basket is not recorded so that it replays: its result Basket is a class, whose "
+          + "instances have an identity.",
+        "Refused.stream is not recorded so that it replays: its result AsyncStream<Int> is not Codable.",
+        "Refused.closure is not recorded so that it replays: its result @Sendable () -> Int is a "
+          + "closure.",
+        "Refused.double is not recorded so that it replays: its result Optional<Optional<Int>> has two "
+          + "kinds of nil, which JSON does not tell apart.",
+        "Refused.pair is not recorded so that it replays: its result (Int, Int) is not Codable.",
+        "Refused.callback is not recorded so that it replays: a replay cannot serve 'done: @Sendable "
+          + "(Int) -> Void'.",
+        "Refused.update is not recorded so that it replays: a replay cannot serve 'count: inout Int'.",
+        "Refused.ticket is not recorded so that it replays: its result cannot be copied.",
+      ])
+    #expect(try file.lines.count == 9)
+  }
+
+  @Test("A call that an endpoint makes is not recorded")
+  func nested() async throws {
+    let recording = try Recording(to: file.url)
+    let inner = Shop.live.intercepted(by: recording)
+    var shop = Shop.live
+    shop.items = { shelf, _ in [Item(name: shelf, price: inner.price(shelf) ?? 0)] }
+    shop.price = { Decimal($0.count) + (inner.price($0) ?? 0) }
+    let outer = shop.intercepted(by: recording)
+    _ = try await outer.items(shelf: "abc", page: 1)
+    _ = outer.price("abc")
+    _ = inner.price("x")
+    #expect(
+      try file.lines.dropFirst().map { $0.prefix { $0 != "," } } == [
+        #"{"call":"Shop.items""#, #"{"call":"Shop.price""#, #"{"call":"Shop.price""#,
+      ])
+  }
+
+  @Test("A second recording appends a session behind the part of a line")
+  func appends() async throws {
+    do {
+      let first = try Recording(to: file.url)
+      _ = Shop.live.intercepted(by: first).price("a")
+    }
+    var data = try Data(contentsOf: file.url)
+    data.append(Data(#"{"call":"Shop.pri"#.utf8))
+    try data.write(to: file.url)
+    let second = try Recording(to: file.url)
+    _ = Shop.live.intercepted(by: second).price("abcd")
+    #expect(try file.lines.count == 5)
+    let replay = try Replay(contentsOf: file.url)
+    #expect(Shop.unimplemented.intercepted(by: replay).price("abcd") == 4)
+    replay.reportUnusedCalls()
+  }
+
+  @Test("A file that cannot be written is an error")
+  func unwritable() {
+    let url = URL(fileURLWithPath: "/nowhere/at/all.jsonl")
+    #expect {
+      _ = try Recording(to: url)
+    } throws: { error in
+      "\(error)"
+        == "/nowhere/at/all.jsonl: The recording cannot be written: No such file or directory."
+    }
+  }
+}

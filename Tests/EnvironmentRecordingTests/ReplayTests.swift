@@ -1,0 +1,272 @@
+import EnvironmentClients
+import EnvironmentRecording
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Suite("Replays")
+struct ReplayTests {
+  let file = TemporaryFile()
+
+  /// Records calls, and returns a client that replays them.
+  func replayed(
+    _ matching: Replay.Matching = .strictly, _ use: (Shop) async throws -> Void
+  ) async throws -> (shop: Shop, replay: Replay) {
+    let recording = try Recording(to: file.url)
+    try await use(Shop.live.intercepted(by: recording))
+    let replay = try Replay(contentsOf: file.url, matching)
+    return (Shop.unimplemented.intercepted(by: replay), replay)
+  }
+
+  @Test("Values of every kind come back exactly")
+  func values() async throws {
+    func use(_ shop: Shop) async throws -> [String] {
+      var seen: [String] = []
+      seen.append("\(try await shop.items(shelf: "tea", page: 1))")
+      seen.append(
+        "\(String(describing: shop.price("free"))) \(String(describing: shop.price("abc")))")
+      seen.append("\(shop.date().timeIntervalSinceReferenceDate)")
+      seen.append("\(shop.uuid())")
+      shop.log("a \u{1} \u{2028} \\ / 🏳️‍🌈")
+      let item = Item(name: "a", price: Decimal(string: "0.1") ?? 0)
+      seen.append("\(try shop.buy(item, count: 3, note: nil, isGift: true, at: .distantFuture))")
+      seen.append("\(try shop.typed(id: 4)) \(try shop.opaque(id: 5))")
+      seen.append(
+        "\(String(describing: await shop.take(Unencodable()))) \(shop.number()) \(shop.ratio())")
+      for shelf in ["gone", "offline", "cancelled"] {
+        do { _ = try await shop.items(shelf: shelf, page: 7) } catch { seen.append("\(error)") }
+      }
+      do { _ = try shop.typed(id: -4) } catch { seen.append("\(error)") }
+      do {
+        _ = try shop.buy(item, count: 0, note: "n", isGift: false, at: .distantPast)
+      } catch { seen.append("\(error)") }
+      return seen
+    }
+    var live: [String] = []
+    let (shop, replay) = try await replayed { live = try await use($0) }
+    #expect(try await use(shop) == live)
+    #expect(live.count == 12)
+    replay.reportUnusedCalls()
+  }
+
+  @Test("Errors come back with their types")
+  func errors() async throws {
+    func use(_ shop: Shop) async {
+      for shelf in ["gone", "offline", "cancelled"] {
+        _ = try? await shop.items(shelf: shelf, page: 7)
+      }
+      _ = try? shop.typed(id: -4)
+    }
+    let (shop, _) = try await replayed { await use($0) }
+    await #expect(throws: ShopError.soldOut(left: 7)) {
+      try await shop.items(shelf: "gone", page: 7)
+    }
+    await #expect(throws: ReplayedError.self) { try await shop.items(shelf: "offline", page: 7) }
+    await #expect(throws: CancellationError.self) {
+      try await shop.items(shelf: "cancelled", page: 7)
+    }
+    #expect(throws: TypedError.missing(-4)) { try shop.typed(id: -4) }
+  }
+
+  @Test("A typed error that cannot be decoded is reported, and the placeholder returned")
+  func opaque() async throws {
+    var recorded: [EnvironmentIssue] = []
+    let (shop, _) = try await replayed { shop in
+      recorded = await issues { _ = try? shop.opaque(id: -1) }
+    }
+    #expect(recorded.count == 1)
+    let found = await issues { #expect((try? shop.opaque(id: -1)) == -2) }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.message.contains(
+        "Its error was EnvironmentRecordingTests.OpaqueError, which the endpoint cannot throw.")
+        == true)
+  }
+
+  @Test("The first difference is reported with what was expected, similar calls, and the line")
+  func difference() async throws {
+    let (shop, replay) = try await replayed { shop in
+      _ = try await shop.items(shelf: "tea", page: 1)
+      _ = try await shop.items(shelf: "tea", page: 2)
+      _ = shop.price("abc")
+      _ = try await shop.items(shelf: "milk", page: 1)
+    }
+    let found = try await issues {
+      _ = try await shop.items(shelf: "tea", page: 1)
+      await #expect(throws: ReplayedError.self) { try await shop.items(shelf: "milk", page: 1) }
+      // Only the first one is reported.
+      #expect(shop.price("other") == nil)
+      #expect(shop.date() == .distantPast)
+      _ = try await shop.items(shelf: "tea", page: 2)
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        The replay differs from the recording at \(file.url.path):3.
+          Expected: Shop.items(shelf: "tea", page: 2)
+          Called:   Shop.items(shelf: "milk", page: 1)
+          Similar:  Shop.items(shelf: "milk", page: 1), line 5
+          • If the program is right to make this call, record again.
+          • If only the order differs, replay loosely: Replay(contentsOf: …, .loosely).
+        """
+      ])
+    #expect(found.first?.kind == .replayDifference)
+    #expect(await issues { replay.reportUnusedCalls() }.isEmpty)
+  }
+
+  @Test("In an endpoint that cannot throw, a difference returns the placeholder")
+  func placeholders() async throws {
+    let (shop, _) = try await replayed { _ = $0.ratio() }
+    let found = await issues {
+      #expect(shop.date() == .distantPast)
+      shop.log("unexpected")
+      #expect(shop.ratio() == .infinity)
+      #expect(shop.ratio() == 0)
+    }
+    #expect(found.count == 1)
+    #expect(found[0].message.contains("  Called:   Shop.date()\n"))
+    #expect(found[0].message.contains("jsonl:2.\n  Expected: Shop.ratio()\n"))
+  }
+
+  @Test("Without a placeholder, the latest recorded result is returned")
+  func withoutPlaceholder() async throws {
+    let clock = ZoneClock(now: { $0 * 2 })
+    let recording = try Recording(to: file.url)
+    _ = clock.intercepted(by: recording).now(zone: 4)
+    let replay = try Replay(contentsOf: file.url)
+    let found = await issues { #expect(clock.intercepted(by: replay).now(zone: 5) == 8) }
+    #expect(found.count == 1)
+  }
+
+  @Test("Without a placeholder or a result, the process ends")
+  func fatal() async throws {
+    await #expect(processExitsWith: .failure) {
+      let file = TemporaryFile()
+      let refused = Refused.live
+      _ = try Recording(to: file.url)
+      let replay = try Replay(contentsOf: file.url)
+      _ = await issues { _ = refused.intercepted(by: replay).pair() }
+    }
+  }
+
+  @Test("Calls that are not made are reported at the end")
+  func unused() async throws {
+    let (shop, replay) = try await replayed { shop in
+      _ = shop.price("a")
+      _ = shop.price("b")
+      _ = shop.ratio()
+    }
+    _ = shop.price("a")
+    let found = await issues {
+      replay.reportUnusedCalls()
+      replay.reportUnusedCalls()
+    }
+    #expect(
+      found.map(\.message) == [
+        """
+        The replay ends before the recording: 2 recorded calls were not made.
+          Expected: Shop.price(name: "b"), at \(file.url.path):3
+          • If the program is right to end here, record again, or replay loosely.
+        """
+      ])
+  }
+
+  @Test("Loosely, calls match by endpoint and arguments in any order, and repeat")
+  func loosely() async throws {
+    let recording = try Recording(to: file.url)
+    var shop = Shop.live
+    let counter = Guard()
+    shop.price = { Decimal($0.count * 100 + counter.next()) }
+    let recorded = shop.intercepted(by: recording)
+    _ = (recorded.price("a"), recorded.price("ab"), recorded.price("a"))
+    let replay = try Replay(contentsOf: file.url, .loosely)
+    let replayed = Shop.unimplemented.intercepted(by: replay)
+    #expect(replayed.price("ab") == 202)
+    #expect(replayed.price("a") == 101)
+    #expect(replayed.price("a") == 103)
+    #expect(replayed.price("a") == 103)
+    let found = await issues {
+      #expect(replayed.price("abc") == nil)
+      await #expect(throws: ReplayedError.self) { try await replayed.token() }
+      replay.reportUnusedCalls()
+    }
+    #expect(found.count == 2)
+    #expect(
+      found[0].message == """
+        The replay makes a call that \(file.url.path) does not have.
+          Called:   Shop.price(name: "abc")
+          Similar:  Shop.price(name: "a"), line 2
+          Similar:  Shop.price(name: "ab"), line 3
+          Similar:  Shop.price(name: "a"), line 4
+          • If the program is right to make this call, record again.
+        """)
+  }
+
+  @Test("Refused endpoints are reported by name")
+  func refused() async throws {
+    let recording = try Recording(to: file.url)
+    let live = Refused.live
+    _ = await issues { _ = live.intercepted(by: recording).basket() }
+    for matching in [Replay.Matching.strictly, .loosely] {
+      let replay = try Replay(contentsOf: file.url, matching)
+      let replayed = live.intercepted(by: replay)
+      let found = await issues {
+        var count = 1
+        replayed.update(count: &count)
+        #expect(count == 2)
+        replayed.callback(done: { #expect($0 == 1) })
+        #expect(replayed.ticket().number == 3)
+      }
+      #expect(
+        found.map { String($0.message.split(separator: "\n")[0]) } == [
+          "The replay cannot answer Refused.update, whose calls are not in \(file.url.path): it takes "
+            + "'count: inout Int'.",
+          "The replay cannot answer Refused.callback, whose calls are not in \(file.url.path): it takes "
+            + "'done: @Sendable (Int) -> Void'.",
+          "The replay cannot answer Refused.ticket, whose calls are not in \(file.url.path): its result "
+            + "cannot be copied.",
+        ])
+    }
+  }
+
+  @Test("Values of the environment are replayed, those of classes and constants not")
+  func fields() async throws {
+    let recording = try Recording(to: file.url)
+    _ = ShopEnvironment.live.intercepted(by: recording)
+    var changed = ShopEnvironment.live
+    changed.language = "fr"
+    _ = changed.intercepted(by: recording)
+    #expect(try file.lines.count == 5)
+
+    let replay = try Replay(contentsOf: file.url)
+    let base = ShopEnvironment.unimplemented
+    let first = base.intercepted(by: replay)
+    #expect(first.language == "de")
+    #expect(first.zone.identifier == "Europe/Berlin")
+    #expect(base.intercepted(by: replay).language == "fr")
+    #expect(base.intercepted(by: replay).language == "fr")
+  }
+
+  @Test("The path tells two clients of a type apart")
+  func paths() async throws {
+    let recording = try Recording(to: file.url)
+    let environment = ShopEnvironment.live.intercepted(by: recording)
+    _ = environment.shop.price("a")
+    _ = environment.second.price("b")
+    let replay = try Replay(contentsOf: file.url)
+    let replayed = ShopEnvironment.unimplemented.intercepted(by: replay)
+    #expect(replayed.shop.price("a") == 1)
+    let found = await issues { #expect(replayed.shop.price("b") == nil) }
+    #expect(found[0].message.contains("Expected: ShopEnvironment.second.price(name: \"b\")"))
+  }
+}
+
+/// Counts from 1.
+final class Guard: Sendable {
+  private let values = Recorder<Int>()
+  func next() -> Int {
+    values.record(0)
+    return values.count
+  }
+}
