@@ -168,6 +168,7 @@ let package = Package(
       name: "LoginFlow",
       dependencies: [
         "BackersClient", "BackersTexts", "TerminalText",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
@@ -175,12 +176,15 @@ let package = Package(
       name: "ProjectDiscovery",
       dependencies: [
         "BackersClient", "BackersTexts", "HTTPTransport", "TerminalText",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
     .target(
       name: "BackersEnvironment",
       dependencies: [
         "BackersClient", "EventDelivery", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
