@@ -1,19 +1,22 @@
 public import Foundation
 
 extension FileClient {
-  /// The client that keeps files in a directory of the user's.
+  /// The client that keeps files in a directory of the user.
   ///
-  /// A file is replaced as a whole: whoever reads it, at any moment, also after the program or the
-  /// machine was stopped in the middle, finds what it was before or what it is after. The directory
-  /// is made when something is first saved; only the user can look into it.
+  /// A file is replaced as a whole: a reader finds the old content or the new one, also after a crash of the
+  /// program or the machine. The directory is created by the first save; only the user can read it.
   ///
-  /// What is not an ordinary file, symbolic links included, is neither read nor replaced.
+  /// The content to be replaced is compared while the directory is locked, so that of two programs with
+  /// this client the second is refused. A program that ignores the lock can still write between the
+  /// comparison and the replacement.
+  ///
+  /// Only ordinary files are read and replaced: no symbolic links, pipes or directories.
   ///
   /// - Parameters:
-  ///   - directory: Where the files are.
-  ///   - maximumBytes: How large a file may be that is loaded.
-  ///   - clock: Measures how long another save is waited for, which is 2 seconds at most.
-  ///   - randomNumber: Tells the temporary files of several programs apart.
+  ///   - directory: The directory of the files.
+  ///   - maximumBytes: The size up to which a file is loaded.
+  ///   - clock: The clock of the wait for another save, which is 2 seconds at most.
+  ///   - randomNumber: Distinguishes the temporary files of several programs.
   /// - Returns: A client whose failures are ``FileError``.
   public static func live(
     directory: URL,
@@ -24,8 +27,9 @@ extension FileClient {
     let folder = Folder(path: directory.path(percentEncoded: false))
     return FileClient(
       load: { name in try folder.load(name, maximumBytes: maximumBytes) },
-      save: { name, content in
-        try await folder.save(name, content, clock: clock, randomNumber: randomNumber)
+      save: { name, content, replaced in
+        try await folder.save(
+          name, content, replacing: replaced, clock: clock, randomNumber: randomNumber)
       })
   }
 }
@@ -51,7 +55,7 @@ struct Folder: Sendable {
 }
 
 extension FileError.Reason {
-  /// What an error number of the system means to someone who waits for a file.
+  /// What an error number of the system means for a caller.
   init(errno number: Int32) {
     self =
       switch number {

@@ -6,22 +6,39 @@ public import Foundation
 /// test:
 ///
 /// ```swift
-/// let files = FileClient(load: { _ in Data("[2,31]".utf8) }, save: { _, _ in })
+/// let files = FileClient(load: { _ in Data("[2,31]".utf8) }, save: { _, _, _ in })
 /// ```
 public struct FileClient: Sendable {
-  /// Gets the content of a file; the live one throws ``FileError``.
+  /// Loads the content of a file; the live one throws ``FileError``.
   public var load: @Sendable (_ name: String) async throws -> Data
-  /// Makes the content of a file, all of it or nothing; the live one throws ``FileError``.
-  public var save: @Sendable (_ name: String, _ content: Data) async throws -> Void
+  /// Saves the content of a file, all of it or nothing.
+  ///
+  /// The live one throws ``FileError``, with the reason ``FileError/Reason/changed`` if the file has another
+  /// content than the one to be replaced.
+  public var save:
+    @Sendable (_ name: String, _ content: Data, _ replacing: Replaced) async throws -> Void
+
+  /// The content that a save replaces.
+  public enum Replaced: Equatable, Sendable {
+    /// Any content.
+    case anything
+    /// This content only, or no file.
+    case content(Data)
+    /// No content: there must be no file.
+    case nothing
+  }
 
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - load: Gets the content of the file named.
-  ///   - save: Makes the content of the file named, all of it or nothing.
+  ///   - load: Loads the content of the named file.
+  ///   - save: Saves the content of the named file, all of it or nothing.
   public init(
     load: @escaping @Sendable (_ name: String) async throws -> Data,
-    save: @escaping @Sendable (_ name: String, _ content: Data) async throws -> Void
+    save:
+      @escaping @Sendable (
+        _ name: String, _ content: Data, _ replacing: Replaced
+      ) async throws -> Void
   ) {
     self.load = load
     self.save = save

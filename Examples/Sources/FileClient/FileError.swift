@@ -30,6 +30,8 @@ public struct FileError: Error, Equatable, Sendable {
     case noSpace
     /// Another program is saving there at this moment.
     case busy
+    /// The file has another content than the one to be replaced.
+    case changed
     /// The name is no plain name of a file.
     case invalidName
     /// Another failure, in the system's words.
@@ -77,6 +79,7 @@ extension FileError: CustomStringConvertible {
     case .notADirectory:
       "something on the way to it is no directory. Move that away, or use another directory."
     case .noSpace: "the disk is full. Make room, and try again."
+    case .changed: "its content has changed. Load it first."
     case .busy: "another program is saving there. Try again."
     case .invalidName: "its name is no plain name. Use one without slashes."
     case .system(let text): "\(safeText(text)). Check the directory, and try again."

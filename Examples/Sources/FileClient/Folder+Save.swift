@@ -6,7 +6,8 @@ extension Folder {
   /// Each step is on disk before the next: the content, then the name. The directory is locked
   /// meanwhile, so that what a program left behind that was stopped in the middle can be removed.
   func save(
-    _ name: String, _ content: Data, clock: some Clock<Duration>, randomNumber: () -> UInt64
+    _ name: String, _ content: Data, replacing replaced: FileClient.Replaced,
+    clock: some Clock<Duration>, randomNumber: () -> UInt64
   ) async throws {
     let path = try check(name, during: .save)
     func failure(_ reason: FileError.Reason) -> FileError {
@@ -37,6 +38,7 @@ extension Folder {
       // Replacing it would be possible where the directory allows it, but is not what its owner
       // wants who made it read-only.
       guard status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) != 0 else { throw failure(.notAllowed) }
+      guard has(replaced, name) else { throw failure(.changed) }
     }
 
     removeLeftovers(of: name, in: directory)
@@ -50,6 +52,15 @@ extension Folder {
     }
     // The file is in its place; that it stays there after a power failure is what this is for.
     guard fsync(directory) == 0 else { throw failure() }
+  }
+
+  /// Returns whether a file has the content that is to be replaced.
+  private func has(_ replaced: FileClient.Replaced, _ name: String) -> Bool {
+    switch replaced {
+    case .anything: true
+    case .content(let content): (try? load(name, maximumBytes: content.count)) == content
+    case .nothing: false
+    }
   }
 
   private func make(orThrow failure: () -> FileError) throws(FileError) {

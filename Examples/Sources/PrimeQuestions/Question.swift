@@ -95,7 +95,7 @@ public let questionReducer = Reducer<QuestionState, QuestionAction, NthPrime> {
     case .none(let reason):
       state.pending = nil
       state.notice = .problem(reason)
-    case .notice(let text): state.notice = .problem(text)
+    case .notice(let text): state.notice = .warning(text)
     case .progress(let progress): state.pending?.progress = progress
     }
     return .none

@@ -16,15 +16,15 @@ struct Primetime: AsyncParsableCommand {
       primetime env [<options>]
       """,
     discussion: """
-      It does what is typed, or what is piped in, line by line; type help for a list:
+      It performs lines that are typed or piped in; type help for a list:
 
         printf '+\\n+\\nnth\\n' | primetime
 
-      Without options it computes, and needs no network. Favorite primes are kept when you say so, \
-      in primetime/favorite-primes.json in XDG_DATA_HOME (~/.local/share).
+      Without options it computes, and needs no network. Favorite primes are loaded at the start, and \
+      saved by the command save, in primetime/favorite-primes.json in XDG_DATA_HOME (~/.local/share).
 
-      It exits with 0 where all went well, with 1 where something of a script failed, and with 64 \
-      where an option makes no sense.
+      It exits with 0 if all went well, with 1 if something in a script failed, and with 64 if an \
+      option makes no sense.
       """,
     subcommands: [Env.self])
 

@@ -4,7 +4,7 @@ import PrimetimeFeature
 import Reading
 import WolframAlphaClient
 
-/// Which world the program runs in, and what is different in it.
+/// The options of the world in which the program runs.
 struct WorldOptions: ParsableArguments {
   @Flag(
     help: "Ask Wolfram|Alpha for primes, with the key in WOLFRAM_ALPHA_APP_ID.")
@@ -28,21 +28,23 @@ struct WorldOptions: ParsableArguments {
 
   func validate() throws {
     if mock, live || apiURL != nil {
-      throw ValidationError("“--mock” knows everything, and asks nobody: drop one option.")
+      throw ValidationError("“--mock” asks no server: drop one option.")
     }
   }
 
   /// The environment that the program runs in.
   ///
-  /// One line for each option: whatever world runs, one dependency of it is another.
+  /// Each option replaces one dependency of the chosen world.
   func environment() throws(ReadingError) -> AppEnvironment {
     var environment: AppEnvironment =
       mock ? .demonstration : live || apiURL != nil ? .live : .offline
     if let url = try read("--api-url", apiURL, Self.api) { environment.wolframAlpha.baseURL = url }
-    if let url = try read("--data-directory", dataDirectory, Self.path) {
+    if let url = try read("--data-directory", dataDirectory, Self.path(example: "favorites")) {
       environment.dataDirectory = url
     }
-    if let url = try read("--log", log, Self.path) { environment.log = Live.log(to: url) }
+    if let url = try read("--log", log, Self.path(example: "actions.log")) {
+      environment.log = Live.log(to: url)
+    }
     if let locale = try read(
       "--locale", locale,
       { text throws(ReadingError) in
@@ -69,10 +71,14 @@ struct WorldOptions: ParsableArguments {
     try URL(readingAPI: text, example: WolframAlphaConfiguration.wolframAlphaAPI)
   }
 
-  private static func path(_ text: String) throws(ReadingError) -> URL {
-    guard !text.isEmpty else {
-      throw ReadingError("The path is empty. An example: favorites.")
+  private static func path(
+    example: String
+  ) -> (String) throws(ReadingError) -> URL {
+    { text throws(ReadingError) in
+      guard !text.isEmpty else {
+        throw ReadingError("The path is empty. An example: \(example).")
+      }
+      return URL(filePath: text)
     }
-    return URL(filePath: text)
   }
 }

@@ -84,6 +84,57 @@ import Testing
     }
   }
 
+  @Test(
+    "A save replaces only the content that it names",
+    arguments: [
+      (nil, .nothing, true), (nil, .content(Data("[2]".utf8)), true), (nil, .anything, true),
+      ("[2]", .content(Data("[2]".utf8)), true), ("[2]", .anything, true), ("[2]", .nothing, false),
+      ("[2]", .content(Data("[3]".utf8)), false), ("[2]", .content(Data()), false),
+      ("[2,3]", .content(Data("[2".utf8)), false), ("", .content(Data()), true),
+      ("", .nothing, false),
+    ] as [(String?, FileClient.Replaced, Bool)])
+  func replaced(content: String?, replaced: FileClient.Replaced, isSaved: Bool) async throws {
+    try await withDirectory { folder, client in
+      if let content { try Data(content.utf8).write(to: folder.appending(path: name)) }
+      if isSaved {
+        try await client.save(name, Data("[5]".utf8), replaced)
+      } else {
+        let error = await #expect(throws: FileError.self) {
+          try await client.save(name, Data("[5]".utf8), replaced)
+        }
+        #expect(error?.reason == .changed)
+      }
+      let expected = isSaved ? "[5]" : content
+      #expect(try await client.load(name) == expected.map { Data($0.utf8) })
+      #expect(try folder.names() == [name])
+    }
+  }
+
+  @Test("Of two programs that replace the same content at once, one is refused")
+  func race() async throws {
+    try await withDirectory { _, client in
+      try await client.save(name, Data("[]".utf8))
+      let outcomes = await withTaskGroup(of: Data?.self) { group in
+        for n in 0..<8 {
+          group.addTask {
+            let content = Data("[\(n)]".utf8)
+            do {
+              try await client.save(name, content, .content(Data("[]".utf8)))
+              return content
+            } catch {
+              #expect((error as? FileError)?.reason == .changed)
+              return nil
+            }
+          }
+        }
+        return await group.reduce(into: []) { $0 += [$1] }
+      }
+      let saved = outcomes.compactMap(\.self)
+      #expect(saved.count == 1)
+      #expect(try await client.load(name) == saved.first)
+    }
+  }
+
   @Test("A file that is too large is not read, also where its size is not told before")
   func tooLarge() async throws {
     try await withDirectory(maximumBytes: 10) { folder, client in

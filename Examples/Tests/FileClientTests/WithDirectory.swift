@@ -28,3 +28,10 @@ extension URL {
     try FileManager.default.contentsOfDirectory(atPath: path(percentEncoded: false)).sorted()
   }
 }
+
+extension FileClient {
+  /// Saves over any content.
+  func save(_ name: String, _ content: Data) async throws {
+    try await save(name, content, .anything)
+  }
+}

@@ -107,7 +107,7 @@ struct QuestionTests {
       environment: { _ in .send(contentsOf: [.notice("No key."), .prime(3)]) },
       steps: [
         .send(.asked(2)) { $0.pending = QuestionState.Pending(n: 2) },
-        .receive(.answered(2, .notice("No key."))) { $0.notice = .problem("No key.") },
+        .receive(.answered(2, .notice("No key."))) { $0.notice = .warning("No key.") },
         .receive(.answered(2, .prime(3))) {
           $0.pending = nil
           $0.alert = QuestionState.Alert(n: 2, prime: 3)

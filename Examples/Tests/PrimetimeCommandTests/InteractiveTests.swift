@@ -18,7 +18,7 @@ struct InteractiveTests {
     defer { program.removeFiles() }
     program.connect(to: terminal.inside)
     let run = try await program.run {
-      #expect(await terminal.text(until: "live> ").contains("Primetime\r\n"))
+      #expect(await terminal.text(until: "primetime> ").contains("Primetime\r\n"))
       try terminal.type("+\n+\n")
       _ = await terminal.text(until: "Counter: 2")
       try terminal.type("nth\n")
@@ -57,6 +57,62 @@ struct InteractiveTests {
     }
     #expect(run.errors == "")
     #expect(run.status == 0)
+  }
+
+  @Test("Progress has a line of its own, and leaves half a command alone")
+  func progressAndTyping() async throws {
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", [])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      _ = await terminal.text(until: "primetime> ")
+      try terminal.type("offline\ncount 50,000,000\nnth\n")
+      _ = await terminal.text(until: "Asking; type cancel to stop\u{1B}[0m\r\noffline> ")
+      try terminal.type("can")
+      let text = await terminal.text(until: "4% done; type cancel to stop\u{1B}[0m\u{1B}8")
+      let rest = text.replacing(
+        /\u{1B}7\u{1B}\[A\r\u{1B}\[K\u{1B}\[2m[0-9]+% done; type cancel to stop\u{1B}\[0m\u{1B}8/,
+        with: "")
+      #expect(rest == "can")
+      try terminal.type("cel\n")
+      _ = await terminal.text(until: "\nnth     What is the 50,000,000th prime?")
+      try terminal.type("quit\n")
+    }
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("The start shows the world, and a user with unsaved changes is asked once")
+  func leaving() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", ["--data-directory", folder.path])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      let start = await terminal.text(until: "primetime> ")
+      #expect(start.contains("\u{1B}[2mWorld: offline · en_US\u{1B}[0m\r\n"))
+      try terminal.type("count 7\nprime?\n")
+      _ = await terminal.text(until: "counter sheet> ")
+      try terminal.type("save\n")
+      _ = await terminal.text(until: "counter sheet> ")
+      try terminal.type("close\n")
+      _ = await terminal.text(until: "counter> ")
+      try terminal.type("quit\n")
+      _ = await terminal.text(until: "counter> ")
+      try terminal.type("favorites\n")
+      _ = await terminal.text(until: "favorites> ")
+      try terminal.type("save\nquit\n")
+    }
+    #expect(
+      run.errors
+        == "primetime: The favorite primes have changes that were not saved. Type favorites and save, "
+        + "or quit again.\n")
+    #expect(run.status == 0)
+    let file = folder.url.appending(path: "favorite-primes.json")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "[7]")
   }
 
   @Test(

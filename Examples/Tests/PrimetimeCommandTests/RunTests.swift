@@ -93,8 +93,9 @@ struct RunTests {
     defer { folder.remove() }
     try Data("[2,3,5,7,11]".utf8).write(to: folder.url.appending(path: "favorite-primes.json"))
     let shown = try await blocks(
-      "load", "delete 1 3", "activity", options: ["--data-directory", folder.path])
-    #expect(shown[shown.count - 2] == "Favorite primes\n1  3\n2  7\n3  11")
+      "favorites", "delete 1 3", "save", "activity",
+      options: ["--data-directory", folder.path])
+    #expect(shown[shown.count - 3] == "Favorite primes\n1  3\n2  7\n3  11")
     let activities = try #require(shown.last).split(separator: "\n").map(String.init)
     #expect(activities.count == 3)
     #expect(activities[1].hasSuffix("  removed 2"))

@@ -4,15 +4,18 @@ import FavoritePrimes
 extension Reducer where State == AppState, Action == AppAction, Environment == AppEnvironment {
   /// Adds to the feed what becomes of the favorite primes, at the time of the environment's clock.
   ///
-  /// A list that is loaded takes the place of the one before, and is nothing that the user did to
-  /// a prime.
+  /// Lists that come from the file are no activities of the user.
   ///
   /// - Returns: A reducer that does the same, and adds.
   public func activityFeed() -> Reducer {
     Reducer { state, action, environment in
       let old = state.favoritePrimes
       let effect = self(&state, action, environment)
-      if case .favoritePrimes(.loaded) = action { return effect }
+      switch action {
+      case .favoritePrimes(.found), .favoritePrimes(.loaded), .favoritePrimes(.mergeTapped):
+        return effect
+      default: break
+      }
       guard state.favoritePrimes != old else { return effect }
 
       let date = environment.date()

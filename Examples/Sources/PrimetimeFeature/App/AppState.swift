@@ -31,6 +31,8 @@ public struct AppState: Equatable, Sendable {
   public var online: CounterScreen
   /// What is on the screen of the counter with offline answers.
   public var offline: CounterScreen
+  /// The file of the favorite primes.
+  public var favoritesFile: FavoritesFile
   /// The question about one of the favorite primes.
   public var favoriteQuestion: QuestionState
 
@@ -43,6 +45,7 @@ public struct AppState: Equatable, Sendable {
   ///   - activities: What became of them.
   ///   - online: What is on the screen of the counter with online answers.
   ///   - offline: What is on the screen of the counter with offline answers.
+  ///   - favoritesFile: The file of the favorite primes.
   ///   - favoriteQuestion: The question about one of the favorite primes.
   public init(
     screen: Screen = .root,
@@ -51,6 +54,7 @@ public struct AppState: Equatable, Sendable {
     activities: [Activity] = [],
     online: CounterScreen = CounterScreen(),
     offline: CounterScreen = CounterScreen(),
+    favoritesFile: FavoritesFile = FavoritesFile(),
     favoriteQuestion: QuestionState = QuestionState()
   ) {
     self.screen = screen
@@ -59,6 +63,7 @@ public struct AppState: Equatable, Sendable {
     self.activities = activities
     self.online = online
     self.offline = offline
+    self.favoritesFile = favoritesFile
     self.favoriteQuestion = favoriteQuestion
   }
 }
@@ -118,9 +123,13 @@ extension AppState {
 
   /// The part of the list.
   public var favorites: FavoritePrimesState {
-    get { FavoritePrimesState(favoritePrimes: favoritePrimes, question: favoriteQuestion) }
+    get {
+      FavoritePrimesState(
+        favoritePrimes: favoritePrimes, file: favoritesFile, question: favoriteQuestion)
+    }
     set {
       favoritePrimes = newValue.favoritePrimes
+      favoritesFile = newValue.file
       favoriteQuestion = newValue.question
     }
   }

@@ -7,8 +7,8 @@ import TerminalIO
 import WolframAlphaClient
 
 extension AppEnvironment {
-  /// The world in which every value is known: the prime is always 17 online, and 5 offline, the stored
-  /// list is always [2, 31], and the clock stands still.
+  /// The world in which every value is known: the prime is always 17 online, and 5 offline, the clock stands
+  /// still, and the list is empty at the start and [2, 31] whenever it is loaded.
   public static var mock: AppEnvironment {
     AppEnvironment(
       calendar: .mock,
@@ -16,6 +16,7 @@ extension AppEnvironment {
       date: { Date(timeIntervalSinceReferenceDate: 557_152_051) },
       fileClient: .mock,
       input: .mock,
+      keepsFavorites: false,
       log: { _ in },
       name: "mock",
       nthPrime: { _ in .task { .prime(17) } },
@@ -33,6 +34,7 @@ extension AppEnvironment {
       date: Live.date,
       fileClient: Live.fileClient,
       input: .standard,
+      keepsFavorites: true,
       log: Live.log,
       name: "live",
       nthPrime: Live.nthPrime,
@@ -56,7 +58,7 @@ extension AppEnvironment {
 
 extension FileClient {
   /// Always loads the list [2, 31].
-  public static let mock = FileClient(load: { _ in Data("[2,31]".utf8) }, save: { _, _ in })
+  public static let mock = FileClient(load: { _ in Data("[2,31]".utf8) }, save: { _, _, _ in })
 }
 
 extension Calendar {

@@ -20,6 +20,9 @@ public struct AppEnvironment: Sendable {
   public var fileClient: FileClient
   /// The user's input.
   public var input: Input
+  /// Whether the list of favorite primes outlives the program: it is loaded at the start, and changes that
+  /// were not saved are mentioned at the end.
+  public var keepsFavorites: Bool
   /// Logs an action and its effect on the state.
   public var log: @Sendable (String) -> Void
   /// The name of this environment, for users that switch between several.

@@ -26,7 +26,7 @@ public enum Live {
   /// Files in the directory that the environment names when they are asked for.
   public static let fileClient: FileClient = FileClient(
     load: { try await files().load($0) },
-    save: { try await files().save($0, $1) })
+    save: { try await files().save($0, $1, $2) })
 
   private static func files() -> FileClient {
     .live(

@@ -37,12 +37,37 @@ struct Drawing {
     return screen + (state.question.map(words) ?? "")
   }
 
-  /// How far a question has come, where that is told.
+  /// The progress of the question on the screen; nil if there is none.
   func progress(of state: AppState) -> String? {
-    guard let progress = state.question?.pending?.progress else { return nil }
+    guard let pending = state.question?.pending else { return nil }
+    guard let progress = pending.progress else { return "Asking; type cancel to stop" }
     let percent = progress.formatted(
       .percent.precision(.fractionLength(0)).locale(locale))
     return "\(percent) done; type cancel to stop"
+  }
+
+  /// The name of the screen, for the prompt.
+  func prompt(for state: AppState) -> String {
+    let isSheetShown =
+      switch state.screen {
+      case .counter: state.online.isPrimeModalShown
+      case .offlineCounter: state.offline.isPrimeModalShown
+      case .root, .favoritePrimes, .activity: false
+      }
+    let name =
+      switch state.screen {
+      case .root: "primetime"
+      case .counter: "counter"
+      case .offlineCounter: "offline"
+      case .favoritePrimes: "favorites"
+      case .activity: "activity"
+      }
+    return isSheetShown ? "\(name) sheet> " : "\(name)> "
+  }
+
+  /// The world in one line.
+  func world(named name: String) -> String {
+    "World: \(name) · \(locale.identifier)"
   }
 
   private var root: String {
@@ -69,11 +94,20 @@ struct Drawing {
   }
 
   private func text(for state: FavoritePrimesState) -> String {
-    guard !state.favoritePrimes.isEmpty else { return "Favorite primes\n(none)\n" }
+    let primes = state.favoritePrimes
     return "Favorite primes\n"
-      + aligned(
-        state.favoritePrimes.enumerated().map { ("\($0.offset + 1)", wording.number($0.element)) })
+      + (primes.isEmpty
+        ? "(none)\n"
+        : aligned(primes.enumerated().map { ("\($0.offset + 1)", wording.number($0.element)) }))
+      + (state.file.conflict.map(choices) ?? "")
       + (state.question.pending.map { line("open", wording.question($0.n), isDisabled: true) } ?? "")
+  }
+
+  private func choices(in conflict: FavoritesFile.Conflict) -> String {
+    let replace = [("replace", "Save this list over the file")]
+    guard conflict.primes != nil else { return aligned(replace) }
+    return aligned(
+      [("merge", "Save both lists")] + replace + [("load", "Show the list in the file")])
   }
 
   private func text(for activities: [Activity]) -> String {
@@ -88,7 +122,7 @@ struct Drawing {
 
   private func words(for question: QuestionState) -> String {
     var words = ""
-    if let notice = question.notice, !notice.isProblem { words += "\(notice.text)\n" }
+    if let notice = question.notice, notice.kind == .info { words += "\(notice.text)\n" }
     if let alert = question.alert { words += "\(wording.text(for: alert))\n" }
     return words
   }

@@ -33,7 +33,9 @@ struct Response: Equatable {
       actions = state.front(.dismissed).map { [$0] } ?? []
     }
     do {
-      guard let command = try LineCommand.action(for: line, in: TerminalCommand.all) else { return }
+      guard let command = try LineCommand.action(for: line, in: TerminalCommand.all(wording)) else {
+        return
+      }
       switch command {
       case .environment: other = .environment
       case .help: other = .help
@@ -102,6 +104,16 @@ extension AppState {
         throw ReadingError("There is no sheet to save from. Type prime? first.")
       }
       return try onList(.saveTapped, "save")
+    case .merge:
+      guard favoritesFile.conflict?.primes != nil else {
+        throw ReadingError("There is no other list to merge. Type save or load.")
+      }
+      return try onList(.mergeTapped, "merge")
+    case .replace:
+      guard favoritesFile.conflict != nil else {
+        throw ReadingError("There is no other list to replace. Type save or load.")
+      }
+      return try onList(.replaceTapped, "replace")
     case .remove: throw ReadingError("There is no sheet to remove from. Type prime? first.")
     case .close: throw ReadingError("There is no sheet to close. Type back to go to the start.")
     case .dismiss:

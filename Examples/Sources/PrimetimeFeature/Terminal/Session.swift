@@ -1,11 +1,13 @@
 import EnvironmentReducers
 import Environments
+import FavoritePrimes
 import Foundation
 import PrimeQuestions
 import Reading
 import TerminalIO
+import TerminalText
 
-/// One user in front of the application: screens, and what is typed.
+/// The application in a terminal: screens, and the lines that the user types.
 ///
 /// The store asks for its environment at each action, so that a change of the environment, as by
 /// the command `locale`, reaches the running application.
@@ -13,62 +15,80 @@ import TerminalIO
 package final class Session {
   private let store = Store(
     initialValue: AppState(), reducer: primetimeReducer, environment: { Current.current })
-  /// What was drawn last.
+  /// The text that was drawn last.
   private var drawn = ""
   private var reported: Notice?
+  /// The warnings of this session, because repeating one helps no user.
+  private var warnings: Set<String> = []
   private var hasFailed = false
-  /// How long the line is that tells how far a question has come.
-  private var progressLength = 0
+  /// The progress that the line above the prompt shows; nil if there is no such line.
+  private var progress: String?
+  /// The last save, which the program waits for before it ends.
+  private var save: StoreTask?
+  /// Whether the user was told about unsaved changes by the last line.
+  private var wasAskedToSave = false
 
   package init() {}
 
-  /// Draws the application, and does what is typed until the user leaves or the input ends.
+  /// Draws the application, and performs what is typed until the user leaves or the input ends.
   ///
-  /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
-  ///   has gone on: that counts as well.
+  /// - Returns: Whether all commands of a script succeeded. At a terminal it is always true, because the
+  ///   user has seen each failure.
   package func run() async -> Bool {
-    let isSeen = Current.input.isTerminal && Current.output.isTerminal
+    let isInteractive = Current.input.isTerminal && Current.output.isTerminal
+    await loadFavorites()
     _ = update()
-    if isSeen { await converse() } else { await follow() }
-    return !hasFailed || isSeen
+    if isInteractive { await converse() } else { await follow() }
+    return !hasFailed || isInteractive
   }
 
-  /// Does what a script says, line by line: each is done when its answer has come.
+  private func loadFavorites() async {
+    guard Current.keepsFavorites else { return }
+    await store.send(.favoritePrimes(.started)).finish()
+    guard let notice = store.state.favoriteQuestion.notice else { return }
+    report(notice)
+    store.send(.favoritePrimes(.question(.dismissed)))
+  }
+
+  /// Performs the lines of a script: each when the answer to the one before has come.
   private func follow() async {
     while let line = await Current.input.readLine() {
       let response = respond(to: line)
       let tasks = response.actions.map { store.send($0) }
-      guard finish(response) else { return }
+      guard perform(response) else { break }
       var isShown = update()
       for task in tasks { await task.finish() }
       if update() { isShown = true }
       if !isShown, response.problem == nil, response.other == .nothing { draw() }
     }
+    if hasUnsavedChanges { reportUnsavedChanges("To keep them, type favorites and save.") }
   }
 
   private func respond(to line: String) -> Response {
     Response(to: line, in: store.state, wording: Drawing(Current.current).wording)
   }
 
-  /// Does what is to be done apart from actions; tells whether the session goes on.
-  private func finish(_ response: Response) -> Bool {
+  /// Performs the part of a response that is no action; returns whether the session goes on.
+  private func perform(_ response: Response) -> Bool {
     switch response.other {
     case .nothing: break
     case .environment: Current.output.write(Current.current.report)
-    case .help: Current.output.write(LineCommand.help(for: TerminalCommand.all))
+    case .help:
+      Current.output.write(
+        LineCommand.help(for: TerminalCommand.all(Drawing(Current.current).wording)))
     case .quit: return false
     case .override(let command):
       if case .locale(let locale) = command { Current.replace { $0.calendar.locale = locale } }
     }
-    if let problem = response.problem { report(problem) }
+    if let problem = response.problem { report(.problem(problem)) }
     return true
   }
 }
 
-// MARK: - Somebody at a terminal
+// MARK: - A user at a terminal
 
 extension Session {
-  /// Does what is typed, and shows answers when they come, whatever the user does meanwhile.
+  /// Performs what is typed, and shows answers when they come, whatever the user does meanwhile.
   private func converse() async {
     let conversation = Conversation(changes: store.states)
     prompt()
@@ -76,19 +96,47 @@ extension Session {
     for await event in conversation.events {
       switch event {
       case .line(let line):
-        progressLength = 0
         let response = respond(to: line)
-        for action in response.actions { store.send(action) }
-        guard finish(response) else { return }
+        for action in response.actions { send(action) }
+        guard perform(response) else {
+          if await mayLeave() { return }
+          prompt()
+          conversation.listen(to: Current.input)
+          continue
+        }
+        wasAskedToSave = false
         _ = update()
         prompt()
         conversation.listen(to: Current.input)
       case .change: showChange()
       case .end:
         Current.output.write("\n")
+        await save?.finish()
+        _ = update()
+        if hasUnsavedChanges { reportUnsavedChanges("To keep them, type favorites and save.") }
         return
       }
     }
+  }
+
+  private func send(_ action: AppAction) {
+    let task = store.send(action)
+    switch action {
+    case .favoritePrimes(.saveTapped), .favoritePrimes(.mergeTapped),
+      .favoritePrimes(.replaceTapped):
+      save = task
+    default: break
+    }
+  }
+
+  /// Waits for a save, and asks once if there are changes that were not saved.
+  private func mayLeave() async -> Bool {
+    await save?.finish()
+    _ = update()
+    guard hasUnsavedChanges, !wasAskedToSave else { return true }
+    wasAskedToSave = true
+    reportUnsavedChanges("Type favorites and save, or quit again.")
+    return false
   }
 
   private func showChange() {
@@ -96,50 +144,75 @@ extension Session {
     let isNew = drawing.text(for: store.state) != drawn || store.state.question?.notice != reported
     if isNew {
       // The line with the prompt may have half a command on it.
-      clearProgress()
       Current.output.write("\n")
       _ = update()
       prompt()
     } else if let progress = drawing.progress(of: store.state) {
-      let gap = String(repeating: " ", count: max(0, progressLength - progress.count))
-      Current.output.write("\r\(Current.output.dimmed(progress))\(gap)")
-      progressLength = progress.count
+      showProgress(progress)
     }
   }
 
-  private func clearProgress() {
-    guard progressLength > 0 else { return }
-    Current.output.write("\r\(String(repeating: " ", count: progressLength))\r")
-    progressLength = 0
+  /// Replaces the line above the prompt, and leaves alone what is being typed.
+  private func showProgress(_ text: String) {
+    guard Current.output.isStyled, let progress, progress != text else { return }
+    self.progress = text
+    // Saves the place, goes up and to the start, clears that line, writes, and goes back.
+    Current.output.write("\u{1B}7\u{1B}[A\r\u{1B}[K\(Current.output.dimmed(line(text)))\u{1B}8")
   }
 
+  /// Shows a prompt, under a line for the progress of a question if there is one.
   private func prompt() {
-    Current.output.write("\(Current.name)> ")
+    let drawing = Drawing(Current.current)
+    progress = drawing.progress(of: store.state)
+    if let progress { Current.output.write("\(Current.output.dimmed(line(progress)))\n") }
+    Current.output.write(drawing.prompt(for: store.state))
   }
 }
 
 // MARK: - What the user sees
 
 extension Session {
-  /// Shows what has changed; tells whether the screen was drawn.
+  /// Shows the screen if it has changed; returns whether it has.
   private func update() -> Bool {
     let text = Drawing(Current.current).text(for: store.state)
     let isChanged = text != drawn
     if isChanged { draw() }
     let notice = store.state.question?.notice
-    if let notice, notice.isProblem, notice != reported { report(notice.text) }
+    if let notice, notice != reported { report(notice) }
     reported = notice
     return isChanged
   }
 
   private func draw() {
-    let text = Drawing(Current.current).text(for: store.state)
+    let drawing = Drawing(Current.current)
+    let text = drawing.text(for: store.state)
     Current.output.write(drawn.isEmpty ? text : "\n\(text)")
+    if Current.output.isTerminal, store.state.screen == .root {
+      Current.output.write("\(Current.output.dimmed(line(drawing.world(named: Current.name))))\n")
+    }
     drawn = text
   }
 
-  private func report(_ problem: String) {
-    hasFailed = true
-    Current.output.writeError("primetime: \(problem)\n")
+  private func report(_ notice: Notice) {
+    switch notice.kind {
+    case .info: return
+    case .problem: hasFailed = true
+    case .warning: guard warnings.insert(notice.text).inserted else { return }
+    }
+    Current.output.writeError("primetime: \(notice.text)\n")
+  }
+
+  private var hasUnsavedChanges: Bool {
+    Current.keepsFavorites && store.state.favorites.hasUnsavedChanges
+  }
+
+  private func reportUnsavedChanges(_ advice: String) {
+    Current.output.writeError(
+      "primetime: The favorite primes have changes that were not saved. \(advice)\n")
+  }
+
+  /// A text that fits into a line of the terminal.
+  private func line(_ text: String) -> String {
+    text.clipped(toColumns: Current.output.columns())
   }
 }

@@ -25,6 +25,7 @@ struct FeedAndLogTests {
         .send(.favoritePrimes(.loadTapped)),
         .receive(.favoritePrimes(.loaded(Data("[2,31]".utf8)))) {
           $0.favoritePrimes = [2, 31]
+          $0.favoritesFile.content = Data("[2,31]".utf8)
           $0.favoriteQuestion.notice = .info("Loaded 2 primes.")
         },
       ])

@@ -67,7 +67,9 @@ struct RunTests {
     let saved = Recorder<String>()
     let files = FileClient(
       load: { _ in Data("[2,31]".utf8) },
-      save: { saved.record("\($0) \(String(decoding: $1, as: UTF8.self))") })
+      save: { name, content, _ in
+        saved.record("\(name) \(String(decoding: content, as: UTF8.self))")
+      })
     await assert(
       initialValue: AppState(favoritePrimes: [2, 3, 5, 7]), reducer: primetimeReducer,
       environment: with(.mock, set(\.fileClient, files)),
@@ -76,13 +78,15 @@ struct RunTests {
           $0.favoritePrimes = [2, 3, 7]
           $0.activities = [Activity(date: mockDate, kind: .removed, prime: 5)]
         },
-        .send(.favoritePrimes(.saveTapped)),
-        .receive(.favoritePrimes(.saved(count: 3))) {
+        .send(.favoritePrimes(.saveTapped)) { $0.favoritesFile.isSaving = true },
+        .receive(.favoritePrimes(.saved([2, 3, 7]))) {
+          $0.favoritesFile = FavoritesFile(content: Data("[2,3,7]".utf8))
           $0.favoriteQuestion.notice = .info("Saved 3 primes.")
         },
         .send(.favoritePrimes(.loadTapped)),
         .receive(.favoritePrimes(.loaded(Data("[2,31]".utf8)))) {
           $0.favoritePrimes = [2, 31]
+          $0.favoritesFile.content = Data("[2,31]".utf8)
           $0.favoriteQuestion.notice = .info("Loaded 2 primes.")
         },
       ])

@@ -46,6 +46,23 @@ struct DrawingTests {
     #expect(drawing().progress(of: AppState(screen: .counter, offline: Self.asking)) == nil)
   }
 
+  @Test(
+    "The prompt names the screen, not the world",
+    arguments: [
+      (AppState(), "primetime> "), (AppState(screen: .counter), "counter> "),
+      (AppState(screen: .offlineCounter), "offline> "),
+      (AppState(screen: .favoritePrimes), "favorites> "),
+      (AppState(screen: .activity), "activity> "),
+      (
+        AppState(screen: .counter, online: CounterScreen(isPrimeModalShown: true)),
+        "counter sheet> "
+      ),
+      (AppState(screen: .counter, offline: CounterScreen(isPrimeModalShown: true)), "counter> "),
+    ])
+  func prompt(state: AppState, prompt: String) {
+    #expect(drawing().prompt(for: state) == prompt)
+  }
+
   @Test("The list has a number for each prime, the feed a time, and both say when they are empty")
   func lists() {
     #expect(

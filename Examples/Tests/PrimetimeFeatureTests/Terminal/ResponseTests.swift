@@ -50,6 +50,21 @@ struct ResponseTests {
         "delete 3 1", AppState(screen: .favoritePrimes, favoritePrimes: [2, 3, 5]),
         [.favoritePrimes(.deleteTapped([0, 2]))]
       ),
+      ("count 1,000", AppState(screen: .counter), [.counter(.countEntered(1_000))]),
+      ("count −5", AppState(screen: .counter), [.counter(.countEntered(-5))]),
+      (
+        "merge",
+        AppState(
+          screen: .favoritePrimes,
+          favoritesFile: FavoritesFile(conflict: .init(content: Data("[2]".utf8)))),
+        [.favoritePrimes(.mergeTapped)]
+      ),
+      (
+        "replace",
+        AppState(
+          screen: .favoritePrimes, favoritesFile: FavoritesFile(conflict: .init(content: nil))),
+        [.favoritePrimes(.replaceTapped)]
+      ),
       ("activity", AppState(screen: .favoritePrimes), [.shown(.activity)]),
       ("back", AppState(screen: .counter), [.shown(.root)]), ("", AppState(), []),
       ("help", AppState(), []),
@@ -72,7 +87,7 @@ struct ResponseTests {
       (
         "count 9223372036854775808", AppState(),
         "“9223372036854775808” is no whole number from -9223372036854775808 to "
-          + "9223372036854775807. An example: count 7."
+          + "9223372036854775807. An example: count 1,000."
       ),
       (
         "+", AppState(screen: .favoritePrimes),
@@ -121,6 +136,20 @@ struct ResponseTests {
         "delete 1 9223372036854775807",
         AppState(screen: .favoritePrimes, favoritePrimes: [2, 3, 5]),
         "There is no favorite 9223372036854775807: the list has 3. Use a number from 1 to 3."
+      ),
+      (
+        "merge", AppState(screen: .favoritePrimes),
+        "There is no other list to merge. Type save or load."
+      ),
+      (
+        "merge",
+        AppState(
+          screen: .favoritePrimes, favoritesFile: FavoritesFile(conflict: .init(content: nil))),
+        "There is no other list to merge. Type save or load."
+      ),
+      (
+        "replace", AppState(screen: .favoritePrimes),
+        "There is no other list to replace. Type save or load."
       ),
       ("locale klingon", AppState(), "“klingon” is no locale. An example: de_DE."),
       ("\u{1B}[31m", AppState(), "“\u{FFFD}[31m” is no command. Type help for a list of them."),
