@@ -251,7 +251,7 @@ let package = Package(
       name: "PrimetimeFeatureTests",
       dependencies: [
         "Counter", "FavoritePrimes", "FileClient", "PrimeModal", "PrimeQuestions",
-        "PrimetimeFeature", "TerminalIO",
+        "PrimetimeFeature", "TerminalIO", "TerminalText",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),

@@ -72,7 +72,7 @@ struct Drawing {
 
   private var root: String {
     "Primetime\n"
-      + aligned([
+      + table([
         ("counter", "Counter"), ("offline", "Offline counter"), ("favorites", "Favorite primes"),
         ("activity", "Activity"),
       ])
@@ -80,8 +80,8 @@ struct Drawing {
 
   private func text(for state: CounterState, title: String) -> String {
     if state.screen.isPrimeModalShown { return text(for: state.primeModal) }
-    return "\(title): \(wording.number(state.count))\n"
-      + aligned([("-", "minus"), ("+", "plus"), ("prime?", "Is this prime?")])
+    return text("\(title): \(wording.number(state.count))")
+      + table([("-", "minus"), ("+", "plus"), ("prime?", "Is this prime?")])
       + line("nth", wording.question(state.count), isDisabled: state.screen.question.pending != nil)
   }
 
@@ -90,7 +90,7 @@ struct Drawing {
     if let (title, action) = state.button {
       rows.insert((action == .saveTapped ? "save" : "remove", title), at: 0)
     }
-    return "\(state.title(wording))\n\(aligned(rows))"
+    return text(state.title(wording)) + table(rows)
   }
 
   private func text(for state: FavoritePrimesState) -> String {
@@ -98,22 +98,22 @@ struct Drawing {
     return "Favorite primes\n"
       + (primes.isEmpty
         ? "(none)\n"
-        : aligned(primes.enumerated().map { ("\($0.offset + 1)", wording.number($0.element)) }))
+        : table(primes.enumerated().map { ("\($0.offset + 1)", wording.number($0.element)) }))
       + (state.file.conflict.map(choices) ?? "")
       + (state.question.pending.map { line("open", wording.question($0.n), isDisabled: true) } ?? "")
   }
 
   private func choices(in conflict: FavoritesFile.Conflict) -> String {
     let replace = [("replace", "Save this list over the file")]
-    guard conflict.primes != nil else { return aligned(replace) }
-    return aligned(
+    guard conflict.primes != nil else { return table(replace) }
+    return table(
       [("merge", "Save both lists")] + replace + [("load", "Show the list in the file")])
   }
 
   private func text(for activities: [Activity]) -> String {
     guard !activities.isEmpty else { return "Activity\n(none)\n" }
     return "Activity\n"
-      + aligned(
+      + table(
         activities.map { activity in
           let kind = activity.kind == .saved ? "saved" : "removed"
           return (time(activity.date), "\(kind) \(wording.number(activity.prime))")
@@ -122,16 +122,41 @@ struct Drawing {
 
   private func words(for question: QuestionState) -> String {
     var words = ""
-    if let notice = question.notice, notice.kind == .info { words += "\(notice.text)\n" }
-    if let alert = question.alert { words += "\(wording.text(for: alert))\n" }
+    if let notice = question.notice, notice.kind == .info { words += text(notice.text) }
+    if let alert = question.alert { words += text(wording.text(for: alert)) }
     return words
   }
 
-  /// A button, gray while it does nothing; where there is no gray, a word.
+  /// A button, gray while it does nothing; without gray, with a word.
   private func line(_ name: String, _ title: String, isDisabled: Bool) -> String {
-    let line = aligned([(name.padded(to: 6), title)]).dropLast()
-    guard isDisabled else { return "\(line)\n" }
-    return output.isStyled ? "\(output.dimmed(String(line)))\n" : "\(line) (asking)\n"
+    let title = isDisabled && !output.isStyled ? "\(title) (asking)" : title
+    return table([(name.padded(to: 6), title)], isDimmed: isDisabled)
+  }
+
+  /// A table of two columns, the second of which is wrapped at the width of the output.
+  private func table(_ rows: [(String, String)], isDimmed: Bool = false) -> String {
+    let columns = output.columns()
+    let indent = (rows.map(\.0.columns).max() ?? 0) + 2
+    guard indent + 8 <= columns else {
+      return rows.map { text("\($0.0)  \($0.1)", isDimmed: isDimmed) }.joined()
+    }
+    return rows.flatMap { left, right in
+      wrapped(right, columns: columns - indent, limit: .max).enumerated().map { index, part in
+        let start = index == 0 ? left : ""
+        let gap = String(repeating: " ", count: indent - start.columns)
+        return dimmed(start + gap + part, if: isDimmed)
+      }
+    }.joined()
+  }
+
+  /// A text that is wrapped at the width of the output.
+  private func text(_ text: String, isDimmed: Bool = false) -> String {
+    wrapped(text, columns: output.columns(), limit: .max)
+      .map { dimmed($0, if: isDimmed) }.joined()
+  }
+
+  private func dimmed(_ line: String, if isDimmed: Bool) -> String {
+    isDimmed ? "\(output.dimmed(line))\n" : "\(line)\n"
   }
 
   private func time(_ date: Date) -> String {

@@ -23,8 +23,6 @@ package final class Session {
   private var hasFailed = false
   /// The progress that the line above the prompt shows; nil if there is no such line.
   private var progress: String?
-  /// The last save, which the program waits for before it ends.
-  private var save: StoreTask?
   /// Whether the user was told about unsaved changes by the last line.
   private var wasAskedToSave = false
 
@@ -97,9 +95,9 @@ extension Session {
       switch event {
       case .line(let line):
         let response = respond(to: line)
-        for action in response.actions { send(action) }
+        for action in response.actions { await send(action) }
         guard perform(response) else {
-          if await mayLeave() { return }
+          if mayLeave() { return }
           prompt()
           conversation.listen(to: Current.input)
           continue
@@ -111,28 +109,26 @@ extension Session {
       case .change: showChange()
       case .end:
         Current.output.write("\n")
-        await save?.finish()
-        _ = update()
         if hasUnsavedChanges { reportUnsavedChanges("To keep them, type favorites and save.") }
         return
       }
     }
   }
 
-  private func send(_ action: AppAction) {
+  /// Performs an action, and waits for the file if it reads or writes one, so that the prompt comes after the
+  /// result, and the program does not end before.
+  private func send(_ action: AppAction) async {
     let task = store.send(action)
     switch action {
-    case .favoritePrimes(.saveTapped), .favoritePrimes(.mergeTapped),
-      .favoritePrimes(.replaceTapped):
-      save = task
+    case .favoritePrimes(.loadTapped), .favoritePrimes(.mergeTapped),
+      .favoritePrimes(.replaceTapped), .favoritePrimes(.saveTapped):
+      await task.finish()
     default: break
     }
   }
 
-  /// Waits for a save, and asks once if there are changes that were not saved.
-  private func mayLeave() async -> Bool {
-    await save?.finish()
-    _ = update()
+  /// Returns whether the user may leave; asks once if there are changes that were not saved.
+  private func mayLeave() -> Bool {
     guard hasUnsavedChanges, !wasAskedToSave else { return true }
     wasAskedToSave = true
     reportUnsavedChanges("Type favorites and save, or quit again.")

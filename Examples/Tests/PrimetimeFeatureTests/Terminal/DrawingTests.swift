@@ -1,14 +1,18 @@
 import Counter
 import EnvironmentSetters
+import FavoritePrimes
 import Foundation
 import PrimeQuestions
 import TerminalIO
+import TerminalText
 import Testing
 
 @testable import PrimetimeFeature
 
 struct DrawingTests {
-  private func drawing(_ locale: String = "en_US", isStyled: Bool = false) -> Drawing {
+  private func drawing(
+    _ locale: String = "en_US", isStyled: Bool = false, columns: Int = 80
+  ) -> Drawing {
     Drawing(
       with(
         .mock,
@@ -17,7 +21,8 @@ struct DrawingTests {
           set(
             \.output,
             Output(
-              write: { _ in }, writeError: { _ in }, isTerminal: isStyled, isStyled: isStyled)))))
+              write: { _ in }, writeError: { _ in }, columns: { columns }, isTerminal: isStyled,
+              isStyled: isStyled)))))
   }
 
   private static let asking = CounterScreen(
@@ -44,6 +49,55 @@ struct DrawingTests {
     #expect(drawing().progress(of: state) == "42% done; type cancel to stop")
     #expect(drawing("de_DE").progress(of: state) == "42\u{A0}% done; type cancel to stop")
     #expect(drawing().progress(of: AppState(screen: .counter, offline: Self.asking)) == nil)
+  }
+
+  @Test("Twenty columns: texts are wrapped at spaces")
+  func narrow() {
+    let state = AppState(
+      screen: .counter, count: 1_234_567,
+      online: CounterScreen(
+        question: QuestionState(alert: QuestionState.Alert(n: 1_234_567, prime: 19_394_489))))
+    #expect(
+      drawing(columns: 20).text(for: state) == """
+        Counter: 1,234,567
+        -       minus
+        +       plus
+        prime?  Is this
+                prime?
+        nth     What is the
+                1,234,567th
+                prime?
+        The 1,234,567th
+        prime is 19,394,489
+
+        """)
+  }
+
+  @Test(
+    "No screen is wider than the terminal, from 20 to 200 columns",
+    arguments: ["en_US", "de_DE", "zh_HK", "ar_EG", "fa_IR", "he_IL"])
+  func width(locale: String) {
+    let activity = Activity(date: mockDate, kind: .removed, prime: 1_009)
+    let screen = CounterScreen(
+      question: QuestionState(
+        pending: .init(n: 1_234_567), alert: .init(n: .max, prime: 2),
+        notice: .info("Loaded 2 primes. 5 was not saved, and is dropped.")))
+    for columns in [20, 21, 29, 30, 40, 79, 80, 200] {
+      for screenName in AppState.Screen.allCases {
+        for isSheetShown in [false, true] {
+          var state = AppState(
+            screen: screenName, count: 1_234_567, favoritePrimes: [2, 1_009],
+            activities: [activity], online: screen, offline: screen,
+            favoritesFile: FavoritesFile(conflict: .init(content: Data("[2]".utf8))),
+            favoriteQuestion: screen.question)
+          state.online.isPrimeModalShown = isSheetShown
+          let text = drawing(locale, columns: columns).text(for: state)
+          for line in text.split(separator: "\n") {
+            #expect(line.columns <= columns, "\(line)")
+          }
+        }
+      }
+    }
   }
 
   @Test(
