@@ -1,6 +1,6 @@
 /// What an application asks of GitHub, as a plain struct of closures.
 ///
-/// Use ``live(_:now:clock:)`` in the running program, and a closure in a test:
+/// Use ``live(_:now:clock:onProgress:)`` in the running program, and a closure in a test:
 ///
 /// ```swift
 /// let gitHub = GitHub { organisation in

@@ -94,11 +94,14 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
   private func rateLimitMessage(
     _ rateLimit: RateLimit, place: String, date format: (Date) -> String
   ) -> String {
-    let amount = rateLimit.limit.map { " of \($0) requests an hour" } ?? ""
+    let message = said(rateLimit.message)
     let time = rateLimit.resetsAt.map { "after \(format($0))" } ?? "in a few minutes"
+    guard rateLimit.remaining == 0 else {
+      return "\(place) accepts no more requests for now\(message). Try again \(time)."
+    }
+    let amount = rateLimit.limit.map { " of \($0) requests" } ?? ""
     let advice = rateLimit.hadToken ? "" : ", or use a token, which has a higher limit"
-    return "The rate limit\(amount) is used up at \(place)\(said(rateLimit.message)). "
-      + "Try again \(time)\(advice)."
+    return "The rate limit\(amount) is used up at \(place)\(message). Try again \(time)\(advice)."
   }
 }
 

@@ -28,8 +28,9 @@ extension Output {
 
   /// What the user asks for goes before what the terminal says.
   private static var columns: Int? {
-    if let columns = processVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
-    return terminalSize?.columns
+    let asked = processVariable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    // Bounded, because lines are filled up to the width.
+    return (asked ?? terminalSize?.columns).map { min($0, 1_000) }
   }
 }
 

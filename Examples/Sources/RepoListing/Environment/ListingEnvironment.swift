@@ -17,20 +17,23 @@ public struct ListingEnvironment: Sendable {
   public var gitHub: GitHub
   /// The organization whose repositories are shown.
   public var organisation: String
+  /// Shows the progress of a request.
+  public var progress: @Sendable (FetchProgress) -> Void
 }
 
 extension ListingEnvironment {
   /// The real world.
   public static var live: ListingEnvironment {
     ListingEnvironment(
-      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organisation: "pointfreeco")
+      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organisation: "pointfreeco",
+      progress: { _ in })
   }
 
   /// Eight repositories, and a clock that stands still.
   public static var mock: ListingEnvironment {
     ListingEnvironment(
       api: GitHubConfiguration(), calendar: .mock, date: { .mock }, gitHub: .mock,
-      organisation: "pointfreeco")
+      organisation: "pointfreeco", progress: { _ in })
   }
 }
 

@@ -37,7 +37,9 @@ extension GitHub {
       let client = latest.withLock { latest in
         // Kept, because it remembers the pages that it has seen.
         if let latest, latest.api == api { return latest.client }
-        let client = GitHub.live(api, now: { Current.date() }, clock: ContinuousClock())
+        let client = GitHub.live(
+          api, now: { Current.date() }, clock: ContinuousClock(),
+          onProgress: { Current.progress($0) })
         latest = (api, client)
         return client
       }

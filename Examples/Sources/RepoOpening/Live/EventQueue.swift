@@ -11,6 +11,8 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
   private struct State {
     var waiting: [Analytics.Event] = []
     var sender: Task<Void, Never>?
+    var failure: (any Error)?
+    var isFailureTaken = false
   }
 
   private let state = Locked(State())
@@ -60,13 +62,23 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
       await sender.value
       continuation.finish()
     }
-    let timer = Task { [clock, patience] in
+    let timer = Task { [clock, patience, state] in
       try await clock.sleep(for: patience)
+      state.withLock { $0.failure = $0.failure ?? EventsAreLate() }
       continuation.finish()
     }
     for await _ in end {}
     arrival.cancel()
     timer.cancel()
+  }
+
+  /// Returns the first reason why events did not arrive, once.
+  func takeFailure() -> (any Error)? {
+    state.withLock { state in
+      guard let failure = state.failure, !state.isFailureTaken else { return nil }
+      state.isFailureTaken = true
+      return failure
+    }
   }
 
   /// Detached, because it sees to the events of every task, and should keep no scope alive.
@@ -81,6 +93,7 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
         try await send(batch)
       } catch {
         state.withLock { state in
+          state.failure = error
           state.waiting.insert(contentsOf: batch, at: 0)
           state.sender = nil
         }
@@ -100,3 +113,6 @@ final class EventQueue<C: Clock<Duration>>: Sendable {
     }
   }
 }
+
+/// Events that were not sent within the patience of a flush.
+struct EventsAreLate: Error {}

@@ -19,7 +19,20 @@ extension Repos {
         default: nil
         }
       },
-      atEnd: { await Current.opening.analytics.flush() })
+      atEnd: { await finishAnalytics() })
     exit(withError: ExitCode(status))
+  }
+}
+
+/// Waits until events have arrived, and reports if they do not.
+func finishAnalytics() async {
+  await Current.analytics.flush()
+  reportAnalytics()
+}
+
+/// Reports on standard error that events do not arrive, once.
+func reportAnalytics() {
+  if let problem = Current.analytics.problem() {
+    Current.output.writeError("repos: \(problem)\n")
   }
 }

@@ -58,7 +58,7 @@ struct WorldOptions: ParsableArguments {
       ("--now", now, AppEnvironment.now),
       ("--analytics", analytics, AppEnvironment.analytics),
     ]
-    var overrides: [Override] = browser ? [{ $0.opening.opener = .browser }] : []
+    var overrides: [Override] = browser ? [{ $0.opener = .browser }] : []
     for case (let name, let text?, let read) in options {
       do {
         overrides.append(try read(text))

@@ -42,8 +42,8 @@ extension AppEnvironment {
       .mock,
       concat(
         set(\.input, .standard),
-        set(\.opening.analytics, .printing),
-        set(\.opening.opener, .printing),
+        set(\.analytics, .printing),
+        set(\.opener, .printing),
         set(\.output, .standard)))
   }
 }

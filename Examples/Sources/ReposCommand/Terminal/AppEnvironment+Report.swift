@@ -19,16 +19,16 @@ extension AppEnvironment {
       ("token", listing.api.token.map { "\($0)" } ?? "none"),
       (
         "date",
-        "\(listing.date().formatted(.iso8601)) (\(listing.calendar.text(for: listing.date())))"
+        "\(date().formatted(.iso8601)) (\(calendar.text(for: date())))"
       ),
-      ("calendar", listing.calendar.identifier.name),
-      ("locale", listing.calendar.spokenLocale.identifier),
-      ("time zone", listing.calendar.timeZone.identifier),
-      ("device", "\(opening.device.systemName) \(opening.device.systemVersion)"),
-      ("screen", "\(opening.screen().screenWidth) × \(opening.screen().screenHeight)"),
-      ("version", "\(opening.version)"),
-      ("analytics", "to \(opening.analytics)"),
-      ("opener", "\(opening.opener)"),
+      ("calendar", calendar.identifier.name),
+      ("locale", calendar.spokenLocale.identifier),
+      ("time zone", calendar.timeZone.identifier),
+      ("device", "\(device.systemName) \(device.systemVersion)"),
+      ("screen", "\(screen().screenWidth) × \(screen().screenHeight)"),
+      ("version", "\(version)"),
+      ("analytics", "to \(analytics)"),
+      ("opener", "\(opener)"),
       ("output", "\(terminal), \(output.columns()) columns, \(style)"),
       ("input", input.isTerminal ? "a terminal" : "no terminal"),
     ]
