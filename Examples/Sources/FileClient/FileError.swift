@@ -86,11 +86,3 @@ extension FileError: CustomStringConvertible {
     }
   }
 }
-
-private func bytes(_ count: Int) -> String {
-  switch count {
-  case ..<1_000: "\(count) bytes"
-  case ..<1_000_000: "\(count / 1_000) kB"
-  default: "\(count / 1_000_000) MB"
-  }
-}

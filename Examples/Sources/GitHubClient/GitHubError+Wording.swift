@@ -109,18 +109,3 @@ private func said(_ message: String?) -> String {
   let text = safeText(message ?? "")
   return text.isEmpty ? "" : " (“\(text)”)"
 }
-
-private func seconds(_ duration: Duration) -> String {
-  let (seconds, attoseconds) = duration.components
-  guard attoseconds != 0 else { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-  let tenths = (Double(seconds) + Double(attoseconds) / 1e18) * 10
-  return "\(tenths.rounded() / 10) seconds"
-}
-
-private func bytes(_ count: Int) -> String {
-  switch count {
-  case ..<1_000: "\(count) bytes"
-  case ..<1_000_000: "\(count / 1_000) kB"
-  default: "\(count / 1_000_000) MB"
-  }
-}

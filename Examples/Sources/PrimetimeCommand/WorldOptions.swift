@@ -38,14 +38,17 @@ struct WorldOptions: ParsableArguments {
   func environment() throws(ReadingError) -> AppEnvironment {
     var environment: AppEnvironment =
       mock ? .demonstration : live || apiURL != nil ? .live : .offline
-    if let url = try read("--api-url", apiURL, Self.api) { environment.wolframAlpha.baseURL = url }
-    if let url = try read("--data-directory", dataDirectory, Self.path(example: "favorites")) {
+    if let url = try readOption("--api-url", apiURL, Self.api) {
+      environment.wolframAlpha.baseURL = url
+    }
+    if let url = try readOption("--data-directory", dataDirectory, Self.path(example: "favorites"))
+    {
       environment.dataDirectory = url
     }
-    if let url = try read("--log", log, Self.path(example: "actions.log")) {
+    if let url = try readOption("--log", log, Self.path(example: "actions.log")) {
       environment.log = Live.log(to: url)
     }
-    if let locale = try read(
+    if let locale = try readOption(
       "--locale", locale,
       { text throws(ReadingError) in
         try Locale(reading: text)
@@ -54,17 +57,6 @@ struct WorldOptions: ParsableArguments {
       environment.calendar.locale = locale
     }
     return environment
-  }
-
-  private func read<Value>(
-    _ name: String, _ text: String?, _ read: (String) throws(ReadingError) -> Value
-  ) throws(ReadingError) -> Value? {
-    guard let text else { return nil }
-    do {
-      return try read(text)
-    } catch {
-      throw ReadingError("\(name): \(error)")
-    }
   }
 
   private static func api(_ text: String) throws(ReadingError) -> URL {

@@ -5,19 +5,13 @@ import Reading
 import TerminalIO
 public import WolframAlphaClient
 
-/// The real world: whatever reaches outside the program stands in this folder, or in what it takes
-/// from `FileClient`, `HTTPTransport` and `TerminalIO`, and nowhere else.
+/// The live dependencies. Only this folder, `FileClient`, `HTTPTransport` and `TerminalIO` reach outside the
+/// program.
 public enum Live {
   /// The system's calendar, in the locale that the user's variables ask for.
-  public static var calendar: Calendar {
-    var calendar = Calendar.autoupdatingCurrent
-    #if os(Linux)
-      if let locale = Locale(variables: processVariable) { calendar.locale = locale }
-    #endif
-    return calendar
-  }
+  public static var calendar: Calendar { Calendar(variables: processVariable) }
 
-  /// Where the system wants programs to keep what users would miss.
+  /// The directory for data of the user.
   public static var dataDirectory: URL { UserFolder.data.url(of: "primetime") }
 
   /// The system's clock.

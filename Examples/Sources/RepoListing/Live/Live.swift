@@ -17,15 +17,7 @@ extension GitHubConfiguration {
 
 extension Calendar {
   /// The system's calendar, in the locale that the user's variables ask for.
-  ///
-  /// Foundation on Linux does not read them, and would speak English to everybody.
-  static var live: Calendar {
-    var calendar = Calendar.autoupdatingCurrent
-    #if os(Linux)
-      if let locale = Locale(variables: processVariable) { calendar.locale = locale }
-    #endif
-    return calendar
-  }
+  static var live: Calendar { Calendar(variables: processVariable) }
 }
 
 extension GitHub {

@@ -59,12 +59,8 @@ struct WorldOptions: ParsableArguments {
       ("--analytics", analytics, AppEnvironment.analytics),
     ]
     var overrides: [Override] = browser ? [{ $0.opener = .browser }] : []
-    for case (let name, let text?, let read) in options {
-      do {
-        overrides.append(try read(text))
-      } catch {
-        throw ReadingError("\(name): \(error)")
-      }
+    for (name, text, read) in options {
+      if let override = try readOption(name, text, read) { overrides.append(override) }
     }
     return overrides
   }

@@ -32,10 +32,6 @@ extension AppEnvironment {
       ("output", "\(terminal), \(output.columns()) columns, \(style)"),
       ("input", input.isTerminal ? "a terminal" : "no terminal"),
     ]
-    let width = facts.map(\.0.count).max() ?? 0
-    return facts.map { name, value in
-      let gap = String(repeating: " ", count: width - name.count + 2)
-      return "\(name)\(gap)\(safeText(value, limit: 500))\n"
-    }.joined()
+    return aligned(facts.map { ($0, safeText($1, limit: 500)) })
   }
 }
