@@ -9,7 +9,9 @@ public import WolframAlphaClient
 /// program.
 public enum Live {
   /// The system's calendar, in the locale that the user's variables ask for.
-  public static var calendar: Calendar { Calendar(variables: processVariable) }
+  public static var calendar: Calendar {
+    Calendar.autoupdatingCurrent.localized(variables: processVariable)
+  }
 
   /// The directory for data of the user.
   public static var dataDirectory: URL { UserFolder.data.url(of: "primetime") }

@@ -17,7 +17,7 @@ extension GitHubConfiguration {
 
 extension Calendar {
   /// The system's calendar, in the locale that the user's variables ask for.
-  static var live: Calendar { Calendar(variables: processVariable) }
+  static var live: Calendar { Calendar.autoupdatingCurrent.localized(variables: processVariable) }
 }
 
 extension GitHub {
