@@ -67,7 +67,10 @@ extension FileError: CustomStringConvertible {
 
   private var explanation: String {
     switch reason {
-    case .missing: "there is no such file. Save first."
+    case .missing:
+      operation == .load
+        ? "there is no such file. Save first."
+        : "its directory takes no files. Use another directory."
     case .directory: "it is a directory. Move it out of the way."
     case .symbolicLink: "it is a symbolic link, which is not followed. Put a file in its place."
     case .notAFile: "it is no ordinary file. Move it out of the way."

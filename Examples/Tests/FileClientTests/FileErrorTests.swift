@@ -6,6 +6,11 @@ import Testing
     "A message says what failed, where, and what to do",
     arguments: [
       (.missing, .load, "/d/f was not loaded: there is no such file. Save first."),
+      (
+        .missing, .save,
+        "/d/f was not saved: its directory takes no files. Use another directory."
+      ),
+      (.changed, .save, "/d/f was not saved: its content has changed. Load it first."),
       (.directory, .load, "/d/f was not loaded: it is a directory. Move it out of the way."),
       (
         .symbolicLink, .save,

@@ -83,6 +83,28 @@ struct InteractiveTests {
     #expect(run.status == 0)
   }
 
+  @Test("In a narrow terminal, where a command wraps, progress is shown by the return key only")
+  func progressInNarrowTerminal() async throws {
+    let terminal = try Terminal(columns: 20, lines: 24)
+    let program = try Program("primetime", [])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
+      _ = await terminal.text(until: "primetime> ")
+      try terminal.type("offline\ncount 50000000\nnth\n")
+      var text = await terminal.text(until: "Asking; type cancel…")
+      // Each return key shows the progress once.
+      while !text.contains("% done") {
+        try terminal.type("\n")
+        text = await terminal.text(until: "offline> ")
+      }
+      #expect(!text.contains("\u{1B}7"))
+      try terminal.type("cancel\nquit\n")
+    }
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
   @Test("The start shows the world, and a user with unsaved changes is asked once")
   func leaving() async throws {
     let folder = try Folder()

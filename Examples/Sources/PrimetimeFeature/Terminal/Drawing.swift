@@ -137,7 +137,8 @@ struct Drawing {
   private func table(_ rows: [(String, String)], isDimmed: Bool = false) -> String {
     let columns = output.columns()
     let indent = (rows.map(\.0.columns).max() ?? 0) + 2
-    guard indent + 8 <= columns else {
+    let words = rows.flatMap { $0.1.split(separator: " ") }
+    guard indent + (words.map(\.columns).max() ?? 0) <= columns else {
       return rows.map { text("\($0.0)  \($0.1)", isDimmed: isDimmed) }.joined()
     }
     return rows.flatMap { left, right in

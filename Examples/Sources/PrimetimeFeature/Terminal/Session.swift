@@ -150,7 +150,9 @@ extension Session {
 
   /// Replaces the line above the prompt, and leaves alone what is being typed.
   private func showProgress(_ text: String) {
-    guard Current.output.isStyled, let progress, progress != text else { return }
+    // In a narrow terminal the command may have wrapped, and the line above is its beginning.
+    guard Current.output.isStyled, Current.output.columns() >= 40, let progress, progress != text
+    else { return }
     self.progress = text
     // Saves the place, goes up and to the start, clears that line, writes, and goes back.
     Current.output.write("\u{1B}7\u{1B}[A\r\u{1B}[K\(Current.output.dimmed(line(text)))\u{1B}8")

@@ -73,6 +73,14 @@ struct DrawingTests {
         """)
   }
 
+  @Test("A number that does not fit beside its command has a line of its own")
+  func longNumber() {
+    let state = AppState(screen: .counter, count: 123_456_789)
+    #expect(
+      drawing(columns: 20).text(for: state).hasSuffix(
+        "nth What is the\n123,456,789th prime?\n"))
+  }
+
   @Test(
     "No screen is wider than the terminal, from 20 to 200 columns",
     arguments: ["en_US", "de_DE", "zh_HK", "ar_EG", "fa_IR", "he_IL"])
