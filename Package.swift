@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -11,6 +12,8 @@ let package = Package(
     .library(name: "EnvironmentsUI", targets: ["EnvironmentsUI"]),
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
+    .library(name: "EnvironmentClients", targets: ["EnvironmentClients"]),
+    .library(name: "EnvironmentCasePaths", targets: ["EnvironmentCasePaths"]),
     .library(name: "EnvironmentReducers", targets: ["EnvironmentReducers"]),
     .library(name: "EnvironmentReducersTesting", targets: ["EnvironmentReducersTesting"]),
     .library(name: "EnvironmentStorage", targets: ["EnvironmentStorage"]),
@@ -29,7 +32,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "CEnvironments"),
-    .target(name: "Environments", dependencies: ["CEnvironments"]),
+    // A leaf, so that reducers report issues without the stacks. `Environments` exports it.
+    .target(name: "EnvironmentIssues", dependencies: ["CEnvironments"]),
+    .target(name: "Environments", dependencies: ["CEnvironments", "EnvironmentIssues"]),
     .target(name: "EnvironmentFakes", dependencies: ["Environments"]),
     .target(name: "CEnvironmentsTesting", dependencies: ["CEnvironments"]),
     .target(
@@ -38,7 +43,13 @@ let package = Package(
     .target(name: "EnvironmentsUI", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
-    .target(name: "EnvironmentReducers"),
+    // The macros, without a package: the plugin answers the compiler's messages itself.
+    .target(name: "EnvironmentMacroExpansion"),
+    .macro(name: "EnvironmentMacros", dependencies: ["EnvironmentMacroExpansion"]),
+    .target(name: "EnvironmentClients", dependencies: ["EnvironmentMacros", "Environments"]),
+    .target(
+      name: "EnvironmentCasePaths", dependencies: ["EnvironmentMacros", "EnvironmentReducers"]),
+    .target(name: "EnvironmentReducers", dependencies: ["EnvironmentIssues"]),
     .target(
       name: "EnvironmentReducersTesting",
       dependencies: [
@@ -73,6 +84,14 @@ let package = Package(
       dependencies: [
         "EnvironmentSetterOperators", "EnvironmentSetters", "Environments", "EnvironmentsTesting",
         "EnvironmentsUI",
+      ]),
+    .testTarget(
+      name: "EnvironmentMacroExpansionTests", dependencies: ["EnvironmentMacroExpansion"]),
+    .testTarget(
+      name: "EnvironmentClientsTests",
+      dependencies: [
+        "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "Environments",
+        "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "EnvironmentReducersTests",

@@ -50,6 +50,16 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
 
+    // A symbolic link to the macros of the package above, which does not depend on swift-syntax: here its
+    // scanner is compared with SwiftParser.
+    .target(name: "EnvironmentMacroExpansion"),
+    .testTarget(
+      name: "MacroScannerTests",
+      dependencies: [
+        "EnvironmentMacroExpansion", .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
+
     .testTarget(name: "AuditCatalogTests", dependencies: ["AuditCatalog", "AuditModel"]),
     .testTarget(
       name: "AuditEngineTests", dependencies: ["AuditCatalog", "AuditEngine", "AuditModel"]),

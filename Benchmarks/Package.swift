@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         "OfflinePrimes",
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
 

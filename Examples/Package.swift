@@ -1,8 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What is built here is what a newcomer waits for, so this package fetches two packages only: one for
-// command lines, and one that encrypts the tokens of `backers`.
+/// What only the trait `AsyncHTTPClient` builds with.
+let asyncHTTPClient: [Target.Dependency] = [
+  ("AsyncHTTPClient", "async-http-client"), ("NIOCore", "swift-nio"), ("NIOHTTP1", "swift-nio"),
+  ("NIOHTTPCompression", "swift-nio-extras"), ("NIOPosix", "swift-nio"),
+  ("NIOSSL", "swift-nio-ssl"),
+].map {
+  .product(name: $0.0, package: $0.1, condition: .when(traits: ["AsyncHTTPClient"]))
+}
+
+// What is built here is what a newcomer waits for, so without traits this package fetches two packages only:
+// one for command lines, and one that encrypts the tokens of `backers`.
 // The servers that the applications talk to are a package of their own: `Servers/`.
 let package = Package(
   name: "swift-environments-examples",
@@ -20,22 +29,42 @@ let package = Package(
     .executable(name: "primetime", targets: ["PrimetimeCommand"]),
     .executable(name: "repos", targets: ["ReposCommand"]),
   ],
+  traits: [
+    .trait(
+      name: "AsyncHTTPClient",
+      description: "The programs ask servers through async-http-client instead of URLSession.")
+  ],
   dependencies: [
     .package(name: "swift-environments", path: "..", traits: ["Crypto"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Fetched with the trait `AsyncHTTPClient` only.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     // What every application needs.
+    .target(name: "CProgramVersion"),
     .target(name: "ISO8601"),
     .target(name: "Locks"),
     .target(name: "TerminalText"),
     .target(name: "HTTPTransport", dependencies: ["Locks", "TerminalText"]),
+    .target(name: "AsyncHTTPTransport", dependencies: ["HTTPTransport"] + asyncHTTPClient),
+    .target(
+      name: "LiveTransport",
+      dependencies: [
+        "HTTPTransport",
+        .target(name: "AsyncHTTPTransport", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
     .target(name: "Reading", dependencies: ["HTTPTransport", "ISO8601", "TerminalText"]),
-    .target(name: "TerminalIO", dependencies: ["Locks"]),
+    .target(name: "TerminalIO", dependencies: ["Locks", "TerminalText"]),
+    // Sends the events of `repos` and `backers` to a file or a collector.
+    .target(name: "EventDelivery", dependencies: ["HTTPTransport", "Locks"]),
     .target(
       name: "CommandRunning",
       dependencies: [
-        "Reading", "TerminalIO",
+        "CProgramVersion", "Reading", "TerminalIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -43,7 +72,7 @@ let package = Package(
     .target(
       name: "GitHubClient",
       dependencies: [
-        "HTTPTransport", "ISO8601", "Locks", "TerminalText",
+        "HTTPTransport", "ISO8601", "LiveTransport", "Locks", "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
@@ -53,11 +82,11 @@ let package = Package(
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
-    .target(name: "CReposVersion"),
     .target(
       name: "RepoOpening",
       dependencies: [
-        "CReposVersion", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO", "TerminalText",
+        "CProgramVersion", "EventDelivery", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO",
+        "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(
@@ -123,7 +152,7 @@ let package = Package(
     .target(
       name: "WolframAlphaClient",
       dependencies: [
-        "HTTPTransport", "TerminalText",
+        "HTTPTransport", "LiveTransport", "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
 
@@ -131,7 +160,7 @@ let package = Package(
     .target(
       name: "BackersClient",
       dependencies: [
-        "HTTPTransport", "Locks", "TerminalText",
+        "HTTPTransport", "LiveTransport", "Locks", "TerminalText",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(name: "BackersTexts", dependencies: ["BackersClient", "TerminalText"]),
@@ -151,7 +180,8 @@ let package = Package(
     .target(
       name: "BackersEnvironment",
       dependencies: [
-        "BackersClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        "BackersClient", "EventDelivery", "Locks", "Reading", "TerminalIO", "TerminalText",
+        .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -174,6 +204,10 @@ let package = Package(
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
     .testTarget(name: "TerminalIOTests", dependencies: ["ProgramTesting", "TerminalIO"]),
     .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
+    // Against the transport that the traits choose.
+    .testTarget(
+      name: "LiveTransportTests",
+      dependencies: ["HTTPTransport", "LiveTransport", "ProgramTesting"]),
     .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
     .testTarget(
       name: "GitHubClientTests",
@@ -205,7 +239,7 @@ let package = Package(
     .testTarget(
       name: "RepoOpeningTests",
       dependencies: [
-        "Gates", "GitHubClient", "RepoOpening",
+        "EventDelivery", "Gates", "GitHubClient", "RepoOpening",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),

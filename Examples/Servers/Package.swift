@@ -15,7 +15,8 @@ let package = Package(
   ],
   dependencies: [
     .package(name: "swift-environments", path: "../.."),
-    .package(name: "swift-environments-examples", path: ".."),
+    // The applications use a transport here that no misbehavior of a server stops.
+    .package(name: "swift-environments-examples", path: "..", traits: ["AsyncHTTPClient"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),

@@ -187,7 +187,15 @@ public struct State<Value> {
 
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {}
+  // As in the SDK, so that closures of the main actor are accepted in the same way.
+  @preconcurrency
+  public init(
+    get: @escaping @isolated(any) @Sendable () -> Value,
+    set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
+    fatalError()
+  }
+
   public var wrappedValue: Value {
     get { fatalError() }
     nonmutating set {}

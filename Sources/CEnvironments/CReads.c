@@ -27,7 +27,6 @@ _Thread_local struct environments_thread environments_this_thread = {
     .slot = {.announced = ENVIRONMENTS_UNREGISTERED}};
 
 size_t environments_build_marks = 0;
-size_t environments_isolated_processes = 0;
 
 static struct environments_thread *threads = NULL;  // guarded by the lock
 

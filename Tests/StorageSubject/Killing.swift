@@ -3,7 +3,7 @@ import Foundation
 
 /// Counts what is done to the stores, and stops the program in the middle.
 ///
-/// `@unchecked Sendable` because the variable is touched with the lock held only.
+/// `@unchecked Sendable` because the variable is accessed with the lock held only.
 final class Steps: @unchecked Sendable {
   private let lock = NSLock()
   private let last: Int?

@@ -10,12 +10,14 @@ extension ParsableCommand {
   ///   - output: What the user sees, asked for when something is to be shown.
   ///   - code: The code with which the program ends because of an error of its own, whose
   ///     description is one line; absent for the parser's errors.
+  ///   - wording: The line for such an error; its description unless given.
   ///   - atEnd: What is done last, also where the command failed.
   /// - Returns: The code to exit with.
   package static func status(
     of arguments: [String],
     output: @Sendable () -> Output,
     code: @Sendable (any Error) -> ExitCode?,
+    wording: @Sendable (any Error) -> String = { "\($0)" },
     atEnd: @Sendable () async -> Void = {}
   ) async -> Int32 {
     var status = ExitCode.success.rawValue
@@ -27,7 +29,10 @@ extension ParsableCommand {
         try command.run()
       }
     } catch {
-      status = report(error, arguments: arguments, output: output(), code: code(error))
+      let code = code(error)
+      status = report(
+        error, arguments: arguments, output: output(), code: code,
+        wording: code == nil ? "" : wording(error))
     }
     await atEnd()
     if let failure = output().failure() {
@@ -39,10 +44,10 @@ extension ParsableCommand {
   }
 
   private static func report(
-    _ error: any Error, arguments: [String], output: Output, code: ExitCode?
+    _ error: any Error, arguments: [String], output: Output, code: ExitCode?, wording: String
   ) -> Int32 {
     if let code {
-      output.writeError("\(programName): \(error)\n")
+      output.writeError("\(programName): \(wording)\n")
       return code.rawValue
     }
     let code = exitCode(for: error)

@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTransport
+import LiveTransport
 
 extension GitHub {
   /// The client that asks GitHub, or a server that answers like it, over the network.
@@ -17,7 +18,8 @@ extension GitHub {
   ///
   /// On Linux up to Swift 6.3, Foundation stops the whole process where a server closes the
   /// connection within the head of an answer or sends trailers after it (swift-corelibs-foundation,
-  /// issue 5285), and it holds the body of a redirect in memory until it has arrived.
+  /// issue 5285), and it holds the body of a redirect in memory until it has arrived. With the trait
+  /// `AsyncHTTPClient` of the package, neither is so.
   ///
   /// - Parameters:
   ///   - configuration: Where the API is found, and how much the client puts up with.
@@ -34,7 +36,7 @@ extension GitHub {
     let fetcher = RepoFetcher(
       configuration: configuration, now: now, clock: clock, onProgress: onProgress
     ) {
-      .urlSession(
+      .live(
         TransferLimits(
           maximumBytes: configuration.maximumPageBytes,
           maximumRedirects: configuration.maximumRedirects,

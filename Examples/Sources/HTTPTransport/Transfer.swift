@@ -1,15 +1,15 @@
-import Foundation
+package import Foundation
 import Locks
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  package import FoundationNetworking
 #endif
 
 /// One request on its way: what has come of its answer, and what may still come.
 ///
 /// It finishes once, by whichever comes first: the last byte, an error, a bound, a cancellation.
-final class Transfer: Sendable {
-  typealias Outcome = Result<HTTPAnswer, any Error>
+package final class Transfer: Sendable {
+  package typealias Outcome = Result<HTTPAnswer, any Error>
 
   private struct State {
     var head: HTTPHead?
@@ -17,6 +17,7 @@ final class Transfer: Sendable {
     var body = Data()
     var redirects = 0
     var outcome: Outcome?
+    var isCancelled = false
     var onFinish: (@Sendable (Outcome) -> Void)?
   }
 
@@ -24,13 +25,18 @@ final class Transfer: Sendable {
   private let origin: String?
   private let state = Locked(State())
 
-  init(request: URLRequest, limits: TransferLimits) {
+  /// Creates a transfer that has received nothing.
+  ///
+  /// - Parameters:
+  ///   - request: The request that is sent.
+  ///   - limits: How much of its answer is read.
+  package init(request: URLRequest, limits: TransferLimits) {
     self.limits = limits
     origin = request.url?.origin
   }
 
   /// Says what happens when the transfer finishes, or has finished already.
-  func onFinish(_ body: @escaping @Sendable (Outcome) -> Void) {
+  package func onFinish(_ body: @escaping @Sendable (Outcome) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.onFinish = body }
       return state.outcome
@@ -38,8 +44,11 @@ final class Transfer: Sendable {
     if let outcome { body(outcome) }
   }
 
+  /// The outcome; nil until the transfer has finished.
+  package var outcome: Outcome? { state.withLock { $0.outcome } }
+
   /// Finishes the transfer; the first outcome counts.
-  func finish(_ outcome: Outcome) {
+  package func finish(_ outcome: Outcome) {
     let onFinish: (@Sendable (Outcome) -> Void)? = state.withLock { state in
       guard state.outcome == nil else { return nil }
       state.outcome = outcome
@@ -49,12 +58,25 @@ final class Transfer: Sendable {
     onFinish?(outcome)
   }
 
+  /// Whether the task of the transfer is to be cancelled: true the first time.
+  func beginCancellation() -> Bool {
+    state.withLock { state in
+      defer { state.isCancelled = true }
+      return !state.isCancelled
+    }
+  }
+
   /// Takes the head of the answer; tells whether its body is wanted.
   func receive(_ response: URLResponse) -> Bool {
     guard let head = HTTPHead(response) else {
       finish(.failure(TransferFailure.garbledAnswer("it has no status")))
       return false
     }
+    return receive(head)
+  }
+
+  /// Takes the head of the answer; tells whether its body is wanted.
+  package func receive(_ head: HTTPHead) -> Bool {
     let limit = BodyLimit(
       head, maximumBytes: limits.maximumBytes, wantsJSON: limits.wantsJSON)
     if case .none(let reason) = limit {
@@ -77,7 +99,7 @@ final class Transfer: Sendable {
   }
 
   /// Takes a part of the body; tells whether more is wanted.
-  func receive(_ data: Data) -> Bool {
+  package func receive(_ data: Data) -> Bool {
     let outcome: Outcome? = state.withLock { state in
       guard state.outcome == nil else { return state.outcome }
       switch state.limit {
@@ -121,8 +143,15 @@ final class Transfer: Sendable {
     if case .failure(let error) = decision { finish(.failure(error)) }
   }
 
-  private func follow(_ request: URLRequest, redirects: Int) -> Result<URLRequest, TransferFailure>
-  {
+  /// Decides about a redirect; the token stays with the server that it belongs to.
+  ///
+  /// - Parameters:
+  ///   - request: The request to which it leads.
+  ///   - redirects: How many were followed, with this one.
+  /// - Returns: The request that is sent next, or the reason to give up.
+  package func follow(
+    _ request: URLRequest, redirects: Int
+  ) -> Result<URLRequest, TransferFailure> {
     guard redirects <= limits.maximumRedirects else {
       return .failure(.tooManyRedirects(limits.maximumRedirects))
     }
@@ -141,9 +170,16 @@ final class Transfer: Sendable {
       finish(.failure(TransferFailure(error)))
       return
     }
+    // A redirect that is not followed is not announced as a response on Linux.
+    complete(response.flatMap(HTTPHead.init))
+  }
+
+  /// Takes the word that nothing more comes.
+  ///
+  /// - Parameter head: The head of the answer, if it was not received before.
+  package func complete(_ head: HTTPHead? = nil) {
     let outcome: Outcome = state.withLock { state in
-      // A redirect that is not followed is not announced as a response on Linux.
-      guard let head = state.head ?? response.flatMap(HTTPHead.init) else {
+      guard let head = state.head ?? head else {
         return .failure(TransferFailure.connectionLost)
       }
       return .success(HTTPAnswer(head: head, body: state.body))

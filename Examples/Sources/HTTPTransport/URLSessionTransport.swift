@@ -8,6 +8,11 @@ import Locks
 extension Transport {
   /// Sends requests through a `URLSession` of its own, which keeps nothing on disk and no cookies.
   ///
+  /// Foundation on Linux, up to Swift 6.3, has two limits that no delegate can lift: a server that
+  /// closes the connection within the head of an answer stops the process
+  /// (swift-corelibs-foundation, issue 5285), and the body of a redirect is in memory until it has
+  /// arrived. The package's trait `AsyncHTTPClient` replaces this transport by one without them.
+  ///
   /// - Parameter limits: How much it puts up with.
   /// - Returns: A transport that has to be closed.
   package static func urlSession(_ limits: TransferLimits) -> Transport {
@@ -23,7 +28,8 @@ extension Transport {
       (limits.patience / .seconds(1)).rounded(.up) + 10
 
     let delegate = TransferDelegate()
-    let session = URLSession(configuration: settings, delegate: delegate, delegateQueue: nil)
+    let session = URLSession(
+      configuration: settings, delegate: delegate, delegateQueue: BoundedQueue.make())
     return Transport(
       send: { request in
         let transfer = Transfer(request: request, limits: limits)
@@ -60,12 +66,24 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     let isWanted = transfer(dataTask)?.receive(response) ?? false
     completionHandler(isWanted ? .allow : .cancel)
     // Foundation on Linux does not look at the disposition.
-    if !isWanted { dataTask.cancel() }
+    if !isWanted { cancel(dataTask) }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isWanted = transfer(dataTask)?.receive(data) ?? false
-    if !isWanted { dataTask.cancel() }
+    if !isWanted { cancel(dataTask) }
+  }
+
+  /// Cancels a task, once: what has arrived before is still delivered.
+  private func cancel(_ task: URLSessionTask) {
+    guard transfer(task)?.beginCancellation() ?? true else { return }
+    #if canImport(FoundationNetworking)
+      // Not on this queue, because it waits for the thread of the task, which may wait for this
+      // queue.
+      DispatchQueue.global().async { task.cancel() }
+    #else
+      task.cancel()
+    #endif
   }
 
   func urlSession(

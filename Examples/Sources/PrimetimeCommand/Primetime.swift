@@ -26,6 +26,7 @@ struct Primetime: AsyncParsableCommand {
       It exits with 0 if all went well, with 1 if something in a script failed, and with 64 if an \
       option makes no sense.
       """,
+    version: "primetime \(String.programVersion)",
     subcommands: [Env.self])
 
   @OptionGroup(title: "The world")
@@ -54,10 +55,12 @@ struct Primetime: AsyncParsableCommand {
 
 extension Primetime {
   static func main() async {
+    let interruption = finishWhenInterrupted(by: Current.signals) { Current.input.restore() }
     let status = await status(
       of: Array(CommandLine.arguments.dropFirst()),
       output: { Current.output },
       code: { $0 is ReadingError ? .validationFailure : nil })
+    interruption.cancel()
     exit(withError: ExitCode(status))
   }
 }

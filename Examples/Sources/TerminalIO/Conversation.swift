@@ -39,12 +39,16 @@ package final class Conversation {
   ///
   /// - Parameters:
   ///   - input: Where it is typed.
-  ///   - isHidden: Whether nobody may read it over the user's shoulder.
-  package func listen(to input: Input, isHidden: Bool = false) {
+  ///   - prompt: The text before it.
+  ///   - kind: The kind of line.
+  ///   - output: Where the prompt is shown.
+  package func listen(
+    to input: Input, after prompt: String, _ kind: Prompting.Kind, showing output: Output
+  ) {
     guard !isReading else { return }
     isReading = true
     Task { [weak self, continuation] in
-      let line = isHidden ? await input.readHiddenLine() : await input.readLine()
+      let line = await input.line(after: prompt, kind, to: output)
       self?.isReading = false
       continuation.yield(line.map(Event.line) ?? .end)
     }

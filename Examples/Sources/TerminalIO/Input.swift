@@ -8,23 +8,28 @@ public struct Input: Sendable {
   public var readHiddenLine: @Sendable () async -> String?
   /// Leaves the terminal as it was found, also in the middle of a hidden line.
   public var restore: @Sendable () -> Void
-  /// Whether somebody is typing, who wants to be prompted.
+  /// Whether the input is a terminal, with a person who wants to be prompted.
   public var isTerminal: Bool
+  /// Asks for lines that can be edited; nil if the input or the output is no terminal.
+  public var prompting: Prompting?
 
   /// Creates an input.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether somebody is typing.
+  ///   - isTerminal: Whether the input is a terminal.
+  ///   - prompting: Asks for lines that can be edited.
   ///   - readHiddenLine: Waits for a line that is not shown; the same as `readLine` unless given.
   ///   - restore: Leaves the terminal as it was found.
   ///   - readLine: Waits for a line.
   public init(
     isTerminal: Bool = false,
+    prompting: Prompting? = nil,
     readHiddenLine: (@Sendable () async -> String?)? = nil,
     restore: @escaping @Sendable () -> Void = {},
     readLine: @escaping @Sendable () async -> String?
   ) {
     self.isTerminal = isTerminal
+    self.prompting = prompting
     self.readHiddenLine = readHiddenLine ?? readLine
     self.restore = restore
     self.readLine = readLine

@@ -40,6 +40,17 @@ package struct LineReader {
     return String(decoding: line, as: UTF8.self)
   }
 
+  /// Waits for a byte; nil if there will be no more.
+  mutating func nextByte() -> UInt8? {
+    peekByte() == nil ? nil : buffer.removeFirst()
+  }
+
+  /// Waits for a byte, and leaves it to be read.
+  mutating func peekByte() -> UInt8? {
+    if buffer.isEmpty { _ = fill() }
+    return buffer.first
+  }
+
   private mutating func fill() -> Bool {
     guard !isAtEnd else { return false }
     buffer = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in

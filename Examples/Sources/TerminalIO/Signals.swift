@@ -56,14 +56,6 @@ extension Signals {
         for number in numbers { signal(number, SIG_DFL) }
         return first
       },
-      end: { number in
-        signal(number, SIG_DFL)
-        // The threads that tasks run on hear no signals.
-        var numbers = sigset_t()
-        sigemptyset(&numbers)
-        sigaddset(&numbers, number)
-        pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
-        raise(number)
-      })
+      end: { raiseByDefault($0) })
   }()
 }

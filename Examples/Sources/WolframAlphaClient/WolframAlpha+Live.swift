@@ -1,6 +1,7 @@
 import Environments
 import Foundation
 import HTTPTransport
+import LiveTransport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -11,7 +12,8 @@ extension WolframAlpha {
   ///
   /// It waits and reads within the bounds of the configuration. On Linux up to Swift 6.3,
   /// Foundation stops the whole process where a server closes the connection within the head of an
-  /// answer (swift-corelibs-foundation, issue 5285).
+  /// answer (swift-corelibs-foundation, issue 5285),
+  /// unless the package is built with its trait `AsyncHTTPClient`.
   ///
   /// - Parameters:
   ///   - configuration: Where it is asked, and how much the client puts up with.
@@ -26,7 +28,7 @@ extension WolframAlpha {
       wantsJSON: false, patience: configuration.timeout)
     return WolframAlpha { n in
       let url = try configuration.question(n)
-      let transport = Transport.urlSession(limits)
+      let transport = Transport.live(limits)
       defer { transport.close() }
       do {
         let timeout = WolframAlphaError(.timedOut(configuration.timeout), at: url)

@@ -104,6 +104,7 @@ struct BadAnswerTests {
       #expect(
         settings.output == """
           Language  English
+          Currency  USD
           Server    Custom, \(service.url)
           Account   Nobody is logged in.
 

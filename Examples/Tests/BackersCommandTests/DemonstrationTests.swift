@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The demonstration", .timeLimit(.minutes(2)))
 struct DemonstrationTests {
-  @Test("Without arguments there is one card, and nothing is stored")
+  @Test("Without arguments there are three cards, and nothing is stored")
   func cold() async throws {
     let home = try Home()
     defer { home.remove() }
-    #expect(try await home.run() == Program.Run(output: englishCard, errors: "", status: 0))
+    #expect(try await home.run() == Program.Run(output: demonstrationCards, errors: "", status: 0))
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.url.path()).isEmpty)
   }
 
@@ -51,37 +51,54 @@ struct DemonstrationTests {
   static let variants = [
     Variant(
       arguments: ["--locale", "de_DE"],
-      output: englishCard.replacing("50% funded", with: "50\u{A0}% funded")),
+      output: demonstrationCards.replacing("% funded", with: "\u{A0}% funded")
+        .replacing("1,090", with: "1.090").replacing("5,770", with: "5.770")
+        .replacing(" · Sep 22, 2016", with: "\n     22. Sept. 2016")),
     Variant(
       arguments: [], columns: 40,
       output: """
         Discover projects
         Magic · Everything
 
-        1  ♡ The Project: A fun project.
-             █████░░░░░ 50% funded · 10 backers
-             15 days to go
+        1  ♡ Today: A wall clock with a single
+             hand that turns once a day.
+             ████████░░ 89% funded
+             1,090 backers · 15 days to go
 
-        1 of 1 · That is all.
+        2  ♡ Cosmic Surgery: A photo book of
+             rearranged faces.
+             ██████████ 150% funded · 79 backers
+             3 days to go
+
+        3  ♡ Anomalisa: A stop-motion film for
+             adults, from a play for voices.
+             ██████████ 203% funded
+             5,770 backers · Successfully funded
+             Sep 22, 2016
+
+        3 of 3 · That is all.
 
         """),
     Variant(
       arguments: ["--now", "2016-10-16T21:35:14Z"],
-      output: englishCard.replacing("15 days to go", with: "1 hour to go")),
+      output: demonstrationCards.replacing("15 days to go", with: "1 hour to go")
+        .replacing("3 days to go", with: "ended")),
     Variant(
       arguments: ["--now", "2020-01-01T00:00:00Z"],
-      output: englishCard.replacing("15 days to go", with: "ended")),
+      output: demonstrationCards.replacing("15 days to go", with: "ended")
+        .replacing("3 days to go", with: "ended")),
     Variant(
-      arguments: ["--calendar", "buddhist", "--time-zone", "Asia/Tokyo"], output: englishCard),
+      arguments: ["--calendar", "buddhist", "--time-zone", "Asia/Tokyo"],
+      output: demonstrationCards.replacing(" · Sep 22, 2016", with: "\n     Sep 23, 2559 BE")),
     Variant(
       arguments: ["--sort", "ending-soon", "--filter", "staff-picks"],
-      output: englishCard.replacing("Magic · Everything", with: "Ending soon · Staff picks")),
+      output: demonstrationCards.replacing("Magic · Everything", with: "Ending soon · Staff picks")),
     Variant(
-      arguments: ["--category", "art"],
-      output: englishCard.replacing("Magic · Everything", with: "Magic · Art")),
+      arguments: ["--category", "art", "--search", "clock"],
+      output: demonstrationCards.replacing("Magic · Everything", with: "Magic · Art · “clock”")),
     Variant(
       arguments: ["discover", "--demo", "--sort", "newest"],
-      output: englishCard.replacing("Magic", with: "Newest")),
+      output: demonstrationCards.replacing("Magic", with: "Newest")),
   ]
 
   @Test("Each option changes one thing", arguments: variants)
@@ -97,40 +114,24 @@ struct DemonstrationTests {
 
   static let languages = [
     (
-      "de",
-      """
-      Projekte entdecken
-      Magisch · Alles
-
-      1  ♡ The Project: A fun project.
-           █████░░░░░ 50% finanziert · 10 Unterstützer · noch 15 Tage
-
-      1 von 1 · Das ist alles.
-
-      """
+      "de", "Projekte entdecken\nMagisch · Alles",
+      "89% finanziert · 1,090 Unterstützer · noch 15 Tage"
     ),
     (
-      "es",
-      """
-      Descubrir proyectos
-      Mágico · Todo
-
-      1  ♡ The Project: A fun project.
-           █████░░░░░ 50% financiado · 10 patrocinadores · quedan 15 días
-
-      1 de 1 · Eso es todo.
-
-      """
+      "es", "Descubrir proyectos\nMágico · Todo",
+      "89% financiado · 1,090 patrocinadores · quedan 15 días"
     ),
   ]
 
   @Test("The language is one thing, the locale another", arguments: languages)
-  func language(code: String, card: String) async throws {
+  func language(code: String, title: String, facts: String) async throws {
     let home = try Home()
     defer { home.remove() }
     let run = try await home.run("interactive", "--demo", input: "language \(code)\n")
-    #expect(run.output.hasPrefix(englishCard))
-    #expect(run.output.hasSuffix("\n\(card)"), "\(run.output)")
+    #expect(run.output.hasPrefix(demonstrationCards))
+    let rest = run.output.dropFirst(demonstrationCards.count)
+    #expect(rest.contains("\(title)\n\n1  ♡ Today: A wall clock"), "\(run.output)")
+    #expect(rest.contains("\n     ████████░░ \(facts)\n"), "\(run.output)")
     #expect(run.status == 0)
   }
 
@@ -148,10 +149,10 @@ struct DemonstrationTests {
     let run = try await home.run("--json", "--locale", "de_DE")
     #expect(run.output.contains("    \"saved\" : null,\n"))
     let objects = try JSONDecoder().decode([Object].self, from: Data(run.output.utf8))
-    #expect(objects.map(\.number) == [1])
-    #expect(objects.map(\.name) == ["The Project"])
-    #expect(objects.map(\.percent) == [50])
-    #expect(objects.map(\.funded) == ["50\u{A0}% funded"])
+    #expect(objects.map(\.number) == [1, 2, 3])
+    #expect(objects.map(\.name) == ["Today", "Cosmic Surgery", "Anomalisa"])
+    #expect(objects.map(\.percent) == [89, 150, 203])
+    #expect(objects.first?.funded == "89\u{A0}% funded")
   }
 
   @Test("The environment in effect is printed, without secrets")
@@ -174,14 +175,19 @@ struct DemonstrationTests {
         country      US
         config       none yet
         debug data   none
-        launched in  US
+        launched in  US, GB
         date         2016-10-01T22:35:15Z
         calendar     buddhist
         locale       de_DE
         time zone    Asia/Tokyo
+        cookies      0
+        debounce     0.3 seconds
         delay        0.0 seconds
+        events       nowhere
         device       Mock iOS 11.mock
         stored in    nothing
+        e-mail       none
+        shared       nothing
         output       no terminal, 80 columns, plain
         input        no terminal
 

@@ -68,7 +68,7 @@ struct UsageTests {
     Case(
       "star", "0",
       message: "“0” is no number of a project. An example: backers star 1. See backers --help."),
-    Case("star", message: "Missing expected argument '<project>'. See backers --help."),
+    Case("star", message: "Missing expected argument '<number>'. See backers --help."),
     Case(
       "discver",
       message: "Unexpected argument 'discver'. Did you mean discover? "
@@ -135,6 +135,14 @@ struct UsageTests {
     ] {
       #expect(help.contains("  \(word)"), "\(word)")
     }
+  }
+
+  @Test("Each program tells its version", arguments: ["backers", "primetime", "repos"])
+  func version(name: String) async throws {
+    let run = try await Program.run(name, ["--version"])
+    #expect(run.output.wholeMatch(of: /([a-z]+) \S+ \(\S+\)\n/)?.1 == name[...], "\(run.output)")
+    #expect(run.errors == "")
+    #expect(run.status == 0)
   }
 
   @Test("Everything that can be typed at the prompt is listed when asked for")

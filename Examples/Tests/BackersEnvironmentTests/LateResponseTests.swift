@@ -147,7 +147,7 @@ import Testing
         == "The answer came after the session had ended, and was dropped. Ask again.")
     #expect(
       "\(LateResponse.serverHasChanged)"
-        == "The answer came after the program had gone to another server, and was dropped. Ask again."
+        == "The program has changed to another server. Ask again."
     )
   }
 }

@@ -1,4 +1,7 @@
+import BackersClient
 import BackersEnvironment
+import EnvironmentSetterOperators
+import EnvironmentSetters
 import Foundation
 import Testing
 
@@ -7,26 +10,34 @@ import Testing
 #endif
 
 @Suite struct LiveTests {
-  private func withFolder(_ body: (URL) throws -> Void) throws {
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "backers-\(UUID().uuidString)", directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
+    try await body(folder)
   }
 
-  @Test("What users do is a line in a file that only they can read, with a number for the user")
-  func analytics() throws {
-    try withFolder { folder in
+  @Test("An event is a line in a file that only the user can read, with a number for the user")
+  func analytics() async throws {
+    try await withFolder { folder in
       let file = folder.appending(path: "analytics.jsonl")
-      var analytics = Live.analytics(to: file)
-      analytics.track("looked")
-      analytics.user = 1
-      analytics.track("tapped", ["project": "1\n2"])
+      var environment = AppEnvironment.mock
+      environment.analytics = Live.analytics(to: file)
+      environment.track(.discoveryViewed)
+      environment.analytics.user = 1
+      let config: ConfigEnvelope =
+        .template |> \.features .~ ["b": true, "a": true, "c": false]
+      environment.analytics.config = config
+      environment.track(.projectSaved, ["project": "1\n2"])
+      await environment.analytics.flush()
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      let id = "DEADBEEF-0000-4000-8000-000000000000"
       #expect(
         text == """
-          {"name":"looked","properties":{}}
-          {"name":"tapped","properties":{"project":"1\\n2"},"user":1}
+          {"date":"2016-10-01T22:35:15Z","features":[],"id":"\(id)","name":"discovery_viewed",\
+          "properties":{}}
+          {"country":"US","date":"2016-10-01T22:35:15Z","features":["a","b"],"id":"\(id)",\
+          "name":"project_saved","properties":{"project":"1\\n2"},"user":1}
 
           """)
       let attributes = try FileManager.default.attributesOfItem(atPath: file.path())
@@ -34,15 +45,18 @@ import Testing
     }
   }
 
-  @Test("Nobody waits, and nothing ends, where that cannot be written")
-  func unwritable() throws {
-    try withFolder { folder in
+  @Test("An event that cannot be written neither blocks nor fails")
+  func unwritable() async throws {
+    try await withFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let pipe = folder.appending(path: "pipe")
       try #require(mkfifo(pipe.path(), 0o600) == 0)
-      Live.analytics(to: pipe).track("looked")
-      Live.analytics(to: folder).track("looked")
-      Live.analytics(to: folder.appending(path: "pipe/file")).track("looked")
+      for place in [pipe, folder, folder.appending(path: "pipe/file")] {
+        var environment = AppEnvironment.mock
+        environment.analytics = Live.analytics(to: place)
+        environment.track(.discoveryViewed)
+        await environment.analytics.flush()
+      }
     }
   }
 

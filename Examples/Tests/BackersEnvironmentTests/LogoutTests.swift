@@ -26,7 +26,8 @@ import Testing
     weak var cache: Cache?
     try await program.run {
       try await AppEnvironment.login(.template)
-      try Current.ubiquitousStore.setValue("blob@example.com", KeyValueStore.emailKey)
+      try Current.ubiquitousStore.setText(
+        "blob@example.com", forKey: AppEnvironment.emailStorageKey)
       AppEnvironment.pushEnvironment { $0.language = .es }
       do {
         let object = Portrait()
@@ -41,17 +42,18 @@ import Testing
       }
       #expect(try program.secrets().count == 1)
 
-      // Who is in a scope keeps what they see, until the scope ends.
+      // A scope keeps its snapshot until it ends; the cache is an object, and is emptied for all.
       try await Current.withOverrides({ _ in }) {
         try await Task.detached { try await program.run { try await AppEnvironment.logout() } }
           .value
-        #expect(portrait != nil)
+        #expect(Current.currentUser == .template)
+        #expect(Current.cache.count == 0)
       }
 
       // Whoever is reading at this moment, in whatever test, may have to finish first.
       #expect(await eventually { portrait == nil && cache == nil })
       #expect(cookies.names() == [])
-      Current.analytics.track("looked")
+      Current.current.track(.discoveryViewed)
       #expect(events.values.last?.user == nil)
       AppEnvironment.popEnvironment()
       for _ in 1...2 {

@@ -13,14 +13,16 @@ import Testing
     let events = Recorder<Analytics.Event>()
     let program = Program.demonstration(.mock { $0.analytics.send = { events.record($0) } })
     try await program.run {
-      Current.analytics.track("looked")
+      Current.current.track(.discoveryViewed)
       try await AppEnvironment.login(.template)
       #expect(Current.apiService.oauthToken == .template)
       #expect(Current.currentUser == .template)
-      Current.analytics.track("tapped", ["what": "heart"])
-      #expect(events.values.map(\.user) == [nil, 1])
-      #expect(events.values.last?.properties == ["what": "heart"])
-      #expect(try Current.userDefaults.value(KeyValueStore.emailKey) == "blob@example.com")
+      Current.current.track(.projectSaved, ["project": "1"])
+      #expect(events.values.map(\.user) == [nil, 1, 1])
+      #expect(events.values.map(\.name) == [.discoveryViewed, .loggedIn, .projectSaved])
+      #expect(events.values.last?.properties == ["project": "1"])
+      let email = try Current.userDefaults.text(forKey: AppEnvironment.emailStorageKey)
+      #expect(email == "blob@example.com")
     }
   }
 
@@ -73,7 +75,9 @@ import Testing
       let first = Current.session
       try await AppEnvironment.login(.other)
       #expect(Current.currentUser?.id == 2)
-      #expect(try Current.userDefaults.value(KeyValueStore.emailKey) == "junior@example.com")
+      #expect(
+        try Current.userDefaults.text(forKey: AppEnvironment.emailStorageKey)
+          == "junior@example.com")
       try await AppEnvironment.logout()
       var heard: [SessionEvent] = []
       for await event in events.prefix(4) { heard.append(event) }
@@ -99,23 +103,23 @@ import Testing
     #expect(user == envelope.user)
     #expect(program.environment.apiService.oauthToken == envelope.accessToken)
     #expect(program.environment.analytics.user == user.id)
-    #expect(try program.environment.userDefaults.value(KeyValueStore.emailKey) == user.email)
+    #expect(
+      try program.environment.userDefaults.text(forKey: AppEnvironment.emailStorageKey)
+        == user.email)
     #expect(try await program.restarted().environment.apiService.oauthToken == envelope.accessToken)
   }
 
   @Test("The e-mail address of somebody who logs out while it is being written is not kept")
   func emailOfTheLast() async throws {
-    let kept = KeyValueStore.inMemory()
-    let program = Program.demonstration(
-      .mock {
-        $0.userDefaults.setValue = { value, key in
-          // As a logout on another thread, which has erased the address before.
-          if value != nil { Current.replace { $0.session = nil } }
-          try kept.setValue(value, key)
-        }
-      })
+    let kept = MemoryStore()
+    let store = WatchedStore(kept) { changes in
+      // As a logout on another thread, which has erased the address before.
+      guard changes[AppEnvironment.emailStorageKey] != .some(nil) else { return }
+      Current.replace { $0.session = nil }
+    }
+    let program = Program.demonstration(.mock { $0.userDefaults = store })
     try await program.run { try await AppEnvironment.login(.template) }
-    #expect(try kept.value(KeyValueStore.emailKey) == nil)
+    #expect(try kept.text(forKey: AppEnvironment.emailStorageKey) == nil)
   }
 
   @Test("A login that was cancelled before it began leaves nothing; a logout is never cancelled")
@@ -129,7 +133,7 @@ import Testing
       let error = await #expect(throws: StorageError.SessionFailure.self) { try await login.value }
       #expect(error?.reason == .cancelled)
       #expect(Current.currentUser == nil)
-      #expect(try Current.userDefaults.value(KeyValueStore.emailKey) == nil)
+      #expect(try Current.userDefaults.text(forKey: AppEnvironment.emailStorageKey) == nil)
 
       try await AppEnvironment.login(.template)
       let logout = Task {

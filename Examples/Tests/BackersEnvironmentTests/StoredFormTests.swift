@@ -154,7 +154,8 @@ import Testing
     let program = try await full()
     await program.detach()
     try program.changeValue(key, to: 7)
-    let restarted = Program(program.stores)
+    // Without the shared store, which has the language as well.
+    let restarted = Program(Stores(state: program.stores.state, secrets: program.stores.secrets))
     #expect(restarted.problems.map(\.field) == [key])
     let environment = restarted.environment
     #expect((environment.language == .de) == (key != "apiService.language"))

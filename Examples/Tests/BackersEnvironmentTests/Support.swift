@@ -21,7 +21,7 @@ struct Program: Sendable {
   init(_ stores: Stores = .inMemory, _ environment: AppEnvironment = .mock) {
     let complaints = Recorder<StorageError>()
     let (process, stored) = Current.withIsolatedProcess(environment) {
-      let stored = AppEnvironment.fromStorage(stores, onProblem: { complaints.record($0) })
+      let stored = AppEnvironment.restore(from: stores, onProblem: { complaints.record($0) })
       return (Current.capturedScope(), stored)
     }
     self.init(process, stores, stored, complaints)
@@ -139,6 +139,30 @@ extension ServerConfig {
   /// A server of somebody's own.
   static func server(_ text: String) throws -> ServerConfig {
     .custom(try #require(URL(string: text)))
+  }
+}
+
+/// A store in memory that tells of changes before it makes them.
+struct WatchedStore: EnvironmentStore {
+  private let store: MemoryStore
+  private let watch: @Sendable ([String: Data?]) -> Void
+
+  init(_ store: MemoryStore, _ watch: @escaping @Sendable ([String: Data?]) -> Void) {
+    self.store = store
+    self.watch = watch
+  }
+
+  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+    store.value(forKey: key)
+  }
+
+  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
+    store.keys(withPrefix: prefix)
+  }
+
+  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+    watch(changes)
+    store.apply(changes)
   }
 }
 

@@ -36,10 +36,10 @@ import Testing
   @Test("Each mock world has stores and a service of its own")
   func ownStores() async throws {
     let (one, other) = (AppEnvironment.mock, AppEnvironment.mock)
-    try one.userDefaults.setValue("a", "b")
+    try one.userDefaults.setText("a", forKey: "b")
     one.cache["a"] = 1
     _ = try await one.apiService.fetchConfig()
-    #expect(try other.userDefaults.value("b") == nil)
+    #expect(try other.userDefaults.text(forKey: "b") == nil)
     #expect(other.cache.count == 0)
     #expect((other.apiService as? MockService)?.requests.isEmpty == true)
   }
@@ -131,9 +131,9 @@ import Testing
     #expect(cookies.names() == ["a", "b"])
     cookies.removeAll()
     #expect(cookies.names() == [])
-    let store = KeyValueStore.inMemory(["a": "1"])
-    #expect(try store.value("a") == "1")
-    try store.setValue(nil, "a")
-    #expect(try store.value("a") == nil)
+    let store = MemoryStore(["a": Data("1".utf8)])
+    #expect(try store.text(forKey: "a") == "1")
+    try store.setText(nil, forKey: "a")
+    #expect(try store.text(forKey: "a") == nil)
   }
 }

@@ -138,7 +138,7 @@ struct InteractiveTests {
   }
 
   @Test(
-    "A terminal that wants no colour gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    "A terminal that wants no color gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(variables: [String: String]) async throws {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", ["--mock"], variables: variables)
@@ -148,10 +148,26 @@ struct InteractiveTests {
       try terminal.type("+\n+\nnth\n")
       let text = await terminal.text(until: "The 2nd prime is 17")
       #expect(text.contains("What is the 2nd prime? (asking)\r\n"))
-      #expect(!text.contains("\u{1B}"))
+      #expect(!text.contains(/\u{1B}\[[0-9;]*m/))
       try terminal.type("quit\n")
     }
     #expect(run.status == 0)
+  }
+
+  @Test("Ctrl-C at the prompt leaves the terminal as it was found")
+  func interruptedPrompt() async throws {
+    let terminal = try Terminal(columns: 60, lines: 24)
+    let program = try Program("primetime", ["--mock"])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let found = terminal.flags
+    let run = try await program.run {
+      _ = await terminal.text(until: "mock> ")
+      #expect(terminal.flags != found)
+      program.interrupt()
+    }
+    #expect(run.wasInterrupted)
+    #expect(terminal.flags == found)
   }
 
   @Test("Ctrl-C ends a program that waits for a server")

@@ -94,12 +94,24 @@ package struct Program {
 
   /// Runs a line in a shell that finds the programs, its errors among its output.
   package static func run(shell line: String) async throws -> Run {
-    let program = try Program("sh", ["-c", "{ \(line); } 2>&1"])
+    let program = try shell(line)
     defer { program.removeFiles() }
+    return try await program.run()
+  }
+
+  /// Prepares a run of a line in a shell that finds the programs, its errors among its output.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - variables: Its environment variables, besides those that every run has.
+  /// - Returns: The shell.
+  /// - Throws: The system's reason, if there is no room for files.
+  package static func shell(_ line: String, variables: [String: String] = [:]) throws -> Program {
+    let program = try Program("sh", ["-c", "{ \(line); } 2>&1"], variables: variables)
     program.process.executableURL = URL(filePath: "/bin/sh")
     let folder = products.path(percentEncoded: false)
     program.process.environment?["PATH"] = "\(folder):/usr/bin:/bin"
-    return try await program.run()
+    return program
   }
 
   /// Ends the program at once, whatever it is doing.

@@ -22,6 +22,16 @@ package struct Terminal {
     inside = FileHandle(fileDescriptor: descriptors.inside, closeOnDealloc: true)
   }
 
+  /// Whether the terminal shows the keys that are pressed.
+  package var isEchoing: Bool { flags & tcflag_t(ECHO) != 0 }
+
+  /// The local flags of the terminal: how it treats keys.
+  package var flags: tcflag_t {
+    var settings = termios()
+    tcgetattr(inside.fileDescriptor, &settings)
+    return settings.c_lflag
+  }
+
   /// Presses keys.
   package func type(_ text: String) throws {
     try outside.write(contentsOf: Data(text.utf8))

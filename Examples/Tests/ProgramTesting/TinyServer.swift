@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A server on a free port of this machine, which remembers what it was asked.
 ///
@@ -10,7 +10,7 @@ package final class TinyServer: @unchecked Sendable {
   private var received: [String] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private let socketDescriptor: Int32
-  private let answer: @Sendable (String) -> String?
+  private let answer: @Sendable (String) -> Data?
 
   /// Where it is.
   package let url: String
@@ -18,8 +18,24 @@ package final class TinyServer: @unchecked Sendable {
   /// Starts a server.
   ///
   /// - Parameter answer: Makes a whole response of a whole request; none to never answer.
-  /// - Throws: What the system says where there is none left.
-  package init(answer: @escaping @Sendable (String) -> String?) throws {
+  /// - Throws: The system's reason, if there is no port left.
+  package convenience init(answer: @escaping @Sendable (String) -> String?) throws {
+    try self.init({ answer($0).map { Data($0.utf8) } }, isBinary: false)
+  }
+
+  /// Starts a server that answers with bytes.
+  ///
+  /// - Parameter answer: Makes a whole response of a whole request; none to never answer.
+  /// - Returns: The server.
+  /// - Throws: The system's reason, if there is no port left.
+  package static func sending(
+    _ answer: @escaping @Sendable (String) -> Data?
+  ) throws -> TinyServer {
+    try TinyServer(answer, isBinary: true)
+  }
+
+  /// The flag keeps a trailing closure from meaning two initializers.
+  private init(_ answer: @escaping @Sendable (String) -> Data?, isBinary: Bool) throws {
     self.answer = answer
     #if canImport(Glibc) || canImport(Musl)
       let stream = Int32(SOCK_STREAM.rawValue)
@@ -83,7 +99,7 @@ package final class TinyServer: @unchecked Sendable {
       _ = try? connection.readToEnd()
       return
     }
-    try? connection.write(contentsOf: Data(response.utf8))
+    try? connection.write(contentsOf: response)
     try? connection.close()
   }
 

@@ -46,7 +46,9 @@ extension DiscoveryState {
 extension DiscoveryEnvironment {
   /// Where everything fails the test that is not set.
   static func test(
-    clock: any Clock<Duration> = TestClock(), isLoggedIn: Bool = false,
+    clock: any Clock<Duration> = TestClock(), debounceInterval: Duration = .milliseconds(500),
+    isLoggedIn: Bool = false, launchedCountries: Set<String> = [], server: ServerConfig? = nil,
+    cached: @escaping @Sendable (DiscoveryParams) -> DiscoverEnvelope? = { _ in nil },
     first: @escaping @Sendable (DiscoveryParams) async throws -> DiscoverEnvelope = {
       Issue.record("\($0) was fetched.")
       return .template
@@ -65,8 +67,9 @@ extension DiscoveryEnvironment {
     }
   ) -> DiscoveryEnvironment {
     DiscoveryEnvironment(
-      clock: clock, isLoggedIn: isLoggedIn, fetchCategories: categories, fetchFirst: first,
-      fetchMore: more, setStarred: star)
+      clock: clock, debounceInterval: debounceInterval, isLoggedIn: isLoggedIn,
+      launchedCountries: launchedCountries, server: server, cachedFirst: cached,
+      fetchCategories: categories, fetchFirst: first, fetchMore: more, setStarred: star)
   }
 }
 

@@ -1,4 +1,5 @@
 import EnvironmentsTesting
+import EventDelivery
 import Gates
 import Testing
 
@@ -6,6 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct EventQueueTests {
+  private typealias EventQueue<C: Clock<Duration>> = EventDelivery.EventQueue<Analytics.Event, C>
   private struct Unreachable: Error {}
 
   @Test("Events arrive in order, in batches of what has gathered meanwhile")

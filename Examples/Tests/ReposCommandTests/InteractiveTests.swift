@@ -75,7 +75,7 @@ struct InteractiveTests {
     #expect(text.contains("\u{1B}[2m3  Bloblog "))
     #expect(!text.contains("(archived)"))
     #expect(text.contains("\u{1B}[2m4 more: type more\u{1B}[0m"))
-    #expect(text.contains("mock> 5  #2: Bloblog "))
+    #expect(text.contains("mock> more\u{1B}[K\r\n5  #2: Bloblog "))
   }
 
   @Test(
@@ -91,6 +91,22 @@ struct InteractiveTests {
     #expect(run.status == 0)
     #expect(text.contains("3  Bloblog (archived) "))
     #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test("Ctrl-C at the prompt leaves the terminal as it was found")
+  func interruptedPrompt() async throws {
+    let terminal = try Terminal(columns: 60, lines: 14)
+    let program = try Program(["interactive"])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let found = terminal.flags
+    let run = try await program.run {
+      _ = await terminal.text(until: "mock> ")
+      #expect(terminal.flags != found)
+      program.interrupt()
+    }
+    #expect(run.wasInterrupted)
+    #expect(terminal.flags == found)
   }
 
   @Test("Ctrl-C ends a program that waits for a server, and one that waits for its user")

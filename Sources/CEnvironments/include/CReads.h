@@ -262,19 +262,6 @@ static inline void environments_build_marks_add(size_t marks) {
   __atomic_fetch_add(&environments_build_marks, marks, __ATOMIC_RELAXED);
 }
 
-/// How many isolated processes are alive: scopes that stand for the process in a test. While it is
-/// zero, no scope lies in one. Atomic.
-extern size_t environments_isolated_processes;
-
-static inline bool environments_has_isolated_processes(void) {
-  return __atomic_load_n(&environments_isolated_processes, __ATOMIC_RELAXED) != 0;
-}
-
-/// Relaxed suffices: a task that finds the scope was handed it after the addition.
-static inline void environments_isolated_processes_add(size_t processes) {
-  __atomic_fetch_add(&environments_isolated_processes, processes, __ATOMIC_RELAXED);
-}
-
 // MARK: Task-local values
 
 #if __has_attribute(swiftcall)

@@ -96,6 +96,9 @@ struct Sleepers {
     return first
   }
 
+  /// Returns how many tasks sleep until an instant at most.
+  func count(until instant: Instant) -> Int { index(after: instant) }
+
   func isWaking(_ id: Int) -> Bool { waking.contains(id) }
 
   /// Records that a sleeper runs again; called by its task.

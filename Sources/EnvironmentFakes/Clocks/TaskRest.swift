@@ -13,30 +13,46 @@ package final class TaskRest: Sendable {
 
   package init() {}
 
-  /// Yields until a condition holds, and then until other tasks seem to be at rest.
+  /// Yields until a condition holds, for at most 10,000 rounds, and some more rounds.
   ///
   /// - Parameters:
-  ///   - isReady: The condition. The wait for it ends after 10,000 rounds.
-  ///   - activity: A number that changes with each action of the tasks. They seem to be at rest
-  ///     when it has not changed for 20 rounds.
-  package func wait(
-    for isReady: () -> Bool = { true }, and activity: () -> Int
-  ) async {
+  ///   - isReady: The condition.
+  ///   - more: The number of further rounds.
+  package func wait(for isReady: () -> Bool, andRounds more: Int) async {
     var rounds = 0
     while rounds < Self.mostRounds, !isReady() {
       await letOthersRun()
       rounds += 1
     }
-    await yield(until: activity, &rounds)
-    if wasPreempted() {
-      // A thread that was preempted in the middle of a task does not continue before the system
-      // gives it a core again, and yielding does not speed that up. It takes some milliseconds, so
-      // this task sleeps. Usually no thread was preempted, and there is no sleep.
-      // environment-audit:ignore time.sleep: lets the system give other threads a core
-      try? await Task.sleep(for: Self.pause)
-      await yield(until: activity, &rounds)
-    }
+    for _ in 0..<more { await letOthersRun() }
+    await waitIfPreempted()
     preemptions.withLock { $0 = Self.preemptions }
+  }
+
+  /// Yields until other tasks seem to be at rest, for at most 10,000 rounds.
+  ///
+  /// - Parameter activity: A number that changes with each action of the tasks. They seem to be at
+  ///   rest when it has not changed for 20 rounds.
+  package func wait(
+    and activity: () -> Int
+  ) async {
+    var rounds = 0
+    await yield(until: activity, &rounds)
+    if await waitIfPreempted() { await yield(until: activity, &rounds) }
+    preemptions.withLock { $0 = Self.preemptions }
+  }
+
+  /// Sleeps if a thread of the process was preempted since the last wait.
+  ///
+  /// A thread that was preempted in the middle of a task does not continue before the system gives it
+  /// a core again, and yielding does not speed that up. It takes some milliseconds. Usually no thread
+  /// was preempted, and there is no sleep.
+  @discardableResult
+  private func waitIfPreempted() async -> Bool {
+    guard wasPreempted() else { return false }
+    // environment-audit:ignore time.sleep: lets the system give other threads a core
+    try? await Task.sleep(for: Self.pause)
+    return true
   }
 
   private func yield(until activity: () -> Int, _ rounds: inout Int) async {

@@ -19,7 +19,8 @@ extension TestClock {
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
   ///   - column: The column at which an issue is reported.
-  /// - Complexity: O(*n*) in the number of sleepers that wake up, with at least 20 yields for each.
+  /// - Complexity: O(*n*) in the number of sleepers that wake up, with some yields for each, and at
+  ///   least 20 for each deadline.
   public func advance(
     by duration: Duration,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -56,9 +57,11 @@ extension TestClock {
     // Without a limit, a task that repeats sleeps of no length would keep this loop going forever.
     var last = now
     var endedAtLast = 0
-    while await wakeNext(until: target) {
+    while true {
+      let woken = await wakeNext(until: target, limit: Self.mostSleepsAtOneInstant)
+      if woken == 0 { break }
       let now = self.now
-      endedAtLast = now == last ? endedAtLast + 1 : 1
+      endedAtLast = now == last ? endedAtLast + woken : woken
       last = now
       guard endedAtLast < Self.mostSleepsAtOneInstant else {
         EnvironmentIssue.stoodStill(
@@ -72,6 +75,9 @@ extension TestClock {
   }
 
   private static let mostSleepsAtOneInstant = 10_000
+
+  /// So that the code after a sleep comes before that of the next sleeper.
+  private static let roundsBetweenSleepers = 2
 
   /// Advances the clock from deadline to deadline, until no task sleeps on it.
   ///
@@ -95,7 +101,11 @@ extension TestClock {
   ) async {
     await rest()
     var ended = 0
-    while ended < limit, await wakeNext(until: nil) { ended += 1 }
+    while ended < limit {
+      let woken = await wakeNext(until: nil, limit: limit - ended)
+      if woken == 0 { break }
+      ended += woken
+    }
     let deadlines = deadlines
     guard !deadlines.isEmpty else { return }
     EnvironmentIssue.ranTooLong(
@@ -105,15 +115,36 @@ extension TestClock {
     ).report()
   }
 
-  /// Wakes the sleeper with the earliest deadline, and lets it continue.
+  /// Wakes the sleepers with the earliest deadline, and lets them continue.
   ///
-  /// - Returns: Whether there was a sleeper to wake.
-  private func wakeNext(until target: Instant?) async -> Bool {
-    guard let sleeper = sleepers.withLock({ $0.next(until: target) }) else { return false }
-    sleeper.continuation.resume()
-    await taskRest.wait(
-      for: { !sleepers.withLock { $0.isWaking(sleeper.id) } }, and: { activity })
-    return true
+  /// They wake up one after the other, in the order in which they slept: each has left its sleep before
+  /// the next one wakes up. Then all of them come to rest together, because waiting for the rest of
+  /// each takes 20 rounds, and 20 milliseconds on a busy machine.
+  ///
+  /// - Parameters:
+  ///   - target: The instant to which the clock advances at most; nil if there is no limit.
+  ///   - limit: The maximum number of sleepers to wake.
+  /// - Returns: The number of sleepers that woke up.
+  private func wakeNext(until target: Instant?, limit: Int) async -> Int {
+    guard limit > 0, let first = sleepers.withLock({ $0.next(until: target) }) else { return 0 }
+    let deadlineCount = sleepers.withLock { $0.count(until: first.deadline) }
+    first.continuation.resume()
+    await taskRest.wait(for: { hasLeft(first) }, andRounds: Self.roundsBetweenSleepers)
+    var woken = 1
+    // Not those that go to sleep meanwhile: a task that repeats sleeps of no length rests between them.
+    while woken < min(limit, deadlineCount + 1),
+      let next = sleepers.withLock({ $0.next(until: first.deadline) })
+    {
+      next.continuation.resume()
+      await taskRest.wait(for: { hasLeft(next) }, andRounds: Self.roundsBetweenSleepers)
+      woken += 1
+    }
+    await rest()
+    return woken
+  }
+
+  private func hasLeft(_ sleeper: Sleepers.Sleeper) -> Bool {
+    !sleepers.withLock { $0.isWaking(sleeper.id) }
   }
 
   private func rest() async {

@@ -25,7 +25,7 @@ import Environments
 /// ## Guarantees
 ///
 /// Swift has no way to ask whether a task is busy or suspended. The functions that advance the
-/// clock therefore let other tasks run, before the first sleeper wakes up and after each one. They
+/// clock therefore let other tasks run, before the first deadline and after each one. They
 /// yield until no task has gone to sleep or left for 20 rounds, and for at most 10,000 rounds. In
 /// each round, the caller's actor and the tasks without an actor get a turn. If the system
 /// preempted a thread of the process, as on a busy machine, they also wait for 20 milliseconds.

@@ -1,9 +1,14 @@
 extension CasePath where Root == Value {
-  /// The case path that leads nowhere else: each value is its own.
+  /// The case path from a value to itself.
   ///
-  /// For a feature whose actions are those of the larger one.
+  /// Use it for a feature whose actions are those of the larger one.
   public static var identity: CasePath {
-    CasePath(embed: { $0 }, extract: { $0 })
+    CasePath(
+      embed: { $0 }, extract: { $0 },
+      modify: { root, change in
+        change(&root)
+        return true
+      })
   }
 }
 
@@ -16,6 +21,9 @@ extension CasePath {
     CasePath<Root, Next>(
       at: place,
       embed: { embed(path.embed($0)) },
-      extract: { extract($0).flatMap(path.extract) })
+      extract: { extract($0).flatMap(path.extract) },
+      modify: { root, change in
+        modify(&root) { value in path.modify(&value, change) != nil } ?? false
+      })
   }
 }

@@ -1,7 +1,7 @@
-/// A way to one case of an enum, as a key path is one to a property of a struct.
+/// A path to one case of an enum, as a key path is one to a property of a struct.
 ///
-/// It is two functions, one line each: the one makes the enum out of the case's value, the other
-/// gets the value where the enum is in that case.
+/// It consists of two functions: one makes the enum of the case's value, the other returns the value
+/// if the enum is in that case.
 ///
 /// ```swift
 /// extension AppAction {
@@ -10,48 +10,58 @@
 /// }
 /// ```
 ///
-/// Make each case's own: the place of its declaration tells one mounted feature from another where
-/// both use the same id to cancel their effects.
+/// Declare one for each case: the location of the declaration tells one mounted feature from another
+/// if both use the same id to cancel their effects. Generated code can pass a third function, which
+/// changes the value in place, and the location of the case.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let make: @Sendable (Value) -> Root
   @usableFromInline let find: @Sendable (Root) -> Value?
+  @usableFromInline let change: (@Sendable (inout Root, (inout Value) -> Void) -> Bool)?
 
-  /// Where it is declared.
+  /// The location of the declaration.
   @usableFromInline package let place: SourcePlace
 
-  /// Makes a case path out of its two functions.
+  /// Makes a case path.
   ///
   /// - Parameters:
-  ///   - embed: Makes the enum out of the case's value. The name of the case is such a function.
-  ///   - extract: Gets the case's value, or `nil` where the enum is in another case.
+  ///   - embed: Makes the enum of the case's value. The name of the case is such a function.
+  ///   - extract: Returns the case's value, or `nil` if the enum is in another case.
+  ///   - modify: Changes the case's value in place and returns true, or returns false if the enum is
+  ///     in another case. Without it, ``modify(_:_:)`` extracts the value, changes and embeds it,
+  ///     which copies a value that is held elsewhere, such as an array.
   ///   - fileID: The file of the declaration, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the declaration, which is filled in.
   ///   - column: The column of the declaration, which is filled in.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?,
+    modify: (@Sendable (inout Root, (inout Value) -> Void) -> Bool)? = nil,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
     self.init(
-      at: SourcePlace(fileID: fileID, line: line, column: column),
-      embed: embed, extract: extract)
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      embed: embed, extract: extract, modify: modify)
   }
 
   @usableFromInline
   init(
     at place: SourcePlace,
     embed: @escaping @Sendable (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    extract: @escaping @Sendable (Root) -> Value?,
+    modify: (@Sendable (inout Root, (inout Value) -> Void) -> Bool)?
   ) {
     make = embed
     find = extract
+    change = modify
     self.place = place
   }
 
-  /// Makes the enum out of the case's value.
+  /// Makes the enum of the case's value.
   ///
   /// - Parameter value: The case's value.
   /// - Returns: The enum in that case.
@@ -60,12 +70,45 @@ public struct CasePath<Root, Value>: Sendable {
     make(value)
   }
 
-  /// Gets the case's value.
+  /// Returns the case's value.
   ///
   /// - Parameter root: The enum, in any case.
-  /// - Returns: The case's value, or `nil` where the enum is in another case.
+  /// - Returns: The case's value, or `nil` if the enum is in another case.
   @inlinable
   public func extract(_ root: Root) -> Value? {
     find(root)
+  }
+
+  /// Changes the case's value.
+  ///
+  /// ```swift
+  /// Session.loggedIn.modify(&session) { $0.visits += 1 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - root: The enum, in any case.
+  ///   - change: Changes the value; not called if the enum is in another case.
+  /// - Returns: The result of `change`, or `nil` if the enum is in another case.
+  /// - Throws: The error of `change`. The value keeps the changes that `change` has made before.
+  @inlinable
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ root: inout Root, _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    var result: Swift.Result<Result, Failure>?
+    func changing(_ value: inout Value) {
+      do throws(Failure) {
+        result = .success(try change(&value))
+      } catch {
+        result = .failure(error)
+      }
+    }
+    if let inPlace = self.change {
+      _ = inPlace(&root, changing)
+    } else if var value = find(root) {
+      changing(&value)
+      root = make(value)
+    }
+    return try result?.get()
   }
 }

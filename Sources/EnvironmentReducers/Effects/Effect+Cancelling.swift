@@ -1,30 +1,50 @@
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
-  /// Ids belong to a store, and within it to the reducer that uses them: a feature that is mounted
-  /// twice doesn't cancel its other self's effects, and neither do two rows of a list.
+  /// An id belongs to the mount of the reducer that uses it: if a feature is mounted twice, or is a
+  /// row of a list, no copy cancels the effects of another one.
   ///
   /// - Parameters:
-  ///   - id: Names the effect. Any number of effects may have the same.
-  ///   - cancelInFlight: Whether effects of that id that still run are cancelled first.
+  ///   - id: The id. Several effects may have the same one.
+  ///   - cancelInFlight: Whether running effects of that id are cancelled first.
   /// - Returns: The same effect, which ends early when it is cancelled.
+  /// - Complexity: O(1) to start and to end the effect, however many effects are running.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
-    Effect(.cancellable(self, id: EffectID(id), cancelInFlight: cancelInFlight))
+    Effect(.cancellable(self, id: AnyID(id), cancelInFlight: cancelInFlight))
   }
 
   /// Cancels the effects of an id.
   ///
-  /// They are those of the reducer that returns this, and of those that are mounted in it. Their
-  /// tasks are cancelled, and what they still send is dropped.
+  /// These are the effects of the reducer that returns this effect, and of the reducers that are
+  /// mounted in it. Their tasks are cancelled, and their later actions are dropped.
   ///
-  /// - Parameter id: What the effects were made cancellable by. Where no effect has it, nothing
-  ///   happens.
-  /// - Returns: An effect that ends at once.
+  /// - Parameter id: The id. If no effect has it, nothing happens.
+  /// - Returns: An effect that ends immediately.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect(.cancel(id: EffectID(id)))
+    Effect(.cancel(id: AnyID(id)))
   }
 
-  /// Makes an effect that waits, and starts anew whenever it is asked for again.
+  /// Lets the effect outlive the feature that it belongs to.
+  ///
+  /// When a feature leaves the state (an optional becomes nil, an element is removed, an enum leaves
+  /// its case), the store cancels the feature's effects. Use this for what the user has asked of the
+  /// world, and does not take back by closing a sheet:
+  ///
+  /// ```swift
+  /// case .saveTapped:
+  ///   return .fireAndForget { [list = state.list] in try await environment.save(list) }
+  ///     .outlivesMount()
+  /// ```
+  ///
+  /// If the feature has gone when the effect sends an action, the features around it receive the
+  /// action, and the feature itself does not, also if it is mounted again by then.
+  ///
+  /// - Returns: The same effect, which ends with the store at the latest.
+  public func outlivesMount() -> Effect {
+    isNone ? .none : Effect(.outlivingMount(self))
+  }
+
+  /// Makes an effect that waits first, and starts again each time it is returned again.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -34,12 +54,13 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: Names the effect, as in ``cancellable(id:cancelInFlight:)``: one of the same id that
-  ///     still waits or runs is cancelled.
-  ///   - duration: How long to wait.
-  ///   - tolerance: By how much the wait may be longer; `nil` for what the clock decides.
-  ///   - clock: The clock to wait by: the environment's, so that tests need not wait.
+  ///   - id: The id, as in ``cancellable(id:cancelInFlight:)``. A waiting or running effect of the
+  ///     same id is cancelled.
+  ///   - duration: The time to wait.
+  ///   - tolerance: How much longer the wait may take; `nil` for the clock's default.
+  ///   - clock: The clock. Take it from the environment, so that tests need not wait.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: An effect that starts after a pause.
@@ -49,14 +70,17 @@ extension Effect {
     tolerance: C.Duration? = nil,
     clock: C,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Effect {
-    let wait = Effect.run(fileID: fileID, line: line, column: column) { _ in
+    let wait = Effect.run(
+      fileID: fileID, filePath: filePath, line: line, column: column
+    ) { _ in
       try await clock.sleep(for: duration, tolerance: tolerance)
     }
     return Effect(
       .cancellable(
-        Effect(.concatenate([wait, self])), id: EffectID(id), cancelInFlight: true))
+        Effect(.concatenate([wait, self])), id: AnyID(id), cancelInFlight: true))
   }
 }

@@ -1,57 +1,66 @@
 extension Effect {
-  /// Turns the actions of an effect into others.
+  /// Transforms the actions of an effect.
   ///
-  /// - Parameter transform: Makes the one action out of the other; called on the main actor, or
-  ///   where the effect is made.
+  /// - Parameter transform: Makes the new action of the old one; called on the main actor, or where
+  ///   the effect is made.
   /// - Returns: The same effect with other actions.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    mapped(transform, mounting: { $0 })
+    isNone ? .none : Effect<NewAction>(mapped(transform))
   }
 
-  /// Turns the actions into those of a larger feature, and puts the ids where this one is mounted.
+  /// Turns the actions into those of a larger feature, in which this one is mounted.
   @usableFromInline
-  func pulledBack<GlobalAction>(
-    to action: CasePath<GlobalAction, Action>, mountedOn value: AnyKeyPath
-  ) -> Effect<GlobalAction> {
-    map(action.embed, in: Mount(value: AnyID(keyPath: value), action: action.place))
-  }
-
-  /// Turns the actions of an effect into others, and puts its ids where a feature is mounted.
-  func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction, in mount: @autoclosure () -> Mount
+  func mapped<NewAction>(
+    _ transform: @escaping @Sendable (Action) -> NewAction, mountedBy step: any MountStep
   ) -> Effect<NewAction> {
     if isNone { return .none }
-    let mount = mount()
-    return mapped(transform, mounting: { $0.mounted(in: mount) })
+    return Effect<NewAction>(.mounted(map(transform), step))
+  }
+
+  /// Returns the effect as one of a feature that is mounted by a step.
+  func mounted(by step: any MountStep) -> Effect {
+    isNone ? .none : Effect(.mounted(self, step))
+  }
+
+  /// The report of an action for a part of the state that is missing.
+  static func missing(_ action: Action, _ part: MissingPart) -> Effect {
+    Effect(.missing(action, part))
   }
 
   private func mapped<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction, mounting: (EffectID) -> EffectID
-  ) -> Effect<NewAction> {
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> Effect<NewAction>.Operation {
     switch operation {
     case .none:
       .none
     case .send(let actions):
-      Effect<NewAction>(.send(actions.map(transform)))
+      .send(actions.map(transform))
+    case .sync(let work):
+      .sync { work().map(transform) }
     case .run(let work):
-      Effect<NewAction>(.run(work.map(transform)))
+      .run(work.map(transform))
     case .merge(let effects):
-      Effect<NewAction>(.merge(effects.map { $0.mapped(transform, mounting: mounting) }))
+      .merge(effects.map { $0.map(transform) })
     case .concatenate(let effects):
-      Effect<NewAction>(.concatenate(effects.map { $0.mapped(transform, mounting: mounting) }))
+      .concatenate(effects.map { $0.map(transform) })
     case .cancellable(let effect, let id, let cancelInFlight):
-      Effect<NewAction>(
-        .cancellable(
-          effect.mapped(transform, mounting: mounting), id: mounting(id),
-          cancelInFlight: cancelInFlight))
+      .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight)
     case .cancel(let id):
-      Effect<NewAction>(.cancel(id: mounting(id)))
+      .cancel(id: id)
+    case .throttled(let effect, let id, let throttle):
+      .throttled(effect.map(transform), id: id, throttle.map())
+    case .outlivingMount(let effect):
+      .outlivingMount(effect.map(transform))
+    case .mounted(let effect, let step):
+      .mounted(effect.map(transform), step)
+    case .missing(let action, let part):
+      .missing(transform(action), part)
     }
   }
 
-  /// Runs effects at once, started in order.
+  /// Runs effects at the same time, started in order.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
@@ -59,7 +68,7 @@ extension Effect {
     merge(effects)
   }
 
-  /// Runs effects at once, started in order.
+  /// Runs effects at the same time, started in order.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
@@ -105,6 +114,18 @@ extension Effect {
   /// - Returns: An effect that ends with the second.
   public func concatenate(with other: Effect) -> Effect {
     .concatenate(self, other)
+  }
+}
+
+extension Effect.Throttle {
+  func map<NewAction>() -> Effect<NewAction>.Throttle {
+    Effect<NewAction>.Throttle { last in
+      switch decide(last) {
+      case .startNow(let instant): .startNow(at: instant)
+      case .startAfter(let wait, let instant): .startAfter(wait, at: instant)
+      case .drop: .drop
+      }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 extension Effect {
-  /// Runs an effect for what it does, and drops the actions that it would send.
+  /// Runs an effect, and drops the actions that it sends.
   ///
-  /// For what an environment's functions return, where nobody waits for an answer:
+  /// Use it for the effects that functions of the environment return, if no answer is needed:
   ///
   /// ```swift
   /// case .saveTapped:
@@ -11,8 +11,14 @@ extension Effect {
   /// - Returns: An effect that ends when this one does, and sends nothing.
   public func fireAndForget<NewAction>() -> Effect<NewAction> {
     switch operation {
-    case .none, .send:
+    case .none, .send, .missing:
       .none
+    case .sync(let work):
+      Effect<NewAction>(
+        .sync {
+          _ = work()
+          return nil
+        })
     case .run(let work):
       Effect<NewAction>(.run(work.dropping()))
     case .merge(let effects):
@@ -24,6 +30,12 @@ extension Effect {
         .cancellable(effect.fireAndForget(), id: id, cancelInFlight: cancelInFlight))
     case .cancel(let id):
       Effect<NewAction>(.cancel(id: id))
+    case .throttled(let effect, let id, let throttle):
+      Effect<NewAction>(.throttled(effect.fireAndForget(), id: id, throttle.map()))
+    case .outlivingMount(let effect):
+      Effect<NewAction>(.outlivingMount(effect.fireAndForget()))
+    case .mounted(let effect, let step):
+      Effect<NewAction>(.mounted(effect.fireAndForget(), step))
     }
   }
 }

@@ -24,21 +24,24 @@ extension Effect {
   /// - Parameters:
   ///   - priority: The priority of the work's task; `nil` for the sender's.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   ///   - work: The work. The effect ends when it returns. When it throws an error that isn't a
-  ///     `CancellationError`, and there is no `catch`, that is reported as a ``ReducerIssue``.
+  ///     `CancellationError`, and there is no `catch`, that is reported as an `EnvironmentIssue`.
   ///   - handle: Gets the errors that the work throws.
   /// - Returns: An effect that ends with the work.
   public static func run(
     priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     _ work: @escaping @concurrent @Sendable (Send<Action>) async throws -> Void,
     `catch` handle: (@concurrent @Sendable (any Error, Send<Action>) async -> Void)? = nil
   ) -> Effect {
-    let place = SourcePlace(fileID: fileID, line: line, column: column)
+    let place = SourcePlace(
+      fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
         Work(isFireAndForget: false, priority: priority, place: place) { send in
@@ -47,6 +50,9 @@ extension Effect {
           } catch let error as CancellationError {
             throw error
           } catch {
+            // A cancelled effect reports nothing, and its handler would act on a failure that the
+            // cancellation caused.
+            if Task.isCancelled { throw CancellationError() }
             guard let handle else { throw error }
             await handle(error, send)
           }
@@ -58,26 +64,31 @@ extension Effect {
   /// - Parameters:
   ///   - priority: The priority of the work's task; `nil` for the sender's.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   ///   - work: The work, which runs off the main actor.
   ///   - handle: Turns an error that the work throws into an action. Without it, such errors are
-  ///     reported as a ``ReducerIssue``, unless they say that the work was cancelled.
+  ///     reported as an `EnvironmentIssue`, unless they say that the work was cancelled.
   /// - Returns: An effect that ends with the work.
   public static func task(
     priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     _ work: @escaping @concurrent @Sendable () async throws -> sending Action,
     `catch` handle: (@Sendable (any Error) -> sending Action)? = nil
   ) -> Effect {
-    run(priority: priority, fileID: fileID, line: line, column: column) { send in
+    run(
+      priority: priority, fileID: fileID, filePath: filePath, line: line, column: column
+    ) { send in
       do {
         await send(try await work())
       } catch let error as CancellationError {
         throw error
       } catch {
+        if Task.isCancelled { throw CancellationError() }
         guard let handle else { throw error }
         await send(handle(error))
       }
@@ -89,19 +100,22 @@ extension Effect {
   /// - Parameters:
   ///   - priority: The priority of the work's task; `nil` for the sender's.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   ///   - work: The work, which runs off the main actor, also where it isn't asynchronous. Errors
-  ///     that it throws are reported as a ``ReducerIssue``, unless they say that it was cancelled.
+  ///     that it throws are reported as an `EnvironmentIssue`, unless they say that it was cancelled.
   /// - Returns: An effect that ends with the work.
   public static func fireAndForget(
     priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     _ work: @escaping @concurrent @Sendable () async throws -> Void
   ) -> Effect {
-    let place = SourcePlace(fileID: fileID, line: line, column: column)
+    let place = SourcePlace(
+      fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
         Work(isFireAndForget: true, priority: priority, place: place) { _ in try await work() }))
@@ -115,25 +129,30 @@ extension Effect where Action: Sendable {
   ///   - sequence: The actions. Where it yields something else, map it: `values.map(Action.value)`.
   ///   - priority: The priority of the work's task; `nil` for the sender's.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   ///   - handle: Turns an error that ends the sequence into a last action. Without it, such errors
-  ///     are reported as a ``ReducerIssue``, unless they say that the work was cancelled.
+  ///     are reported as an `EnvironmentIssue`, unless they say that the work was cancelled.
   /// - Returns: An effect that ends with the sequence.
   public static func sequence<Actions: AsyncSequence & Sendable>(
     _ sequence: Actions,
     priority: TaskPriority? = nil,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column,
     `catch` handle: (@Sendable (any Error) -> Action)? = nil
   ) -> Effect where Actions.Element == Action {
-    run(priority: priority, fileID: fileID, line: line, column: column) { send in
+    run(
+      priority: priority, fileID: fileID, filePath: filePath, line: line, column: column
+    ) { send in
       do {
         for try await action in sequence { await send(action) }
       } catch let error as CancellationError {
         throw error
       } catch {
+        if Task.isCancelled { throw CancellationError() }
         guard let handle else { throw error }
         await send(handle(error))
       }

@@ -1,7 +1,7 @@
-/// What a reducer asks to be done: work whose outcome comes back as actions, or doesn't.
+/// Work that a reducer requests, whose results come back as actions.
 ///
-/// An effect is a description. Making one does nothing; a ``Store`` runs it, after the state has
-/// changed, and without holding up whoever sent the action.
+/// An effect is a description. Making one does nothing; a ``Store`` runs it after the state has
+/// changed, and the sender of the action does not wait for it.
 ///
 /// ```swift
 /// return .task { .loaded(await fetch()) }                       // one action
@@ -12,21 +12,29 @@
 /// return search.debounce(id: ID.search, for: .milliseconds(300), clock: environment.clock)
 /// ```
 ///
-/// A function of an environment can return an effect as well, of its own answer, and the reducer
-/// then turns the answer into an action by ``map(_:)``.
+/// A function of an environment can also return an effect of its own result, which the reducer turns
+/// into an action by ``map(_:)``.
 public struct Effect<Action> {
   @usableFromInline package let operation: Operation
 
-  /// What there is to be done, for whoever runs it.
   @usableFromInline
   package indirect enum Operation {
     case none
     case send([Action])
+    case sync(@MainActor () -> Action?)
     case run(Work)
     case merge([Effect])
     case concatenate([Effect])
-    case cancellable(Effect, id: EffectID, cancelInFlight: Bool)
-    case cancel(id: EffectID)
+    case cancellable(Effect, id: AnyID, cancelInFlight: Bool)
+    case cancel(id: AnyID)
+    case throttled(Effect, id: AnyID, Throttle)
+    case outlivingMount(Effect)
+
+    /// The effect of a feature that is mounted by this step.
+    case mounted(Effect, any MountStep)
+
+    /// An action for a part of the state that is missing.
+    case missing(Action, MissingPart)
   }
 
   /// Asynchronous work.
@@ -39,6 +47,19 @@ public struct Effect<Action> {
     package let body: @concurrent @Sendable (Send<Action>) async throws -> Void
   }
 
+  /// When a throttled effect starts.
+  @usableFromInline
+  package struct Throttle: Sendable {
+    enum Decision {
+      case startNow(at: any Sendable)
+      case startAfter(Effect<Never>, at: any Sendable)
+      case drop
+    }
+
+    /// Decides by the last start, in the clock's instants.
+    let decide: @Sendable (_ last: (any Sendable)?) -> Decision
+  }
+
   @inlinable
   package init(_ operation: Operation) {
     self.operation = operation
@@ -49,7 +70,7 @@ extension Effect: Sendable where Action: Sendable {}
 extension Effect.Operation: Sendable where Action: Sendable {}
 
 extension Effect {
-  /// Nothing.
+  /// An effect that does nothing.
   @inlinable
   public static var none: Effect { Effect(.none) }
 
@@ -58,13 +79,14 @@ extension Effect {
     if case .none = operation { true } else { false }
   }
 
-  /// Whether it ends as soon as it starts, because there is no asynchronous work in it.
+  /// Whether it ends when it starts, because it contains no asynchronous work.
   package var isImmediate: Bool {
     switch operation {
-    case .none, .send, .cancel: true
-    case .run: false
+    case .none, .send, .sync, .cancel, .missing: true
+    case .run, .throttled: false
     case .merge(let effects), .concatenate(let effects): effects.allSatisfy(\.isImmediate)
-    case .cancellable(let effect, _, _): effect.isImmediate
+    case .cancellable(let effect, _, _), .outlivingMount(let effect), .mounted(let effect, _):
+      effect.isImmediate
     }
   }
 }

@@ -1,17 +1,49 @@
-/// A place in a program's source.
+package import EnvironmentIssues
+
+/// A place in a program's source, which becomes a location of strings when an issue needs it.
+///
+/// Each effect has one, so making it must not build strings.
 @usableFromInline
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
-  package let fileID: String
-  package let line: UInt
-  package let column: UInt
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
 
   @usableFromInline
-  package init(fileID: StaticString, line: UInt, column: UInt) {
-    self.fileID = "\(fileID)"
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
     self.line = line
     self.column = column
   }
 
+  /// The place as issues name it.
+  package var location: EnvironmentIssue.SourceLocation {
+    EnvironmentIssue.SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   @usableFromInline
-  package var description: String { "\(fileID):\(line):\(column)" }
+  package static func == (lhs: SourcePlace, rhs: SourcePlace) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column
+      && (lhs.fileID.isSame(as: rhs.fileID) || "\(lhs.fileID)" == "\(rhs.fileID)")
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
+  @usableFromInline
+  package var description: String { "\(fileID):\(line)" }
+}
+
+extension StaticString {
+  /// Whether both are the same literal.
+  fileprivate func isSame(as other: StaticString) -> Bool {
+    hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
+      && utf8CodeUnitCount == other.utf8CodeUnitCount
+  }
 }

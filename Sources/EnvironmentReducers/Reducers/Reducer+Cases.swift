@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Puts a feature in its place in a larger one whose state is an enum with a case for it.
+  /// Mounts the feature in a larger one whose state is an enum with a case for it.
   ///
   /// ```swift
   /// let session = combine(
@@ -8,16 +8,18 @@ extension Reducer {
   /// )
   /// ```
   ///
-  /// An action that comes while the state is in another case is dropped, and reported as a
-  /// ``ReducerIssue``.
+  /// The feature's effects end when the state leaves the case, or when the case's value is
+  /// `Identifiable` and gets another id; see ``Effect/outlivesMount()``. An action that is sent while
+  /// the state is in another case is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
-  ///   - value: The case of the larger state that is the feature's. Its value is copied out,
-  ///     changed and copied back.
-  ///   - action: The case of the larger actions that are the feature's.
-  ///   - environment: Makes what the feature depends on out of the larger environment: a function,
-  ///     or a key path. Called for each action of the feature.
+  ///   - value: The feature's case of the larger state. Its value is changed in place, if the case
+  ///     path can do that.
+  ///   - action: The feature's case of the larger actions.
+  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
+  ///     called for each action of the feature.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
@@ -26,20 +28,27 @@ extension Reducer {
     action: CasePath<GlobalAction, Action>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let place = SourcePlace(fileID: fileID, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = PartSite(value, action: action.place)
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
       guard let local = action.extract(globalAction) else { return .none }
-      guard var part = value.extract(whole) else {
-        ReducerIssue.otherCase(local, GlobalState.self, State.self, at: place).report()
-        return .none
+      guard !LateAction.isFrom(site) else {
+        return .missing(globalAction, .otherCase(GlobalState.self, State.self, at: place))
       }
-      let effect = self(&part, local, environment(world))
-      whole = value.embed(part)
-      return effect.map(
-        action.embed, in: Mount(value: AnyID(value.place), action: action.place))
+      var step: (any MountStep)?
+      let effect = value.modify(&whole) { part in
+        let effect = self(&part, local, environment(world))
+        if !effect.isNone { step = site.step(part) }
+        return effect
+      }
+      guard let effect else {
+        return .missing(globalAction, .otherCase(GlobalState.self, State.self, at: place))
+      }
+      return step.map { effect.mapped(action.embed, mountedBy: $0) } ?? .none
     }
   }
 }

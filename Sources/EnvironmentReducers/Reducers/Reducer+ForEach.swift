@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Puts a feature in its place as every element of a collection, by the elements' ids.
+  /// Mounts the feature as every element of a collection, by the elements' ids.
   ///
   /// ```swift
   /// enum AppAction {
@@ -12,59 +12,130 @@ extension Reducer {
   /// let app = row.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0.row })
   /// ```
   ///
-  /// An action for an element that isn't there is dropped, and reported as a ``ReducerIssue``. Ids
-  /// that effects are cancelled by are each element's own.
+  /// The ids by which effects are cancelled are each element's own. The effects of an element end when
+  /// it is removed; see ``Effect/outlivesMount()``. An action that is sent to a missing element is
+  /// dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
-  ///   - value: The collection in the larger state; its elements are changed in place. Where several
-  ///     have the same id, the first is meant.
-  ///   - action: The case of the larger actions that are for an element: its id and its action.
-  ///   - environment: Makes what the feature depends on out of the larger environment: a function,
-  ///     or a key path. Called for each action of an element.
+  ///   - value: The collection in the larger state; its elements are changed in place.
+  ///   - action: The case of the larger actions for an element: its id and its action.
+  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
+  ///     called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(*n*) for each action of an element, in the length of the collection.
+  /// - Complexity: O(1) for each action, however many elements and running effects there are.
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
+    action: CasePath<GlobalAction, (State.ID, Action)>,
+    environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment>
+  where State: Identifiable, State.ID: Sendable {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = ElementsSite(value, action: action.place) { members, elements in
+      members.search(elements)
+    }
+    return mounted(on: site, action, environment, at: place) { whole, id, change in
+      whole[keyPath: site.value].modify(id: id, change)
+    }
+  }
+
+  /// Mounts the feature as every value of a dictionary, by its key.
+  ///
+  /// The effects of a value end when its key is removed; see ``Effect/outlivesMount()``. An action that
+  /// is sent to a missing key is dropped, and reported as an `EnvironmentIssue`.
+  ///
+  /// - Parameters:
+  ///   - value: The dictionary in the larger state; its values are changed in place.
+  ///   - action: The case of the larger actions for a value: its key and its action.
+  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
+  ///     called for each action of an element.
+  ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
+  ///   - line: The line of the call, which is filled in.
+  ///   - column: The column of the call, which is filled in.
+  /// - Returns: A reducer for the larger feature.
+  /// - Complexity: O(1) for each action of a value. As long as values have running effects, each
+  ///   action of the store looks each of them up; ``IdentifiedArray`` needs that only after removals.
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable & Sendable>(
+    value: WritableKeyPath<GlobalState, [Key: State]>,
+    action: CasePath<GlobalAction, (Key, Action)>,
+    environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = ElementsSite(value, action: action.place) { members, elements in
+      members.search(isPresent: { elements.pointee[$0] != nil }, element: { elements.pointee[$0] })
+    }
+    return mounted(on: site, action, environment, at: place) { whole, id, change in
+      let index = whole[keyPath: site.value].index(forKey: id)
+      return index.map { change(&whole[keyPath: site.value].values[$0]) }
+    }
+  }
+
+  /// Mounts the feature as every element of an array or of another collection, by the elements' ids.
+  ///
+  /// Prefer an ``IdentifiedArray``, which finds elements by id in constant time.
+  ///
+  /// - Parameters:
+  ///   - value: The collection in the larger state; its elements are changed in place. Of several
+  ///     elements with one id, the first is meant.
+  ///   - action: The case of the larger actions for an element: its id and its action.
+  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
+  ///     called for each action of an element.
+  ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
+  ///   - line: The line of the call, which is filled in.
+  ///   - column: The column of the call, which is filled in.
+  /// - Returns: A reducer for the larger feature.
+  /// - Complexity: O(*n*) in the length of the collection for each action of an element, and for each
+  ///   action of the store as long as elements have running effects.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Elements>(
     value: WritableKeyPath<GlobalState, Elements>,
     action: CasePath<GlobalAction, (State.ID, Action)>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment>
   where
     Elements: MutableCollection, Elements.Element == State, State: Identifiable, State.ID: Sendable
   {
-    let place = SourcePlace(fileID: fileID, line: line, column: column)
-    // Unsafe for the reason that there is in `pullback`.
-    nonisolated(unsafe) let value = value
-    return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
-      guard let (id, local) = action.extract(globalAction) else { return .none }
-      guard let index = whole[keyPath: value].firstIndex(where: { $0.id == id }) else {
-        ReducerIssue.noElement(local, State.self, id: id, at: place).report()
-        return .none
-      }
-      return self(&whole[keyPath: value][index], local, environment(world)).map(
-        { action.embed((id, $0)) },
-        in: Mount(value: AnyID(keyPath: value), action: action.place, element: AnyID(id)))
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = ElementsSite(value, action: action.place) { members, elements in
+      members.search(unversioned: elements.pointee)
+    }
+    return mounted(on: site, action, environment, at: place) { whole, id, change in
+      let index = whole[keyPath: site.value].firstIndex { $0.id == id }
+      return index.map { change(&whole[keyPath: site.value][$0]) }
     }
   }
 
-  /// Puts a feature in its place as every element of an array, by the elements' indices.
+  /// Mounts the feature as every element of an array, by the elements' indices.
   ///
-  /// An index is no name: where elements come and go while their effects run, an answer reaches
-  /// whoever has the index by then. Prefer elements with ids.
+  /// An index does not identify an element: if elements come and go while their effects run, an answer
+  /// reaches the element that has the index by then. Prefer elements with ids.
   ///
-  /// An action for an index that is out of range is dropped, and reported as a ``ReducerIssue``.
+  /// The effects of an index end when the array becomes too short for it. An action that is sent to an
+  /// index out of range is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - value: The array in the larger state; its elements are changed in place.
-  ///   - action: The case of the larger actions that are for an element: its index and its action.
-  ///   - environment: Makes what the feature depends on out of the larger environment: a function,
-  ///     or a key path. Called for each action of an element.
+  ///   - action: The case of the larger actions for an element: its index and its action.
+  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
+  ///     called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
@@ -73,23 +144,62 @@ extension Reducer {
     action: CasePath<GlobalAction, (Int, Action)>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let place = SourcePlace(fileID: fileID, line: line, column: column)
-    // Unsafe for the reason that there is in `pullback`.
-    nonisolated(unsafe) let value = value
-    return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
-      guard let (index, local) = action.extract(globalAction) else { return .none }
-      let count = whole[keyPath: value].count
-      guard (0..<count).contains(index) else {
-        ReducerIssue.indexOutOfRange(local, State.self, index: index, count: count, at: place)
-          .report()
-        return .none
-      }
-      return self(&whole[keyPath: value][index], local, environment(world)).map(
-        { action.embed((index, $0)) },
-        in: Mount(value: AnyID(keyPath: value), action: action.place, element: AnyID(index)))
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = ElementsSite<GlobalState, [State], Int>(value, action: action.place) {
+      members, elements in
+      members.search(
+        isPresent: { elements.pointee.indices.contains($0) },
+        element: { elements.pointee[$0] })
+    }
+    return mounted(
+      on: site, action, environment,
+      missing: { whole, index in
+        .indexOutOfRange(
+          State.self, index: index, count: whole[keyPath: site.value].count, at: place)
+      },
+      change: { whole, index, change in
+        guard whole[keyPath: site.value].indices.contains(index) else { return nil }
+        return change(&whole[keyPath: site.value][index])
+      })
+  }
+}
+
+extension Reducer {
+  private func mounted<GlobalState, GlobalAction, GlobalEnvironment, Elements, ID: Sendable>(
+    on site: ElementsSite<GlobalState, Elements, ID>,
+    _ action: CasePath<GlobalAction, (ID, Action)>,
+    _ environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
+    at place: SourcePlace,
+    change:
+      @escaping @MainActor (inout GlobalState, ID, (inout State) -> Effect<Action>) -> Effect<
+        Action
+      >?
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    mounted(
+      on: site, action, environment,
+      missing: { _, id in .noElement(State.self, id: id, at: place) }, change: change)
+  }
+
+  private func mounted<GlobalState, GlobalAction, GlobalEnvironment, Elements, ID: Sendable>(
+    on site: ElementsSite<GlobalState, Elements, ID>,
+    _ action: CasePath<GlobalAction, (ID, Action)>,
+    _ environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
+    missing: @escaping @MainActor (GlobalState, ID) -> MissingPart,
+    change:
+      @escaping @MainActor (inout GlobalState, ID, (inout State) -> Effect<Action>) -> Effect<
+        Action
+      >?
+  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
+    Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
+      guard let (id, local) = action.extract(globalAction) else { return .none }
+      guard !LateAction.isFrom(site),
+        let effect = change(&whole, id, { self(&$0, local, environment(world)) })
+      else { return .missing(globalAction, missing(whole, id)) }
+      return effect.mapped({ action.embed((id, $0)) }, mountedBy: site.step(id))
     }
   }
 }

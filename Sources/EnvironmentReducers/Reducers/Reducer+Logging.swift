@@ -8,11 +8,11 @@ extension Reducer {
   ///   environment: AppEnvironment())
   /// ```
   ///
-  /// What is written is the state as the whole reducer left it, before its effects start.
+  /// The text is made when the whole reducer has handled the action, and written by an effect, which
+  /// runs before the reducer's own effects.
   ///
   /// - Parameters:
-  ///   - format: Makes a text out of an action and the state after it. Secrets in either are to be
-  ///     left out here.
+  ///   - format: Makes the text of an action and the state after it. Leave out secrets here.
   ///   - write: Writes a text by means of the environment; called once for each action.
   /// - Returns: A reducer that does the same, and writes.
   public func logging(
@@ -23,8 +23,44 @@ extension Reducer {
   ) -> Reducer {
     Reducer { state, action, environment in
       let effect = self(&state, action, environment)
-      write(environment, format(action, state))
-      return effect
+      return Self.writing(format(action, state), environment, write).merge(with: effect)
     }
+  }
+
+  /// Logs every action, with the parts of the state that it changes.
+  ///
+  /// ```swift
+  /// app.loggingChanges { environment, text in environment.log(text) }
+  /// // AppAction.counter.plusTapped
+  /// //     - counter.count: 1
+  /// //     + counter.count: 2
+  /// ```
+  ///
+  /// Use it in debug builds: it compares the states by reflection, and holds the state a second time
+  /// while the reducer changes it, which copies the arrays that change.
+  ///
+  /// - Parameter write: Writes a text by means of the environment; called once for each action, by an
+  ///   effect that runs before the reducer's own effects.
+  /// - Returns: A reducer that does the same, and writes.
+  public func loggingChanges(
+    _ write: @escaping @MainActor (Environment, String) -> Void
+  ) -> Reducer {
+    Reducer { state, action, environment in
+      let old = state
+      let effect = self(&state, action, environment)
+      let changes = Differences(from: old, to: state)
+      let text = ActionPath.text(action) + (changes.isEmpty ? "" : "\n\(changes.text)")
+      return Self.writing(text, environment, write).merge(with: effect)
+    }
+  }
+
+  @MainActor
+  private static func writing(
+    _ text: String, _ environment: Environment,
+    _ write: @escaping @MainActor (Environment, String) -> Void
+  ) -> Effect<Action> {
+    // Unsafe, because an environment need not be Sendable. The effect runs on the main actor, too.
+    nonisolated(unsafe) let environment = environment
+    return .sync { write(environment, text) }
   }
 }

@@ -1,35 +1,41 @@
 extension Reducer {
-  /// Makes a reducer for a state that may be missing: a sheet that is open or isn't.
+  /// Makes a reducer for a state that may be missing: that of a sheet, which is open or not.
   ///
   /// ```swift
   /// let app = combine(
   ///   primeModal.optional().pullback(
   ///     value: \.modal, action: AppAction.modal, environment: { _ in }),
-  ///   root  // after it: what closes the modal must not do so before the modal has had its action
+  ///   root  // last, because it sets the modal to nil
   /// )
   /// ```
   ///
-  /// An action that comes while there is no state is dropped, and reported as a ``ReducerIssue``.
-  /// Cancel a feature's effects when it is closed, so that they don't answer to nobody.
+  /// The feature's effects end when the state becomes nil, or when it is `Identifiable` and is replaced
+  /// by one with another id; see ``Effect/outlivesMount()``. An action that is sent while there is no
+  /// state is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
-  /// - Returns: A reducer that changes what an optional wraps, in place.
+  /// - Returns: A reducer that changes the value of an optional in place.
   public func optional(
-    fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) -> Reducer<State?, Action, Environment> {
-    let place = SourcePlace(fileID: fileID, line: line, column: column)
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = PartSite<State?, State>(unwrappingAt: place)
     return Reducer<State?, Action, Environment> { whole, action, environment in
-      guard var state = whole else {
-        ReducerIssue.noState(action, State.self, at: place).report()
-        return .none
+      guard var state = whole, !LateAction.isFrom(site) else {
+        return .missing(action, .none(State.self, at: place))
       }
       // Held twice, a large value would be copied at its first change.
       whole = nil
       defer { whole = state }
-      return self(&state, action, environment)
+      let effect = self(&state, action, environment)
+      return effect.isNone ? .none : effect.mounted(by: site.step(state))
     }
   }
 }

@@ -31,13 +31,12 @@ extension Reducer {
     action: CasePath<GlobalAction, Action>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    // Unsafe, because a key path to what belongs to the main actor isn't Sendable. Reducers run
-    // there, and nobody else applies it.
-    nonisolated(unsafe) let value = value
+    let mounted = MountedReducer(self, on: value, action, environment)
+    // The closure captures little, because it is called for each action, and most are for others.
+    let find = action.find
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
-      guard let local = action.extract(globalAction) else { return .none }
-      let effect = self(&whole[keyPath: value], local, environment(world))
-      return effect.isNone ? .none : effect.pulledBack(to: action, mountedOn: value)
+      guard let local = find(globalAction) else { return .none }
+      return mounted.reduce(&whole, local, world)
     }
   }
 
@@ -64,6 +63,7 @@ extension Reducer {
   ///   - environment: Makes what the feature depends on out of the larger environment: a function,
   ///     or a key path. Called for each action of the feature.
   ///   - fileID: The file of the call, which is filled in.
+  ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
@@ -74,13 +74,50 @@ extension Reducer {
     extract: @escaping @Sendable (GlobalAction) -> Action?,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     pullback(
       value: value,
       action: CasePath(
-        embed: embed, extract: extract, fileID: fileID, line: line, column: column),
+        embed: embed, extract: extract, fileID: fileID, filePath: filePath, line: line,
+        column: column),
       environment: environment)
+  }
+}
+
+/// A reducer that is mounted on a part of the state.
+///
+/// `@unchecked Sendable` because the key path does not change, and is applied on the main actor.
+@usableFromInline
+final class MountedReducer<State, Action, Environment, Whole, WholeAction, World>:
+  @unchecked Sendable
+{
+  @usableFromInline let reducer: Reducer<State, Action, Environment>
+  @usableFromInline let value: WritableKeyPath<Whole, State>
+  @usableFromInline let action: CasePath<WholeAction, Action>
+  @usableFromInline let environment: @MainActor (World) -> Environment
+  @usableFromInline let site: PartSite<Whole, State>
+
+  @inlinable
+  init(
+    _ reducer: Reducer<State, Action, Environment>, on value: WritableKeyPath<Whole, State>,
+    _ action: CasePath<WholeAction, Action>,
+    _ environment: @escaping @MainActor (World) -> Environment
+  ) {
+    self.reducer = reducer
+    self.value = value
+    self.action = action
+    self.environment = environment
+    site = PartSite(value, action: action.place)
+  }
+
+  @inlinable
+  @MainActor
+  func reduce(_ whole: inout Whole, _ local: Action, _ world: World) -> Effect<WholeAction> {
+    let effect = reducer(&whole[keyPath: value], local, environment(world))
+    return effect.isNone
+      ? .none : effect.mapped(action.embed, mountedBy: site.anyStep(whole[keyPath: value]))
   }
 }

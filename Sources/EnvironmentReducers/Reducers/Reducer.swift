@@ -58,5 +58,6 @@ public struct Reducer<State, Action, Environment>: Sendable {
 
 extension Reducer {
   /// A reducer that changes nothing and does nothing.
+  @inlinable
   public static var empty: Reducer { Reducer { _, _, _ in .none } }
 }

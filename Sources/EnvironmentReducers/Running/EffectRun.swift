@@ -1,19 +1,31 @@
 /// Asynchronous work that has been started and has not ended.
 @MainActor
 package final class EffectRun: Identifiable {
-  /// What it was started for.
+  /// The scope of the action that it belongs to.
   package let scope: EffectScope
   package let isFireAndForget: Bool
 
   /// Where the effect was made.
   package let place: SourcePlace
 
+  /// The mount of the feature that has started it.
+  let node: MountNode
+
+  /// Whether it continues when its mount has ended.
+  let outlivesMount: Bool
+
+  /// The path of the action that requested the effect.
+  let actionPath: @MainActor () -> String
+
   package private(set) var isCancelled = false
   package private(set) var hasEnded = false
   private var task: Task<Void, Never>?
 
-  init(in scope: EffectScope, isFireAndForget: Bool, place: SourcePlace) {
-    self.scope = scope
+  init(_ placement: EffectPlacement, isFireAndForget: Bool, place: SourcePlace) {
+    scope = placement.scope
+    node = placement.node
+    outlivesMount = placement.outlivesMount
+    actionPath = placement.actionPath
     self.isFireAndForget = isFireAndForget
     self.place = place
   }
@@ -21,6 +33,7 @@ package final class EffectRun: Identifiable {
   func begin(_ task: Task<Void, Never>) {
     self.task = task
     scope.insert(self)
+    node.insert(self)
   }
 
   func end() {
@@ -28,13 +41,29 @@ package final class EffectRun: Identifiable {
     scope.remove(self)
   }
 
+  /// Removes it from the tree of mounts, after the effects that follow it have started.
+  func leave() {
+    node.remove(self)
+  }
+
   package func cancel() {
     isCancelled = true
     task?.cancel()
   }
 
-  /// Waits until it has ended, which is not when it is cancelled.
+  /// Waits until it has ended, which can be long after its cancellation.
   package func wait() async {
     await task?.value
   }
+}
+
+/// The place of an effect among the effects that are running.
+struct EffectPlacement {
+  var scope: EffectScope
+  var node: MountNode
+
+  /// The path of the action that requested the effect.
+  let actionPath: @MainActor () -> String
+
+  var outlivesMount = false
 }

@@ -1,33 +1,53 @@
-/// Runs effects, for a store or for a test, and cancels what still runs when it goes away.
+package import EnvironmentIssues
+
+/// Runs the effects of a store or of a test, and cancels the running ones when it is released.
 @MainActor
 package final class EffectRunner<Action> {
-  private let receive: @MainActor (Action, EffectScope) -> Void
+  /// An action that an effect has sent.
+  package struct Sent {
+    package let action: Action
+
+    /// The scope for the effects that follow from the action.
+    package let scope: EffectScope
+
+    /// The mount of the effect's feature.
+    fileprivate let node: MountNode
+
+    /// The effect, unless it has sent the action without asynchronous work.
+    fileprivate let run: EffectRun?
+  }
+
+  private let receive: @MainActor (Sent) -> Void
   private let didEnd: @MainActor (EffectRun) -> Void
+  private let report: @MainActor (EnvironmentIssue) -> Void
 
-  private var cancellables: [AnyID: [Cancellable]] = [:]
+  /// The tree of mounts.
+  private let root: MountNode
 
-  /// The tasks of what runs, for `deinit`, which may touch nothing of the main actor's.
+  /// The mounts that can be seen in the whole state.
+  let mounts: MountContents
+
+  /// The tasks of the running effects, for `deinit`, which cannot access state of the main actor.
   private var tasks: [EffectRun.ID: Task<Void, Never>] = [:]
 
-  /// What runs.
+  /// The running effects.
   package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
-
-  private struct Cancellable {
-    let id: EffectID
-    let scope: EffectScope
-  }
 
   /// Makes a runner.
   ///
   /// - Parameters:
-  ///   - receive: Gets each action that an effect sends, and the scope for the effects that follow
-  ///     from it.
-  ///   - didEnd: Called when asynchronous work has ended, also when it was cancelled.
+  ///   - receive: Receives each action that an effect sends.
+  ///   - didEnd: Called when asynchronous work has ended, also after its cancellation.
+  ///   - report: Reports the issues of reducers and effects.
   package init(
-    receive: @escaping @MainActor (Action, EffectScope) -> Void,
-    didEnd: @escaping @MainActor (EffectRun) -> Void = { _ in }
+    receive: @escaping @MainActor (Sent) -> Void,
+    didEnd: @escaping @MainActor (EffectRun) -> Void = { _ in },
+    report: @escaping @MainActor (EnvironmentIssue) -> Void = { $0.report() }
   ) {
     self.receive = receive
+    self.report = report
+    root = MountNode()
+    mounts = root.contents
     self.didEnd = didEnd
   }
 
@@ -35,60 +55,118 @@ package final class EffectRunner<Action> {
     for task in tasks.values { task.cancel() }
   }
 
-  /// Starts an effect.
+  /// Starts the effect of an action.
   ///
   /// - Parameters:
   ///   - effect: The effect.
-  ///   - scope: What it belongs to. Nothing starts in one that was cancelled.
-  ///   - onEnd: Called when it has ended, with whether what follows it may start.
-  package func start(
-    _ effect: Effect<Action>, in scope: EffectScope,
-    onEnd: @escaping @MainActor (Bool) -> Void = { _ in }
-  ) {
-    guard !scope.isCancelled else {
-      onEnd(false)
-      return
-    }
-    switch effect.operation {
-    case .none:
-      onEnd(true)
-    case .send(let actions):
-      for action in actions { receive(action, scope.root) }
-      onEnd(true)
-    case .run(let work):
-      begin(work, in: scope, onEnd: onEnd)
-    case .merge(let effects):
-      let join = Join(effects.count, onEnd: onEnd)
-      for effect in effects { start(effect, in: scope, onEnd: join.end) }
-    case .concatenate(let effects):
-      startInTurn(effects[...], in: scope, onEnd: onEnd)
-    case .cancellable(let effect, let id, let cancelInFlight):
-      if cancelInFlight { cancel(id.id) { $0 == id } }
-      start(effect, as: id, in: scope, onEnd: onEnd)
-    case .cancel(let id):
-      cancel(id.id, where: id.covers)
-      onEnd(true)
-    }
+  ///   - action: The action.
+  ///   - scope: The scope of the action. Nothing starts in one that was cancelled.
+  package func start(_ effect: Effect<Action>, of action: Action, in scope: EffectScope) {
+    let placement = EffectPlacement(
+      scope: scope, node: root, actionPath: { ActionPath.text(action) })
+    start(effect, at: placement) { _ in }
   }
+
+  /// Ends the mounts whose part of the state is no longer there, after an action.
+  ///
+  /// - Parameter state: The state of the whole feature.
+  package func endMissingMounts(in state: UnsafePointer<some Any>) {
+    mounts.endMissing(in: state)
+  }
+
+  /// Whether a running effect belongs to a mount that can end.
+  package var hasEndableMounts: Bool { mounts.inner > 0 }
 
   /// Cancels everything that runs.
   package func cancelAll() {
     for run in runs.values { run.scope.root.cancel() }
   }
 
+  /// Returns an action that comes from outside, and waits for its turn.
+  package func sent(_ action: Action, in scope: EffectScope) -> Sent {
+    Sent(action: action, scope: scope, node: root, run: nil)
+  }
+
+  /// Keeps an action's mount until the action is handled, so that its end is noticed.
+  package func willWait(_ sent: Sent) {
+    sent.node.retain()
+  }
+
+  /// Handles an action that an effect has sent.
+  ///
+  /// - Parameters:
+  ///   - sent: The action, of which `willWait(_:)` was called.
+  ///   - handle: Reduces the action, and starts the effects.
+  package func handle(_ sent: Sent, _ handle: () -> Void) {
+    defer { sent.node.release() }
+    if sent.run?.isCancelled == true { return }
+    LateAction.handling(sent.node.end, handle)
+  }
+}
+
+extension EffectRunner {
+  private typealias End = @MainActor (_ mayContinue: Bool) -> Void
+
+  private func start(
+    _ effect: Effect<Action>, at placement: EffectPlacement, onEnd: @escaping End
+  ) {
+    guard !placement.scope.isCancelled else { return onEnd(false) }
+    switch effect.operation {
+    case .none:
+      onEnd(true)
+    case .send(let actions):
+      for action in actions { send(action, at: placement) }
+      onEnd(true)
+    case .sync(let work):
+      if let action = work() { send(action, at: placement) }
+      onEnd(true)
+    case .run(let work):
+      begin(work, at: placement, onEnd: onEnd)
+    case .merge(let effects):
+      let join = Join(effects.count, onEnd: onEnd)
+      for effect in effects { start(effect, at: placement, onEnd: join.end) }
+    case .concatenate(let effects):
+      startInTurn(effects[...], at: placement, onEnd: onEnd)
+    case .cancellable(let effect, let id, let cancelInFlight):
+      if cancelInFlight { placement.node.cancelOwn(id) }
+      start(effect, as: id, at: placement, onEnd: onEnd)
+    case .cancel(let id):
+      placement.node.cancel(id)
+      onEnd(true)
+    case .throttled(let effect, let id, let throttle):
+      start(effect, as: id, by: throttle, at: placement, onEnd: onEnd)
+    case .outlivingMount(let effect):
+      var placement = placement
+      placement.outlivesMount = true
+      start(effect, at: placement, onEnd: onEnd)
+    case .mounted(let effect, let step):
+      var placement = placement
+      placement.node = step.node(in: placement.node)
+      start(effect, at: placement, onEnd: onEnd)
+      placement.node.dropIfIdle()
+    case .missing(let action, let part):
+      // The action of an ended mount is expected to find nothing.
+      if LateAction.end == nil { report(part.issue(action)) }
+      onEnd(true)
+    }
+  }
+
+  private func send(_ action: Action, at placement: EffectPlacement) {
+    receive(Sent(action: action, scope: placement.scope.root, node: placement.node, run: nil))
+  }
+
   private func startInTurn(
-    _ effects: ArraySlice<Effect<Action>>, in scope: EffectScope,
-    onEnd: @escaping @MainActor (Bool) -> Void
+    _ effects: ArraySlice<Effect<Action>>, at placement: EffectPlacement, onEnd: @escaping End
   ) {
     var effects = effects
     while let effect = effects.popFirst() {
       if effect.isImmediate {
-        start(effect, in: scope)
+        start(effect, at: placement) { _ in }
         continue
       }
-      start(effect, in: scope) { [weak self, effects] mayGoOn in
-        if mayGoOn, let self {
-          startInTurn(effects, in: scope, onEnd: onEnd)
+      start(effect, at: placement) { [weak self, effects] mayContinue in
+        if mayContinue, let self {
+          startInTurn(effects, at: placement, onEnd: onEnd)
         } else {
           onEnd(false)
         }
@@ -99,48 +177,62 @@ package final class EffectRunner<Action> {
   }
 
   private func start(
-    _ effect: Effect<Action>, as id: EffectID, in scope: EffectScope,
-    onEnd: @escaping @MainActor (Bool) -> Void
+    _ effect: Effect<Action>, as id: AnyID, at placement: EffectPlacement, onEnd: @escaping End
   ) {
-    if effect.isImmediate {
-      start(effect, in: scope, onEnd: onEnd)
-      return
-    }
-    let inner = EffectScope(parent: scope)
-    cancellables[id.id, default: []].append(Cancellable(id: id, scope: inner))
-    start(effect, in: inner) { [weak self] mayGoOn in
-      self?.forget(id.id) { $0.scope === inner }
-      onEnd(mayGoOn)
+    if effect.isImmediate { return start(effect, at: placement, onEnd: onEnd) }
+    var placement = placement
+    let scope = EffectScope(parent: placement.scope)
+    placement.scope = scope
+    placement.node.register(scope, as: id)
+    start(effect, at: placement) { mayContinue in
+      scope.unregister()
+      onEnd(mayContinue)
     }
   }
 
-  private func cancel(_ id: AnyID, where isMeant: (EffectID) -> Bool) {
-    let meant = cancellables[id]?.filter { isMeant($0.id) } ?? []
-    forget(id) { isMeant($0.id) }
-    for cancellable in meant { cancellable.scope.cancel() }
+  private func start(
+    _ effect: Effect<Action>, as id: AnyID, by throttle: Effect<Action>.Throttle,
+    at placement: EffectPlacement, onEnd: @escaping End
+  ) {
+    switch throttle.decide(placement.node[lastStart: id]) {
+    case .drop:
+      onEnd(false)
+    case .startNow(let instant):
+      placement.node[lastStart: id] = instant
+      start(effect, as: id, at: placement, onEnd: onEnd)
+    case .startAfter(let wait, let instant):
+      placement.node[lastStart: id] = instant
+      // Only a waiting effect has this id, so that an effect that has started goes on.
+      let waiting = AnyID(Waiting(id: id))
+      placement.node.cancelOwn(waiting)
+      let start = Effect<Action>(
+        .cancellable(wait.fireAndForget(), id: waiting, cancelInFlight: false))
+      self.start(.concatenate(start, effect), as: id, at: placement, onEnd: onEnd)
+    }
   }
+}
 
-  private func forget(_ id: AnyID, where isMeant: (Cancellable) -> Bool) {
-    cancellables[id]?.removeAll(where: isMeant)
-    if cancellables[id]?.isEmpty == true { cancellables[id] = nil }
-  }
+/// The id of a throttled effect that has not started.
+private struct Waiting: Hashable {
+  let id: AnyID
 }
 
 extension EffectRunner {
   private func begin(
-    _ work: Effect<Action>.Work, in scope: EffectScope,
-    onEnd: @escaping @MainActor (Bool) -> Void
+    _ work: Effect<Action>.Work, at placement: EffectPlacement, onEnd: @escaping End
   ) {
-    let run = EffectRun(in: scope, isFireAndForget: work.isFireAndForget, place: work.place)
+    if placement.node.end != nil, !placement.outlivesMount { return onEnd(false) }
+    let run = EffectRun(placement, isFireAndForget: work.isFireAndForget, place: work.place)
     let send = Send<Action> { [weak self] action in self?.deliver(action, of: run) }
     let end: @MainActor ((any Error)?) -> Void = { [weak self] failure in
       run.end()
       self?.forget(run, failure)
       onEnd(failure == nil && !run.isCancelled)
+      run.leave()
       self?.didEnd(run)
     }
     let body = work.body
-    // Concurrent, so that it doesn't hold up the main actor; not detached, so that it sees the
+    // Concurrent, so that it does not block the main actor; not detached, so that it sees the
     // task-local values of the sender.
     let task = Task(priority: work.priority) { @concurrent in
       do {
@@ -159,17 +251,16 @@ extension EffectRunner {
     runs[run.id] = nil
     tasks[run.id] = nil
     if let failure, !(failure is CancellationError), !run.isCancelled {
-      ReducerIssue.uncaught(failure, at: run.place).report()
+      report(.uncaught(failure, of: run.actionPath(), at: run.place))
     }
   }
 
   private func deliver(_ action: Action, of run: EffectRun) {
     if run.isCancelled { return }
     if run.hasEnded {
-      ReducerIssue.sentAfterEnd(action, at: run.place).report()
-      return
+      return report(.sentAfterEnd(action, at: run.place))
     }
-    receive(action, run.scope.root)
+    receive(Sent(action: action, scope: run.scope.root, node: run.node, run: run))
   }
 }
 
@@ -177,7 +268,7 @@ extension EffectRunner {
 @MainActor
 private final class Join {
   private var left: Int
-  private var mayGoOn = true
+  private var mayContinue = true
   private let onEnd: @MainActor (Bool) -> Void
 
   init(_ count: Int, onEnd: @escaping @MainActor (Bool) -> Void) {
@@ -185,9 +276,9 @@ private final class Join {
     self.onEnd = onEnd
   }
 
-  func end(mayGoOn: Bool) {
+  func end(mayContinue: Bool) {
     left -= 1
-    self.mayGoOn = self.mayGoOn && mayGoOn
-    if left == 0 { onEnd(self.mayGoOn) }
+    self.mayContinue = self.mayContinue && mayContinue
+    if left == 0 { onEnd(self.mayContinue) }
   }
 }

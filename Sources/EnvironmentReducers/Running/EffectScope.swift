@@ -1,11 +1,15 @@
-/// Effects that are waited for and cancelled together: those of an action and of what follows from
-/// it, or, inside such a scope, those of an id.
+/// Effects that are waited for and cancelled together: those of an action and of the actions that
+/// follow from it, or, inside such a scope, those of an id.
 @MainActor
+@usableFromInline
 package final class EffectScope {
   private let parent: EffectScope?
   private var wasCancelled = false
 
-  /// What runs in this scope and in those inside it.
+  /// Where the scope is known by an id.
+  var registration: EffectRegistration?
+
+  /// The running effects of this scope and of those inside it.
   package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
 
   package init(parent: EffectScope? = nil) {
@@ -15,13 +19,21 @@ package final class EffectScope {
   /// Whether this scope or one around it was cancelled.
   package var isCancelled: Bool { wasCancelled || parent?.isCancelled == true }
 
-  /// The scope of the action that all this goes back to.
+  /// The scope of the action from which all this follows.
   package var root: EffectScope { parent?.root ?? self }
 
-  /// Cancels what runs, and keeps what has not started from starting.
+  /// Cancels the running effects, and prevents the start of others.
   package func cancel() {
     wasCancelled = true
+    unregister()
     for run in runs.values { run.cancel() }
+  }
+
+  /// Removes the scope from the nodes that know it by an id.
+  func unregister() {
+    guard let registration else { return }
+    self.registration = nil
+    registration.remove(self)
   }
 
   func insert(_ run: EffectRun) {

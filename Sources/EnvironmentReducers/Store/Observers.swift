@@ -1,23 +1,19 @@
-/// Whoever wants to know of a store's changes.
+import Observation
+
+/// The observers of a store's state.
 @MainActor
 final class Observers<State> {
-  let signal = StateSignal.make()
+  /// The parts of the state that were read since they last changed, so that an observer may track
+  /// them.
+  private var parts: [AnyKeyPath: any ObservedPart<State>] = [:]
 
-  /// Whether the state was read since it last changed, so that somebody may have tracked that.
-  private(set) var isRead = false
-
-  /// Whether there may be any.
-  ///
-  /// Kept, because asking collections of generic elements takes longer than handling an action.
-  private(set) var areThere = false
-
-  private let isEqual = equality(of: State.self)
-
-  /// What gets each new state.
+  /// The receivers of each new state.
   private var listeners: [Int: (State) -> Void] = [:]
   private var nextListener = 0
 
-  /// The stores that show a part of the state, which are not held on to.
+  /// The stores that show a part of the state.
+  ///
+  /// They own this one.
   private var derived: [WeakDerived] = []
   private var derivedLimit = 16
 
@@ -25,37 +21,37 @@ final class Observers<State> {
     weak var store: (any Derived)?
   }
 
-  /// Whether two states are known to be the same.
+  private let isEqual = equality(of: State.self)
+
+  /// Whether two states are known to be equal.
   func areEqual(_ first: State, _ second: State) -> Bool {
     isEqual?(first, second) ?? false
   }
 
-  func didRead() {
-    if isRead { return }
-    isRead = true
-    areThere = true
-  }
+  var isEmpty: Bool { parts.isEmpty && listeners.isEmpty && derived.isEmpty }
 
-  /// Forgets that the state was read, as whoever tracked that is told now.
-  func willTellReaders() {
-    isRead = false
-    count()
-  }
-
-  private func count() {
-    areThere = isRead || !listeners.isEmpty || !derived.isEmpty
+  /// Records that a part was read.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  func track<Part>(
+    _ keyPath: KeyPath<State, Part>, of value: Part, _ areEqual: ((Part, Part) -> Bool)?
+  ) {
+    if let part = parts[keyPath] {
+      part.track()
+    } else {
+      let part = TrackedPart(keyPath, value: value, areEqual)
+      parts[keyPath] = part
+      part.track()
+    }
   }
 
   func listen(_ listener: @escaping (State) -> Void) -> Int {
     nextListener += 1
     listeners[nextListener] = listener
-    areThere = true
     return nextListener
   }
 
   func stopListening(_ id: Int) {
     listeners[id] = nil
-    count()
   }
 
   func add(_ store: any Derived) {
@@ -64,35 +60,100 @@ final class Observers<State> {
       derivedLimit = max(16, derived.count * 2)
     }
     derived.append(WeakDerived(store: store))
-    areThere = true
   }
 
-  /// Tells listeners and derived stores of a new state.
-  func tell(_ state: State) {
-    for listener in listeners.values { listener(state) }
-    guard !derived.isEmpty else { return }
+  /// Notifies the observers of the parts that have changed.
+  ///
+  /// - Parameter state: Returns the state. It is not passed as a value, because a second reference
+  ///   would have an observer's changes copy it.
+  func notify(_ state: () -> State) {
+    notifyParts(state)
+    for listener in listeners.values { listener(state()) }
     var hasDead = false
     for derived in derived {
       if let store = derived.store { store.parentDidChange() } else { hasDead = true }
     }
-    if hasDead {
-      derived.removeAll { $0.store == nil }
-      count()
-    }
+    if hasDead { derived.removeAll { $0.store == nil } }
+  }
+
+  private func notifyParts(_ state: () -> State) {
+    guard !parts.isEmpty else { return }
+    var changed: [AnyKeyPath] = []
+    for (keyPath, part) in parts where part.differs(in: state()) { changed.append(keyPath) }
+    // All are removed first, because an observer that reads a part again tracks it again.
+    let removed = changed.compactMap { parts.removeValue(forKey: $0) }
+    for part in removed { part.notify() }
   }
 }
 
-/// A store of any type that shows a part of another's state.
+/// A part of the state that was read since it last changed.
+@MainActor
+private protocol ObservedPart<State>: AnyObject {
+  associatedtype State
+
+  func track()
+  func differs(in state: State) -> Bool
+  func notify()
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+private final class TrackedPart<State, Part>: ObservedPart {
+  private let keyPath: KeyPath<State, Part>
+
+  /// The value that was read; nil if it cannot be compared.
+  private let value: Part?
+  private let areEqual: ((Part, Part) -> Bool)?
+  private let signal = PartSignal()
+
+  init(_ keyPath: KeyPath<State, Part>, value: Part, _ areEqual: ((Part, Part) -> Bool)?) {
+    self.keyPath = keyPath
+    self.value = areEqual == nil ? nil : value
+    self.areEqual = areEqual
+  }
+
+  func track() { signal.track() }
+
+  func differs(in state: State) -> Bool {
+    guard let areEqual, let value else { return true }
+    return !areEqual(value, state[keyPath: keyPath])
+  }
+
+  func notify() { signal.notify() }
+}
+
+/// Notifies the observers of one part.
+///
+/// Not generic, because a key path to a property of a generic type is made at each use, which would
+/// take longer than the rest of a read.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+@MainActor
+private final class PartSignal: Observable {
+  private let registrar = ObservationRegistrar()
+
+  /// The property that observers track, which has no value of its own.
+  private var part: Void { () }
+
+  func track() {
+    registrar.access(self, keyPath: \.part)
+  }
+
+  func notify() {
+    registrar.willSet(self, keyPath: \.part)
+    registrar.didSet(self, keyPath: \.part)
+  }
+}
+
+/// A store of any type that shows a part of another one's state.
 @MainActor
 protocol Derived: AnyObject {
   func parentDidChange()
 }
 
-/// How two states are compared, where they can be.
-private func equality<State>(of type: State.Type) -> ((State, State) -> Bool)? {
-  func equality<Value: Equatable>(_: Value.Type) -> (State, State) -> Bool {
-    // Not unsafe, because they are one type: the one that was found to be Equatable.
-    { unsafeBitCast($0, to: Value.self) == unsafeBitCast($1, to: Value.self) }
+/// Returns the comparison of two values, or nil if their type is not `Equatable`.
+func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func equality<Equal: Equatable>(_: Equal.Type) -> (Value, Value) -> Bool {
+    // Not unsafe, because both are one type: the one that was found to be Equatable.
+    { unsafeBitCast($0, to: Equal.self) == unsafeBitCast($1, to: Equal.self) }
   }
   guard let type = type as? any Equatable.Type else { return nil }
   return equality(type)

@@ -1,53 +1,55 @@
 extension Store {
-  /// Makes a store with an environment that stays as it is.
+  /// Makes a store with an environment that does not change.
   ///
   /// - Parameters:
-  ///   - initialValue: The state to begin with.
+  ///   - initialValue: The initial state.
   ///   - reducer: The feature's logic.
-  ///   - environment: What the feature depends on, for as long as the store lives.
+  ///   - environment: The feature's dependencies, for the lifetime of the store.
   @inlinable
   public convenience init<Environment>(
     initialValue: State, reducer: Reducer<State, Action, Environment>, environment: Environment
   ) {
-    self.init(
-      initialValue,
-      from: .reducer { store, action in store.apply { reducer(&$0, action, environment) } })
+    self.init(initialValue, from: .reducer) { core, action in
+      core.pointee.flags.insert(.reducing)
+      defer { core.pointee.flags.remove(.reducing) }
+      return reducer(&core.pointee.state, action, environment)
+    }
   }
 
-  /// Makes a store that asks for its environment at each action.
+  /// Makes a store that gets its environment for each action.
   ///
-  /// This is how a store follows an environment that is pushed, replaced or overridden:
+  /// The store then follows an environment that is pushed, replaced or overridden:
   ///
   /// ```swift
   /// let store = Store(
   ///   initialValue: AppState(), reducer: app, environment: { Current.current })
   /// ```
   ///
-  /// An effect that has been made keeps the environment that it was made with.
+  /// A running effect keeps the environment with which it was made.
   ///
   /// - Parameters:
-  ///   - initialValue: The state to begin with.
+  ///   - initialValue: The initial state.
   ///   - reducer: The feature's logic.
-  ///   - environment: Gets what the feature depends on; called once for each action, before it is
-  ///     handled.
+  ///   - environment: Returns the feature's dependencies; called once for each action, before the
+  ///     reducer.
   @inlinable
   public convenience init<Environment>(
     initialValue: State, reducer: Reducer<State, Action, Environment>,
     environment: @escaping @MainActor () -> Environment
   ) {
-    self.init(
-      initialValue,
-      from: .reducer { store, action in
-        // Outside of the change, so that it may read the store.
-        let environment = environment()
-        return store.apply { reducer(&$0, action, environment) }
-      })
+    self.init(initialValue, from: .reducer) { core, action in
+      // Outside of the change, so that it may read the store.
+      let environment = environment()
+      core.pointee.flags.insert(.reducing)
+      defer { core.pointee.flags.remove(.reducing) }
+      return reducer(&core.pointee.state, action, environment)
+    }
   }
 
   /// Makes a store for a feature that depends on nothing.
   ///
   /// - Parameters:
-  ///   - initialValue: The state to begin with.
+  ///   - initialValue: The initial state.
   ///   - reducer: The feature's logic.
   @inlinable
   public convenience init(initialValue: State, reducer: Reducer<State, Action, Void>) {

@@ -6,10 +6,10 @@ extension Store {
   /// counter.send(.plusTapped)   // store.send(.counter(.plusTapped))
   /// ```
   ///
-  /// The part is derived again only where it is read or observed, and this store's state has
-  /// changed. Observers are told only where the part itself has changed, if it is `Equatable`.
+  /// The part is derived if it is read or observed, once for each action that this store has handled.
+  /// Observers are notified only if the part itself has changed, if it is `Equatable`.
   ///
-  /// The scoped store keeps this one alive, and this one doesn't keep the scoped store.
+  /// The scoped store keeps this one alive, and this one does not keep the scoped store.
   ///
   /// - Parameters:
   ///   - state: Gets the part out of the state: a key path or a function.
@@ -38,8 +38,7 @@ extension Store {
   /// if let modal = store.scope(unwrapping: \.modal, action: AppAction.modal) { show(modal) }
   /// ```
   ///
-  /// When the part goes missing later, the scoped store keeps showing what it was when somebody
-  /// last looked or observed.
+  /// If the part goes missing later, the scoped store keeps the part that was last read or observed.
   ///
   /// - Parameters:
   ///   - state: Gets the part out of the state: a key path or a function.
@@ -67,12 +66,13 @@ extension Store {
       version: {
         // This store may itself show a part of another.
         self.refresh()
-        return self.version
+        return self.core.pointee.version
       },
       state: state,
       send: { self.send(action($0)) })
-    let store = Store<Part, PartAction>(part, from: .parent(parent))
+    let store = Store<Part, PartAction>(part, from: .parent(parent)) { _, _ in .none }
     observers.add(store)
+    core.pointee.flags.insert(.observed)
     return store
   }
 }

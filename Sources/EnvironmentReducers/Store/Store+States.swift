@@ -31,6 +31,7 @@ extension Store {
       last = next
       feed.continuation.yield(next)
     }
+    core.pointee.flags.insert(.observed)
     continuation.onTermination = { [weak observers] _ in
       Task { @MainActor in observers?.stopListening(id) }
     }

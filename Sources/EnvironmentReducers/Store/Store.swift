@@ -10,167 +10,189 @@ public import Observation
 /// print(store.state.count, store.count)
 /// ```
 ///
-/// A store belongs to the main actor: elsewhere, sending and reading take an `await`, or don't
-/// compile. Its state and actions need not be `Sendable`.
+/// A store belongs to the main actor: elsewhere, sending and reading need an `await`. Its state and
+/// actions need not be `Sendable`.
 ///
-/// An action is handled before ``send(_:)`` returns, with what its effects send at once. What is
-/// sent meanwhile, by an effect, an observer or the environment, waits for its turn: first in,
-/// first out.
+/// An action is handled before ``send(_:)`` returns, with the actions that its effects send
+/// immediately. Actions that an effect, an observer or the environment sends meanwhile wait for their
+/// turn: first in, first out.
 ///
 /// The state can be observed, by SwiftUI and by `withObservationTracking` (from iOS 17 and macOS 14
-/// on), and as an asynchronous sequence by ``states``. Nobody is told of an action that changes nothing, where the state is
-/// `Equatable`.
+/// on), and as an asynchronous sequence by ``states``. An observer that reads `store.count` is notified
+/// when `count` has changed, and not of changes elsewhere. A part that is not `Equatable` counts as
+/// changed by each action.
 ///
-/// Effects end with the store: when the last reference to it goes, they are cancelled, and what
-/// they still send is dropped.
+/// Effects end with the feature that has started them: when its part of the state goes, they are
+/// cancelled; see ``Effect/outlivesMount()``. All of them end with the store: when the last reference
+/// to it goes, they are cancelled, and the actions that they still send are dropped.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  /// Where the state comes from and the actions go to.
+  /// The source of the state.
   @usableFromInline
   enum Source {
-    /// From here: the function prepares an action's environment and calls `apply`.
-    case reducer((Store, Action) -> Effect<Action>)
+    case reducer
     case parent(Parent<State, Action>)
   }
 
-  private let source: Source
+  let source: Source
 
-  /// Counts changes, so that what is derived from the state need not be derived again.
-  var version = 0
+  /// Runs the reducer.
+  ///
+  /// It sets `StoreFlags.reducing` while the reducer has the state.
+  @usableFromInline let reduce: (UnsafeMutablePointer<StoreCore<State>>, Action) -> Effect<Action>
 
-  /// Whether the reducer has the state.
-  var isReducing = false
+  /// Unsafe, because the runtime does not check access to it; see `StoreCore`.
+  ///
+  /// Never written again, and freed with the store.
+  @usableFromInline nonisolated(unsafe) let core: UnsafeMutablePointer<StoreCore<State>>
 
-  /// Whether an action is being handled, and further ones have to wait.
-  private var isHandling = false
-  private var waiting: [(action: Action, scope: EffectScope)] = []
-  private var hasWaiting = false
-
-  private lazy var runner = EffectRunner<Action> { [weak self] action, scope in
-    self?.receive(action, in: scope)
-  }
-
+  private var waiting: [EffectRunner<Action>.Sent] = []
+  private lazy var runner = EffectRunner<Action> { [weak self] in self?.receive($0) }
   let observers = Observers<State>()
 
-  /// Where the state lies, to be reached by `current`.
-  ///
-  /// Unsafe, because the checks of exclusive access that the runtime makes for a property cost
-  /// half of what handling an action does, and `isReducing` already says the same. Never written
-  /// again, and freed when nobody has the store.
-  nonisolated(unsafe) let storage: UnsafeMutablePointer<State>
-
   @usableFromInline
-  init(_ initialValue: State, from source: Source) {
+  init(
+    _ initialValue: State, from source: Source,
+    reduce: @escaping (UnsafeMutablePointer<StoreCore<State>>, Action) -> Effect<Action>
+  ) {
     self.source = source
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: initialValue)
+    self.reduce = reduce
+    core = .allocate(capacity: 1)
+    var flags: StoreFlags = []
+    if case .parent = source { flags = .derived }
+    core.initialize(to: StoreCore(initialValue, flags))
   }
 
   deinit {
-    storage.deinitialize(count: 1)
-    storage.deallocate()
-  }
-
-  /// The state.
-  ///
-  /// Reading it where observation is tracked asks to be told when it changes.
-  ///
-  /// A reducer must not read the store that it runs in. That ends the program with a message, for
-  /// at that moment the state is being changed.
-  public var state: State {
-    let state = current
-    observers.didRead()
-    observers.signal.track()
-    return state
-  }
-
-  /// A part of the state.
-  ///
-  /// - Parameter keyPath: A key path from the state to the part.
-  public subscript<Part>(dynamicMember keyPath: KeyPath<State, Part>) -> Part {
-    state[keyPath: keyPath]
+    core.deinitialize(count: 1)
+    core.deallocate()
   }
 
   /// Sends an action.
   ///
-  /// It is handled before this returns, unless another action is being handled at this moment:
-  /// then it waits for its turn. Effects are only started.
+  /// It is handled before this returns, unless another action is being handled at this moment: then it
+  /// waits for its turn. Effects are only started.
   ///
-  /// - Parameter action: What happened.
-  /// - Returns: What is still being done about it, to be awaited or cancelled.
+  /// - Parameter action: The action.
+  /// - Returns: The effects that the action starts, to be awaited or cancelled.
+  @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    switch source {
-    case .parent(let parent):
-      return parent.send(action)
-    case .reducer(let reduce):
-      guard !isHandling else {
-        let scope = EffectScope()
-        wait(action, scope)
-        return StoreTask(scope)
+    // The general way, unless the store is idle and has no observers.
+    guard core.pointee.flags.rawValue == 0 else { return sendWatching(action) }
+    core.pointee.flags = .handling
+    core.pointee.version &+= 1
+    let effect = reduce(core, action)
+    if effect.isNone, core.pointee.flags == .handling {
+      core.pointee.flags = []
+      return StoreTask(nil)
+    }
+    return finish(action, effect)
+  }
+
+  /// Sends an action while effects of mounts that can end are running.
+  @inlinable
+  @inline(never)
+  func sendWatching(_ action: Action) -> StoreTask {
+    guard core.pointee.flags == .watching else { return sendByGeneralWay(action) }
+    core.pointee.flags = [.watching, .handling]
+    core.pointee.version &+= 1
+    let effect = reduce(core, action)
+    if effect.isNone {
+      core.pointee.mounts?.endMissing(in: UnsafeRawPointer(core))
+      if core.pointee.flags == [.watching, .handling] {
+        core.pointee.flags = .watching
+        return StoreTask(nil)
       }
-      isHandling = true
-      let effect = reduce(self, action)
-      let scope = effect.isNone ? nil : start(effect, in: nil)
-      if hasWaiting { handleWaiting(reduce) }
-      isHandling = false
+    }
+    return finish(action, effect)
+  }
+
+  @usableFromInline
+  func sendByGeneralWay(_ action: Action) -> StoreTask {
+    if case .parent(let parent) = source { return parent.send(action) }
+    guard !core.pointee.flags.contains(.handling) else {
+      let scope = EffectScope()
+      wait(runner.sent(action, in: scope))
       return StoreTask(scope)
     }
+    core.pointee.flags.insert(.handling)
+    core.pointee.version &+= 1
+    return finish(action, reduce(core, action))
   }
 
-  /// Handles an action that an effect sent.
-  private func receive(_ action: Action, in scope: EffectScope) {
-    guard case .reducer(let reduce) = source else { return }
-    wait(action, scope)
-    if isHandling { return }
-    isHandling = true
-    handleWaiting(reduce)
-    isHandling = false
+  /// Handles the rest of an action, and the actions that wait.
+  @usableFromInline
+  func finish(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
+    let scope = perform(effect, of: action, in: nil)
+    if core.pointee.flags.contains(.waiting) { handleWaiting() }
+    core.pointee.flags.remove(.handling)
+    return StoreTask(scope)
   }
 
-  private func wait(_ action: Action, _ scope: EffectScope) {
-    waiting.append((action, scope))
-    hasWaiting = true
-  }
-
-  private func handleWaiting(_ reduce: (Store, Action) -> Effect<Action>) {
-    var next = 0
-    while next < waiting.count {
-      let (action, scope) = waiting[next]
-      next += 1
-      if next == 1024 {
-        // So that actions which keep sending others don't pile up what has been handled.
-        waiting.removeFirst(next)
-        next = 0
-      }
-      _ = start(reduce(self, action), in: scope)
+  /// Notifies observers, starts an effect, and ends the mounts that the action has removed.
+  private func perform(
+    _ effect: Effect<Action>, of action: Action, in scope: EffectScope?
+  ) -> EffectScope? {
+    if core.pointee.flags.contains(.observed) { notifyObservers() }
+    var scope = scope
+    if !effect.isNone {
+      let used = scope ?? EffectScope()
+      runner.start(effect, of: action, in: used)
+      scope = used
+    } else if !core.pointee.flags.contains(.watching) {
+      return scope
     }
-    waiting.removeAll(keepingCapacity: waiting.capacity <= 1024)
-    hasWaiting = false
-  }
-
-  private func start(_ effect: Effect<Action>, in scope: EffectScope?) -> EffectScope? {
-    if effect.isNone { return scope }
-    let scope = scope ?? EffectScope()
-    runner.start(effect, in: scope)
+    if runner.hasEndableMounts {
+      core.pointee.flags.insert(.watching)
+      core.pointee.mounts = runner.mounts
+      runner.endMissingMounts(in: &core.pointee.state)
+    } else {
+      core.pointee.flags.remove(.watching)
+    }
     return scope
   }
 
-  /// Derives the state again, where the parent's has changed.
-  func refresh() {
-    guard case .parent(let parent) = source else { return }
-    let version = parent.version()
-    guard version != parent.seen else { return }
-    parent.seen = version
-    update(to: parent.state())
+  /// Handles an action that an effect has sent.
+  private func receive(_ sent: EffectRunner<Action>.Sent) {
+    wait(sent)
+    if core.pointee.flags.contains(.handling) { return }
+    core.pointee.flags.insert(.handling)
+    handleWaiting()
+    core.pointee.flags.remove(.handling)
+  }
+
+  private func wait(_ sent: EffectRunner<Action>.Sent) {
+    runner.willWait(sent)
+    waiting.append(sent)
+    core.pointee.flags.insert(.waiting)
+  }
+
+  private func handleWaiting() {
+    var next = 0
+    while next < waiting.count {
+      let sent = waiting[next]
+      next += 1
+      if next == 1024 {
+        // So that actions that keep sending others do not pile up the handled ones.
+        waiting.removeFirst(next)
+        next = 0
+      }
+      runner.handle(sent) {
+        core.pointee.version &+= 1
+        _ = perform(reduce(core, sent.action), of: sent.action, in: sent.scope)
+      }
+    }
+    waiting.removeAll(keepingCapacity: waiting.capacity <= 1024)
+    core.pointee.flags.remove(.waiting)
   }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Store: Observable {}
 
-/// What a scoped store needs of the one that it shows a part of.
+/// The connection of a scoped store with the store of which it shows a part.
 @MainActor
 @usableFromInline
 final class Parent<State, Action> {
@@ -178,7 +200,7 @@ final class Parent<State, Action> {
   let state: () -> State
   let send: (Action) -> StoreTask
 
-  /// The version that was last derived from.
+  /// The version from which the part was last derived.
   var seen: Int
 
   init(

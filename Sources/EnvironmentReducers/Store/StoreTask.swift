@@ -8,6 +8,7 @@
 public struct StoreTask: Sendable {
   private let scope: EffectScope?
 
+  @usableFromInline
   init(_ scope: EffectScope?) {
     self.scope = scope
   }

@@ -1,5 +1,6 @@
 import EnvironmentFakes
 import EnvironmentReducers
+import Environments
 
 /// A running feature: it does the work of a store, and records each action with its result.
 @MainActor
@@ -16,9 +17,9 @@ final class FeatureRun<State, Action> {
   }
 
   private let reduce: @MainActor (inout State, Action) -> Effect<Action>
-  private var state: State
+  private(set) var state: State
   private var isHandling = false
-  private var waiting: [(action: Action, scope: EffectScope)] = []
+  private var waiting: [EffectRunner<Action>.Sent] = []
 
   /// The actions that effects have sent, and that no step has taken yet.
   private var received: [Handled] = []
@@ -28,9 +29,13 @@ final class FeatureRun<State, Action> {
   private var changed: CheckedContinuation<Void, Never>?
   private let taskRest = TaskRest()
 
+  /// Reports the issues of reducers and effects.
+  var report: @MainActor (EnvironmentIssue) -> Void = { $0.report() }
+
   private lazy var runner = EffectRunner<Action>(
-    receive: { [weak self] in self?.receive($0, in: $1) },
-    didEnd: { [weak self] _ in self?.didChange() })
+    receive: { [weak self] in self?.receive($0) },
+    didEnd: { [weak self] _ in self?.didChange() },
+    report: { [weak self] in self?.report($0) })
 
   init(_ state: State, reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>) {
     self.state = state
@@ -58,9 +63,10 @@ final class FeatureRun<State, Action> {
     runner.cancelAll()
   }
 
-  private func receive(_ action: Action, in scope: EffectScope) {
+  private func receive(_ sent: EffectRunner<Action>.Sent) {
     // First in, first out, as in a store.
-    waiting.append((action, scope))
+    runner.willWait(sent)
+    waiting.append(sent)
     if isHandling { return }
     isHandling = true
     handleWaiting()
@@ -70,15 +76,16 @@ final class FeatureRun<State, Action> {
 
   private func handleWaiting() {
     while !waiting.isEmpty {
-      let (action, scope) = waiting.removeFirst()
-      received.append(handle(action, in: scope))
+      let sent = waiting.removeFirst()
+      runner.handle(sent) { received.append(handle(sent.action, in: sent.scope)) }
     }
   }
 
   private func handle(_ action: Action, in scope: EffectScope) -> Handled {
     let effect = reduce(&state, action)
     let handled = Handled(action: action, state: state, scope: EffectScope(parent: scope))
-    runner.start(effect, in: handled.scope)
+    runner.start(effect, of: action, in: handled.scope)
+    withUnsafePointer(to: &state) { runner.endMissingMounts(in: $0) }
     return handled
   }
 }

@@ -35,6 +35,28 @@ extension EnvironmentIssue {
     }
   }
 
+  static func changesNothing(
+    _ step: String, at place: EnvironmentIssue.SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .failedExpectation,
+      """
+      The closure of \(step) changes nothing, and the action did not change the state either.
+        • If no change is right, remove the closure.
+        • If the closure is to make a change, this is the mistake that the test has found.
+      """, at: place)
+  }
+
+  static func nothingToSkip(at place: EnvironmentIssue.SourceLocation) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .failedExpectation,
+      """
+      No effect has sent an action that this step could skip.
+        • If none is to come, remove the step.
+        • If one is, this is the mistake that the test has found.
+      """, at: place)
+  }
+
   static func other<Action>(
     _ expectation: Expectation<Action>, received: Action, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
@@ -129,14 +151,35 @@ extension EnvironmentIssue {
 
   /// An issue of an effect, or of the composition of reducers, with its own message.
   static func inReducer(
-    _ issue: ReducerIssue, at place: EnvironmentIssue.SourceLocation
+    _ issue: EnvironmentIssue, at place: EnvironmentIssue.SourceLocation
   ) -> EnvironmentIssue {
-    EnvironmentIssue(
-      .failedExpectation, "\(issue.message) (\(issue.fileID):\(issue.line))", at: place)
+    EnvironmentIssue(issue.kind, "\(issue.message) (\(issue.sourceLocation))", at: place)
   }
 
   @MainActor private static func list(_ runs: [EffectRun]) -> String {
-    runs.map { "    the effect made at \($0.place.fileID):\($0.place.line)" }.sorted()
+    runs.map { "    the effect made at \($0.place)" }.sorted()
       .joined(separator: "\n")
+  }
+}
+
+/// The wording of the changes, actions and effects that a test skips.
+enum Skipped {
+  static func changes(
+    of step: String, _ changes: Differences, at place: EnvironmentIssue.SourceLocation
+  ) -> String {
+    "\(place): skipped the changes by \(step):\n\(changes.text)"
+  }
+
+  static func action(
+    _ action: String, _ changes: Differences, at place: EnvironmentIssue.SourceLocation
+  ) -> String {
+    "\(place): skipped the received action \(action)"
+      + (changes.isEmpty ? "" : ", which changed the state:\n\(changes.text)")
+  }
+
+  @MainActor static func effect(
+    _ run: EffectRun, at place: EnvironmentIssue.SourceLocation
+  ) -> String {
+    "\(place): cancelled the running effect made at \(run.place)"
   }
 }

@@ -8,6 +8,7 @@ final class StepRunner<State: Equatable, Action> {
   typealias Change = Step<State, Action>.Change
 
   private let feature: FeatureRun<State, Action>
+  private let exhaustivity: Exhaustivity
   private let timeout: Duration
 
   /// The state that the steps so far explain.
@@ -17,33 +18,21 @@ final class StepRunner<State: Equatable, Action> {
   private var accounted: [(scope: EffectScope, place: EnvironmentIssue.SourceLocation)] = []
 
   init(
-    _ initialValue: State, timeout: Duration,
+    _ initialValue: State, _ exhaustivity: Exhaustivity, timeout: Duration,
     reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>
   ) {
     state = initialValue
+    self.exhaustivity = exhaustivity
     self.timeout = timeout
     feature = FeatureRun(initialValue, reduce: reduce)
   }
 
   func run(_ steps: [Step<State, Action>]) async {
     for step in steps {
-      await reportingReducerIssues(at: step.place) { await run(step) }
+      feature.report = { EnvironmentIssue.inReducer($0, at: step.place).report() }
+      await run(step)
     }
-    if let last = steps.last {
-      await reportingReducerIssues(at: last.place) { await end(at: last.place) }
-    }
-  }
-
-  /// Runs an operation, and reports the issues of reducers and effects in it at the location of a
-  /// step.
-  private func reportingReducerIssues(
-    at place: EnvironmentIssue.SourceLocation, _ operation: () async -> Void
-  ) async {
-    await ReducerIssueHandler.with {
-      EnvironmentIssue.inReducer($0, at: place).report()
-    } operation: {
-      await operation()
-    }
+    if let last = steps.last { await end(at: last.place) }
   }
 
   private func run(_ step: Step<State, Action>) async {
@@ -60,6 +49,13 @@ final class StepRunner<State: Equatable, Action> {
       } catch {
         EnvironmentIssue.threw(error, in: ".perform", at: step.place).report()
       }
+    case .skipReceived:
+      await skipReceived(at: step.place)
+    case .using(let make):
+      await feature.rest()
+      let made = make(feature.state)
+      feature.report = { EnvironmentIssue.inReducer($0, at: made.place).report() }
+      await run(made)
     case .cancelEffects:
       feature.cancelEffects()
     }
@@ -68,21 +64,42 @@ final class StepRunner<State: Equatable, Action> {
   private func receive(
     _ expectation: Expectation<Action>, _ change: Change?, at place: EnvironmentIssue.SourceLocation
   ) async {
-    let isDecided = await feature.wait(for: timeout) {
-      feature.hasReceived || feature.runs.isEmpty
+    while true {
+      let isDecided = await feature.wait(for: timeout) {
+        feature.hasReceived || feature.runs.isEmpty
+      }
+      guard let handled = feature.takeReceived() else {
+        EnvironmentIssue.missing(
+          expectation.name, waited: isDecided ? nil : timeout, running: feature.runs, at: place
+        ).report()
+        return
+      }
+      if expectation.isMet(handled.action) {
+        return check(handled, "receive", change, at: place)
+      }
+      guard !exhaustivity.isExhaustive else {
+        EnvironmentIssue.other(expectation, received: handled.action, at: place).report()
+        // The state as well: it shows whether the effect or only the step's action is wrong.
+        return check(handled, "receive", change, at: place)
+      }
+      skip(handled, at: place)
     }
-    guard let handled = feature.takeReceived() else {
-      EnvironmentIssue.missing(
-        expectation.name, waited: isDecided ? nil : timeout, running: feature.runs, at: place
-      ).report()
-      return
+  }
+
+  private func skipReceived(at place: EnvironmentIssue.SourceLocation) async {
+    _ = await feature.wait(for: timeout) { feature.hasReceived || feature.runs.isEmpty }
+    await feature.rest()
+    guard feature.hasReceived else {
+      return EnvironmentIssue.nothingToSkip(at: place).report()
     }
-    if expectation.isMet(handled.action) {
-      check(handled, "receive", change, at: place)
-    } else {
-      EnvironmentIssue.other(expectation, received: handled.action, at: place).report()
-      account(for: handled, at: place)
-    }
+    while let handled = feature.takeReceived() { skip(handled, at: place) }
+  }
+
+  private func skip(_ handled: Handled, at place: EnvironmentIssue.SourceLocation) {
+    let changes = Differences(from: state, to: handled.state)
+    exhaustivity.show?(
+      Skipped.action(Rendering.text(handled.action), changes, at: place))
+    account(for: handled, at: place)
   }
 
   /// Compares the state after an action with the state that its step expects.
@@ -90,13 +107,21 @@ final class StepRunner<State: Equatable, Action> {
     _ handled: Handled, _ verb: String, _ change: Change?, at place: EnvironmentIssue.SourceLocation
   ) {
     let step = ".\(verb)(\(Rendering.text(handled.action)))"
+    let before = state
+    var expected = exhaustivity.isExhaustive ? before : handled.state
     do {
-      try change?(&state)
-      if state != handled.state {
-        let differences = Differences(from: state, to: handled.state)
+      try change?(&expected)
+      if expected != handled.state, exhaustivity.isExhaustive || change != nil {
+        // The parts that this action has changed are the ones that the step is about.
+        let differences = Differences(from: expected, to: handled.state)
+          .starting(with: Differences(from: before, to: handled.state))
         EnvironmentIssue.differs(
           after: step, expectsChange: change != nil, differences, at: place
         ).report()
+      } else if exhaustivity.isExhaustive, change != nil, expected == before {
+        EnvironmentIssue.changesNothing(step, at: place).report()
+      } else if let show = exhaustivity.show, change == nil, before != handled.state {
+        show(Skipped.changes(of: step, Differences(from: before, to: handled.state), at: place))
       }
     } catch {
       EnvironmentIssue.threw(error, in: "the change of \(step)", at: place).report()
@@ -107,6 +132,10 @@ final class StepRunner<State: Equatable, Action> {
   private func accountForUnexpected(
     _ when: EnvironmentIssue.When, _ place: EnvironmentIssue.SourceLocation
   ) {
+    if !exhaustivity.isExhaustive {
+      while let handled = feature.takeReceived() { skip(handled, at: place) }
+      return
+    }
     var unexpected: [(action: String, change: Differences)] = []
     while let handled = feature.takeReceived() {
       unexpected.append(
@@ -124,6 +153,13 @@ final class StepRunner<State: Equatable, Action> {
   }
 
   private func end(at place: EnvironmentIssue.SourceLocation) async {
+    if let show = exhaustivity.show {
+      await feature.rest()
+      accountForUnexpected(.after, place)
+      for run in feature.runs { show(Skipped.effect(run, at: place)) }
+      feature.cancelEffects()
+      return
+    }
     _ = await feature.wait(for: timeout) { feature.runs.isEmpty }
     accountForUnexpected(.after, place)
     for (scope, place) in accounted where !scope.runs.isEmpty {

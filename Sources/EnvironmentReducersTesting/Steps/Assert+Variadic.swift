@@ -6,58 +6,67 @@ public import EnvironmentReducers
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
-///   - reducer: What is tested.
-///   - environment: What the reducer depends on.
+///   - reducer: The tested reducer.
+///   - environment: The reducer's dependencies.
+///   - exhaustivity: Whether the steps have to expect everything that happens.
 ///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
-///   - steps: What happens.
+///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
   initialValue: State,
   reducer: Reducer<State, Action, Environment>,
   environment: Environment,
+  exhaustivity: Exhaustivity = .on,
   timeout: Duration = .seconds(1),
   steps: Step<State, Action>...
 ) async {
   await assert(
-    initialValue: initialValue, reducer: reducer, environment: environment, timeout: timeout,
-    steps: steps)
+    initialValue: initialValue, reducer: reducer, environment: environment,
+    exhaustivity: exhaustivity,
+    timeout: timeout, steps: steps)
 }
 
 /// Tests a reducer that asks for its environment at each action, step by step.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
-///   - reducer: What is tested.
-///   - environment: Gets what the reducer depends on; called once for each action.
+///   - reducer: The tested reducer.
+///   - environment: Returns the reducer's dependencies; called once for each action.
+///   - exhaustivity: Whether the steps have to expect everything that happens.
 ///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
-///   - steps: What happens.
+///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
   initialValue: State,
   reducer: Reducer<State, Action, Environment>,
   environment: @escaping @MainActor () -> Environment,
+  exhaustivity: Exhaustivity = .on,
   timeout: Duration = .seconds(1),
   steps: Step<State, Action>...
 ) async {
   await assert(
-    initialValue: initialValue, reducer: reducer, environment: environment, timeout: timeout,
-    steps: steps)
+    initialValue: initialValue, reducer: reducer, environment: environment,
+    exhaustivity: exhaustivity,
+    timeout: timeout, steps: steps)
 }
 
 /// Tests a reducer that depends on nothing, step by step.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
-///   - reducer: What is tested.
+///   - reducer: The tested reducer.
+///   - exhaustivity: Whether the steps have to expect everything that happens.
 ///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
-///   - steps: What happens.
+///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action>(
   initialValue: State,
   reducer: Reducer<State, Action, Void>,
+  exhaustivity: Exhaustivity = .on,
   timeout: Duration = .seconds(1),
   steps: Step<State, Action>...
 ) async {
   await assert(
-    initialValue: initialValue, reducer: reducer, environment: (), timeout: timeout, steps: steps)
+    initialValue: initialValue, reducer: reducer, environment: (), exhaustivity: exhaustivity,
+    timeout: timeout, steps: steps)
 }

@@ -1,6 +1,6 @@
 public import EnvironmentReducers
 
-/// Tests a reducer with its effects: what happens step by step, and what the state is after each.
+/// Tests a reducer with its effects: the events step by step, and the state after each.
 ///
 /// ```swift
 /// @Test func asksForThePrime() async {
@@ -18,35 +18,39 @@ public import EnvironmentReducers
 /// }
 /// ```
 ///
-/// It is exhaustive. Each of these fails the test at the line of its step:
+/// It is exhaustive, unless ``Exhaustivity/off`` says otherwise. Each of these fails the test at the
+/// line of its step:
 ///
-/// - a state that differs from what the step expects, shown as the parts that differ;
+/// - a state that differs from the state that the step expects, with the parts that differ;
+/// - a closure that changes nothing;
 /// - an action that an effect sent and no step expects, or another one than the step expects;
 /// - an action that a step expects and no effect sends;
-/// - an effect that still runs after the last step. One that only has to be waited for is waited
-///   for, also where it is fired and forgotten.
+/// - an effect that still runs after the last step and a wait for its end.
 ///
-/// It is asynchronous even where no effect is: the work of effects runs off the main actor.
+/// It is asynchronous even without effects, because the work of effects runs off the main actor.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
-///   - reducer: What is tested.
-///   - environment: What the reducer depends on.
+///   - reducer: The tested reducer.
+///   - environment: The reducer's dependencies.
+///   - exhaustivity: Whether the steps have to expect everything that happens.
 ///   - timeout: For how long to wait, in real time, for an action that a step expects, and for
-///     effects to end after the last step. It runs out only where something fails.
-///   - steps: What happens.
+///     effects to end after the last step. It runs out only if a step fails.
+///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
   initialValue: State,
   reducer: Reducer<State, Action, Environment>,
   environment: Environment,
+  exhaustivity: Exhaustivity = .on,
   timeout: Duration = .seconds(1),
   steps: [Step<State, Action>]
 ) async {
-  await StepRunner(initialValue, timeout: timeout) { reducer(&$0, $1, environment) }.run(steps)
+  await StepRunner(initialValue, exhaustivity, timeout: timeout) { reducer(&$0, $1, environment) }
+    .run(steps)
 }
 
-/// Tests a reducer that asks for its environment at each action, as a store can.
+/// Tests a reducer that gets its environment for each action, as a store can.
 ///
 /// ```swift
 /// await assert(
@@ -60,35 +64,41 @@ public func assert<State: Equatable, Action, Environment>(
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
-///   - reducer: What is tested.
-///   - environment: Gets what the reducer depends on; called once for each action.
+///   - reducer: The tested reducer.
+///   - environment: Returns the reducer's dependencies; called once for each action.
+///   - exhaustivity: Whether the steps have to expect everything that happens.
 ///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
-///   - steps: What happens.
+///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
   initialValue: State,
   reducer: Reducer<State, Action, Environment>,
   environment: @escaping @MainActor () -> Environment,
+  exhaustivity: Exhaustivity = .on,
   timeout: Duration = .seconds(1),
   steps: [Step<State, Action>]
 ) async {
-  await StepRunner(initialValue, timeout: timeout) { reducer(&$0, $1, environment()) }.run(steps)
+  await StepRunner(initialValue, exhaustivity, timeout: timeout) { reducer(&$0, $1, environment()) }
+    .run(steps)
 }
 
 /// Tests a reducer that depends on nothing.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
-///   - reducer: What is tested.
+///   - reducer: The tested reducer.
+///   - exhaustivity: Whether the steps have to expect everything that happens.
 ///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
-///   - steps: What happens.
+///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action>(
   initialValue: State,
   reducer: Reducer<State, Action, Void>,
+  exhaustivity: Exhaustivity = .on,
   timeout: Duration = .seconds(1),
   steps: [Step<State, Action>]
 ) async {
   await assert(
-    initialValue: initialValue, reducer: reducer, environment: (), timeout: timeout, steps: steps)
+    initialValue: initialValue, reducer: reducer, environment: (), exhaustivity: exhaustivity,
+    timeout: timeout, steps: steps)
 }

@@ -12,10 +12,13 @@ import Environments
 /// | `.receive(casePath) { … }` | an effect sends an action of this case |
 /// | `.receive(where:) { … }` | an effect sends an action that meets a condition |
 /// | `.perform { … }` | the test performs work: it advances a clock, or lets a request finish |
+/// | `.skipReceivedActions()` | the actions that effects have sent are skipped |
+/// | `.using { state in … }` | a step that is made when its turn comes, of the state at that time |
 /// | `.cancelEffects()` | the running effects are cancelled, as in a store that is released |
 ///
 /// The closure of the first four steps receives the state before the step, and changes it to the
-/// expected state after it. Without a closure, the step expects no change.
+/// expected state after it. Without a closure, the step expects no change, and a closure that changes
+/// nothing fails the step.
 public struct Step<State, Action> {
   /// The expected change of the state.
   public typealias Change = @MainActor (inout State) throws -> Void
@@ -24,6 +27,8 @@ public struct Step<State, Action> {
     case send(Action, Change?)
     case receive(Expectation<Action>, Change?)
     case perform(@MainActor () async throws -> Void)
+    case skipReceived
+    case using(@MainActor (State) -> Step)
     case cancelEffects
   }
 
@@ -98,7 +103,7 @@ extension Step {
     let place = casePath.place
     let expectation = Expectation<Action>(
       isMet: { casePath.extract($0) != nil },
-      name: "an action in the case with a \(Value.self) (\(place.fileID):\(place.line))")
+      name: "an action in the case with a \(Value.self) (\(place))")
     return Step(.receive(expectation, change), fileID, filePath, line, column)
   }
 
@@ -142,6 +147,45 @@ extension Step {
     _ work: @escaping @MainActor () async throws -> Void
   ) -> Step {
     Step(.perform(work), fileID, filePath, line, column)
+  }
+
+  /// Skips the actions that effects have sent and no step has expected.
+  ///
+  /// It first waits until at least one has been sent, and fails if none comes.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file in which a failure of the step is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  /// - Returns: The step.
+  public static func skipReceivedActions(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Step {
+    Step(.skipReceived, fileID, filePath, line, column)
+  }
+
+  /// Makes a step when its turn comes, of values that earlier steps have produced.
+  ///
+  /// ```swift
+  /// .send(.addTapped) { $0.rows.append(Row(id: $0.nextID)) },
+  /// .using { state in .send(.deleteTapped(state.rows[0].id)) { $0.rows.removeAll() } },
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file in which a failure of the step is reported.
+  ///   - filePath: The path of that file.
+  ///   - line: The line on which a failure is reported.
+  ///   - column: The column at which a failure is reported.
+  ///   - step: Makes the step of the state after the steps before.
+  /// - Returns: The step.
+  public static func using(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column,
+    _ step: @escaping @MainActor (State) -> Step
+  ) -> Step {
+    Step(.using(step), fileID, filePath, line, column)
   }
 
   /// Cancels the running effects, as a store does when it is released.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The stack that a storage saves, and what does it.
+/// The stack that a storage saves, and its automatic saving.
 ///
-/// `@unchecked Sendable` because the variables are touched with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed with the lock held only.
 final class Attachment: @unchecked Sendable {
   private let lock = NSLock()
   private var place: AttachedStorages.Place?
@@ -39,7 +39,7 @@ final class Attachment: @unchecked Sendable {
     }
   }
 
-  /// Has what failed tried again.
+  /// Retries a failed save.
   func tryAgain() {
     lock.withLock { autosave }?.tryAgain()
   }

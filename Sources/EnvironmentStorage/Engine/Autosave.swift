@@ -1,10 +1,10 @@
 import Environments
 
-/// Saves after every change, some time later, so that many changes are one save, and again where a
-/// save fails, later and later.
+/// Saves a moment after a change, so that many changes are one save, and retries failed saves at growing
+/// intervals.
 ///
-/// Nothing in here blocks. The first change after a save wakes a task; those that follow, until the
-/// next save, find nobody to wake.
+/// Nothing in here blocks. The first change after a save wakes a task; the changes until the next save
+/// wake none.
 final class Autosave: Sendable {
   private let signals: AsyncStream<Void>.Continuation
   private let watching: Task<Void, Never>
@@ -14,13 +14,13 @@ final class Autosave: Sendable {
     _ saver: Saver<Environment>, of environments: ProcessWideEnvironments<Environment>,
     delays: SavingDelays, clock: any Clock<Duration>
   ) {
-    // One signal is as good as ten: what is saved is the newest.
+    // One signal is enough for many changes: a save writes the newest environment.
     let (toSave, signals) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (toWatch, marks) = AsyncStream.makeStream(
       of: ProcessWideEnvironments<Environment>.Mark.self, bufferingPolicy: .bufferingNewest(1))
     self.signals = signals
-    // What was changed before, and what was found to do.
+    // For changes before this, and for pending work that the restore has found.
     signals.yield()
     watching = Task.detached {
       for await mark in toWatch {
@@ -30,9 +30,9 @@ final class Autosave: Sendable {
     }
     saving = Task.detached(priority: .utility) {
       for await _ in toSave {
-        // Thrown where the task is cancelled only.
+        // It throws only if the task is cancelled.
         guard (try? await clock.sleep(for: delays.afterChange)) != nil else { return }
-        // What comes after this is another change, whether it is saved now or not.
+        // A change after this is signaled again, also if this save includes it.
         marks.yield(environments.mark)
         var delay = delays.afterFailure
         while await saver.run({ $0.saveIsToBeRepeated() }) {
@@ -47,12 +47,12 @@ final class Autosave: Sendable {
     cancel()
   }
 
-  /// Has what failed tried again.
+  /// Retries a failed save.
   func tryAgain() {
     signals.yield()
   }
 
-  /// Saves no more.
+  /// Ends saving.
   func cancel() {
     signals.finish()
     watching.cancel()
@@ -60,7 +60,7 @@ final class Autosave: Sendable {
   }
 }
 
-/// How long a storage waits.
+/// The times that a storage waits.
 struct SavingDelays: Equatable, Sendable {
   var afterChange: Duration
   var afterFailure: Duration = .seconds(1)
@@ -68,9 +68,9 @@ struct SavingDelays: Equatable, Sendable {
 }
 
 extension Saver {
-  /// Saves, and says whether that is to be tried again.
+  /// Saves, and returns whether to retry.
   ///
-  /// What cannot be encoded cannot be encoded a second later either.
+  /// A field that cannot be encoded cannot be encoded a second later either.
   fileprivate func saveIsToBeRepeated() -> Bool {
     (try? save()) == nil && isToBeRepeated
   }

@@ -37,6 +37,7 @@ struct RecordReading<Environment: Sendable> {
   ///   - environment: The environment with the defaults.
   ///   - schema: The fields.
   ///   - separateValue: Returns the value of a field that has a key of its own; nil if it is missing.
+  /// - Returns: The environment with the fields that could be read, and the errors of the others.
   /// - Throws: The error of `separateValue`.
   static func read(
     _ record: Data, into environment: Environment, schema: EnvironmentSchema<Environment>,

@@ -1,25 +1,23 @@
-/// What `restore` gives back.
+/// The result of `restore`.
 public struct RestoredEnvironment<Environment: Sendable>: Sendable {
-  /// The environment, with what could be restored.
+  /// The environment with the restored fields.
   public let environment: Environment
 
-  /// What could not be restored; empty, as a rule.
+  /// The errors of fields that could not be restored; usually empty.
   public let problems: [StorageError]
 
-  /// Whether there was a stored state at all, readable or not.
-  ///
-  /// False at the first start of a program.
+  /// Whether there was a stored state, readable or not: false at the first start of a program.
   public let wasStored: Bool
 }
 
 extension RestoredEnvironment: CustomStringConvertible, CustomReflectable {
-  /// The problems, and nothing of the environment.
+  /// The problems, without values of the environment.
   public var description: String {
     let what = wasStored ? "restored" : "nothing stored"
     return "RestoredEnvironment<\(Environment.self)> (\(what), problems: \(problems))"
   }
 
-  /// A mirror that shows the problems only, so that `dump` shows no value.
+  /// A mirror with the problems only, so that `dump` shows no stored value.
   public var customMirror: Mirror {
     Mirror(self, children: ["wasStored": wasStored, "problems": problems])
   }

@@ -2,15 +2,14 @@ import Dispatch
 import Environments
 import Foundation
 
-/// Writes what a storage is to keep.
+/// Encodes the environment of a storage, and carries out the plans that write it.
 ///
-/// Everything happens on a serial queue of its own. A store blocks its thread, for as long as a
-/// disk takes to say that something is durable, or another process to let go of a lock: a thread of
-/// the cooperative pool, of which there are few, must not be kept that long, nor the one that
-/// changes the stack. The queue has a thread while there is something to do, and none otherwise;
-/// and since it is serial, the stores see one writer, whose steps are in order.
+/// All of it runs on a serial queue of its own. A store blocks its thread until a disk has synchronized, or
+/// another process has released a lock, which is too long for a thread of the cooperative pool, and for
+/// the thread that changes the stack. The queue uses a thread only while there is work. Because it is
+/// serial, the steps of two saves never mix.
 ///
-/// `@unchecked Sendable` because the variables are touched on that queue only.
+/// `@unchecked Sendable` because the variables are accessed on that queue only.
 final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
   let stores: Stores
@@ -21,13 +20,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
 
   var ledger = Ledger()
 
-  /// What is saved; nil while the storage is attached to nothing.
+  /// The environments that are saved; nil while the storage is not attached.
   var environments: ProcessWideEnvironments<Environment>?
 
-  /// The change that is in the stores.
+  /// The last change that is in the stores.
   private var saved: ProcessWideEnvironments<Environment>.Mark?
 
-  /// What could not be encoded of that change.
+  /// The error of a field of that change that could not be encoded.
   private var unencodable: StorageError?
 
   /// The sessions that have ended while this program ran, and digests of their secrets by field.
@@ -39,10 +38,10 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The stored forms of the fields when they were last encoded.
   private var cache = EncodingCache()
 
-  /// What is in the stores, if all of it is.
+  /// The form that is in the stores; nil if a save has failed since.
   private var stored: EncodedEnvironment?
 
-  /// Whether a logout is between its tombstone and its end: nothing else may be written then.
+  /// Whether a logout is between its tombstone and its end, so that other saves must wait.
   private var isHeld = false
   private var waiting: [() -> Void] = []
 
@@ -57,7 +56,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     queue = DispatchQueue(label: "EnvironmentStorage " + schema.name, qos: .utility)
   }
 
-  /// Runs a piece of work on the queue, and returns what it returns.
+  /// Runs work on the queue, and returns its result.
   func run<Result: Sendable>(_ work: @escaping @Sendable (Saver) -> Result) async -> Result {
     await withCheckedContinuation { continuation in
       queue.async {
@@ -66,15 +65,15 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Runs a piece of work now, or as soon as the logout has ended that is under way.
+  /// Runs work now, or after the logout that is in progress.
   func whenFree(_ work: @escaping () -> Void) {
     if isHeld { waiting.append(work) } else { work() }
   }
 
-  /// Saves the newest environment, where that is not done.
+  /// Saves the newest environment, unless it is saved, and does pending work.
   func save() throws(StorageError) {
     guard let environments else { throw problem(.notAttached) }
-    // Asked for first: what is read then is this change, or a newer one.
+    // Read first, so that the environment includes at least this change.
     let mark = environments.mark
     if mark == saved, !ledger.hasPendingWork {
       if let unencodable { throw unencodable }
@@ -105,13 +104,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     if let unencodable { throw unencodable }
   }
 
-  /// Whether to try again what failed.
+  /// Whether to retry the last save.
   var isToBeRepeated: Bool {
     guard let environments else { return false }
     return ledger.hasPendingWork || environments.mark != saved
   }
 
-  /// Begins a logout: nothing else is written until it has ended.
+  /// Begins a logout: other saves wait until it has ended.
   func beginLogout() {
     if schema.session == nil {
       // Fatal, because after a crash the session could not be ended, and the user would be logged in.
@@ -135,12 +134,13 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends a session for good although the plain store takes no tombstone, by means that each work on
-  /// disks on which the others do not.
+  /// Ends a session for good if the plain store takes no tombstone.
+  ///
+  /// It tries several ways, because each works on disks on which the others fail.
   ///
   /// - Returns: Whether the session has ended for good.
   private func endInSecretStore() -> Bool {
-    // A tombstone has to name the record that it is about.
+    // A tombstone must name the record of the session.
     guard let secrets = stores.secrets, ledger.record.isRead else { return false }
     for withTombstone in [true, false] where withTombstone || ledger.namesSessionSecret {
       let plan = WritePlan.secretsRemoval(
@@ -158,7 +158,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     do throws(StorageError.StoreFailure) {
       return try !secrets.keys(withPrefix: keys.record).contains(keys.record)
     } catch {
-      // A store that cannot be read as a whole has nothing that could be kept.
+      // A store that cannot be read has no record that could be kept.
       return error.isAboutContent
     }
   }
@@ -188,7 +188,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       if id == nil {
         encoded.secrets[key] = StoredJSON.null
       } else if let value = encoded.rawSecrets[key], ended.contains(value, of: key) {
-        // What was stored stays: it is the secret of the session that goes on.
+        // The stored secret stays, because it belongs to the current session.
         encoded.secrets[key] = nil
         encoded.failedSecrets.insert(key)
       } else {
@@ -203,12 +203,12 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     return encoded
   }
 
-  /// Runs something on the queue that writes nothing, also in the middle of a logout.
+  /// Runs work on the queue that writes nothing, also during a logout.
   func note(_ work: @escaping @Sendable (Saver) -> Void) {
     queue.async { work(self) }
   }
 
-  /// Remembers that sessions have ended: nothing of them is stored from now on.
+  /// Refuses the secrets of these sessions from now on, because they have ended.
   func remember(ended environments: [Environment]) {
     guard let session = schema.session else { return }
     for environment in environments {
@@ -220,14 +220,14 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Remembers that a session has begun, which may have a secret that another one had.
+  /// Accepts the secrets of a session that has begun, also if an ended session had the same.
   func remember(begun environment: Environment) {
     guard let session = schema.session else { return }
     if let id = environment[keyPath: session.identity] { ended.ids.remove(id) }
     for (key, value) in EncodedEnvironment(environment, schema: schema).rawSecrets {
       ended.remove(value, of: key)
     }
-    // A save that came between may have refused it.
+    // A save before this may have refused them.
     saved = nil
   }
 
@@ -242,7 +242,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// `save`, for those who cannot be thrown at.
+  /// Saves, and returns the error instead of throwing it.
   func saveResult() -> Result<Void, StorageError> {
     Result { () throws(StorageError) in try save() }
   }
@@ -289,8 +289,7 @@ private struct EndedSessions {
 
   /// Digests of their secrets, by field.
   ///
-  /// Hashes with a seed of this process: a digest is compared within it only, and says nothing of the
-  /// secret outside of it.
+  /// A digest is a hash with the random seed of this process, so it reveals nothing outside of it.
   private var digests: [String: Set<Int>] = [:]
 
   func contains(_ value: Data, of key: String) -> Bool {
@@ -307,7 +306,7 @@ private struct EndedSessions {
 }
 
 extension Data {
-  /// `hashValue` looks at the first bytes only.
+  /// A hash of the whole value: `hashValue` includes only the first bytes.
   fileprivate var hashOfAllBytes: Int {
     var hasher = Hasher()
     withUnsafeBytes { hasher.combine(bytes: $0) }

@@ -1,22 +1,21 @@
 import Foundation
 
-/// What a secret belongs to: its field, the values of its group, and its session.
+/// Binds a secret to its field, to the values of its group, and to its session.
 ///
-/// It is stored in front of the secret, and encrypted and authenticated with it. So a secret of one
-/// server is worth nothing beside the address of another, whatever the record says, and one of an
-/// earlier session is worth nothing beside a later record. It is a part of the value, and not the
-/// associated data of the encryption, so that every kind of secret store has it.
+/// The binding is stored in front of the secret, and encrypted and authenticated with it. So a secret does
+/// not open beside the address of another server, nor beside the record of another session. It is a part
+/// of the value, not associated data of the encryption, so that every secret store has it.
 struct SecretBinding: Equatable {
   /// One line of JSON; empty if the secret belongs to its field only.
   private let line: Data
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Describes what a secret belongs to.
+  /// Creates the binding of a secret.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - key: The key of the field, which may be an older one.
+  ///   - key: The key of the field, current or older.
   ///   - isSessions: Whether the secret belongs to the session.
   ///   - environment: The environment with the group and the session.
   ///   - schema: The schema of the environment.
@@ -39,7 +38,7 @@ struct SecretBinding: Equatable {
       line = Data()
     } else {
       parts.append(("field", try encoder.encode(key)))
-      // JSON has no line break but as white space, which the encoder does not write.
+      // The encoder writes no white space, so the JSON has no line break.
       line = Self.object(parts, encoder) + [Self.newline]
     }
   }
@@ -47,11 +46,11 @@ struct SecretBinding: Equatable {
   /// Puts the binding in front of a secret.
   func seal(_ value: Data) -> Data { line + value }
 
-  /// Returns the secret; nil if it belongs to something else.
+  /// Returns the secret; nil if it has another binding.
   func open(_ stored: Data) -> Data? {
     guard stored.starts(with: line) else { return nil }
     let value = stored.dropFirst(line.count)
-    // A secret that is bound has a line break before it.
+    // A bound secret has a line break before it.
     return line.isEmpty && value.contains(Self.newline) ? nil : Data(value)
   }
 

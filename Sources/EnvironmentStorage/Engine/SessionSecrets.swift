@@ -1,7 +1,7 @@
 extension EnvironmentSchema {
   /// The keys of the secrets that a logout resets in an environment.
   ///
-  /// One that cannot be encoded is among them where it could be before.
+  /// A secret that cannot be encoded after the reset is among them if it could be before.
   func sessionSecrets(of environment: Environment) -> Set<String> {
     guard let session else { return [] }
     var ended = environment

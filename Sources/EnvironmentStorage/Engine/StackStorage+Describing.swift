@@ -1,5 +1,5 @@
 extension StackStorage: CustomStringConvertible, CustomReflectable {
-  /// What it stores, by the keys.
+  /// The name and version of the schema, and the keys of its fields.
   public var description: String {
     """
     StackStorage<\(Environment.self)> ("\(schema.name)", version \(schema.version), \
@@ -7,7 +7,7 @@ extension StackStorage: CustomStringConvertible, CustomReflectable {
     """
   }
 
-  /// A mirror without children, so that `dump` shows nothing of what is stored.
+  /// A mirror without children, so that `dump` shows no stored value.
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }

@@ -13,15 +13,15 @@ extension StackStorage {
     }
   }
 
-  /// Ends a session, in the stores so that it does not come back after a crash at any moment.
+  /// Ends a session, so that no crash at any moment restores it.
   ///
-  /// First the stores are told that whoever the record is of has logged out; then `endInMemory` is
-  /// called, exactly once, on the caller's actor, and also where that failed; then the secrets go,
-  /// then the record is replaced. Nothing else is saved meanwhile. It goes through also where its
-  /// task is cancelled.
+  /// First a tombstone records in a store that the session has ended. Then `endInMemory` is called,
+  /// exactly once, on the caller's actor, also if the tombstone could not be written. Then the secrets
+  /// are removed, and the record is replaced. Other saves wait until that is done. The cancellation of
+  /// the task does not stop it.
   ///
-  /// - Parameter endInMemory: Replaces the environment, and erases what lies outside it.
-  /// - Throws: What could not be erased. It is being tried again.
+  /// - Parameter endInMemory: Resets the environment, and erases data outside it.
+  /// - Throws: The error of a step that failed. The storage retries it.
   package func logout(_ endInMemory: () -> Void) async throws(StorageError) {
     await saver.run { $0.beginLogout() }
     endInMemory()
@@ -39,9 +39,9 @@ extension Saver {
   }
 }
 
-/// The first of two outcomes: that of some work, or that its waiter was cancelled.
+/// The first of two outcomes: the result of some work, or the cancellation of the task that awaits it.
 ///
-/// `@unchecked Sendable` because the variables are touched with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed with the lock held only.
 private final class FirstOutcome<Failure: Error>: @unchecked Sendable {
   private let lock = NSLock()
   private var outcome: Result<Void, Failure>?

@@ -1,7 +1,7 @@
 public import Environments
 import Foundation
 
-/// Keeps the process-wide environment of a stack in a store, across runs of the program.
+/// Restores the process-wide environment of a stack from a store, and saves its changes.
 ///
 /// ```swift
 /// let storage = StackStorage(
@@ -11,20 +11,18 @@ import Foundation
 /// storage.attach(to: Current)
 /// ```
 ///
-/// From then on, what is pushed, popped, replaced and assigned is saved, some time after: readers
-/// are never kept waiting, and writers no longer than it takes to wake a task. The newest
-/// environment is saved, and in order; what has not changed is not written. What happens in a scope
-/// is not saved.
+/// From then on, every push, pop, replacement and assignment is saved a moment later. Readers never wait
+/// for a save, and a writer waits only until a task is woken. A save writes the newest environment, and
+/// only if a stored field has changed. Changes in scopes are not saved.
 ///
-/// A save that fails is reported, and tried again. Whoever must know that something is durable
-/// awaits ``flush()``.
+/// A save that fails is reported and retried. To know that a change is durable, await ``flush()``.
 ///
-/// Nothing that was not read whole is written over: it is quarantined, untouched, first. See
-/// ``StorageError`` for what there can be to tell.
+/// A record that could not be read completely is quarantined unchanged before another one replaces it.
+/// ``StorageError`` lists the errors that a storage reports.
 ///
-/// Saving ends with the storage: hold it for as long as the program runs.
+/// Saving ends when the storage is released: hold it while the program runs.
 public final class StackStorage<Environment: Sendable>: Sendable {
-  /// What is stored.
+  /// The stored fields.
   public let schema: EnvironmentSchema<Environment>
 
   let saver: Saver<Environment>
@@ -39,14 +37,14 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// A schema with secrets and no store for them ends the process with a message.
   ///
   /// - Parameters:
-  ///   - schema: What is stored.
-  ///   - store: Where it is stored, but for the secrets.
-  ///   - secrets: Where the secrets are stored; nil where the schema has none.
-  ///   - delay: How long to wait after a change for more of them, before all are saved at once.
-  ///   - clock: The clock by which that is measured, and the time between attempts: a second after
-  ///     the first failure, then twice as long each time, and at most a minute.
-  ///   - onProblem: Is told of what could not be saved, and of what was quarantined; one call at a
-  ///     time, on a thread of the storage's own.
+  ///   - schema: The stored fields.
+  ///   - store: The store of the fields that are not secret.
+  ///   - secrets: The store of the secrets; nil if the schema has none.
+  ///   - delay: The time between a change and its save, which includes all changes until then.
+  ///   - clock: The clock for the delay and for retries: a second after the first failure, then twice as
+  ///     long each time, and at most a minute.
+  ///   - onProblem: Receives the errors of saves, and what was quarantined: one call at a time, on a
+  ///     queue of the storage.
   public init(
     _ schema: EnvironmentSchema<Environment>, in store: any EnvironmentStore,
     secrets: (any SecretStore)? = nil, savingAfter delay: Duration = .milliseconds(50),
@@ -54,13 +52,13 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     onProblem: @escaping @Sendable (StorageError) -> Void
   ) {
     if schema.hasSecrets, secrets == nil {
-      // Fatal, because the secrets would have to go to the plain store, or nowhere.
+      // Fatal, because the secrets would be stored in plain text, or lost.
       fatalError(ErrorMessages.message(for: .noSecretStore, schema: schema.name))
     }
     self.schema = schema
     delays = SavingDelays(afterChange: delay)
     self.clock = clock
-    // A queue of its own: whoever is told may call the storage.
+    // A queue of its own, because `onProblem` may call the storage.
     let queue = DispatchQueue(label: "EnvironmentStorage problems", qos: .utility)
     report = { [name = schema.name] kinds in
       queue.async {
@@ -72,21 +70,21 @@ public final class StackStorage<Environment: Sendable>: Sendable {
       report: report)
   }
 
-  /// Reads what is stored into an environment.
+  /// Restores the stored fields into an environment.
   ///
-  /// It reads on the caller's thread, so that the program can go on with what it gets, and writes
-  /// nothing: what it finds to do (something to quarantined, a logout to finish, what an older
-  /// program left) is done by the first save.
+  /// It reads on the caller's thread and writes nothing. The first save does the work that it finds: a
+  /// record to quarantine, a logout to finish, values of an older program to migrate.
   ///
-  /// - Parameter environment: Gives everything that is not stored, and what cannot be read.
-  /// - Returns: The environment, and what could not be restored of it.
-  /// - Complexity: O(*n*) in the size of what is stored.
+  /// - Parameter environment: The environment with the fields that are not stored, and the defaults of
+  ///   those that are.
+  /// - Returns: The environment, and the errors of fields that could not be restored.
+  /// - Complexity: O(*n*) in the size of the stored fields.
   public func restore(_ environment: Environment) -> RestoredEnvironment<Environment> {
     saver.queue.sync {
       var restoration = Restoration(
         into: environment, schema: schema, stores: saver.stores, keys: saver.keys)
       restoration.run()
-      // Once it is attached, it knows better what it has written.
+      // An attached storage has newer knowledge: it may have written since.
       if saver.environments == nil { saver.ledger = restoration.ledger }
       return RestoredEnvironment(
         environment: restoration.environment,
@@ -104,7 +102,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// - Parameter stack: The stack. If it is linked to another one, its part of that one is saved.
   public func attach(to stack: EnvironmentStack<Environment>) {
     let environments = stack.processWideEnvironments
-    // What is owed to the stores is written with it.
+    // The first save does pending work, and needs an environment for it.
     environments.build()
     let place = AttachedStorages.Place(of: stack)
     let attachedPlace = attachment.attach(to: place) {
@@ -115,16 +113,16 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     AttachedStorages.all.add(self, at: place)
   }
 
-  /// Waits until everything up to now is durable, state and secrets.
+  /// Waits until all changes up to now are durable, secrets included.
   ///
-  /// - Throws: Why it is not. It is being tried again, unless nothing can come of it.
+  /// - Throws: The error of the save. The storage retries it, unless the field cannot be encoded.
   public func flush() async throws(StorageError) {
     try await saveNow()
   }
 
-  /// Saves what has changed, and saves nothing from then on.
+  /// Saves the last changes, and detaches from the stack.
   ///
-  /// Where that last save fails, `onProblem` is told, and it is not tried again.
+  /// If this save fails, `onProblem` receives its error, and the save is not retried.
   public func detach() async {
     let isAttached = attachment.detach()
     guard isAttached else { return }

@@ -15,15 +15,15 @@ extension ErrorMessages {
     case .busy(.none):
       "another process is using it. End that one, or wait until it has ended."
     case .noSpace:
-      "the disk is full, or as full as it may become. Make room; what was there is still there."
+      "the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
     case .notAllowed:
       operation == .read
         ? "reading it is not permitted. Change its permissions, or its owner."
         : "writing there is not permitted. Change the permissions, or use another directory."
     case .writableByOthers(let mode):
       """
-      other users may change it, or its directory, which has mode \(String(mode, radix: 8)). Look \
-      whether it is as it should be, then take the right away: chmod go-w.
+      other users may change it, or its directory, which has mode \(String(mode, radix: 8)). \
+      Check its content, then remove that permission: chmod go-w.
       """
     case .symbolicLink:
       "it is a symbolic link, which is not followed. Name the file that it leads to."
@@ -40,7 +40,7 @@ extension ErrorMessages {
     case .keyMissing:
       "the key of what is encrypted is gone. Put it back, or remove what it protects."
     case .keyUnusable(let finding): "\(oneLine(finding)). Correct that, or use another key."
-    case .system(let text): "\(oneLine(text)). Look after that, and try again."
+    case .system(let text): "\(oneLine(text)). Fix that, and try again."
     }
   }
 

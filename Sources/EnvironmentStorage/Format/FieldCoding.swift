@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a field is turned into JSON and back.
+/// The conversion of a field to JSON and back.
 ///
-/// What is `Codable` needs none named. Any other type says what is stored in its place:
+/// Fields with `Codable` types need none. For another type, declare the stored type:
 ///
 /// ```swift
 /// PersistedField("theme", \.theme, coding: FieldCoding(
@@ -16,8 +16,8 @@ public struct FieldCoding<Value>: Sendable {
   /// Creates a coding by way of another type.
   ///
   /// - Parameters:
-  ///   - encode: Makes what is stored.
-  ///   - decode: Makes a value of what was stored, or throws where that cannot be.
+  ///   - encode: Converts a value to its stored form.
+  ///   - decode: Converts a stored form to a value, or throws if that is impossible.
   public init<Stored: Codable & Sendable>(
     encode: @escaping @Sendable (Value) throws -> Stored,
     decode: @escaping @Sendable (Stored) throws -> Value
@@ -28,18 +28,18 @@ public struct FieldCoding<Value>: Sendable {
 }
 
 extension FieldCoding where Value: Codable & Sendable {
-  /// The coding that the type itself has.
+  /// The coding by the conformance of the type to `Codable`.
   public static var codable: Self {
     Self(encode: { $0 }, decode: { $0 })
   }
 }
 
-/// Where the stored form of a field is read from.
+/// The source of the stored form of a field.
 enum FieldSource {
-  /// The record, which is being read: in one pass, whatever its size.
+  /// The record, which is decoded in one pass.
   case record(KeyedDecodingContainer<FieldKey>, FieldKey)
 
-  /// JSON that lies by itself: a secret, or a value that a migration made.
+  /// JSON of its own: a secret, a separate value, or the result of a migration.
   case data(Data, JSONDecoder)
 
   /// Whether it is JSON's `null`.

@@ -28,6 +28,7 @@ struct RecordContent: Equatable, Sendable {
   /// - Parameters:
   ///   - commit: The name of this state of the record.
   ///   - layout: Whether the values are in it.
+  /// - Returns: The record.
   /// - Complexity: O(*n*) in the number of fields and, if the values are in it, in their size.
   func record(commit: String, _ layout: RecordLayout) -> Data {
     var record = JSONText()

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The keys of a storage. All of them begin with the name of the schema.
+/// The keys of a storage.
+///
+/// All of them begin with the name of the schema.
 struct StorageKeys: Equatable, Sendable {
   let name: String
 

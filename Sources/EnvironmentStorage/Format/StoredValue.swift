@@ -23,10 +23,10 @@ public enum StoredValue: Equatable, Sendable {
 }
 
 extension StoredValue: Codable {
-  /// Reads a value, whatever it is.
+  /// Reads a value of any kind.
   ///
-  /// - Parameter decoder: What to read from.
-  /// - Throws: Where there is no JSON value.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: The error of the decoder if there is no JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -50,8 +50,8 @@ extension StoredValue: Codable {
 
   /// Writes the value.
   ///
-  /// - Parameter encoder: What to write to.
-  /// - Throws: Where JSON has no such number.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: The error of the encoder if JSON has no such number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What says, in a store, that whoever a record is of has logged out.
+/// Records in a store that the session of a record has ended.
 ///
-/// It names the record: a later one is of whoever came after, and is not touched by it.
+/// It names the record by its commit, so that it has no effect on a later record with another session.
 struct Tombstone: Codable, Equatable {
-  /// The commit of the record, and of those that may have taken its place.
+  /// The commits of the record, and of those that may have replaced it.
   var commits: Set<String>
 
   /// The stored form.
@@ -13,9 +13,9 @@ struct Tombstone: Codable, Equatable {
     (try? StoredJSON.makeEncoder().encode(["commits": commits.sorted()])) ?? Data("{}".utf8)
   }
 
-  /// Whether the record with this commit is the one that somebody has logged out of.
+  /// Whether the session of the record with this commit has ended.
   ///
-  /// A tombstone that cannot be read is believed: better to log in again than to stay logged in.
+  /// A tombstone that cannot be read counts: a second login is better than a session that comes back.
   static func applies(_ data: Data, toRecord commit: String?) -> Bool {
     guard let commit,
       let tombstone = try? StoredJSON.makeDecoder().decode(Self.self, from: data)

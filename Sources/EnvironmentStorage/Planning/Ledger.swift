@@ -171,7 +171,7 @@ extension Ledger {
 extension Ledger {
   /// A logout has started; no store records it yet.
   ///
-  /// - Parameter fields: The secrets of the session, besides those that the record declares.
+  /// The session has these secrets besides those that the record declares.
   mutating func logoutStarted(secrets fields: Set<String>, _ keys: StorageKeys) {
     // The next record removes the tombstone, whether it is written or not.
     removals.insert(keys.tombstone)

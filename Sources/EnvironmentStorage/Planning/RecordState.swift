@@ -19,7 +19,9 @@ struct RecordState: Equatable, Sendable {
     }
   }
 
-  /// Whether the record has been read. Until then nothing is written.
+  /// Whether the record has been read.
+  ///
+  /// Until then nothing is written.
   private(set) var isRead = false
 
   /// The content; nil if there is no record, or one that is of no use.
@@ -33,7 +35,9 @@ struct RecordState: Equatable, Sendable {
   /// The commits of records whose write failed, and which may be in the store nevertheless.
   private(set) var attemptedCommits: Set<String> = []
 
-  /// The secrets that belong to the record's session. Without one of them it has ended.
+  /// The secrets that belong to the record's session.
+  ///
+  /// Without one of them it has ended.
   private(set) var sessionSecrets: Set<String> = []
 
   /// The fields that were nil in the environment into which the record was restored.

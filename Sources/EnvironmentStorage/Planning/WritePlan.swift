@@ -74,9 +74,7 @@ extension WritePlan {
     return WritePlan(steps: maker.steps, result: maker.ledger)
   }
 
-  /// Records in the plain store that the session has ended.
-  ///
-  /// - Parameter secrets: The fields of its secrets.
+  /// Records in the plain store that the session, whose secrets have these fields, has ended.
   static func tombstone(
     over ledger: Ledger, endingSessionWith secrets: Set<String>, keys: StorageKeys
   ) -> WritePlan {

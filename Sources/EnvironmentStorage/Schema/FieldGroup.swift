@@ -1,4 +1,4 @@
-/// Fields that mean something together only, and the secrets that belong to them.
+/// Fields that are valid only together, and the secrets that belong to them.
 ///
 /// ```swift
 /// FieldGroup("server") {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// The plain fields are restored all or not at all: if one cannot be read, or is missing and not nil,
-/// all of them have their defaults. A secret is bound to their values: the token above is restored
-/// beside the server that it was stored with, and beside no other.
+/// The plain fields are restored all or not at all: if one cannot be read, or is missing and cannot be nil,
+/// all of them have their defaults. A secret is bound to their values: the token above is restored only
+/// with the server with which it was stored.
 public struct FieldGroup<Environment>: Sendable {
   let fields: [SchemaField<Environment>]
 

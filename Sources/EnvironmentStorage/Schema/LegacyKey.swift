@@ -1,8 +1,7 @@
-/// A key under which an older program kept a field.
+/// A key under which an older program stored a field.
 ///
-/// Written as a string it is a key of older records; `.storeKey` names a value that lay in the
-/// plain store by itself. That one is moved into the record, or, for a secret, into the secret
-/// store, and then removed.
+/// A string literal is a key of older records. `.storeKey` is the key of a value in the plain store, which
+/// is moved into the record or, for a secret, into the secret store, and then removed.
 ///
 /// ```swift
 /// SecretField("token", \.token, replacing: ["oauthToken", .storeKey("com.example.access_token")])

@@ -7,22 +7,21 @@ public import EnvironmentSetters
 /// PersistedField("config", \.config, replacing: ["serverConfig"])
 /// ```
 ///
-/// A save encodes the fields that have changed since the last one. Values are compared by `==`, and objects
-/// of classes that are not equatable by identity; a field of another type is encoded each time.
+/// A save encodes only the fields that have changed since the last one. Values are compared by `==`, and
+/// objects of classes that are not equatable by identity. A field of another type is encoded by each save.
 ///
-/// The key is what the stored value is found by: to change it is to lose what users have, unless
-/// the old one is named in `replacing`.
+/// If you change the key, users lose the stored value, unless `replacing` has the older key.
 public struct PersistedField<Environment>: Sendable {
   let field: SchemaField<Environment>
 
   /// Declares a field by a key path.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - path: Leads to the field, or to a part of one.
-  ///   - defaultValue: What the field is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - path: The key path of the field, or of a part of it.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value: Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
     default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
@@ -30,15 +29,15 @@ public struct PersistedField<Environment>: Sendable {
     self.init(key, Lens(path), coding: .codable, default: defaultValue, replacing: legacyKeys)
   }
 
-  /// Declares a field by a key path, with a coding of its own.
+  /// Declares a field by a key path, with a coding.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - path: Leads to the field, or to a part of one.
-  ///   - coding: How the field is turned into JSON and back.
-  ///   - defaultValue: What the field is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - path: The key path of the field, or of a part of it.
+  ///   - coding: The conversion to JSON and back.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value>(
     _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
     coding: FieldCoding<Value>,
@@ -50,11 +49,11 @@ public struct PersistedField<Environment>: Sendable {
   /// Declares a part that no key path reaches.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - part: Leads to the part.
-  ///   - defaultValue: What the part is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - part: The lens of the part.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value: Codable & Sendable>(
     _ key: String, _ part: Lens<Environment, Value>,
     default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
@@ -62,15 +61,15 @@ public struct PersistedField<Environment>: Sendable {
     self.init(key, part, coding: .codable, default: defaultValue, replacing: legacyKeys)
   }
 
-  /// Declares a part that no key path reaches, with a coding of its own.
+  /// Declares a part that no key path reaches, with a coding.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - part: Leads to the part.
-  ///   - coding: How the part is turned into JSON and back.
-  ///   - defaultValue: What the part is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - part: The lens of the part.
+  ///   - coding: The conversion to JSON and back.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value>(
     _ key: String, _ part: Lens<Environment, Value>, coding: FieldCoding<Value>,
     default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []

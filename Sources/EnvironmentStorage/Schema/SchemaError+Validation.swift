@@ -7,7 +7,7 @@ extension SchemaError {
     if version < 1 { return .version(version) }
     var keys: Set<String> = []
     for field in fields {
-      // An older key as well: two fields cannot both be what lies under it.
+      // Older keys as well: a value under one key belongs to one field.
       for key in [field.key] + field.legacyFieldKeys where !keys.insert(key).inserted {
         return .duplicateKey(key)
       }

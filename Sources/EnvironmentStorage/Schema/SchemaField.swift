@@ -1,7 +1,7 @@
 import EnvironmentSetters
 import Foundation
 
-/// A part of an environment that is stored, whatever its type.
+/// A stored part of an environment, without its type.
 ///
 /// Made by ``PersistedField`` and ``SecretField``.
 public struct SchemaField<Environment>: Sendable {
@@ -16,19 +16,19 @@ public struct SchemaField<Environment>: Sendable {
   /// The stored form, as JSON.
   let encode: @Sendable (Environment, JSONEncoder) throws -> Data
 
-  /// Puts what was stored into an environment, which is left alone where that cannot be read.
+  /// Sets the field to a stored value, or throws and leaves the environment unchanged.
   let decode: @Sendable (inout Environment, FieldSource) throws -> Void
 
   /// Copies the field to the first environment from the second.
   let copy: @Sendable (inout Environment, Environment) -> Void
 
-  /// Returns the field's value, to be compared with a later one.
+  /// Returns the value of the field, for a comparison with a later one.
   let snapshot: @Sendable (Environment) -> Any
 
-  /// Whether the field has the value of a snapshot, as far as that can be told without encoding it.
+  /// Whether the field has the value of a snapshot; false if the values cannot be compared.
   let isUnchanged: @Sendable (Environment, Any) -> Bool
 
-  /// Puts the default in, where one was named.
+  /// Sets the field to its default; nil if none was declared.
   let putDefault: (@Sendable (inout Environment) -> Void)?
 
   init<Value>(
@@ -59,7 +59,7 @@ public struct SchemaField<Environment>: Sendable {
     legacyKeys.compactMap { if case .field(let key) = $0 { key } else { nil } }
   }
 
-  /// The keys in the plain store under which the field lay by itself.
+  /// The keys in the plain store under which older programs have stored the field.
   var legacyStoreKeys: [String] {
     legacyKeys.compactMap { if case .storeKey(let key) = $0 { key } else { nil } }
   }

@@ -1,28 +1,28 @@
 public import EnvironmentSetters
 public import Environments
 
-/// A part of an environment that is kept in the secret store only: a token, a password.
+/// A part of an environment that is stored in the secret store only: a token, a password.
 ///
-/// The record in the plain store knows no more of it than where it lies.
+/// The record in the plain store has only the id under which the secret is stored.
 ///
 /// ```swift
 /// SecretField("apiService.oauthToken", \.apiService.oauthToken)
 /// ```
 ///
-/// The field is a `Secret` or an optional one, so that nothing shows it by mistake, or any other
+/// The field is a `Secret` or an optional one, which is redacted wherever it is printed, or has any other
 /// type that is `Codable`.
 public struct SecretField<Environment>: Sendable {
   let field: SchemaField<Environment>
 
-  /// Declares a secret by a lens, with a coding of its own.
+  /// Declares a secret by a lens, with a coding.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - part: Leads to the part.
-  ///   - coding: How the part is turned into JSON and back.
-  ///   - defaultValue: What the part is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - part: The lens of the part.
+  ///   - coding: The conversion to JSON and back.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value>(
     _ key: String, _ part: Lens<Environment, Value>, coding: FieldCoding<Value>,
     default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
@@ -32,15 +32,15 @@ public struct SecretField<Environment>: Sendable {
       legacyKeys: legacyKeys)
   }
 
-  /// Declares a secret by a key path, with a coding of its own.
+  /// Declares a secret by a key path, with a coding.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - path: Leads to the field, or to a part of one.
-  ///   - coding: How the field is turned into JSON and back.
-  ///   - defaultValue: What the field is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - path: The key path of the field, or of a part of it.
+  ///   - coding: The conversion to JSON and back.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value>(
     _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
     coding: FieldCoding<Value>,
@@ -52,11 +52,11 @@ public struct SecretField<Environment>: Sendable {
   /// Declares a secret by a key path.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - path: Leads to the field, or to a part of one.
-  ///   - defaultValue: What the field is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - path: The key path of the field, or of a part of it.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value: Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
     default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
@@ -67,11 +67,11 @@ public struct SecretField<Environment>: Sendable {
   /// Declares a field that is a `Secret`.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - path: Leads to the field, or to a part of one.
-  ///   - defaultValue: What the field is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - path: The key path of the field, or of a part of it.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value: Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>> & Sendable,
     default defaultValue: (@Sendable () -> Secret<Value>)? = nil,
@@ -85,11 +85,11 @@ public struct SecretField<Environment>: Sendable {
   /// Declares a field that is an optional `Secret`.
   ///
   /// - Parameters:
-  ///   - key: The field's key, which is to stay the same.
-  ///   - path: Leads to the field, or to a part of one.
-  ///   - defaultValue: What the field is where nothing is stored, or what is stored cannot be
-  ///     read; nil: what it is in the environment that is given to `restore`.
-  ///   - legacyKeys: The keys that it had before, the newest first.
+  ///   - key: The key of the field, which must stay the same.
+  ///   - path: The key path of the field, or of a part of it.
+  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+  ///     the environment that is passed to `restore`.
+  ///   - legacyKeys: The older keys of the field, the newest first.
   public init<Value: Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>?> & Sendable,
     default defaultValue: (@Sendable () -> Secret<Value>?)? = nil,

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Tells one session from another, also after a restart.
+/// The id of a session, which stays the same after a restart.
 ///
-/// It is no secret: it opens nothing.
+/// It is not secret: it gives no access.
 public struct SessionID: Hashable, Sendable {
-  /// What makes it unlike any other.
+  /// The unique value.
   public let uuid: UUID
 
-  /// Makes an id.
+  /// Creates an id.
   ///
-  /// - Parameter uuid: What makes it unlike any other; a new one, unless a test wants a certain one.
+  /// - Parameter uuid: The unique value: a new one by default, or a fixed one in a test.
   public init(_ uuid: UUID = UUID()) {
     self.uuid = uuid
   }
@@ -18,16 +18,16 @@ public struct SessionID: Hashable, Sendable {
 extension SessionID: Codable {
   /// Reads an id that was written as one string.
   ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: Where there is no such string.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: The error of the decoder if there is no such string.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(UUID.self))
   }
 
   /// Writes the id as one string.
   ///
-  /// - Parameter encoder: Where it is written to.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(uuid)
@@ -35,6 +35,6 @@ extension SessionID: Codable {
 }
 
 extension SessionID: CustomStringConvertible {
-  /// The id's letters and digits.
+  /// The UUID as a string.
   public var description: String { uuid.uuidString }
 }

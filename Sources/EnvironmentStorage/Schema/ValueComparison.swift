@@ -1,4 +1,4 @@
-/// Tells whether two values are the same, by `==` or by identity.
+/// Returns whether two values are equal, by `==` or by identity.
 ///
 /// - Returns: False also if the type is neither equatable nor a class.
 func isUnchanged<Value>(_ value: Value, since old: Value) -> Bool {

@@ -2,7 +2,7 @@ import Environments
 
 /// A session that has ended in memory.
 struct EndedSession<Environment> {
-  /// Nil where nobody was logged in.
+  /// The id of the session; nil if no user was logged in.
   var id: SessionID?
 
   /// The environments that were the session's.
@@ -10,12 +10,12 @@ struct EndedSession<Environment> {
 }
 
 extension EnvironmentSession {
-  /// Resets whichever session there is, in every layer that is in it, and changes the one on top
-  /// further, all at once.
+  /// Resets the current session in every layer that belongs to it, and changes the top layer, in one
+  /// replacement.
   ///
-  /// The layers below as well: otherwise `pop` would bring the user back.
+  /// The layers below are reset as well, because a `pop` would restore the user otherwise.
   ///
-  /// - Returns: What has ended; nil where another session than `id` is going on.
+  /// - Returns: The ended session; nil if the current session is not `id`.
   func endInMemory(
     only id: SessionID? = nil, _ change: (inout Environment) -> Void = { _ in }
   ) -> EndedSession<Environment>? {
@@ -41,13 +41,13 @@ extension EnvironmentSession {
     return ended
   }
 
-  /// Has the storage refuse what belongs to a session that has ended.
+  /// Makes the storage refuse the secrets of an ended session.
   func remember(_ ended: EndedSession<Environment>?) {
     guard let environments = ended?.environments, let saver = storage?.saver else { return }
     saver.note { $0.remember(ended: environments) }
   }
 
-  /// Erases what a session has left outside the environment, and says what could not be erased.
+  /// Erases the data of a session outside the environment, and returns the errors.
   func erase(_ ended: EndedSession<Environment>?) -> [any Error] {
     ended?.environments.flatMap(declaration.erase) ?? []
   }

@@ -1,8 +1,8 @@
 extension EnvironmentSession {
-  /// Logs somebody in, in one replacement of the environment, and returns when that is durable.
+  /// Logs a user in, in one replacement of the environment, and returns when that is durable.
   ///
-  /// Whoever was logged in before is logged out by it: everything that belongs to that session is
-  /// reset before `change` runs. Two logins at once happen one after the other.
+  /// A session that is in progress ends: its parts are reset before `change` runs. Two logins at once run
+  /// one after the other.
   ///
   /// ```swift
   /// try await session.login {
@@ -11,17 +11,16 @@ extension EnvironmentSession {
   /// }
   /// ```
   ///
-  /// Once it has begun it goes through, also where its task is cancelled. Without a storage, and in
-  /// a scope, it returns when the environment has changed.
+  /// A cancellation of the task after the beginning does not stop it. Without a storage, and in a scope,
+  /// it returns when the environment has changed.
   ///
   /// - Parameters:
-  ///   - id: What the session is called; no two may have the same id.
-  ///   - change: Makes the environment that user's. It may run again where another writer came
-  ///     first.
+  ///   - id: The id of the session, which no other session has.
+  ///   - change: Sets the fields of the user. It runs again if another writer came first.
   /// - Returns: `id`.
-  /// - Throws: ``StorageError/SessionFailure``: `cancelled` where nothing has happened; `notSaved` where the
-  ///   session has begun in memory, and is being saved again and again; `notErased` where something
-  ///   of the session before is left.
+  /// - Throws: ``StorageError/SessionFailure``: `cancelled` if nothing has happened; `notSaved` if the
+  ///   session has begun in memory, and the storage retries the save; `notErased` if data of the previous
+  ///   session is left.
   @discardableResult
   public func login(
     id: SessionID = SessionID(), _ change: @escaping @Sendable (inout Environment) -> Void
@@ -30,7 +29,7 @@ extension EnvironmentSession {
     await hub.mutex.lock()
     defer { hub.mutex.unlock() }
     if Task.isCancelled { throw StorageError.SessionFailure(.cancelled) }
-    // A task of its own, which nobody cancels. It sees the scope that this one sees.
+    // A task of its own, which is never cancelled. It sees the same scope as this one.
     let failure = await Task { await begin(id, change, in: hub) }.value
     if let failure { throw failure }
     return id
@@ -50,7 +49,7 @@ extension EnvironmentSession {
     if let begun, let saver = storage?.saver {
       saver.note { [begun] in $0.remember(begun: begun) }
     }
-    // Nobody was logged in, so nobody has left anything.
+    // Without a previous session there is nothing to erase.
     let unerased = last?.id == nil ? [] : erase(last)
     broadcast(last, in: hub)
     hub.events.broadcast(.started(id))

@@ -1,45 +1,42 @@
 extension EnvironmentSession {
-  /// Logs out whoever is logged in, and returns when nothing of the session is left.
+  /// Logs the user out, and returns when no data of the session is left.
   ///
-  /// However often it is called, and by however many at once, a session ends once, is announced
-  /// once, and all of them return when that is durable. Where nobody is logged in it makes sure that
-  /// nothing of a session is left.
+  /// If it is called several times, also at once, the session ends once, with one event, and all calls
+  /// return when that is durable. Without a session it erases data that an earlier logout has left.
   ///
-  /// The environment is logged out in any case, also where a store refuses. Once it has begun it
-  /// goes through, and it begins also where its task is cancelled.
+  /// The environment is reset in any case, also if a store fails. A cancellation of the task does not stop
+  /// it.
   ///
-  /// - Returns: The session that this call has ended; nil where there was none, or another call has
-  ///   ended it.
-  /// - Throws: ``StorageError/SessionFailure``: `notErased` if the session has ended for good and something of it is
-  ///   left; `notEnded` if it has ended in memory only, and comes back at the next start. Calling it
-  ///   again tries that again.
+  /// - Returns: The session that this call has ended; nil if there was none, or another call has ended it.
+  /// - Throws: ``StorageError/SessionFailure``: `notErased` if the session has ended for good, and some of
+  ///   its data is left; `notEnded` if it has ended in memory only, and is restored at the next start.
+  ///   Another call tries again.
   @discardableResult
   public func logout() async throws(StorageError.SessionFailure) -> SessionID? {
     try await end(nil)
   }
 
-  /// Ends a session, unless it is over.
+  /// Ends a session, unless it has ended.
   ///
-  /// Meant for what comes late: a server's answer that a token is not valid must not log out who has
-  /// logged in since.
+  /// Use it for late responses: a server that rejects a token must not end the session that has begun
+  /// since.
   ///
-  /// - Parameter id: The session that is to end.
+  /// - Parameter id: The session to end.
   /// - Returns: Whether this call has ended it.
-  /// - Throws: ``StorageError/SessionFailure``, `notErased`: what could not be erased. Calling `logout()` tries
-  ///   that again.
+  /// - Throws: ``StorageError/SessionFailure``, as `logout()`, which tries again.
   @discardableResult
   public func logout(in id: SessionID) async throws(StorageError.SessionFailure) -> Bool {
     try await end(id) != nil
   }
 
-  /// Ends a session, or whichever there is.
+  /// Ends a session; nil: the current one.
   private func end(_ id: SessionID?) async throws(StorageError.SessionFailure) -> SessionID? {
     let hub = hub
     await hub.mutex.lock()
     defer { hub.mutex.unlock() }
     if let id, self.id != id { return nil }
     if hub.isErased, self.id == nil { return nil }
-    // A task of its own, which nobody cancels. It sees the scope that this one sees.
+    // A task of its own, which is never cancelled. It sees the same scope as this one.
     let ending = await Task { await end(id, in: hub) }.value
     hub.isErased = ending.failures.isEmpty
     guard ending.failures.isEmpty else {
@@ -73,7 +70,7 @@ extension EnvironmentSession {
   }
 }
 
-/// What came of a logout.
+/// The result of a logout.
 private struct Ending: Sendable {
   var id: SessionID?
   var failures: [any Error] = []

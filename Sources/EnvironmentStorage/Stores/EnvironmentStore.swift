@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Keeps small values by their keys.
+/// Stores small values by their keys.
 ///
-/// A store knows nothing of environments; what is kept, and in which order it is written, is
-/// `StackStorage`'s business. So a store of one's own is a type with three functions:
+/// A store knows nothing of environments: ``StackStorage`` decides what to write, in which order. So your
+/// own store is a type with three functions:
 ///
 /// ```swift
 /// struct KeychainStore: SecretStore {
@@ -13,27 +13,27 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It is synchronous on purpose: what restores an environment runs before the program goes on, and
-/// what saves one runs on a thread that keeps nobody waiting.
+/// It is synchronous, because the program waits for a restore anyway, and a save runs on a queue of its
+/// own.
 public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
-  /// - Returns: The value, or nil where there is none.
-  /// - Throws: Where it cannot be known whether there is one, or what it is.
+  /// - Returns: The value, or nil if there is none.
+  /// - Throws: The reason if it is unknown whether there is a value, or it cannot be read.
   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data?
 
   /// Lists keys.
   ///
-  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-  /// - Returns: The keys under which there are values.
-  /// - Throws: Where that cannot be known.
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
+  /// - Returns: The keys that have values.
+  /// - Throws: The reason if the keys cannot be read.
   func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String>
 
-  /// Makes all of some changes, durable when it returns, or none.
+  /// Makes several changes, all or none of them, and returns when they are durable.
   ///
-  /// - Parameter changes: New values by their keys; nil removes one.
-  /// - Throws: Where none of them was made.
+  /// - Parameter changes: New values by their keys; nil removes a value.
+  /// - Throws: The reason if none of them was made.
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
 
   /// Whether `apply(_:)` writes only the changed values, so that the cost of a change does not grow with
@@ -43,22 +43,21 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// a short record. Otherwise the record contains all fields. False by default.
   var storesValuesSeparately: Bool { get }
 
-  /// Puts away, untouched, what cannot be read as a whole, so that the store can be used again and
-  /// somebody can look at it.
+  /// Moves content that cannot be read to another place, unchanged, so that the store can be used again.
   ///
-  /// - Returns: Where it lies now, or nil where there was nothing to put away.
-  /// - Throws: Where it is still in the way.
+  /// - Returns: The place of the content, or nil if all of it can be read.
+  /// - Throws: The reason if the content could not be moved.
   func quarantineUnreadable() throws(StorageError.StoreFailure) -> String?
 
-  /// Removes everything for good, also if the system permits nothing but removing.
+  /// Removes all values for good, also if the system permits only to remove.
   ///
-  /// A logout calls it if the store takes no change. On a full disk a file can still be removed, and
-  /// without permission to change its directory it can still be overwritten.
+  /// A logout calls it if `apply(_:)` fails. On a full disk a file can be removed, and without permission
+  /// to change its directory it can be overwritten.
   ///
   /// - Throws: The reason if values are left, or may come back after a power failure.
   func eraseAll() throws(StorageError.StoreFailure)
 
-  /// Removes what ``quarantineUnreadable()`` has put away.
+  /// Removes the content that ``quarantineUnreadable()`` has moved.
   ///
   /// A logout calls it, because the user's data may be in there.
   ///
@@ -70,7 +69,7 @@ extension EnvironmentStore {
   /// False: the store writes all of its values together.
   public var storesValuesSeparately: Bool { false }
 
-  /// Puts nothing away: each value of this store is read by itself.
+  /// Moves nothing: each value of this store is read separately.
   ///
   /// - Returns: Nil.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? { nil }
@@ -84,13 +83,13 @@ extension EnvironmentStore {
     try apply(changes)
   }
 
-  /// Does nothing: nothing was put away.
+  /// Does nothing: nothing was quarantined.
   ///
-  /// - Throws: Nothing.
+  /// - Throws: No error.
   public func removeQuarantined() throws(StorageError.StoreFailure) {}
 }
 
-/// A store that keeps nothing in plain text where others could read it.
+/// A store that never writes values in plain text to a place that others can read.
 ///
-/// Only such a store takes secrets: to hand over another one does not compile.
+/// Only such a store takes secrets: the compiler rejects others.
 public protocol SecretStore: EnvironmentStore {}

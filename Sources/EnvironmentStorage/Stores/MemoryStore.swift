@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Keeps values as long as it lives, and nowhere else: for tests, previews and demonstrations.
+/// Stores values in memory: for tests, previews and demonstrations.
 ///
-/// It takes secrets as well, since it writes nothing down.
+/// It takes secrets, because it writes nothing to a disk.
 ///
 /// ```swift
 /// let storage = StackStorage(AppEnvironment.schema, in: MemoryStore(), secrets: MemoryStore())
 /// ```
 ///
-/// `@unchecked Sendable` because the values are touched with the lock held only.
+/// `@unchecked Sendable` because the values are accessed with the lock held only.
 public final class MemoryStore: SecretStore, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String: Data]
 
   /// Creates a store.
   ///
-  /// - Parameter values: What it holds from the start.
+  /// - Parameter values: The initial values.
   public init(_ values: [String: Data] = [:]) {
     self.values = values
   }
 
-  /// Everything that it holds.
+  /// All values.
   public var contents: [String: Data] {
     lock.withLock { values }
   }
@@ -28,22 +28,22 @@ public final class MemoryStore: SecretStore, @unchecked Sendable {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
-  /// - Returns: The value, or nil where there is none.
+  /// - Returns: The value, or nil if there is none.
   public func value(forKey key: String) -> Data? {
     lock.withLock { values[key] }
   }
 
   /// Lists keys.
   ///
-  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-  /// - Returns: The keys under which there are values.
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
+  /// - Returns: The keys that have values.
   public func keys(withPrefix prefix: String) -> Set<String> {
     lock.withLock { Set(values.keys.filter { $0.hasPrefix(prefix) }) }
   }
 
-  /// Makes changes, all at once.
+  /// Makes several changes at once.
   ///
-  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Parameter changes: New values by their keys; nil removes a value.
   public func apply(_ changes: [String: Data?]) {
     lock.withLock {
       for (key, value) in changes { values[key] = value }

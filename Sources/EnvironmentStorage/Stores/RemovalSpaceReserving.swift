@@ -1,5 +1,5 @@
-/// A store that can reserve the room that removing values takes.
+/// A store that can reserve the disk space that it needs to remove values.
 protocol RemovalSpaceReserving {
-  /// Has values removed from now on also on a full disk.
+  /// Makes the removal of values possible on a full disk, from now on.
   func reserveSpaceForRemoval()
 }

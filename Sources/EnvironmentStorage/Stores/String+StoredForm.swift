@@ -1,6 +1,6 @@
 import Foundation
 
 extension String {
-  /// One form for all the strings that Swift holds for equal, for stores that compare bytes.
+  /// The same form for all strings that are equal in Swift, for stores that compare bytes.
   var storedForm: String { precomposedStringWithCanonicalMapping }
 }

@@ -1,20 +1,19 @@
 public import Foundation
 
-/// Keeps values among the settings that the system keeps for a program.
+/// Stores values in the user defaults of the system.
 ///
 /// ```swift
 /// let store = UserDefaultsStore(suiteName: "com.backers")
 /// ```
 ///
-/// It is thin. What it promises is what the system does: several changes are handed over at once,
-/// and the system decides when they are on the disk. Other processes may change the same suite. Use
-/// ``FileStore`` where that is not enough.
+/// It promises no more than the system: several changes are passed at once, and the system decides when to
+/// write them to the disk. Other processes may change the same suite. If that is not enough, use
+/// ``FileStore``.
 ///
-/// Settings that older programs left there as strings are read as their UTF-8, so that they can be
-/// taken over.
+/// Strings of older programs are read as UTF-8, so that they can be migrated.
 ///
-/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and all of a suite
-/// is read or written with the lock held only.
+/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and a suite is read or
+/// written with the lock held only.
 public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   private let suiteName: String
   private let defaults: UserDefaults?
@@ -34,7 +33,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
-  /// - Returns: The value, or nil where there is none.
+  /// - Returns: The value, or nil if there is none.
   /// - Throws: Where something else than data or a string is set under that key.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     switch try readSettings()[key.storedForm] {
@@ -48,16 +47,16 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
 
   /// Lists keys.
   ///
-  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
   /// - Returns: The keys under which something is set.
   /// - Throws: Where the system gives out no such settings.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try readSettings().keys.filter { $0.hasPrefix(prefix) })
   }
 
-  /// Makes changes, all at once.
+  /// Makes several changes at once.
   ///
-  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: Where the system does not take them.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     Self.lock.lock()

@@ -64,7 +64,7 @@ public enum StoreConformance {
     var findings: [String] = []
     for rule in rules(claims: claims, refusing: refused) {
       let broken = explanation(of: rule) { try rule.check(open) }
-      // What is somebody's own is not removed.
+      // Values that the suite has not written are not removed.
       if let broken, rule.isFirst { return [broken] }
       // The rest is, in any case, so that a rule that is broken does not break the next one.
       let stuck = explanation(of: rule) { try empty(open) }
@@ -102,7 +102,7 @@ public enum StoreConformance {
   }
 }
 
-/// What a store has to do, whatever it keeps its values in.
+/// A requirement for every store.
 struct Rule: Sendable {
   let name: String
   var isFirst = false

@@ -1,7 +1,7 @@
 public import EnvironmentStorage
 public import Foundation
 
-/// A store that fails when it is told to, and remembers what it was asked for.
+/// A store that fails on request, and records its accesses.
 ///
 /// ```swift
 /// let disk = MemoryStore()
@@ -11,11 +11,11 @@ public import Foundation
 /// #expect(store.accesses == [.apply(writing: ["a"], removing: [])])
 /// ```
 ///
-/// A store that stops in the middle of things, with everything else on the same machine, is one on
-/// a ``PowerSupply`` that fails. It takes secrets, whatever it wraps: it is for tests.
+/// Stores with the same ``PowerSupply`` stop together, as after a power failure. A faulty store takes secrets
+/// with any wrapped store, because it is for tests.
 ///
-/// `@unchecked Sendable` because everything is touched with the lock held only, the wrapped store
-/// excepted, which is Sendable itself.
+/// `@unchecked Sendable` because the variables are accessed with the lock held only; the wrapped store is
+/// Sendable itself.
 public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// The accesses that can be made to fail.
   public enum Kind: Sendable {
@@ -40,12 +40,12 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   private var holdsWrites = false
   private var held = 0
 
-  /// Creates a store that works until it is told otherwise.
+  /// Creates a store that works until a failure is requested.
   ///
   /// - Parameters:
-  ///   - wrapped: What keeps the values.
-  ///   - power: What it runs on; its own where nothing is said.
-  ///   - place: What its errors name as the place.
+  ///   - wrapped: The store of the values.
+  ///   - power: The power supply; one of its own by default.
+  ///   - place: The place in its errors.
   public init(
     _ wrapped: any EnvironmentStore = MemoryStore(), power: PowerSupply = PowerSupply(),
     place: String = "the faulty store"
@@ -58,22 +58,22 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// Whether the wrapped store writes only the changed values.
   public var storesValuesSeparately: Bool { wrapped.storesValuesSeparately }
 
-  /// What it was asked for so far, whether it failed or not.
+  /// The recorded accesses, successful or not.
   public var accesses: [StoreAccess] { condition.withLock { recorded } }
 
   /// The accesses that were to change it.
   public var writes: [StoreAccess] { accesses.filter(\.isWrite) }
 
-  /// Forgets what it was asked for so far.
+  /// Removes the recorded accesses.
   public func forgetAccesses() { condition.withLock { recorded = [] } }
 
-  /// Lets accesses fail.
+  /// Makes accesses fail.
   ///
   /// - Parameters:
-  ///   - reason: What their error says.
+  ///   - reason: The reason in their errors.
   ///   - kind: The accesses that fail.
-  ///   - successes: How many of them are made before that.
-  ///   - times: How many of them fail; nil where all do, until ``recover()``.
+  ///   - successes: The number of accesses that succeed before.
+  ///   - times: The number of accesses that fail; nil for all until ``recover()``.
   public func fail(
     _ reason: StorageError.StoreFailure.Reason, of kind: Kind = .write, after successes: Int = 0,
     times: Int? = nil
@@ -83,13 +83,13 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     }
   }
 
-  /// Lets everything succeed again.
+  /// Makes all accesses succeed again.
   public func recover() { condition.withLock { faults = [:] } }
 
-  /// Lets every write wait until ``resumeWrites()``, keeping its thread.
+  /// Makes every write wait until ``resumeWrites()``, blocking its thread.
   public func holdWrites() { condition.withLock { holdsWrites = true } }
 
-  /// Lets writes go on that wait.
+  /// Resumes the waiting writes.
   public func resumeWrites() {
     condition.withLock {
       holdsWrites = false
@@ -97,14 +97,14 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     }
   }
 
-  /// How many writes wait at this moment.
+  /// The number of waiting writes.
   public var heldWrites: Int { condition.withLock { held } }
 
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil where there is none.
-  /// - Throws: What it was told to, or what the wrapped store throws.
+  /// - Throws: The requested failure, or the error of the wrapped store.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try beforeRead(.value(forKey: key))
     return try wrapped.value(forKey: key)
@@ -114,7 +114,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   ///
   /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
   /// - Returns: The keys under which there are values.
-  /// - Throws: What it was told to, or what the wrapped store throws.
+  /// - Throws: The requested failure, or the error of the wrapped store.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try beforeRead(.keys(withPrefix: prefix))
     return try wrapped.keys(withPrefix: prefix)
@@ -123,7 +123,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// Makes all of some changes, or none.
   ///
   /// - Parameter changes: New values by their keys; nil removes one.
-  /// - Throws: What it was told to, or what the wrapped store throws.
+  /// - Throws: The requested failure, or the error of the wrapped store.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     let keys = changes.keys.sorted()
     let access = StoreAccess.apply(
@@ -135,7 +135,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// Puts away what the wrapped store cannot read.
   ///
   /// - Returns: Where it lies now, or nil where there was nothing to put away.
-  /// - Throws: What it was told to, or what the wrapped store throws.
+  /// - Throws: The requested failure, or the error of the wrapped store.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     try write(.quarantine) { () throws(StorageError.StoreFailure) in
       try wrapped.quarantineUnreadable()
@@ -144,7 +144,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
 
   /// Removes everything from the wrapped store for good.
   ///
-  /// - Throws: What it was told to, or what the wrapped store throws.
+  /// - Throws: The requested failure, or the error of the wrapped store.
   public func eraseAll() throws(StorageError.StoreFailure) {
     try write(.eraseAll) { () throws(StorageError.StoreFailure) in try wrapped.eraseAll() }
   }

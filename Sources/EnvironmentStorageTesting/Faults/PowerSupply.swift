@@ -15,7 +15,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// `@unchecked Sendable` because everything is touched with the lock held only.
+/// `@unchecked Sendable` because everything is accessed with the lock held only.
 public final class PowerSupply: @unchecked Sendable {
   private let lock = NSLock()
   private var done = 0

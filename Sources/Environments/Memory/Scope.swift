@@ -15,7 +15,6 @@ struct Scope: @unchecked Sendable {
   final class Storage: ManagedBuffer<ScopeHeader, UInt64> {
     deinit {
       withUnsafeMutablePointerToHeader { header in
-        if case .root = header.pointee.process { environments_isolated_processes_add(-1) }
         // Every reader and writer of the layers holds the scope.
         if header.pointee.sharing == nil {
           releaseContents(of: header.pointee.location.unsafelyUnwrapped)
@@ -78,23 +77,6 @@ struct Scope: @unchecked Sendable {
   func visibleHere() -> Scope {
     if visibleLocation != nil { return self }
     return Scope(of: owner, capacity: 0, sharing: self)
-  }
-
-  /// The isolated process that the scope stands for or lies in; nil in the real process.
-  var process: Scope? {
-    storage.withUnsafeMutablePointerToHeader {
-      switch $0.pointee.process {
-      case .real: nil
-      case .root: self
-      case .inside(let root): root
-      }
-    }
-  }
-
-  /// Makes this scope the root of an isolated process, before another thread can find the scope.
-  func becomeRootOfProcess() {
-    environments_isolated_processes_add(1)
-    storage.withUnsafeMutablePointerToHeader { $0.pointee.process = .root }
   }
 
   /// Where the top of the scope's layers is found.
@@ -162,35 +144,14 @@ struct ScopeHeader {
   /// The scope that the layers belong to, if they are not this scope's own.
   let sharing: Scope?
 
-  /// Changed before another thread can find the scope, and not after.
-  var process: ScopeProcess
-
   init(owner: StackMemory?, sharing: Scope?, ownLocation: Location) {
     self.owner = owner
     self.sharing = sharing
     location = owner == nil ? nil : sharing?.location ?? ownLocation
     mark = environments_has_build_marks() ? BuildMark.current : nil
-    process = .real
-    if environments_has_isolated_processes(),
-      let root = sharing?.process ?? owner?.scope?.process
-    {
-      process = .inside(root)
-    }
   }
 
   static func location(at header: UnsafeMutablePointer<ScopeHeader>) -> Location {
     UnsafeMutableRawPointer(header).assumingMemoryBound(to: environments_location.self)
   }
-}
-
-/// The process that a scope belongs to.
-enum ScopeProcess {
-  /// The real one.
-  case real
-
-  /// An isolated one, of which the scope is the root.
-  case root
-
-  /// An isolated one, with this root.
-  case inside(Scope)
 }

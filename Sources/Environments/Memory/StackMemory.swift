@@ -13,6 +13,12 @@ final class StackMemory: @unchecked Sendable {
   /// Not static, so that a program can have several stacks, even of one type.
   @usableFromInline let key: TaskLocal<Scope>
 
+  /// The scope that stands for the process in the current task; `Scope.none` in the real process.
+  ///
+  /// A value of its own, and no field of scopes: a field would cost each scope of a program 100
+  /// instructions, for tests only.
+  let processKey: TaskLocal<Scope>
+
   /// The stack, which owns this; not owned, and set once, by its initializer.
   fileprivate unowned(unsafe) var stack: (any UnscopedReading)?
 
@@ -34,6 +40,7 @@ final class StackMemory: @unchecked Sendable {
     state = environments_stack_make(access)
     processWide = environments_stack_location(state)
     key = TaskLocal(wrappedValue: .none)
+    processKey = TaskLocal(wrappedValue: .none)
   }
 
   func belong(to stack: any UnscopedReading) {
@@ -66,6 +73,14 @@ final class StackMemory: @unchecked Sendable {
     guard environments_access_load(state) & ~AccessState.flags != 0 else { return nil }
     let scope = key.get()
     return scope.visibleLocation == nil ? nil : scope
+  }
+}
+
+extension StackMemory {
+  /// The scope that stands for the process in the current task; nil in the real process.
+  var process: Scope? {
+    let process = processKey.get()
+    return process.visibleLocation == nil ? nil : process
   }
 }
 

@@ -89,7 +89,9 @@ extension EnvironmentStack {
   ///
   /// - Returns: The innermost scope, or the absence of one.
   public func capturedScope() -> CapturedScope<Environment> {
-    CapturedScope(scope: scopeOfTask)
+    guard let scope = scopeOfTask else { return CapturedScope(scope: nil) }
+    guard let process = processOfTask else { return CapturedScope(scope: scope) }
+    return CapturedScope(scope: ScopeInProcess(scope: scope, process: process))
   }
 
   /// The scope of the current task, of this stack or of the one it is linked to.

@@ -15,6 +15,9 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// The scope of the current task, of the stack that the link leads to.
   var scopeOfTask: Scope? { unimplemented() }
 
+  /// The scope that stands for the process in the current task, of the stack that the link leads to.
+  var processOfTask: Scope? { unimplemented() }
+
   /// Returns whether the link leads to `stack`, directly or by further links.
   func leads(to stack: AnyObject) -> Bool { unimplemented() }
 
@@ -116,6 +119,7 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   override var name: String { "\(root.typeName), \(part)" }
   override var isInScope: Bool { root.isInScope }
   override var scopeOfTask: Scope? { root.scopeOfTask }
+  override var processOfTask: Scope? { root.processOfTask }
 
   override func leads(to stack: AnyObject) -> Bool {
     root === stack || root.link?.leads(to: stack) == true

@@ -1,6 +1,6 @@
 /// The error of a dependency without an override that was used.
 ///
-/// It has been reported as an ``EnvironmentIssue`` when it is thrown.
+/// It has been reported as an `EnvironmentIssue` when it is thrown.
 public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
   /// The name that was passed to `unimplemented`.
   public let name: String

@@ -67,7 +67,10 @@ extension PlaceOfUse.Call {
   }
 
   fileprivate var isOwn: Bool {
-    let modules = ["Environments", "EnvironmentFakes", "EnvironmentsTesting"]
+    let modules = [
+      "EnvironmentIssues", "Environments", "EnvironmentClients", "EnvironmentFakes",
+      "EnvironmentsTesting",
+    ]
     return modules.contains { name in
       // The second form is that of a member in an extension of another module's type.
       module == name || symbol.contains("\(name.utf8.count)\(name)E")

@@ -50,3 +50,27 @@ struct TestClockStressTests {
     #expect(released == nil)
   }
 }
+
+@Suite("A test clock with many sleepers", .timeLimit(.minutes(5)))
+struct ManySleepersTests {
+  @Test(
+    "One advance wakes 1,000 sleepers in the order of their deadlines, and then of their sleeps",
+    arguments: [false, true])
+  func wakes(haveOneDeadline: Bool) async throws {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    var tasks: [Task<Void, any Error>] = []
+    for number in 0..<1_000 {
+      tasks.append(
+        Task {
+          try await clock.sleep(
+            for: haveOneDeadline ? .seconds(1) : .milliseconds(number + 1))
+          woken.record(number)
+        })
+      try await clock.waitForSleepers(number + 1)
+    }
+    await clock.advance(by: .seconds(1))
+    for task in tasks { try await task.value }
+    #expect(woken.values == Array(0..<1_000))
+  }
+}

@@ -148,13 +148,13 @@ private let cases: [Case] = [
     "- legs: 4\n+ legs: 3"),
   Case(
     "what is the same to the eye", Dog(name: "Rex", legs: 4) as Animal, Dog(name: "Rex", legs: 4),
-    "= no part that can be seen differs, and yet == says that they are not equal"),
+    "= the values are not equal, but no visible part of them differs"),
   Case(
     "what hides itself", Secret(text: "a"), Secret(text: "b"),
-    "= no part that can be seen differs, and yet == says that they are not equal"),
+    "= the values are not equal, but no visible part of them differs"),
   Case(
     "not a number", Double.nan, Double.nan,
-    "= no part that can be seen differs, and yet == says that they are not equal"),
+    "= the values are not equal, but no visible part of them differs"),
   Case(
     "long texts that begin alike", long + "b", long + "c",
     "- …aaaaaaaaaaaaaaaaaaaab\"\n+ …aaaaaaaaaaaaaaaaaaaac\"".replacing(
@@ -164,7 +164,8 @@ private let cases: [Case] = [
     "- \"\(String(repeating: "a", count: 199))…\n+ \"b\(String(repeating: "a", count: 198))…"),
   Case(
     "many differences", Array(0..<20), Array(20..<40),
-    (0..<5).map { "- [\($0)]: \($0)\n+ [\($0)]: \($0 + 20)\n" }.joined() + "… and 30 lines more"),
+    (0..<5).map { "- [\($0)]: \($0)\n+ [\($0)]: \($0 + 20)\n" }.joined()
+      + "… and 30 lines more, hidden"),
 ]
 
 @MainActor

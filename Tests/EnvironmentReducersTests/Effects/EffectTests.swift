@@ -1,4 +1,5 @@
 import EnvironmentReducers
+import Environments
 import EnvironmentsTesting
 import Testing
 
@@ -163,7 +164,7 @@ struct EffectTests {
     }
   }
 
-  @Test("An error that nobody catches is reported, and what follows doesn't start")
+  @Test("An unhandled error is reported with the action's path, and no following effect starts")
   func uncaught() async {
     let effect = Effect<String>.concatenate(.fireAndForget { throw Failure() }, .send("a"))
     let messages = await issues {
@@ -172,8 +173,8 @@ struct EffectTests {
     #expect(
       messages == [
         """
-        An effect ended with the error Failure(), and nobody heard of it. Handle it in the effect, \
-        or turn it into an action by the effect's catch: function.
+        An effect of the action go threw an error that nothing handles: Failure(). Handle the error \
+        in the effect, or turn it into an action by the effect's catch: function.
         """
       ])
   }
@@ -197,9 +198,10 @@ struct EffectTests {
     let store = scriptedStore { $0 == "go" ? .run { leaked.record($0) } : .none }
     let places = Recorder<String>()
     let messages = Recorder<String>()
-    await ReducerIssueHandler.with {
+    await EnvironmentIssueHandler.with {
       messages.record($0.message)
-      places.record("\($0.fileID):\($0.line > 0):\($0.column > 0)")
+      places.record(
+        "\($0.sourceLocation.fileID):\($0.sourceLocation.line > 0):\($0.sourceLocation.column > 0)")
     } operation: {
       await store.send("go").finish()
       leaked.values.first?("late")

@@ -100,6 +100,73 @@ struct ObservationTests {
     #expect(store.state.value == 0)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Test("A reader of one property is not notified when another one changes")
+  func properties() {
+    let (store, count, name, whole) = (
+      store(), Recorder<Void>(), Recorder<Void>(), Recorder<Void>()
+    )
+    observe(count) { _ = store.count }
+    observe(name) { _ = store.name }
+    observe(whole) { _ = store.state }
+    store.send(.rename("a"))
+    #expect([count.count, name.count, whole.count] == [0, 1, 1])
+    store.send(.plus)
+    #expect([count.count, name.count, whole.count] == [1, 1, 1])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Test("A reader of a property that cannot be compared is notified of every action")
+  func incomparable() {
+    struct State {
+      var count = 0
+      var perform: () -> Void = {}
+    }
+    let store = Store(
+      initialValue: State(),
+      reducer: Reducer<State, Int, Void> { state, action, _ in
+        state.count = action
+        return .none
+      })
+    let (count, perform) = (Recorder<Void>(), Recorder<Void>())
+    observe(count) { _ = store.count }
+    observe(perform) { _ = store.perform }
+    store.send(0)
+    #expect([count.count, perform.count] == [0, 1])
+    store.send(1)
+    #expect([count.count, perform.count] == [1, 1])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Test("Observing a property does not copy an array beside it, or an identified array")
+  func withoutCopies() {
+    struct Row: Identifiable, Equatable {
+      var id: Int
+      var values: [Int] = [0]
+    }
+    struct State: Equatable {
+      var count = 0
+      var array = Array(repeating: 0, count: 1_000)
+      var rows = IdentifiedArray((0..<1_000).map { Row(id: $0) })
+    }
+    let addresses = Recorder<Int>()
+    let store = Store(
+      initialValue: State(),
+      reducer: Reducer<State, Int, Void> { state, action, _ in
+        state.array[action] += 1
+        state.rows[id: action]?.values[0] += 1
+        addresses.record(state.array.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) })
+        return .none
+      })
+    let told = Recorder<Void>()
+    for action in 0..<5 {
+      observe(told) { _ = store.count }
+      store.send(action)
+    }
+    #expect(Set(addresses.values).count == 1)
+    #expect(told.count == 0)
+  }
+
   @Test("A sequence yields the state now, then every change, and nothing twice")
   func states() async {
     let store = store()

@@ -1,11 +1,12 @@
 import EnvironmentReducers
+import Environments
 import EnvironmentsTesting
 
 /// Runs an operation and returns the messages of the issues that it reported.
 @MainActor
 func issues(_ operation: () throws -> Void) rethrows -> [String] {
   let messages = Recorder<String>()
-  try ReducerIssueHandler.with({ messages.record($0.message) }, operation: operation)
+  try EnvironmentIssueHandler.with({ messages.record($0.message) }, operation: operation)
   return messages.values
 }
 
@@ -13,6 +14,6 @@ func issues(_ operation: () throws -> Void) rethrows -> [String] {
 @MainActor
 func issues(_ operation: () async throws -> Void) async rethrows -> [String] {
   let messages = Recorder<String>()
-  try await ReducerIssueHandler.with({ messages.record($0.message) }, operation: operation)
+  try await EnvironmentIssueHandler.with({ messages.record($0.message) }, operation: operation)
   return messages.values
 }

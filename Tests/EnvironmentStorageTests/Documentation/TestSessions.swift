@@ -33,7 +33,7 @@ private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentS
   AppEnvironment())
 private nonisolated let session = EnvironmentSession(.session, of: Current)
 
-private func storage(
+private nonisolated func storage(
   on disk: any EnvironmentStore, _ secrets: any SecretStore
 ) -> StackStorage<AppEnvironment> {
   StackStorage(

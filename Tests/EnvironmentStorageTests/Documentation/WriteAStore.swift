@@ -6,7 +6,7 @@ import Testing
 
 // WriteAStore.md, and what the start page of EnvironmentStorageTesting shows.
 
-/// `@unchecked Sendable` because the entries are touched with the lock held only.
+/// `@unchecked Sendable` because the entries are accessed with the lock held only.
 private nonisolated final class Vault: @unchecked Sendable {
   let name = "the vault"
   private let lock = NSLock()

@@ -132,7 +132,6 @@ private struct CrashDisk {
   let secrets: MemoryStore
   let isSeparate: Bool
 
-  /// - Parameter isSeparate: Whether each field has a key of its own.
   init(_ isSeparate: Bool, plain: [String: Data] = [:], secrets: [String: Data] = [:]) {
     memory = MemoryStore(plain)
     self.plain = isSeparate ? SeparateStore(memory) : memory

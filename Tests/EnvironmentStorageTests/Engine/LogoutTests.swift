@@ -103,8 +103,8 @@ struct LogoutTests {
     #expect(
       problem.description == """
         Storage "com.example.Household": the session has ended, and could not be erased from \
-        storage yet; it will be tried again. the faulty store was not written: the disk is full, \
-        or as full as it may become. Make room; what was there is still there.
+        storage yet; that is retried. the faulty store was not written: the disk is full, or the \
+        quota is used up. Free some space; the stored values are unchanged.
         """)
     // Killed now, and started again: the secret store knows.
     let copy = (
@@ -250,8 +250,8 @@ struct LogoutTests {
     #expect(
       restored.problems.map(\.description) == [
         """
-        Storage "com.example.Household": what a session had left outside the environment could not \
-        be erased: it threw an error of type Cookies. Erase it by hand where that matters.
+        Storage "com.example.Household": the data of a session outside the environment could not \
+        be erased: it threw an error of type Cookies. Erase it by hand if necessary.
         """
       ])
   }

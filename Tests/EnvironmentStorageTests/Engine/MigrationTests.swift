@@ -36,7 +36,7 @@ struct MigrationTests {
       run.restored.problems.map(\.description) == [
         """
         Storage "com.example.Household": the migration from version 2 failed: it threw an error \
-        of type Nonsense. Everything has its default; the record is quarantined before it is \
+        of type Nonsense. All fields have their defaults; the record is quarantined before it is \
         replaced. Correct the migration.
         """
       ])
@@ -160,8 +160,8 @@ struct MigrationTests {
       run.restored.problems.map(\.description) == [
         """
         Storage "com.example.Household": "com.example.access_token", from which the field \
-        "service.token" was to be taken over, could not be read. It is left where it is; correct \
-        or remove it.
+        "service.token" is to be migrated, could not be read. It stays in its place; correct or \
+        remove it.
         """
       ])
     run.stack.visits = 1

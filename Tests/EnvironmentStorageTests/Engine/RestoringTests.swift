@@ -211,8 +211,8 @@ struct RestoringTests {
     #expect(
       run.restored.problems.first?.description == """
         Storage "com.example.Household": the record has 2 fields that the schema does not declare. \
-        The record is quarantined before it is replaced; where the schema has changed, give it a \
-        new version, and a migration.
+        The record is quarantined before it is replaced; if the schema has changed, give it a new \
+        version and a migration.
         """)
     run.stack.visits = 8
     try await run.storage.flush()

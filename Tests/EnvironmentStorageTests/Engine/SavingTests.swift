@@ -200,9 +200,9 @@ struct SavingTests {
     #expect(run.reported.all == [problem])
     #expect(
       problem.description == """
-        Storage "com.example.Household": the environment is not saved yet; it will be tried again. \
-        the faulty store was not written: the disk is full, or as full as it may become. Make \
-        room; what was there is still there.
+        Storage "com.example.Household": the environment is not saved yet; the save is retried. \
+        the faulty store was not written: the disk is full, or the quota is used up. Free some \
+        space; the stored values are unchanged.
         """)
     plain.recover()
     try await run.storage.flush()

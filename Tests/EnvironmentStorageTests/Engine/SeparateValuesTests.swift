@@ -97,6 +97,27 @@ struct SeparateValuesTests {
       ])
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `A database has a row for each field, and a file has one record`(_ kind: StoreKind)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let store = kind.store(at: folder.file("state"))
+    let storage = StackStorage(
+      Self.schema, in: store, savingAfter: .seconds(1_000_000), onProblem: { Issue.record($0) })
+    let stack = EnvironmentStack(storage.restore(World()).environment)
+    _ = stack.notStored
+    storage.attach(to: stack)
+    try await storage.flush()
+    let rows: Set = ["world", "world#f0", "world#f1", "world#f2"]
+    #expect(try store.keys(withPrefix: "") == (kind == .file ? ["world"] : rows))
+    #expect(store.storesValuesSeparately == (kind != .file))
+    stack.fields[1] = "changed"
+    try await storage.flush()
+    let again = StackStorage(Self.schema, in: store, onProblem: { Issue.record($0) })
+    #expect(again.restore(World()).environment.fields[1] == "changed")
+  }
+
   /// A damaged record, and the problems that it causes.
   struct Damage: Sendable, CustomTestStringConvertible {
     let testDescription: String

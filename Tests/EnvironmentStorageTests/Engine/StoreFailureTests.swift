@@ -65,8 +65,8 @@ struct StoreFailureTests {
     #expect(
       run.restored.problems.map(\.description) == [
         """
-        Storage "com.example.Household": the store could not be read. Everything has its default; \
-        what is there is put out of the way, untouched, before anything is saved. shelf was not \
+        Storage "com.example.Household": the store could not be read. All fields have their \
+        defaults; the store is quarantined, untouched, before the next save. shelf was not \
         read: it is in pieces. Move it away, or put a backup in its place; nothing is written \
         over it.
         """
@@ -78,7 +78,7 @@ struct StoreFailureTests {
     #expect(
       run.reported.all.map(\.description) == [
         """
-        Storage "com.example.Household": a store that could not be read was put out of the way, \
+        Storage "com.example.Household": a store that could not be read was quarantined, \
         untouched: cellar.
         """
       ])

@@ -9,82 +9,83 @@ struct StorageErrorTests {
 
   static let error = StorageError.StoreFailure(.noSpace, during: .write, at: "/there")
   static let errorText =
-    "/there was not written: the disk is full, or as full as it may become. Make room; what was "
-    + "there is still there."
+    "/there was not written: the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
 
   static let texts: [(Kind, String?, String)] = [
     (
       .unreadableField(key: "f", because: "it is not of type Int"), "f",
       """
-      the field "f" could not be read: it is not of type Int. It has its default; what is stored is \
+      the field "f" could not be read: it is not of type Int. It has its default; the record is \
       quarantined before it is replaced.
       """
     ),
     (
       .unreadableSecret(key: "f", because: "it is not of type Int"), "f",
       """
-      the secret "f" could not be read: it is not of type Int. It has its default; what is stored \
-      is kept.
+      the secret "f" could not be read: it is not of type Int. It has its default; the stored \
+      secret is kept.
       """
     ),
     (
       .unavailableSecret(key: "f", error), "f",
-      "the secret \"f\" could not be had. It has its default; what is stored is kept. " + errorText
+      "the secret \"f\" could not be read now. It has its default; the stored secret is kept. "
+        + errorText
     ),
     (
       .missingSecret(key: "f"), "f",
       """
-      the secret "f" is gone from the secret store. It has its default; have the user log in again \
-      where it was a session's.
+      the secret "f" is missing in the secret store. It has its default; if it belongs to a \
+      session, let the user log in again.
       """
     ),
     (
       .unreadableLegacyValue(key: "f", storeKey: "old"), "f",
       """
-      "old", from which the field "f" was to be taken over, could not be read. It is left where it \
-      is; correct or remove it.
+      "old", from which the field "f" is to be migrated, could not be read. It stays in its \
+      place; correct or remove it.
       """
     ),
     (
       .unknownFields(count: 1), nil,
       """
       the record has a field that the schema does not declare. The record is quarantined before it \
-      is replaced; where the schema has changed, give it a new version, and a migration.
+      is replaced; if the schema has changed, give it a new version and a migration.
       """
     ),
     (
       .unreadableRecord(because: "it is damaged, or no value of its type"), nil,
       """
-      the record could not be read: it is damaged, or no value of its type. Everything has its \
-      default; the record is quarantined before it is replaced.
+      the record could not be read: it is damaged, or no value of its type. All fields have their \
+      defaults; the record is quarantined before it is replaced.
       """
     ),
     (
       .newerVersion(found: 4, known: 3), nil,
       """
-      the record is of version 4, and this program knows versions up to 3. Everything has its \
-      default; the record is quarantined before it is replaced. Use the newer program.
+      the record is of version 4, and this program knows versions up to 3. All fields have their \
+      defaults; the record is quarantined before it is replaced. Use the newer program.
       """
     ),
     (
       .olderVersion(found: 1, oldest: 2), nil,
       """
-      the record is of version 1, and the oldest migration begins with 2. Everything has its \
-      default; the record is quarantined before it is replaced. Add the missing migrations.
+      the record is of version 1, and the oldest migration begins with 2. All fields have their \
+      defaults; the record is quarantined before it is replaced. Add the missing migrations.
       """
     ),
     (
       .newerFormat(found: 2, known: 1), nil,
       """
-      the record has format 2, and this library knows formats up to 1. Everything has its default; \
+      the record has format 2, and this library knows formats up to 1. All fields have their \
+      defaults; \
       the record is quarantined before it is replaced. Use the newer program.
       """
     ),
     (
       .failedMigration(from: 1, because: "it threw an error of type Nonsense"), nil,
       """
-      the migration from version 1 failed: it threw an error of type Nonsense. Everything has its \
-      default; the record is quarantined before it is replaced. Correct the migration.
+      the migration from version 1 failed: it threw an error of type Nonsense. All fields have \
+      their defaults; the record is quarantined before it is replaced. Correct the migration.
       """
     ),
     (
@@ -94,8 +95,8 @@ struct StorageErrorTests {
     (
       .brokenStore(error), nil,
       """
-      the store could not be read. Everything has its default; what is there is put out of the way, \
-      untouched, before anything is saved. \(errorText)
+      the store could not be read. All fields have their defaults; the store is quarantined, \
+      untouched, before the next save. \(errorText)
       """
     ),
     (
@@ -107,35 +108,35 @@ struct StorageErrorTests {
     ),
     (
       .recordQuarantined(key: "n.quarantined.1"), nil,
-      "a record that was not read whole was kept under \"n.quarantined.1\", untouched."
+      "a record that could not be read completely was quarantined under \"n.quarantined.1\", untouched."
     ),
     (
       .storeQuarantined(place: "/aside"), nil,
-      "a store that could not be read was put out of the way, untouched: /aside."
+      "a store that could not be read was quarantined, untouched: /aside."
     ),
     (
       .notSaved(error), nil,
-      "the environment is not saved yet; it will be tried again. " + errorText
+      "the environment is not saved yet; the save is retried. " + errorText
     ),
     (
       .unencodableField(key: "f", because: "it threw an error of type Nonsense"), "f",
       """
-      the field "f" could not be encoded: it threw an error of type Nonsense. What was stored of it \
-      before stays; correct its value or its coding.
+      the field "f" could not be encoded: it threw an error of type Nonsense. Its last stored \
+      value stays; correct its value or its coding.
       """
     ),
     (
       .notErased(error), nil,
       """
-      the session has ended, and could not be erased from storage yet; it will be tried again. \
+      the session has ended, and could not be erased from storage yet; that is retried. \
       \(errorText)
       """
     ),
     (
       .notErasedOutside(because: "it threw an error of type Nonsense"), nil,
       """
-      what a session had left outside the environment could not be erased: it threw an error of \
-      type Nonsense. Erase it by hand where that matters.
+      the data of a session outside the environment could not be erased: it threw an error of \
+      type Nonsense. Erase it by hand if necessary.
       """
     ),
     (

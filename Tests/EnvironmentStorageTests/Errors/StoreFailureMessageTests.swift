@@ -25,7 +25,7 @@ import Testing
       ),
       (
         .noSpace,
-        "the disk is full, or as full as it may become. Make room; what was there is still there."
+        "the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
       ),
       (.notAllowed, "reading it is not permitted. Change its permissions, or its owner."),
       (
@@ -58,7 +58,7 @@ import Testing
         "it has 3 bytes, and a key has 32. Correct that, or use another key."
       ),
       (
-        .system("Input/output error"), "Input/output error. Look after that, and try again."
+        .system("Input/output error"), "Input/output error. Fix that, and try again."
       ),
     ] as [(Reason, String)])
   func `One line says what failed, where, and what to do`(reason: Reason, text: String) {

@@ -41,6 +41,26 @@ import Testing
     #expect(try folder.mode("a/b/state.lock") == 0o600)
   }
 
+  @Test
+  func `What is in the file can be read while another store has it, and nothing is left behind`()
+    throws
+  {
+    #expect(try FileStore.contents(at: folder.file("state")).isEmpty)
+    #expect(try folder.names.isEmpty)
+    let owner = store()
+    try owner.apply(["a": Data([1]), "b": Data()])
+    #expect(throws: StorageError.StoreFailure.self) {
+      try store(waiting: .zero).keys(withPrefix: "")
+    }
+    #expect(try FileStore.contents(at: folder.file("state")) == ["a": Data([1]), "b": Data()])
+    try owner.apply(["a": nil])
+    #expect(try FileStore.contents(at: folder.file("state")) == ["b": Data()])
+    try Data("garbage".utf8).write(to: folder.file("other"))
+    #expect(throws: StorageError.StoreFailure.self) {
+      try FileStore.contents(at: folder.file("other"))
+    }
+  }
+
   @Test func `A file that others could read is the owner's alone after the next change`() throws {
     try store().apply(["a": Data()])
     try FileManager.default.setAttributes(

@@ -39,8 +39,8 @@
       #expect(error?.reason == .noSpace)
       #expect(
         error?.description
-          == "\(url.path(percentEncoded: false)) was not written: the disk is full, or as full as it "
-          + "may become. Make room; what was there is still there.")
+          == "\(url.path(percentEncoded: false)) was not written: the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
+      )
       #expect(try store.value(forKey: "a") == Data("1".utf8))
       #expect(try store.value(forKey: "b") == Data("2".utf8))
       try expectNoLeftovers(in: disk.url)

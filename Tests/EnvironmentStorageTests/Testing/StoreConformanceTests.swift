@@ -108,8 +108,8 @@ import Testing
     #expect(
       findings.first
         == "The store breaks the rule “it is empty at first”: it throws “the faulty store was not "
-        + "written: the disk is full, or as full as it may become. Make room; what was there is "
-        + "still there.”.")
+        + "written: the disk is full, or the quota is used up. Free some space; the stored values are unchanged.”."
+    )
   }
 
   @Test func `Findings become issues where the store is checked`() {

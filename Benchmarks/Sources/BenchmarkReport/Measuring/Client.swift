@@ -29,6 +29,9 @@ struct Client {
     }
   }
 
+  /// The folder with the products and modules of the last debug build.
+  var debugProducts: String { scratch + "/debug/debug" }
+
   /// Returns the number of packages that the last debug build fetched.
   func fetchedPackages() throws(BenchmarkError) -> Int {
     let path = scratch + "/debug/workspace-state.json"

@@ -14,6 +14,7 @@ public actor Workbench {
 
   let client: Client
   let bareClient: Client
+  let macroClient: Client
 
   private struct CountedSide: Hashable {
     var name: String
@@ -30,6 +31,7 @@ public actor Workbench {
     self.countsInstructions = countsInstructions
     client = Client("WithEnvironments", in: package)
     bareClient = Client("WithoutEnvironments", in: package)
+    macroClient = Client("WithMacro", in: package)
   }
 
   /// Measures one row.
@@ -57,6 +59,10 @@ public actor Workbench {
       return try await storage(row.measurement)
     case .readSites(let figure):
       return try await sites(figure)
+    case .macroBuild:
+      return try await macroBuild()
+    case .macroUse:
+      return try await macroUse()
     case .cleanBuild, .fetchedPackages, .binarySize, .foundation:
       return try await client(row.measurement)
     }
@@ -86,7 +92,7 @@ public actor Workbench {
       case .memory: _ = try await memory(.check)
       case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
         _ = try await storage(row.measurement, rounds: 1)
-      case .readSites, .cleanBuild, .fetchedPackages, .binarySize,
+      case .readSites, .cleanBuild, .macroBuild, .macroUse, .fetchedPackages, .binarySize,
         .foundation:
         break
       }

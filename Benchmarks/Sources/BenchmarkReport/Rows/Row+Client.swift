@@ -29,4 +29,10 @@ extension Row {
         Row("foundation-dynamic", .foundation(.dynamic), must: [.figure(atMost: 0)]),
         Row("foundation-static", .foundation(.static), must: [.figure(atMost: 0)]),
       ])
+    + group(
+      "The macro of EnvironmentClients: what its first use and each further one add",
+      [
+        Row("macro-build", .macroBuild, must: [.figure(atMost: 5)]),
+        Row("macro-use", .macroUse, must: [.figure(atMost: 10)]),
+      ])
 }

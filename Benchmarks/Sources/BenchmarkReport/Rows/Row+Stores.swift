@@ -1,12 +1,26 @@
 extension Row {
   /// The cost of sending an action to a store.
-  static let stores = group(
-    "Sending to a small reducer: a store, against a function and against an actor",
-    [
-      operation("store-send", "store.send", "function.send"),
-      time("store-send-actor", "store.send", "actor.send", 1, 0.5),
-      // One of three features that are combined and pulled back.
-      operation("store-mounted", "application.send", "function.send"),
-      time("store-mounted-actor", "application.send", "actor.send"),
-    ])
+  static let stores =
+    group(
+      "Sending to a small reducer: a store, against a function and against an actor",
+      [
+        Row(
+          "store-send", .operation("store.send", to: "function.send"),
+          must: [.instructions(atMost: 100)]),
+        time("store-send-actor", "store.send", "actor.send", 0.5),
+        // One of three features that are combined and pulled back.
+        operation("store-mounted", "application.send", "function.send"),
+        time("store-mounted-actor", "application.send", "actor.send"),
+        // An action of the first of 100 features: 3 ns for each of the others, and a send.
+        Row("store-combined-100", .cost("combined100.send"), must: [.figure(atMost: 340)]),
+      ])
+    + group(
+      "Rows and their effects, against fewer rows",
+      [
+        time("row-effects-4000", "rows4000.load", "rows250.load", 1.5, 1.1),
+        time("row-effects-16000", "rows16000.load", "rows250.load", 1.5, 1.1),
+        time("row-effects-others", "rows16000.count", "rows0.count", 2, 1.1),
+        operation("row-last-of-10000", "rows10000.last", "rows10000.first", 2, 1.1),
+        operation("row-observed", "rows10000.observed", "rows100.observed", 2, 1.1),
+      ])
 }

@@ -64,6 +64,12 @@ enum Measurement: Equatable, Sendable {
   /// The CPU time of a clean build of the client, against the client without the library.
   case cleanBuild(Configuration)
 
+  /// The CPU time that one use of a macro adds to a clean build of the client for debugging.
+  case macroBuild
+
+  /// The CPU time that one more use of a macro adds to type-checking a file.
+  case macroUse
+
   /// The packages that the client's build fetches.
   case fetchedPackages
 

@@ -11,6 +11,9 @@ static inline __attribute__((always_inline)) void benchmark_use(intptr_t value) 
   __asm__ volatile("" : : "r"(value) : "memory");
 }
 
+/// Runs the jobs that wait for the main thread, which calls this.
+void benchmark_run_main_jobs(void);
+
 /// Returns the CPU time of the calling thread, in nanoseconds. Preemption does not add to it.
 int64_t benchmark_thread_nanoseconds(void);
 

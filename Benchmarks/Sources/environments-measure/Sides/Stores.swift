@@ -76,7 +76,7 @@ private enum Sending {
     count(&tally, tick, seed)
   }
 
-  @inline(never) @MainActor static func toStore(_ tick: Tick) {
+  @inline(never) @MainActor static func to(_ store: Store<Tally, Tick>, _ tick: Tick) {
     store.send(tick)
   }
 
@@ -99,7 +99,10 @@ extension Side {
     },
     // The main thread of the measuring program runs the sides.
     Side("store.send") { count in
-      MainActor.assumeIsolated { repeated(count) { Sending.toStore(.up) } }
+      MainActor.assumeIsolated {
+        let store = store
+        repeated(count) { Sending.to(store, .up) }
+      }
     },
     Side("application.send") { count in
       MainActor.assumeIsolated { repeated(count) { Sending.toApplication(.up) } }

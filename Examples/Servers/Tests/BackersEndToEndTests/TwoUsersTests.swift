@@ -17,8 +17,8 @@ struct TwoUsersTests {
       $0.apiService = service
       $0.cache = Cache()
       $0.cookieStorage = .inMemory()
-      $0.userDefaults = .inMemory()
-      $0.ubiquitousStore = .inMemory()
+      $0.userDefaults = AppEnvironment.mock.userDefaults
+      $0.ubiquitousStore = AppEnvironment.mock.ubiquitousStore
     } operation: {
       let envelope = try await AppEnvironment.request {
         try await $0.logIn(

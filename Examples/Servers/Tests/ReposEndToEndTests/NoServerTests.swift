@@ -31,13 +31,20 @@ import Testing
     #expect(error?.reason == .hostNotFound)
   }
 
-  // Not here, because Foundation on Linux stops the process: an answer that ends within its head
-  // (swift-corelibs-foundation, issue 5285, corrected after Swift 6.3), trailers after a chunked
-  // body (the same), and a redirect to a host that is no URL's.
+  @Test("Trailers after a chunked body are read over")
+  func trailers() async throws {
+    let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\nA: b\r\n\r\n"
+    try await withRawServer(sending: text) { url in
+      _ = try await client(url).fetchRepos("blobco")
+    }
+  }
+
+  // An answer that ends within its head, and trailers, stop a process on Linux whose transport is
+  // Foundation's (swift-corelibs-foundation, issue 5285). This package has the trait AsyncHTTPClient.
   @Test(
     "A server that speaks no HTTP, or half of it, is one clear error",
     arguments: [
-      ("", "lost"), ("\r\n", "garbled"), ("SSH-2.0-OpenSSH_9.2\r\n", "garbled"),
+      ("", "lost"), ("\r\n", "lost"), ("SSH-2.0-OpenSSH_9.2\r\n", "garbled"),
       ("220 mail.example ESMTP\r\n", "garbled"), ("HTTP/1.1\r\n\r\n", "garbled"),
       ("HTTP/1.1 abc\r\n\r\n", "garbled"), ("HTTP/1.1 100 Continue\r\n\r\n", "lost"),
       ("HTTP/1.1 200 OK\r\nno colon\r\n\r\n[]", "garbled"),
@@ -47,7 +54,8 @@ import Testing
       ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n[]", "garbled"),
       ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n", "lost"),
       ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]", "garbled"),
-      ("HTTP/1.1 200 OK\r\n\r\n", "malformed"),
+      ("HTTP/1.1 200 OK\r\n\r\n", "malformed"), ("HTTP/1.1 200 OK\r\nContent-Le", "lost"),
+      ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n", "lost"),
     ])
   func noHTTP(text: String, kind: String) async throws {
     try await withRawServer(sending: text) { url in

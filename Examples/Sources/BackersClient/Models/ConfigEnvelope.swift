@@ -44,7 +44,7 @@ public struct ConfigEnvelope: Codable, Equatable, Sendable {
 }
 
 /// A country in which projects can be launched.
-public struct Country: Codable, Equatable, Sendable {
+public struct Country: Codable, Equatable, Hashable, Sendable {
   /// Its code of two letters.
   public var countryCode: String
   /// Its currency, as a code of three letters.
@@ -54,9 +54,25 @@ public struct Country: Codable, Equatable, Sendable {
   /// Whether the code stands behind an amount, where others have the same sign.
   public var trailingCode: Bool
 
-  /// Where the service began, and where alone projects are launched until a server says more.
+  /// The United States.
   public static let unitedStates = Country(
     countryCode: "US", currencyCode: "USD", currencySymbol: "$", trailingCode: true)
+  /// Germany.
+  public static let germany = Country(
+    countryCode: "DE", currencyCode: "EUR", currencySymbol: "€", trailingCode: false)
+  /// Great Britain.
+  public static let greatBritain = Country(
+    countryCode: "GB", currencyCode: "GBP", currencySymbol: "£", trailingCode: false)
+
+  /// The countries in which projects could be launched when this version was released; the
+  /// configuration of a server replaces them.
+  public static let released: [Country] =
+    [
+      .unitedStates, .greatBritain, .germany,
+    ]
+    + ["ES", "FR", "NL"].map {
+      Country(countryCode: $0, currencyCode: "EUR", currencySymbol: "€", trailingCode: false)
+    }
 
   private enum CodingKeys: String, CodingKey {
     case countryCode = "country_code"

@@ -45,7 +45,7 @@ public struct SkippedProject: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "project \(position): \(reason)" }
 }
 
-extension DiscoverEnvelope: Decodable {
+extension DiscoverEnvelope: Codable {
   private enum CodingKeys: String, CodingKey {
     case projects
     case stats
@@ -74,9 +74,22 @@ extension DiscoverEnvelope: Decodable {
   }
 }
 
-extension DiscoverEnvelope.URLs: Decodable {}
+extension DiscoverEnvelope {
+  /// Encodes the page without the projects that were skipped, so that a cache can keep it.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(projects, forKey: .projects)
+    try container.encode(stats, forKey: .stats)
+    try container.encode(urls, forKey: .urls)
+  }
+}
 
-extension DiscoverEnvelope.URLs.API: Decodable {
+extension DiscoverEnvelope.URLs: Codable {}
+
+extension DiscoverEnvelope.URLs.API: Codable {
   private enum CodingKeys: String, CodingKey {
     case moreProjects = "more_projects"
   }

@@ -32,6 +32,8 @@ public struct DiscoveryParams: Equatable, Hashable, Sendable {
   public var staffPicks: Bool
   /// Whether only what the user has saved is shown.
   public var starred: Bool
+  /// A text that the name or the blurb of each project contains; nil for every project.
+  public var term: String?
 
   /// Creates parameters, those of every project unless told otherwise.
   ///
@@ -43,9 +45,10 @@ public struct DiscoveryParams: Equatable, Hashable, Sendable {
   ///   - sort: The order.
   ///   - staffPicks: Whether only what the service recommends is shown.
   ///   - starred: Whether only what the user has saved is shown.
+  ///   - term: A text that the name or the blurb of each project contains.
   public init(
     categoryID: Int? = nil, page: Int = 1, perPage: Int = 20, recommended: Bool = false,
-    sort: Sort = .magic, staffPicks: Bool = false, starred: Bool = false
+    sort: Sort = .magic, staffPicks: Bool = false, starred: Bool = false, term: String? = nil
   ) {
     self.categoryID = categoryID
     self.page = page
@@ -54,6 +57,7 @@ public struct DiscoveryParams: Equatable, Hashable, Sendable {
     self.sort = sort
     self.staffPicks = staffPicks
     self.starred = starred
+    self.term = term
   }
 
   /// As the query of a request; what is not asked for is not mentioned.
@@ -67,6 +71,7 @@ public struct DiscoveryParams: Equatable, Hashable, Sendable {
     ] where isWanted {
       items.append(URLQueryItem(name: name, value: "true"))
     }
+    if let term { items.append(URLQueryItem(name: "term", value: term)) }
     return items
   }
 }

@@ -1,13 +1,13 @@
 import Locks
 
-/// A service without a server: it answers what it was told to, by default the templates.
+/// A service without a server: it returns canned responses, by default the templates.
 ///
-/// Each endpoint has a property, which is given an answer, an error or a closure:
+/// The initializer takes one response for each endpoint; the property of an endpoint also takes an error or
+/// a closure:
 ///
 /// ```swift
-/// let service = MockService()
-///   |> \.discovery .~ .always(.template |> \.projects .~ [a, b, c])
-///   |> \.config .~ .failing(.template)
+/// let service = MockService(fetchDiscoveryResponse: .template |> \.projects .~ [a, b, c])
+/// let offline = MockService() |> \.config .~ .failing(.template)
 /// ```
 ///
 /// ``requests`` are those of all copies, in their order, each with what it was asked as.
@@ -62,11 +62,11 @@ public struct MockService: ServiceType {
   public var serverConfig: ServerConfig
 
   /// What it says about categories.
-  public var categories: Canned<Void, CategoriesEnvelope> = .always(.template)
+  public var categories: Canned<Void, CategoriesEnvelope>
   /// What it says about itself.
-  public var config: Canned<Void, ConfigEnvelope> = .always(.template)
+  public var config: Canned<Void, ConfigEnvelope>
   /// Its first pages of projects.
-  public var discovery: Canned<DiscoveryParams, DiscoverEnvelope> = .always(.template)
+  public var discovery: Canned<DiscoveryParams, DiscoverEnvelope>
   /// Its further pages of projects.
   public var moreProjects: Canned<String, DiscoverEnvelope> = .always(.template)
   /// What it says to being asked to forget a token.
@@ -79,9 +79,9 @@ public struct MockService: ServiceType {
     return envelope
   }
   /// What it says to a login.
-  public var token: Canned<Credentials, AccessTokenEnvelope> = .always(.template)
+  public var token: Canned<Credentials, AccessTokenEnvelope>
   /// Whom it takes the one who asks for.
-  public var userSelf: Canned<Void, User> = .always(.template)
+  public var userSelf: Canned<Void, User>
 
   /// A project, and whether it is to be saved.
   public struct StarQuestion: Equatable, Sendable {
@@ -93,21 +93,36 @@ public struct MockService: ServiceType {
 
   private let log = Locked<[Request]>([])
 
-  /// Creates a service that answers the templates.
+  /// Creates a service that returns canned responses, by default the templates.
   ///
   /// - Parameters:
-  ///   - serverConfig: The server that is meant.
-  ///   - oauthToken: Who asks.
-  ///   - language: In which language.
-  ///   - currency: In which currency.
+  ///   - serverConfig: The server of the requests.
+  ///   - oauthToken: The token of the requests.
+  ///   - language: The language of the requests.
+  ///   - currency: The currency of the requests.
+  ///   - fetchCategoriesResponse: The categories.
+  ///   - fetchConfigResponse: The configuration of the server.
+  ///   - fetchDiscoveryResponse: The first page of projects.
+  ///   - fetchUserSelfResponse: The user of the token.
+  ///   - loginResponse: The token and the user of a login.
   public init(
     serverConfig: ServerConfig = .template, oauthToken: OAuthToken? = nil,
-    language: Language = .en, currency: String = "USD"
+    language: Language = .en, currency: String = "USD",
+    fetchCategoriesResponse: CategoriesEnvelope = .template,
+    fetchConfigResponse: ConfigEnvelope = .template,
+    fetchDiscoveryResponse: DiscoverEnvelope = .template,
+    fetchUserSelfResponse: User = .template,
+    loginResponse: AccessTokenEnvelope = .template
   ) {
+    categories = .always(fetchCategoriesResponse)
+    config = .always(fetchConfigResponse)
     self.currency = currency
+    discovery = .always(fetchDiscoveryResponse)
     self.language = language
     self.oauthToken = oauthToken
     self.serverConfig = serverConfig
+    token = .always(loginResponse)
+    userSelf = .always(fetchUserSelfResponse)
   }
 
   /// The requests so far, those of copies as well.

@@ -1,6 +1,7 @@
 import Environments
 import Foundation
 package import HTTPTransport
+import LiveTransport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -18,7 +19,8 @@ package import HTTPTransport
 /// there is not redirected at all.
 ///
 /// On Linux up to Swift 6.3, Foundation stops the whole process where a server closes the
-/// connection within the head of an answer (swift-corelibs-foundation, issue 5285).
+/// connection within the head of an answer (swift-corelibs-foundation, issue 5285),
+/// unless the package is built with its trait `AsyncHTTPClient`.
 public struct Service: ServiceType {
   /// In which currency the server states amounts of its own.
   public var currency: String
@@ -58,7 +60,7 @@ public struct Service: ServiceType {
     self.init(
       serverConfig: serverConfig, oauthToken: oauthToken, language: language, currency: currency,
       userAgent: userAgent, timeout: timeout, maximumBytes: maximumBytes, clock: clock,
-      makeTransport: { .urlSession($0) })
+      makeTransport: { .live($0) })
   }
 
   package init(

@@ -38,6 +38,71 @@ extension Project {
     webURL: .template.appending(path: "projects/the-project"))
 }
 
+extension Project {
+  /// A clock for a wall, one turn a day.
+  public static let todayByScottThrift: Project = {
+    var project = Project.template
+    project.backersCount = 1_090
+    project.blurb = "A wall clock with a single hand that turns once a day."
+    project.category = Category(id: 2, name: "Design", position: nil, slug: nil)
+    project.creator.id = 2
+    project.creator.name = "Scott Thrift"
+    project.goal = 24_000
+    project.id = 1
+    project.name = "Today"
+    project.photo = Photo(full: .template.appending(path: "photos/today.jpg"))
+    project.pledged = 21_360
+    project.slug = "today-by-scott-thrift"
+    project.staffPick = true
+    project.webURL = .template.appending(path: "projects/today-by-scott-thrift")
+    return project
+  }()
+
+  /// A book of photographs, in pounds from Great Britain.
+  public static let cosmicSurgery: Project = {
+    var project = Project.template
+    project.backersCount = 79
+    project.blurb = "A photo book of rearranged faces."
+    project.category = Category(id: 3, name: "Photography", position: nil, slug: nil)
+    project.country = "GB"
+    project.creator.id = 3
+    project.creator.name = "Alma Haser"
+    project.currency = "GBP"
+    project.currencySymbol = "£"
+    project.deadline = Date(timeIntervalSince1970: 1_475_620_515)
+    project.goal = 1_500
+    project.id = 2
+    project.name = "Cosmic Surgery"
+    project.photo = Photo(full: .template.appending(path: "photos/cosmic-surgery.jpg"))
+    project.pledged = 2_250
+    project.slug = "cosmic-surgery"
+    project.staticUSDRate = 1.3
+    project.webURL = .template.appending(path: "projects/cosmic-surgery")
+    return project
+  }()
+
+  /// A film that has reached its goal.
+  public static let anomalisa: Project = {
+    var project = Project.template
+    project.backersCount = 5_770
+    project.blurb = "A stop-motion film for adults, from a play for voices."
+    project.category = Category(id: 4, name: "Film", position: nil, slug: nil)
+    project.creator.id = 4
+    project.creator.name = "Starburns"
+    project.deadline = Date(timeIntervalSince1970: 1_474_583_715)
+    project.goal = 200_000
+    project.id = 3
+    project.name = "Anomalisa"
+    project.photo = Photo(full: .template.appending(path: "photos/anomalisa.jpg"))
+    project.pledged = 406_237
+    project.slug = "anomalisa"
+    project.state = .successful
+    project.stateChangedAt = Date(timeIntervalSince1970: 1_474_583_715)
+    project.webURL = .template.appending(path: "projects/anomalisa")
+    return project
+  }()
+}
+
 extension DiscoverEnvelope {
   /// One page with one project.
   public static let template = DiscoverEnvelope(

@@ -1,3 +1,4 @@
+import BackersClient
 import BackersTexts
 import LoginFlow
 import ProjectDiscovery
@@ -13,6 +14,10 @@ enum Announcement: Equatable, Sendable {
   case login(LoginText)
   /// What the user has set.
   case settings(SettingsText, server: String = "")
+  /// Amounts are in another currency.
+  case currency(String)
+  /// A currency of no launched country.
+  case noSuchCurrency(String, codes: [String])
   /// What is wrong with a login.
   case alert(LoginAlert)
   /// What is wrong with the list.
@@ -22,12 +27,17 @@ enum Announcement: Equatable, Sendable {
   /// What could not be stored or erased, in the words of those who tried.
   case storage(SessionText, reason: String)
 
+  /// A currency of none of some countries.
+  static func noSuchCurrency(_ code: String, of countries: [Country]) -> Announcement {
+    .noSuchCurrency(code, codes: Set(countries.map(\.currencyCode)).sorted())
+  }
+
   /// Whether it is about something that went wrong.
   var isProblem: Bool {
     switch self {
     case .session(let text): text == .ended || text == .endedByServerChange
-    case .welcome, .login, .settings: false
-    case .alert, .discovery, .start, .storage: true
+    case .welcome, .login, .settings, .currency: false
+    case .alert, .discovery, .noSuchCurrency, .start, .storage: true
     }
   }
 
@@ -51,6 +61,11 @@ enum Announcement: Equatable, Sendable {
       texts(SessionText.loggedIn, ["name": safeText(name, limit: 60)]).replacing("..", with: ".")
     case .login(let text): texts(text)
     case .settings(let text, let server): texts(text, ["server": safeText(server, limit: 200)])
+    case .currency(let code): texts(ProgramText.currencyChanged, ["currency": code])
+    case .noSuchCurrency(let code, let codes):
+      texts(
+        ProgramText.noSuchCurrency,
+        ["currency": safeText(code, limit: 20), "currencies": codes.joined(separator: ", ")])
     case .alert(let alert): alert.text(in: texts)
     case .discovery(let problem): problem.text(in: texts)
     case .start(let problem):

@@ -16,7 +16,9 @@ enum AppAction: Equatable, Sendable {
   case logOutConfirmed
   /// The user wants to read another language.
   case languageChosen(Language)
-  /// The user wants to go to another server.
+  /// The user wants amounts in another currency.
+  case currencyChosen(String)
+  /// The user wants to go to another server, and has agreed to the end of the session.
   case serverChosen(ServerConfig)
 
   // What the features do.
@@ -28,7 +30,9 @@ enum AppAction: Equatable, Sendable {
 
   // What comes of it.
 
-  /// The server has said what it says to everybody at the start, and to whoever is logged in.
+  /// The user no longer waits for the configuration and the user.
+  case startingCancelled
+  /// The configuration and the user have been fetched, or not.
   case started(problem: Problem?)
   /// The server no longer knows who is logged in.
   case tokenRejected

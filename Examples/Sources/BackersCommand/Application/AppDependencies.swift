@@ -5,37 +5,56 @@ import Environments
 import LoginFlow
 import ProjectDiscovery
 
-/// What the program's logic depends on: the service as it is now, and what changes the environment.
+/// The dependencies of the program's logic: the service, and the functions that change the environment.
 ///
-/// The environment changes behind these functions and nowhere else.
+/// The environment changes in these functions and nowhere else.
 struct AppDependencies: Sendable {
-  /// By which pauses are measured.
+  /// Returns the first page that was fetched last.
+  var cachedFirst: @Sendable (DiscoveryParams) -> DiscoverEnvelope?
+  /// The clock of intervals.
   var clock: any Clock<Duration>
-  /// Who is logged in.
+  /// The user that is logged in.
   var currentUser: User?
+  /// The time without another tap or search term after which the last one counts.
+  var debounceInterval: Duration
+  /// Ends a session that the server no longer knows.
+  var expireSession: @Sendable () async throws -> Void
+  /// The countries whose projects show.
+  var launchedCountries: [Country]
   /// Begins a session.
   var logIn: @Sendable (AccessTokenEnvelope) async throws -> Void
-  /// Ends the session, wherever it is kept.
+  /// Ends the session, in memory and in the stores.
   var logOut: @Sendable () async throws -> Void
-  /// Has the server say what it says about itself.
+  /// The service as it is at this moment: after a logout or a change of the server, it still has the former
+  /// token and the former server.
+  var presentService: any ServiceType
+  /// Fetches the configuration of the server.
   var refreshConfig: @Sendable () async throws -> Void
-  /// Has the server say who is logged in, if somebody is.
+  /// Fetches the user, if there is a session.
   var refreshUser: @Sendable () async throws -> Void
-  /// Has the server forget the token of this moment.
-  var revokeToken: @Sendable () async throws -> Void
-  /// Whom the program talks to, and as whom.
+  /// The service of each request, bound to the server of this moment.
   var service: any ServiceType
-  /// Speaks another language.
+  /// Records an action of the user.
+  var track: @Sendable (Analytics.Name, [String: String]) -> Void
+  /// Changes the currency; returns whether it is the currency of a launched country.
+  var updateCurrency: @Sendable (String) -> Bool
+  /// Changes the language.
   var updateLanguage: @Sendable (Language) -> Void
-  /// Goes to another server.
+  /// Changes the server.
   var updateServerConfig: @Sendable (ServerConfig) async throws -> Void
 }
 
 extension AppDependencies {
-  /// What the login depends on.
+  /// The dependencies of the list.
+  var discovery: DiscoveryEnvironment {
+    DiscoveryEnvironment(
+      service, clock: clock, debounceInterval: debounceInterval,
+      launchedCountries: Set(launchedCountries.map(\.countryCode)), cachedFirst: cachedFirst)
+  }
+
+  /// The dependencies of the login.
   ///
-  /// Where a server says nothing, the login says that it was not possible; on a terminal, people
-  /// want to know why, and where.
+  /// If the server sends no message, the error names the reason and the address, for users of a terminal.
   var login: LoginEnvironment {
     LoginEnvironment { [service] credentials in
       do {
@@ -53,19 +72,24 @@ extension AppDependencies {
     }
   }
 
-  /// What the environment has at this moment, and the operations that change it.
+  /// The values of the environment at this moment, and the operations that change it.
   static var current: AppDependencies {
-    // As it is now: after a logout, it is the last to have the token.
-    let service = Current.apiService
+    let environment = AppEnvironment.current
     return AppDependencies(
-      clock: Current.clock,
-      currentUser: Current.currentUser,
+      cachedFirst: { environment.cachedDiscovery($0) },
+      clock: environment.clock,
+      currentUser: environment.currentUser,
+      debounceInterval: environment.debounceInterval,
+      expireSession: { try await AppEnvironment.expireSession() },
+      launchedCountries: environment.launchedCountries,
       logIn: { try await AppEnvironment.login($0) },
       logOut: { try await AppEnvironment.logout() },
+      presentService: environment.apiService,
       refreshConfig: { try await AppEnvironment.refreshConfig() },
       refreshUser: { try await AppEnvironment.refreshUser() },
-      revokeToken: { try await service.revokeToken() },
-      service: SessionService(),
+      service: SessionService(at: environment.apiService.serverConfig),
+      track: { AppEnvironment.current.track($0, $1) },
+      updateCurrency: { AppEnvironment.updateCurrency($0) },
       updateLanguage: { AppEnvironment.updateLanguage($0) },
       updateServerConfig: { try await AppEnvironment.updateServerConfig($0) })
   }

@@ -1,7 +1,9 @@
 import BackersClient
+import BackersEnvironment
 import BackersTexts
 import EnvironmentReducers
 import EnvironmentStorage
+import Environments
 import Foundation
 import LoginFlow
 import ProjectDiscovery
@@ -10,7 +12,7 @@ import ProjectDiscovery
 let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
   discoveryReducer.pullback(
     value: \.discovery, action: AppAction.discoveryPath,
-    environment: { DiscoveryEnvironment($0.service, clock: $0.clock) }),
+    environment: { $0.discovery }),
   loginReducer.optional().pullback(
     value: \.login, action: AppAction.loginPath, environment: { $0.login }),
   shell
@@ -39,10 +41,19 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
   switch action {
   case .opened:
     state.isLoggedIn = environment.service.oauthToken != nil
+    state.startingOrigin = ListOrigin(environment)
     return start(environment)
 
   case .started(let problem):
     if let problem { state.announce(.start(problem)) }
+    // The list was requested before the configuration was known.
+    let isOtherList = state.startingOrigin.map { $0 != ListOrigin(environment) } ?? false
+    state.startingOrigin = nil
+    guard isOtherList, state.discovery.isRequested else { return .none }
+    return .send(.discovery(.refreshTapped))
+
+  case .startingCancelled:
+    state.startingOrigin = nil
     return .none
 
   case .logInTapped(let email):
@@ -73,22 +84,26 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
     // What the server words is in the new language as well.
     return .send(.discovery(.refreshTapped))
 
+  case .currencyChosen(let code):
+    guard environment.updateCurrency(code) else {
+      state.announce(.noSuchCurrency(code, of: environment.launchedCountries))
+      return .none
+    }
+    state.announce(.currency(code.uppercased()))
+    return .send(.discovery(.refreshTapped))
+
   case .serverChosen(let config):
     if state.login != nil { state.login = nil }
-    return .run { send in
-      let problem = await failure { try await environment.updateServerConfig(config) }
-      await send(.serverChanged(config, problem: problem))
-    }
+    return change(to: config, from: state.discovery, environment)
 
   case .serverChanged(let config, let problem):
     state.announce(.settings(.serverChanged, server: config.apiBaseURL.absoluteString))
     if let problem { state.announce(.storage(.notSaved, reason: problem)) }
-    guard state.isLoggedIn, environment.service.oauthToken == nil else {
-      return .send(contentsOf: [.opened, .discovery(.refreshTapped)])
+    if state.isLoggedIn, environment.service.oauthToken == nil {
+      state.isLoggedIn = false
+      state.announce(.session(.endedByServerChange))
     }
-    state.isLoggedIn = false
-    state.announce(.session(.endedByServerChange))
-    return .send(contentsOf: [.opened, .discovery(.sessionEnded), .discovery(.refreshTapped)])
+    return .send(contentsOf: [.discovery(.serverChanged), .opened])
 
   case .discovery(.output(.loginNeeded(let reason))):
     guard state.login == nil else { return .none }
@@ -114,24 +129,43 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
     state.announce(.login(.cancelled))
     return .send(.discovery(.loginCancelled))
 
+  case .discovery(.sortChosen(let sort)):
+    environment.track(.filterChanged, ["sort": sort.rawValue])
+    return .none
+
+  case .discovery(.filterChosen(let filter)):
+    environment.track(.filterChanged, ["filter": filter.eventName])
+    return .none
+
+  case .discovery(.searchDue(let term)):
+    environment.track(.filterChanged, ["term": term])
+    return .none
+
   case .discovery, .login:
     return .none
   }
 }
 
-/// Fetches what the program has to know from the start, one after the other.
+/// Fetches the configuration and the user, at the same time, so that a server that does not answer costs one
+/// time limit.
 private func start(_ environment: AppDependencies) -> Effect<AppAction> {
   .run { send in
+    async let config: Void = environment.refreshConfig()
+    async let user: Void = environment.refreshUser()
     var problem: Problem?
     do {
-      try await environment.refreshConfig()
+      try await config
+    } catch is CancellationError {
+      return
     } catch {
       problem = Problem(error)
     }
     do {
-      try await environment.refreshUser()
+      try await user
     } catch let error as ServiceError where error.envelope?.ksrCode == .accessTokenInvalid {
       await send(.tokenRejected)
+    } catch is CancellationError {
+      return
     } catch {
       problem = problem ?? Problem(error)
     }
@@ -139,18 +173,40 @@ private func start(_ environment: AppDependencies) -> Effect<AppAction> {
   }
 }
 
-/// What an attempt has to say where it fails, as one line.
+/// Changes the server, then sends what belongs to the former one: hearts that wait for their interval, and the
+/// revocation of the token.
+///
+/// The former service has the former token and server, so that nothing of it reaches the other server.
+private func change(
+  to config: ServerConfig, from list: DiscoveryState, _ environment: AppDependencies
+) -> Effect<AppAction> {
+  let former = environment.presentService
+  let isOther = !former.serverConfig.isSameServer(as: config)
+  let hearts = isOther ? list.savings.filter(\.value.isWaiting) : [:]
+  return .run { send in
+    let problem = await failure { try await environment.updateServerConfig(config) }
+    await send(.serverChanged(config, problem: problem))
+    guard isOther, former.oauthToken != nil else { return }
+    for (id, heart) in hearts {
+      // An error has no list any more on which it could show.
+      _ = try? await former.setStarred(heart.isWanted, project: id)
+    }
+    _ = await isRevoked(former)
+  }
+}
+
+/// Returns the error of an attempt as one line; nil if it succeeds.
 private func failure(of attempt: () async throws -> Void) async -> String? {
   do {
     try await attempt()
     return nil
   } catch {
-    return "\(error)"
+    return Texts(Current.language).reason(of: error)
   }
 }
 
 extension AppState {
-  /// Ends the session, once however many find out that it is over.
+  /// Ends the session, once for all requests that find out that it has ended.
   fileprivate mutating func logOut(
     as text: SessionText, _ environment: AppDependencies
   ) -> Effect<AppAction> {
@@ -159,30 +215,47 @@ extension AppState {
     ending = text
     return .run { send in
       do {
-        try await environment.logOut()
+        if text == .ended {
+          try await environment.expireSession()
+        } else {
+          try await environment.logOut()
+        }
         await send(.loggedOut(problem: nil))
       } catch let error as StorageError.SessionFailure where error.reason == .notEnded {
-        let isEndedAtServer = text == .ended ? true : await isRevoked(environment)
-        let reason = error.causes.first.map { "\($0)" } ?? ""
+        let isEndedAtServer = text == .ended ? true : await isRevoked(environment.presentService)
+        let reason = Texts(Current.language).reason(of: error)
         await send(.logoutFailed(isEndedAtServer: isEndedAtServer, reason: reason))
         return
       } catch {
-        await send(.loggedOut(problem: "\(error)"))
+        await send(.loggedOut(problem: Texts(Current.language).reason(of: error)))
       }
       // The session is over on this device, whether the server can be reached or not.
-      if text == .goodbye { _ = await isRevoked(environment) }
+      if text == .goodbye { _ = await isRevoked(environment.presentService) }
     }
   }
 }
 
-/// Has the server forget the token; tells whether it does not know it any more.
-private func isRevoked(_ environment: AppDependencies) async -> Bool {
+/// Revokes the token of a service, and returns whether the server no longer knows it.
+private func isRevoked(_ service: any ServiceType) async -> Bool {
   do {
-    try await environment.revokeToken()
+    try await service.revokeToken()
     return true
   } catch let error as ServiceError {
     return error.envelope?.ksrCode == .accessTokenInvalid
   } catch {
     return false
+  }
+}
+
+extension DiscoveryFilter {
+  /// The name in events.
+  fileprivate var eventName: String {
+    switch self {
+    case .everything: "everything"
+    case .staffPicks: "staff_picks"
+    case .saved: "saved"
+    case .recommended: "recommended"
+    case .category(let category): "category \(category.id)"
+    }
   }
 }

@@ -11,13 +11,28 @@ struct AppState: Equatable, Sendable {
   var login: LoginState?
   /// Whether somebody is logged in, as far as the user was told.
   var isLoggedIn = false
-  /// What the end of the session is told as, from when it begins to end.
+  /// The announcement of the end of the session, from the time when it begins to end.
   var ending: SessionText?
+  /// The currency and the countries with which the list was requested at the start.
+  var startingOrigin: ListOrigin?
   /// What is told, in order; whoever shows it knows how much was shown.
   var announcements: [Announcement] = []
 
   /// Tells something.
   mutating func announce(_ announcement: Announcement) {
     announcements.append(announcement)
+  }
+}
+
+/// The parts of the server's configuration that decide what a list shows.
+struct ListOrigin: Equatable, Sendable {
+  /// The currency of the request.
+  var currency: String
+  /// The countries whose projects show.
+  var countries: [Country]
+
+  init(_ environment: AppDependencies) {
+    countries = environment.launchedCountries
+    currency = environment.service.currency
   }
 }

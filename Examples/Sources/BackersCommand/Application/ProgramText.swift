@@ -12,10 +12,8 @@ enum ProgramText: Wording {
   case notSavedAnyway
   /// Somebody is logged in already.
   case loggedInAlready
-  /// What shows above the prompt of a hidden field.
-  case howToCancel
-  /// What the prompt for a code says.
-  case howToResend
+  /// The prompt for a code.
+  case codeOrResend
   /// A category that there is not.
   case noSuchCategory
   /// Some projects were malformed.
@@ -34,6 +32,24 @@ enum ProgramText: Wording {
   case logInFirst
   /// How to see more at the prompt.
   case typeMore
+  /// What helps if the stored files cannot be read.
+  case wayOut
+  /// Why an option does not lead to another server.
+  case logOutFirst
+  /// The message after a change of the currency.
+  case currencyChanged
+  /// The error for a currency of no launched country.
+  case noSuchCurrency
+  /// The line while a server does not answer, in an interactive screen.
+  case loadingUntilEnter
+  /// The line while a server does not answer, in another command.
+  case loadingUntilInterrupted
+  /// The message after the user stopped waiting.
+  case loadingCancelled
+  /// The part of the footer below projects of an earlier run.
+  case fromEarlier
+  /// The line after the server has confirmed the projects of an earlier run.
+  case upToDate
 
   var phrase: Phrase {
     switch self {
@@ -62,15 +78,10 @@ enum ProgramText: Wording {
         "You are logged in as {name} already. Log out first.",
         de: "Du bist schon als {name} angemeldet. Melde dich erst ab.",
         es: "Ya has iniciado sesión como {name}. Cierra la sesión primero.")
-    case .howToCancel:
+    case .codeOrResend:
       Phrase(
-        "An empty line cancels.", de: "Eine leere Zeile bricht ab.",
-        es: "Una línea vacía cancela.")
-    case .howToResend:
-      Phrase(
-        "Type resend for another code; an empty line cancels.",
-        de: "Mit resend kommt ein neuer Code; eine leere Zeile bricht ab.",
-        es: "Escribe resend para recibir otro código; una línea vacía cancela.")
+        "Six-digit code, or resend", de: "Sechsstelliger Code, oder resend",
+        es: "Código de seis cifras, o resend")
     case .noSuchCategory:
       Phrase(
         "There is no category “{name}”. {advice}", de: "Es gibt keine Kategorie „{name}“. {advice}",
@@ -109,9 +120,48 @@ enum ProgramText: Wording {
       Phrase(
         "Log in first: backers login.", de: "Melde dich erst an: backers login.",
         es: "Inicia sesión primero: backers login.")
+    case .wayOut:
+      Phrase(
+        "To start from nothing, with all that is stored put aside: backers reset.",
+        de: "So beginnst du von vorn und legst alles Gespeicherte beiseite: backers reset.",
+        es: "Para empezar de cero y apartar todo lo guardado: backers reset.")
+    case .logOutFirst:
+      Phrase(
+        "You are logged in as {name} at {server}, and a session belongs to its server. "
+          + "Log out first: backers logout.",
+        de: "Du bist als {name} bei {server} angemeldet, und eine Sitzung gehört zu ihrem Server. "
+          + "Melde dich erst ab: backers logout.",
+        es: "Has iniciado sesión como {name} en {server}, y una sesión pertenece a su servidor. "
+          + "Ciérrala primero: backers logout.")
     case .typeMore:
       Phrase(
         "More: type more.", de: "Mehr: tippe more.", es: "Más: escribe more.")
+    case .currencyChanged:
+      Phrase(
+        "The currency is now {currency}.", de: "Die Währung ist jetzt {currency}.",
+        es: "La moneda es ahora {currency}.")
+    case .noSuchCurrency:
+      Phrase(
+        "No launched country has the currency {currency}. Use one of: {currencies}.",
+        de: "Kein unterstütztes Land hat die Währung {currency}. Nimm eine von: {currencies}.",
+        es: "Ningún país disponible usa la moneda {currency}. Usa una de: {currencies}.")
+    case .loadingUntilEnter:
+      Phrase(
+        "Loading… Press Enter to cancel.", de: "Wird geladen… Enter bricht ab.",
+        es: "Cargando… Pulsa Intro para cancelar.")
+    case .loadingUntilInterrupted:
+      Phrase(
+        "Loading… Press Ctrl-C to cancel.", de: "Wird geladen… Strg-C bricht ab.",
+        es: "Cargando… Pulsa Ctrl-C para cancelar.")
+    case .loadingCancelled:
+      Phrase(
+        "Canceled. Type refresh to try again.", de: "Abgebrochen. Mit refresh geht es weiter.",
+        es: "Cancelado. Escribe refresh para reintentarlo.")
+    case .fromEarlier:
+      Phrase("From an earlier time", de: "Von einem früheren Mal", es: "De una vez anterior")
+    case .upToDate:
+      Phrase(
+        "The list is up to date.", de: "Die Liste ist aktuell.", es: "La lista está al día.")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BackersEnvironment
+import BackersTexts
 import CommandRunning
 import EnvironmentStorage
 import Environments
@@ -22,6 +23,10 @@ extension Backers {
         case is Failed, is StorageError.SessionFailure: .failure
         default: nil
         }
+      },
+      wording: { error in
+        error is StorageError.SessionFailure
+          ? Texts(Current.language).reason(of: error) : "\(error)"
       })
     watching.cancel()
     exit(withError: ExitCode(status))

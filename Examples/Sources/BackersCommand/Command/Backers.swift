@@ -26,6 +26,7 @@ struct Backers: AsyncParsableCommand {
       It exits with 0 where all went well, with 1 where something failed, whatever was good being \
       shown, and with 64 where an argument makes no sense.
       """,
+    version: "backers \(String.programVersion)",
     subcommands: [
       Discover.self, Star.self, Unstar.self, LogIn.self, LogOut.self, Settings.self,
       Interactive.self, Env.self, Reset.self,
@@ -38,13 +39,13 @@ struct Backers: AsyncParsableCommand {
   var world: WorldOptions
 
   func run() async throws {
-    let query = try list.query()
-    try await world.run(in: .demonstration) { world in
+    let query = try list.choice.query()
+    try await world.run(in: .demonstration, isReading: true) { world in
       let isWell = await show(list, query)
       // A pipe wants the list and nothing else.
       if world == .demonstration, !list.json, Terminal.output.isTerminal {
-        let text = Screen.texts(SessionText.demonstration)
-        Terminal.output.write("\n\(Terminal.output.dimmed(text))\n")
+        let text = Screen().drawing.paragraph(Screen.texts(SessionText.demonstration))
+        Terminal.output.write("\n\(Terminal.output.dimmed(String(text.dropLast())))\n")
       }
       return isWell
     }

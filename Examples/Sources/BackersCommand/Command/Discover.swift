@@ -1,6 +1,7 @@
 import ArgumentParser
 import BackersTexts
 import CommandRunning
+import EnvironmentReducers
 import Environments
 import ProjectDiscovery
 import TerminalIO
@@ -20,29 +21,26 @@ extension Backers {
     var world: WorldOptions
 
     func run() async throws {
-      let query = try list.query()
-      try await world.run(in: .live) { _ in await show(list, query) }
+      let query = try list.choice.query()
+      try await world.run(in: .live, isReading: true) { _ in await show(list, query) }
     }
   }
 }
 
-/// Shows a list, and what went wrong with it.
+/// Shows a list, and the problems with it.
 ///
-/// - Returns: Whether all went well.
+/// The list, the configuration and the user are requested at the same time.
+///
+/// - Returns: Whether there were no problems.
 @MainActor
 func show(_ options: ListOptions, _ query: DiscoveryQuery) async -> Bool {
-  let screen = Screen(query: DiscoveryQuery(sort: query.sort))
-  await screen.open()
+  let screen = Screen(query: DiscoveryQuery(sort: query.sort, search: query.search))
+  let opening = screen.store.send(.opened)
   do {
-    if query.filter.needsLogin { try await screen.needLogIn(for: .neededToShow) }
-    if let name = options.category {
-      await screen.fetch(.filterChosen(.category(try await screen.category(named: name))))
-    } else if query.filter == .everything {
-      await screen.fetch(.refreshTapped)
-    } else {
-      await screen.fetch(.filterChosen(query.filter))
-    }
+    try await screen.load(options.choice, query, opening)
   } catch {
+    await screen.wait(for: [opening])
+    screen.tell()
     screen.tellStart()
     screen.report("\(error)")
     return false

@@ -5,6 +5,7 @@ import BackersTexts
 import CommandRunning
 import Environments
 import LoginFlow
+import ProjectDiscovery
 import TerminalIO
 
 extension Backers {
@@ -14,16 +15,15 @@ extension Backers {
       commandName: "star",
       abstract: "Saves a project; logs in first where nobody is.")
 
-    @Argument(help: "The number of the project, as in the list.")
-    var project: Int
+    @OptionGroup
+    var project: ProjectChoice
 
     @OptionGroup(title: "The world")
     var world: WorldOptions
 
-    func validate() throws { try checkNumber(project, example: "star 1") }
-
     func run() async throws {
-      try await world.run(in: .live) { _ in await setHeart(of: project, to: true) }
+      let query = try project.list.query()
+      try await world.run(in: .live) { _ in await setHeart(of: project, in: query, to: true) }
     }
   }
 
@@ -33,42 +33,66 @@ extension Backers {
       commandName: "unstar",
       abstract: "Saves a project no longer.")
 
-    @Argument(help: "The number of the project, as in the list.")
-    var project: Int
+    @OptionGroup
+    var project: ProjectChoice
 
     @OptionGroup(title: "The world")
     var world: WorldOptions
 
-    func validate() throws { try checkNumber(project, example: "unstar 1") }
-
     func run() async throws {
-      try await world.run(in: .live) { _ in await setHeart(of: project, to: false) }
+      let query = try project.list.query()
+      try await world.run(in: .live) { _ in await setHeart(of: project, in: query, to: false) }
     }
   }
 }
 
-private func checkNumber(_ number: Int, example: String) throws {
-  guard number > 0 else {
-    throw ValidationError("“\(number)” is no number of a project. An example: backers \(example).")
+/// Which project is meant.
+struct ProjectChoice: ParsableArguments {
+  @Argument(help: "The number of the project in the list that the same options show.")
+  var number: Int
+
+  @Flag(name: .customLong("id"), help: "The number is the service's own: “id” in JSON.")
+  var isID = false
+
+  @OptionGroup(title: "The list")
+  var list: ListChoice
+
+  func validate() throws {
+    guard number > 0 else {
+      throw ValidationError("“\(number)” is no number of a project. An example: backers star 1.")
+    }
   }
 }
 
 /// Has the server save a project, and shows its heart.
 @MainActor
-private func setHeart(of number: Project.ID, to isOn: Bool) async -> Bool {
-  let screen = Screen()
+private func setHeart(
+  of choice: ProjectChoice, in query: DiscoveryQuery, to isOn: Bool
+) async -> Bool {
+  let screen = Screen(query: DiscoveryQuery(sort: query.sort, search: query.search))
   await screen.open()
   do {
     try await screen.needLogIn(for: .neededToSave)
-    let envelope = try await AppEnvironment.request {
-      try await $0.setStarred(isOn, project: number)
+    if let id = try await id(of: choice, in: query, on: screen) {
+      let envelope = try await AppEnvironment.setStarred(isOn, project: id)
+      Terminal.output.write(screen.drawing.heartLine(of: envelope.project))
     }
-    Terminal.output.write(screen.drawing.heartLine(of: envelope.project))
   } catch let error as Failure {
     screen.report("\(error)")
   } catch {
     screen.reportProblem(error)
   }
+  screen.tell()
   screen.tellStart()
   return !screen.hasFailed
+}
+
+/// The service's number of a project; nil if the list could not be fetched.
+@MainActor
+private func id(
+  of choice: ProjectChoice, in query: DiscoveryQuery, on screen: Screen
+) async throws(Failure) -> Project.ID? {
+  if choice.isID { return choice.number }
+  try await screen.load(choice.list, query)
+  return try await screen.fetchProject(row: choice.number)?.id
 }

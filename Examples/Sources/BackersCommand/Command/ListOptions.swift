@@ -3,8 +3,8 @@ import BackersClient
 import ProjectDiscovery
 import Reading
 
-/// Which projects are listed, and how.
-struct ListOptions: ParsableArguments {
+/// Which projects are on the list, and in which order.
+struct ListChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp("magic, popularity, newest or ending-soon.", valueName: "order"))
   var sort: String?
@@ -16,22 +16,18 @@ struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("One category, by its name or number.", valueName: "category"))
   var category: String?
 
-  @Option(help: ArgumentHelp("How many pages are fetched, from 1 on.", valueName: "count"))
-  var pages = 1
-
-  @Flag(help: "Print the projects as JSON.")
-  var json = false
+  @Option(help: ArgumentHelp("A text in the name or the blurb of each project.", valueName: "text"))
+  var search: String?
 
   func validate() throws {
     if filter != nil, category != nil {
       throw ValidationError("“--filter” and “--category” exclude each other: drop one.")
     }
-    if pages < 1 { throw ValidationError("“--pages \(pages)” is too few: use 1 or more.") }
   }
 
   /// What is asked for, but for the category, which only the server knows.
   func query() throws(ReadingError) -> DiscoveryQuery {
-    var query = DiscoveryQuery()
+    var query = DiscoveryQuery(search: search.flatMap { $0.isEmpty ? nil : $0 })
     do {
       if let sort { query.sort = try DiscoveryParams.Sort(reading: sort) }
     } catch {
@@ -43,5 +39,21 @@ struct ListOptions: ParsableArguments {
       throw ReadingError("--filter: \(error)")
     }
     return query
+  }
+}
+
+/// Which projects are listed, and how.
+struct ListOptions: ParsableArguments {
+  @OptionGroup(title: "The list")
+  var choice: ListChoice
+
+  @Option(help: ArgumentHelp("How many pages are fetched, from 1 on.", valueName: "count"))
+  var pages = 1
+
+  @Flag(help: "Print the projects as JSON.")
+  var json = false
+
+  func validate() throws {
+    if pages < 1 { throw ValidationError("“--pages \(pages)” is too few: use 1 or more.") }
   }
 }

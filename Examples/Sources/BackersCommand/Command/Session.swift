@@ -55,11 +55,14 @@ extension Backers {
       try await world.run(in: .live) { _ in
         let screen = Screen()
         guard screen.state.isLoggedIn else {
-          // A session that could not be read is stored all the same.
+          // A session that could not be read is stored all the same, and so is the e-mail address of one that the
+          // server has ended.
           do {
             try await Terminal.stored?.eraseUnreadSession()
+            try AppEnvironment.forgetEmail()
           } catch {
-            screen.report(screen.texts(SessionText.stillLoggedIn, ["reason": "\(error)"]))
+            screen.report(
+              screen.texts(SessionText.stillLoggedIn, ["reason": screen.texts.reason(of: error)]))
             return false
           }
           Terminal.output.write("\(screen.texts(SessionText.loggedOut))\n")
@@ -68,7 +71,7 @@ extension Backers {
         guard await screen.agrees(to: SessionText.logOutQuestion, isAgreed: yes) else {
           return true
         }
-        await screen.store.send(.logOutConfirmed).finish()
+        await screen.wait(for: [screen.store.send(.logOutConfirmed)])
         screen.tell()
         return !screen.hasFailed
       }

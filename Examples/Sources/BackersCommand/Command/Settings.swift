@@ -18,15 +18,16 @@ extension Backers {
       usage: """
         backers settings [<options>]
         backers settings language <language> [<options>]
+        backers settings currency <currency> [<options>]
         backers settings server <server> [--yes] [<options>]
         """,
-      subcommands: [SetLanguage.self, SetServer.self])
+      subcommands: [SetLanguage.self, SetCurrency.self, SetServer.self])
 
     @OptionGroup(title: "The world")
     var world: WorldOptions
 
     func run() async throws {
-      try await world.run(in: .live) { _ in
+      try await world.run(in: .live, isReading: true) { _ in
         Terminal.output.write(Screen.settings)
         return true
       }
@@ -49,6 +50,36 @@ extension Backers {
           AppEnvironment.updateLanguage(language)
           Terminal.output.write("\(Screen.texts(SettingsText.languageChanged))\n")
           return true
+        }
+      }
+    }
+
+    /// Changes the currency.
+    struct SetCurrency: AsyncParsableCommand {
+      static let configuration = CommandConfiguration(
+        commandName: "currency",
+        abstract: "Shows amounts in another currency, on all your devices.")
+
+      @Argument(help: "A code of three letters, such as EUR.")
+      var currency: String
+
+      @OptionGroup(title: "The world")
+      var world: WorldOptions
+
+      func run() async throws {
+        try await world.run(in: .live) { _ in
+          let screen = Screen()
+          let isKnown = AppEnvironment.updateCurrency(currency)
+          let announcement: Announcement =
+            isKnown
+            ? .currency(currency.uppercased())
+            : .noSuchCurrency(currency, of: Current.launchedCountries)
+          if isKnown {
+            Terminal.output.write("\(announcement.text(in: screen.texts))\n")
+          } else {
+            screen.report(announcement.text(in: screen.texts))
+          }
+          return isKnown
         }
       }
     }
@@ -83,6 +114,7 @@ extension Backers {
             return true
           }
         }
+        let former = Current.apiService
         try await AppEnvironment.updateServerConfig(config)
         let address = safeText(config.apiBaseURL.absoluteString)
         Terminal.output.write(
@@ -90,6 +122,8 @@ extension Backers {
         if isEnding {
           Terminal.output.writeError(
             "backers: \(screen.texts(SessionText.endedByServerChange))\n")
+          // The session is over on this device, whether the former server can be reached or not.
+          try? await former.revokeToken()
         }
         return true
       }
@@ -106,8 +140,8 @@ extension Backers {
     var world: WorldOptions
 
     func run() async throws {
-      try await world.run(in: .live) { world in
-        Terminal.output.write(Current.current.report(of: world))
+      try await world.run(in: .live, isReading: true) { world in
+        Terminal.output.write(AppEnvironment.current.report(of: world))
         return true
       }
     }

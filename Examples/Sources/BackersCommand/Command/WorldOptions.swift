@@ -1,12 +1,14 @@
 import ArgumentParser
 import BackersClient
 import BackersEnvironment
+import BackersTexts
 import CommandRunning
 import EnvironmentSetters
 import Environments
 import Foundation
 import Reading
 import TerminalIO
+import TerminalText
 
 /// Which world a command runs in, and what is different in it.
 struct WorldOptions: ParsableArguments {
@@ -26,6 +28,16 @@ struct WorldOptions: ParsableArguments {
     help: ArgumentHelp(
       "Where the session is stored, instead of backers in XDG_DATA_HOME.", valueName: "directory"))
   var dataDirectory: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder that your devices share, for your language and currency.", valueName: "directory"))
+  var sharedDirectory: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The place of your events: a file, the address of a collector, or off.", valueName: "place"))
+  var analytics: String?
 
   @Option(help: ArgumentHelp("The locale of numbers and dates, such as de_DE.", valueName: "id"))
   var locale: String?
@@ -54,11 +66,16 @@ struct WorldOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - usual: The world where no option names one.
+  ///   - isReading: Whether the command works while another program has the stored session.
   ///   - body: The command; returns whether all went well.
   /// - Throws: What the options, the command and the stores throw.
   @MainActor
-  func run(in usual: World, _ body: @MainActor (World) async throws -> Bool) async throws {
-    let world = try await enter(usual)
+  func run(
+    in usual: World, isReading: Bool = false, _ body: @MainActor (World) async throws -> Bool
+  ) async throws {
+    // Another server is stored from now on.
+    let world = try await enter(usual, isReading: isReading && server == nil)
+    defer { world.leave() }
     let isWell: Bool
     do {
       isWell = try await body(world)
@@ -70,18 +87,24 @@ struct WorldOptions: ParsableArguments {
     if !isWell { throw ExitCode.failure }
   }
 
-  private func enter(_ usual: World) async throws -> World {
+  private func enter(_ usual: World, isReading: Bool) async throws -> World {
     let world: World = demo ? .demonstration : live || server != nil ? .live : usual
     // Everything is read before anything is touched.
     let folder = try dataDirectory.map { try Self.readFolder($0) }
+    let sharedFolder = try sharedDirectory.map {
+      try Self.readFolder($0, option: "--shared-directory")
+    }
     let server = try read("--server", server) { text throws(ReadingError) in
       try ServerConfig(reading: text)
     }
     let changes = try overrides()
     let debugData = try debugConfig.map { try DebugData(readingFile: $0) }
 
-    Terminal.replace { $0.folder = folder ?? $0.folder }
-    try world.enter()
+    Terminal.replace {
+      $0.folder = folder ?? $0.folder
+      $0.sharedFolder = sharedFolder
+    }
+    try world.enter(isReading: isReading)
     if let server { try await Self.go(to: server) }
     for change in changes { AppEnvironment.replaceCurrentEnvironment { change(&$0) } }
     if let debugData { AppEnvironment.updateDebugData(debugData) }
@@ -107,6 +130,17 @@ struct WorldOptions: ParsableArguments {
     {
       overrides.append { $0.timeZone = timeZone }
     }
+    if let analytics = try read(
+      "--analytics", analytics,
+      { text throws(ReadingError) in try Analytics(reading: text) })
+    {
+      overrides.append {
+        let (user, config) = ($0.analytics.user, $0.analytics.config)
+        $0.analytics = analytics
+        $0.analytics.user = user
+        $0.analytics.config = config
+      }
+    }
     if let now = try read("--now", now, { text throws(ReadingError) in try Date(reading: text) }) {
       overrides.append { [now] environment in
         Terminal.replace { $0.now = now }
@@ -120,10 +154,13 @@ struct WorldOptions: ParsableArguments {
   private static func go(to server: ServerConfig) async throws {
     let present = Current.apiService.serverConfig
     guard Current.apiService.oauthToken == nil || present.isSameServer(as: server) else {
-      let name = Current.currentUser.map { " as \(quoted($0.name))" } ?? ""
       throw Failed(
-        description: "You are logged in\(name) at \(present.apiBaseURL), and a session belongs to "
-          + "its server. Log out first: backers logout.")
+        description: Texts(Current.language)(
+          ProgramText.logOutFirst,
+          [
+            "name": Current.currentUser.map { safeText($0.name, limit: 60) } ?? "?",
+            "server": safeText("\(present.apiBaseURL)"),
+          ]))
     }
     if present != server { try await AppEnvironment.updateServerConfig(server) }
   }
@@ -139,12 +176,14 @@ struct WorldOptions: ParsableArguments {
     }
   }
 
-  /// Reads where the session is stored, for the option of that name.
-  static func readFolder(_ text: String) throws(ReadingError) -> URL {
+  /// Reads the folder of an option.
+  static func readFolder(
+    _ text: String, option: String = "--data-directory"
+  ) throws(ReadingError) -> URL {
     do {
       return try path(text)
     } catch {
-      throw ReadingError("--data-directory: \(error)")
+      throw ReadingError("\(option): \(error)")
     }
   }
 

@@ -1,43 +1,59 @@
 import BackersEnvironment
 import Environments
 import Foundation
+import Locks
 import TerminalIO
 
-/// What the program needs besides what its features need: the terminal, and where it keeps things.
+/// The dependencies of the program besides those of its features: the terminal, and the places of files.
 ///
-/// It stands apart from the environment of the features, because none of it belongs to a session,
-/// and none of it is stored.
+/// They have an environment of their own, because none of them belongs to a session, and none is stored.
 struct TerminalEnvironment: Sendable {
-  /// What is done with whole folders.
-  var files = Files.live
-  /// Where the session is kept.
-  var folder = UserFolder.data.url(of: "backers")
-  /// What the user types.
-  var input = Input.standard
-  /// Where the clock stands that the user has stopped; absent where it goes.
+  /// Operations on whole folders.
+  var files: Files
+  /// The folder of the stored session.
+  var folder: URL
+  /// The input of the user.
+  var input: Input
+  /// The date at which the user has stopped the clock; nil while it goes.
   var now: Date?
-  /// What the user sees.
-  var output = Output.standard
-  /// How the program is told to end.
-  var signals = Signals.standard
+  /// The output for the user.
+  var output: Output
+  /// The folder that the user's devices share; nil for ``folder``.
+  var sharedFolder: URL?
+  /// The signals that end the program.
+  var signals: Signals
   /// The stored environment of the features, held while the program runs; nil in a demonstration.
   var stored: StoredEnvironment?
+  /// The problems of the storage that the user has read.
+  var toldProblems: Locked<Set<String>>
 }
 
 extension TerminalEnvironment {
-  /// Nobody types, and nobody looks.
-  static let mock: TerminalEnvironment = TerminalEnvironment.init(
-    files:folder:input:now:output:signals:stored:
-  )(
-    Files.mock,
-    URL(filePath: "/mock/backers", directoryHint: .isDirectory),
-    Input.mock,
-    nil,
-    Output.mock,
-    Signals.mock,
-    nil,
-  )
+  /// The terminal and the folders of the user.
+  static let live = TerminalEnvironment(
+    files: .live,
+    folder: UserFolder.data.url(of: "backers"),
+    input: .standard,
+    now: nil,
+    output: .standard,
+    sharedFolder: nil,
+    signals: .standard,
+    stored: nil,
+    toldProblems: Locked([]))
+
+  /// No input, no output and no folders.
+  static let mock = TerminalEnvironment(
+    files: .mock,
+    folder: URL(filePath: "/mock/backers", directoryHint: .isDirectory),
+    input: .mock,
+    now: nil,
+    output: .mock,
+    sharedFolder: nil,
+    signals: .mock,
+    stored: nil,
+    toldProblems: Locked([]))
 }
 
 /// The terminal that the current task sees.
-let Terminal = EnvironmentStack(live: TerminalEnvironment(), preview: .mock, test: .mock)
+let Terminal: EnvironmentStack<TerminalEnvironment> = EnvironmentStack(
+  live: .live, preview: .mock, test: .mock)

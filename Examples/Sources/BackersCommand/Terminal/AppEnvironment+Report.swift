@@ -17,6 +17,9 @@ extension AppEnvironment {
     let terminal = Terminal.output.isTerminal ? "a terminal" : "no terminal"
     let style = Terminal.output.isStyled ? "styled" : "plain"
     let folder = Terminal.folder.path(percentEncoded: false)
+    let shared = [Self.languageStorageKey, Self.currencyStorageKey]
+      .compactMap { (try? ubiquitousStore.text(forKey: $0)).flatMap(\.self) }
+      .joined(separator: ", ")
     let facts: [(String, String)] = [
       ("world", world.rawValue),
       ("server", "\(server.environment.rawValue.lowercased()), \(server.apiBaseURL)"),
@@ -35,9 +38,14 @@ extension AppEnvironment {
       ("calendar", calendar.identifier.name),
       ("locale", locale.identifier),
       ("time zone", timeZone.identifier),
+      ("cookies", "\(cookieStorage.names().count)"),
+      ("debounce", "\(debounceInterval)"),
       ("delay", "\(apiDelayInterval)"),
+      ("events", analytics.destination),
       ("device", "\(device.systemName) \(device.systemVersion)"),
       ("stored in", world == .demonstration ? "nothing" : folder),
+      ("e-mail", (try? userDefaults.text(forKey: Self.emailStorageKey)).flatMap(\.self) ?? "none"),
+      ("shared", shared.isEmpty ? "nothing" : shared),
       ("output", "\(terminal), \(Terminal.output.columns()) columns, \(style)"),
       ("input", Terminal.input.isTerminal ? "a terminal" : "no terminal"),
     ]

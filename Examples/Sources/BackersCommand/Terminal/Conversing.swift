@@ -15,6 +15,12 @@ final class Conversing {
   private let screen = Screen(isPrompting: true)
   private let world: World
   private var isLogOutAsked = false
+  /// The server that the user is asked about, because it ends the session.
+  private var askedServer: ServerConfig?
+  /// The request of the configuration and the user at the start.
+  private var opening: StoreTask?
+  /// A logout or a change of the server, whose last requests are waited for at the end.
+  private var leaving: StoreTask?
   /// What fetches further pages before they are asked for.
   private var prefetching: StoreTask?
 
@@ -27,12 +33,13 @@ final class Conversing {
   /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
   ///   has gone on: that counts as well.
   func run() async -> Bool {
-    await screen.open()
-    await fetch(.refreshTapped)
-    screen.tellStart()
+    let opening = screen.store.send(.opened)
+    self.opening = opening
+    await show([opening, screen.store.send(.discovery(.refreshTapped))])
     if Screen.isConversation { await converse() } else { await follow() }
     // Hearts that were tapped reach the server before the program ends.
     await screen.store.send(.discovery(.screenLeft)).finish()
+    await leaving?.finish()
     screen.tell()
     return !screen.hasFailed || Screen.isConversation
   }
@@ -59,10 +66,8 @@ final class Conversing {
         listen(to: conversation)
       case .change:
         guard screen.hasNews else { continue }
-        // The line with the prompt may have half a command on it.
-        Terminal.output.write("\n")
-        update()
-        Terminal.output.write(prompt.text(in: screen.texts, name: world.rawValue))
+        Terminal.input.interject(
+          to: Terminal.output, prompt: { promptText }, showing: { update() })
       case .end:
         Terminal.output.write("\n")
         return
@@ -72,17 +77,23 @@ final class Conversing {
 
   private var prompt: Prompt {
     if isLogOutAsked { return .logOut }
+    if askedServer != nil { return .server }
     return screen.state.login?.prompt ?? .command
   }
 
   private func listen(to conversation: Conversation) {
-    Terminal.output.write(prompt.text(in: screen.texts, name: world.rawValue))
-    conversation.listen(to: Terminal.input, isHidden: prompt.isHidden)
+    conversation.listen(
+      to: Terminal.input, after: promptText, prompt.kind, showing: Terminal.output)
+  }
+
+  private var promptText: String {
+    prompt.text(in: screen.texts, name: world.rawValue, suggestion: AppEnvironment.rememberedEmail)
   }
 
   /// Shows what is new.
   private func update() {
     screen.tell()
+    if screen.state.discovery.loading == nil { screen.tellStart() }
     if screen.isListReplaced { draw() } else { screen.drawChanges() }
   }
 }
@@ -102,6 +113,7 @@ extension Conversing {
     case .command:
       do {
         guard let command = try LineCommand.action(for: line, in: PromptCommand.all) else {
+          cancelLoading()
           return true
         }
         if command == .quit { return false }
@@ -114,7 +126,15 @@ extension Conversing {
       }
     case .logOut:
       isLogOutAsked = false
-      if screen.texts.isYes(line) { await screen.store.send(.logOutConfirmed).finish() }
+      if screen.texts.isYes(line) {
+        let task = screen.store.send(.logOutConfirmed)
+        leaving = task
+        await screen.wait(for: [task])
+      }
+    case .server:
+      guard let config = askedServer else { return true }
+      askedServer = nil
+      if screen.texts.isYes(line) { await go(to: config) }
     case let prompt: await screen.answer(line, to: prompt)
     }
     return true
@@ -127,48 +147,61 @@ extension Conversing {
     case .refresh: await fetch(.refreshTapped)
     case .sort(let sort): await fetch(.sortChosen(sort))
     case .filter(let filter): await fetch(.filterChosen(filter))
+    case .search(let text): await fetch(.searchChanged(text))
     case .category(let name):
       await fetch(.filterChosen(.category(try await screen.category(named: name))))
     case .categories: Terminal.output.write(await screen.categoryTable())
-    case .open(let number): Terminal.output.write(screen.drawing.page(try screen.project(number)))
-    case .star(let number): try await tapHeart(number, isOn: true, isWaiting: isWaiting)
-    case .unstar(let number): try await tapHeart(number, isOn: false, isWaiting: isWaiting)
+    case .open(let row):
+      let project = try screen.project(row: row)
+      let view = PageView(project, in: screen.state.discovery, AppEnvironment.current)
+      Terminal.output.write(screen.drawing.page(project, view))
+    case .star(let row): try await tapHeart(row, isOn: true, isWaiting: isWaiting)
+    case .unstar(let row): try await tapHeart(row, isOn: false, isWaiting: isWaiting)
     case .logIn:
       if screen.state.isLoggedIn { throw Failure(screen.loggedInAlready) }
       screen.store.send(.logInTapped(email: ""))
     case .logOut:
-      guard screen.state.isLoggedIn else { throw Failure(screen.texts(SessionText.loggedOut)) }
+      guard screen.state.isLoggedIn else {
+        // The e-mail address of a session that the server has ended may still be there.
+        try AppEnvironment.forgetEmail()
+        throw Failure(screen.texts(SessionText.loggedOut))
+      }
       if Screen.isConversation {
         isLogOutAsked = true
       } else {
         await screen.store.send(.logOutConfirmed).finish()
       }
     case .language(let language):
-      await screen.store.send(.languageChosen(language)).finish()
-      screen.tell()
-      draw()
+      await show([screen.store.send(.languageChosen(language))])
+    case .currency(let code):
+      let isKnown = Current.launchedCountries.contains { $0.currencyCode == code.uppercased() }
+      let task = screen.store.send(.currencyChosen(code))
+      if isKnown { await show([task]) } else { screen.tell() }
     case .locale(let locale):
       AppEnvironment.replaceCurrentEnvironment { $0.locale = locale }
       draw()
     case .server(let config):
-      await screen.store.send(.serverChosen(config)).finish()
-      screen.tell()
-      screen.tellStart()
-      draw()
-    case .environment: Terminal.output.write(Current.current.report(of: world))
+      if Screen.isConversation, screen.state.isLoggedIn,
+        !Current.apiService.serverConfig.isSameServer(as: config)
+      {
+        askedServer = config
+      } else {
+        await go(to: config)
+      }
+    case .environment: Terminal.output.write(AppEnvironment.current.report(of: world))
     case .help: Terminal.output.write(LineCommand.help(for: PromptCommand.all))
     case .quit: break
     }
   }
 
-  private func tapHeart(_ number: Project.ID, isOn: Bool, isWaiting: Bool) async throws {
-    let project = try screen.project(number)
+  private func tapHeart(_ row: Int, isOn: Bool, isWaiting: Bool) async throws {
+    let project = try screen.project(row: row)
     if screen.state.isLoggedIn, (project.isStarred ?? false) == isOn {
       let text: ProgramText = isOn ? .savedAlready : .notSavedAnyway
       throw Failure(
-        screen.texts(text, ["name": safeText(project.name, limit: 60), "number": "\(number)"]))
+        screen.texts(text, ["name": safeText(project.name, limit: 60), "number": "\(row)"]))
     }
-    let tap = screen.store.send(.discovery(.heartTapped(number)))
+    let tap = screen.store.send(.discovery(.heartTapped(project.id)))
     screen.drawChanges()
     if isWaiting { await tap.finish() }
   }
@@ -183,13 +216,46 @@ extension Conversing {
     Terminal.output.lines().map { screen.rows(from: start, fittingInto: $0 - 6) } ?? .max
   }
 
-  /// Asks for projects, and shows them.
+  /// Requests projects, and shows them.
   private func fetch(_ action: DiscoveryAction) async {
-    await screen.fetch(action)
+    await show([screen.store.send(.discovery(action))])
+  }
+
+  /// Shows the list that actions fetch: the cached one at once, and the current one when it has arrived.
+  ///
+  /// On a terminal it returns after half a second at the latest; the list is then drawn when it arrives.
+  private func show(_ tasks: [StoreTask]) async {
+    let isCached = Screen.isConversation && screen.state.discovery.isStale
+    if isCached { draw() }
+    let isFinished = await screen.wait(for: tasks)
+    screen.noticeEnd()
     screen.tell()
-    // A filter that needs a login leaves the list as it is until somebody has logged in.
+    // A filter that needs a login leaves the list as it is until the user has logged in.
     guard screen.state.login == nil else { return }
+    if isCached { return update() }
+    guard isFinished else {
+      screen.isListAwaited = true
+      return
+    }
+    screen.tellStart()
     draw()
+  }
+
+  private func go(to config: ServerConfig) async {
+    let task = screen.store.send(.serverChosen(config))
+    leaving = task
+    await show([task])
+  }
+
+  /// Stops waiting for pages, the configuration and the user.
+  private func cancelLoading() {
+    let isLoading = screen.state.discovery.loading != nil || screen.state.startingOrigin != nil
+    guard Screen.isConversation, isLoading else { return }
+    opening?.cancel()
+    screen.store.send(.startingCancelled)
+    screen.store.send(.discovery(.loadingCancelled))
+    screen.isListAwaited = false
+    Terminal.output.write("\(screen.texts(ProgramText.loadingCancelled))\n")
   }
 
   private func draw() {

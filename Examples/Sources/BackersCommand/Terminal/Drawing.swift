@@ -14,14 +14,22 @@ struct Drawing {
   /// Where it is shown.
   var output: Output
 
+  private static let barWidth = 10
+
   private var texts: Texts { formats.texts }
 
   /// Narrower terminals wrap, because nothing can be read in less.
   var width: Int { max(output.columns(), 30) }
 
+  /// A message, broken between words on a terminal.
+  func paragraph(_ text: String) -> String {
+    lines(output.isTerminal ? wrapped(text, columns: width, limit: 20) : [text])
+  }
+
   /// What stands above the list.
   func title(of query: DiscoveryQuery) -> String {
-    let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))"
+    let search = query.search.map { " · “\(safeText($0, limit: 60))”" } ?? ""
+    let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))\(search)"
     return lines([
       texts(DiscoveryText.title).clipped(toColumns: width),
       output.dimmed(order.clipped(toColumns: width)),
@@ -41,69 +49,102 @@ struct Drawing {
         ? lines([texts(DiscoveryText.empty)]) : ""
     }
     let count = max(state.total ?? 0, state.projects.count)
-    let facts = [
+    var facts = [
       texts(
         DiscoveryText.shown,
         ["shown": formats.number(shown), "count": formats.number(count)]),
       shown < state.projects.count || state.hasMore
         ? more[texts.language] : texts(DiscoveryText.end),
     ]
+    if state.isStale { facts.insert(texts(ProgramText.fromEarlier), at: 0) }
     return lines([output.dimmed(facts.joined(separator: " · ").clipped(toColumns: width))])
   }
 
-  /// A project as a card: its number and heart, its name and blurb, and how far it has come.
+  /// Draws a project as a card: its row and heart, its name and blurb, and how far it has come.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - margin: How many columns numbers take.
+  ///   - row: Its place in the list; the first is 1.
+  ///   - margin: How many columns rows take.
   /// - Returns: Two lines or more.
-  func card(_ project: Project, margin: Int) -> String {
-    let number = "\(project.id)"
+  func card(_ project: Project, row: Int, margin: Int) -> String {
+    let number = "\(row)"
     let indent = String(repeating: " ", count: max(margin - number.columns, 0))
     let start = "\(indent)\(number)  \(heart(of: project)) "
-    let room = width - start.columns
+    let gap = String(repeating: " ", count: indent.columns + number.columns + 4)
+    let room = width - gap.columns
     let title = wrapped(
       "\(safeText(project.name)): \(safeText(project.blurb))", columns: room, limit: 2)
-    let gap = String(repeating: " ", count: start.columns)
     let facts = facts(of: project, columns: room)
     let isOver = project.state != .live
     return lines(
       title.enumerated().map { ($0 == 0 ? start : gap) + $1 }
-        + facts.map { gap + (isOver ? output.dimmed($0) : $0) })
+        + facts.map { gap + (isOver ? output.dimmed($0) : colored($0, project)) })
   }
 
   /// A project on a page of its own.
-  func page(_ project: Project) -> String {
+  ///
+  /// - Parameters:
+  ///   - project: The project.
+  ///   - view: The values of the environment that the page depends on.
+  /// - Returns: The lines of the page.
+  func page(_ project: Project, _ view: PageView) -> String {
+    var money = formats.pledged(project.pledged, of: project.goal, in: project.currency)
+    if let amount = view.amount(project.pledged, of: project) {
+      money +=
+        " (\(texts(ProjectText.about, ["amount": formats.money(amount, in: view.currency)])))"
+    }
+    let place = [
+      safeText(project.category.name), safeText(project.creator.name),
+      // The user's own country goes without saying.
+      project.country == view.countryCode ? nil : country(project.country),
+    ].compactMap(\.self)
     let facts =
       wrapped(safeText(project.blurb, limit: 1_000), columns: width, limit: 10)
-      + [""] + facts(of: project, columns: width)
-      + [
-        formats.pledged(project.pledged, of: project.goal, in: project.currency),
-        "\(safeText(project.category.name)) · \(safeText(project.creator.name))",
-      ].map { $0.clipped(toColumns: width) }
+      + [""] + facts(of: project, columns: width).map { colored($0, project) }
+      + wrapped(money, columns: width, limit: 2).map { output.colored($0, .green) }
+      + filled(place, separator: " · ", columns: width)
       // Never clipped: half of an address leads nowhere.
       + [safeText(project.webURL.absoluteString, limit: 2_000)]
-    let name = "\(heart(of: project)) \(safeText(project.name))"
-    return lines(wrapped(name, columns: width, limit: 3) + facts)
+    let name = wrapped(safeText(project.name), columns: width - 2, limit: 3)
+    let picture = view.picture.map { output.dimmed($0) }
+    return lines(
+      picture + name.enumerated().map { ($0 == 0 ? "\(heart(of: project)) " : "") + $1 } + facts)
+  }
+
+  private func country(_ code: String) -> String {
+    safeText(formats.locale.localizedString(forRegionCode: code) ?? code, limit: 60)
   }
 
   /// A project as one line: its heart and its name.
   func heartLine(of project: Project) -> String {
-    lines(["\(heart(of: project)) \(safeText(project.name))".clipped(toColumns: width)])
+    lines(["\(heart(of: project)) \(safeText(project.name).clipped(toColumns: width - 2))"])
   }
 
   private func heart(of project: Project) -> String {
-    project.isStarred == true ? "♥" : "♡"
+    project.isStarred == true ? output.colored("♥", .red) : "♡"
+  }
+
+  /// Colors the bar of a line that was laid out without colors, which take no columns.
+  private func colored(_ line: String, _ project: Project) -> String {
+    let funding = Funding(pledged: project.pledged, goal: project.goal)
+    let bar = funding.bar(width: Self.barWidth)
+    return line.replacing(
+      bar, with: output.colored(bar, funding.fraction < 1 ? .cyan : .green), maxReplacements: 1)
   }
 
   private func facts(of project: Project, columns: Int) -> [String] {
     let funding = Funding(pledged: project.pledged, goal: project.goal)
-    let facts = [
-      "\(funding.bar(width: 10)) \(formats.funded(pledged: project.pledged, of: project.goal))",
-      formats.backers(project.backersCount),
+    let state =
       formats.stateLine(project.state, since: project.stateChangedAt)
-        ?? formats.timeToGo(until: project.deadline, from: now),
-    ]
+      ?? formats.timeToGo(until: project.deadline, from: now)
+    let facts =
+      [
+        "\(funding.bar(width: Self.barWidth)) \(formats.funded(pledged: project.pledged, of: project.goal))",
+        formats.backers(project.backersCount),
+      ]
+      // In a narrow terminal the date has a line of its own.
+      + state.components(separatedBy: " · ")
     return filled(facts, separator: " · ", columns: columns)
   }
 
@@ -113,6 +154,6 @@ struct Drawing {
 }
 
 extension DiscoveryState {
-  /// How many columns the numbers of the projects take.
-  var margin: Int { projects.map { "\($0.id)".count }.max() ?? 0 }
+  /// How many columns the rows take, those of later pages included.
+  var margin: Int { "\(max(total ?? 0, projects.count))".count }
 }

@@ -11,6 +11,7 @@ struct ProjectObject: Encodable {
     case deadline
     case funded
     case goal
+    case id
     case name
     case number
     case page
@@ -22,12 +23,14 @@ struct ProjectObject: Encodable {
   }
 
   let project: Project
+  let row: Int
   let formats: Formats
   let now: Date
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(project.id, forKey: .number)
+    try container.encode(row, forKey: .number)
+    try container.encode(project.id, forKey: .id)
     try container.encode(project.name, forKey: .name)
     try container.encode(project.blurb, forKey: .blurb)
     try container.encode(project.backersCount, forKey: .backers)

@@ -1,6 +1,8 @@
 import BackersClient
 import BackersTexts
 import LoginFlow
+import TerminalIO
+import TerminalText
 
 /// What a line is the answer to.
 enum Prompt: Equatable, Sendable {
@@ -14,16 +16,24 @@ enum Prompt: Equatable, Sendable {
   case code
   /// Whether to log out.
   case logOut
+  /// Whether to change the server, which ends the session.
+  case server
 
-  /// Whether nobody may read the answer over the user's shoulder.
-  var isHidden: Bool { self == .password }
+  /// How the answer is typed.
+  var kind: Prompting.Kind {
+    switch self {
+    case .command: .command
+    case .password: .hidden
+    case .code, .email, .logOut, .server: .answer
+    }
+  }
 
   /// What is wrong where there is no answer.
   var missing: LoginText {
     switch self {
     case .email: .emailMalformed
     case .code: .codeMalformed
-    case .command, .logOut, .password: .passwordMissing
+    case .command, .logOut, .password, .server: .passwordMissing
     }
   }
 
@@ -31,17 +41,25 @@ enum Prompt: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - texts: The language.
-  ///   - name: What the world is called in which commands are given.
-  /// - Returns: What stands on the same line.
-  func text(in texts: Texts, name: String) -> String {
+  ///   - name: The name of the world, for the prompt of commands.
+  ///   - suggestion: The e-mail address that an empty line stands for.
+  /// - Returns: The beginning of the line.
+  func text(in texts: Texts, name: String, suggestion: String? = nil) -> String {
     switch self {
     case .command: "\(name)> "
-    case .email: "\(texts(LoginText.email)): "
+    case .email:
+      "\(texts(LoginText.email))\(suggestion.map { " [\(safeText($0, limit: 60))]" } ?? ""): "
     case .password: "\(texts(LoginText.password)): "
-    case .code: "\(texts(LoginText.code)): "
-    case .logOut:
-      "\(texts(SessionText.logOutQuestion)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) "
+    case .code: "\(texts(ProgramText.codeOrResend)): "
+    case .logOut: question(SessionText.logOutQuestion, in: texts)
+    case .server: question(ProgramText.serverQuestion, in: texts)
     }
+  }
+}
+
+extension Prompt {
+  private func question(_ text: some Wording, in texts: Texts) -> String {
+    "\(texts(text)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) "
   }
 }
 

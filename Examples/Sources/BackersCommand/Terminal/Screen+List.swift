@@ -19,22 +19,71 @@ struct Failure: Error, CustomStringConvertible {
 }
 
 extension Screen {
-  /// Does what comes first: the server's settings, and who is logged in.
+  /// Fetches the configuration and the user.
   func open() async {
-    await showingProgress { await store.send(.opened).finish() }
+    await wait(for: [store.send(.opened)])
     tell()
   }
 
-  /// Has the list do something that takes time.
-  func fetch(_ action: DiscoveryAction) async {
-    await showingProgress { await store.send(.discovery(action)).finish() }
+  /// Performs an action of the list that takes time.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - others: Actions that were begun before, and are waited for as well.
+  /// - Returns: Whether all of them have finished.
+  @discardableResult
+  func fetch(_ action: DiscoveryAction, _ others: [StoreTask] = []) async -> Bool {
+    let isFinished = await wait(for: [store.send(.discovery(action))] + others)
     noticeEnd()
+    tell()
+    return isFinished
+  }
+
+  /// Waits for actions, and shows that it waits after half a second.
+  ///
+  /// An interactive screen waits no longer than that: the user can type on, and an empty line cancels.
+  ///
+  /// - Parameters:
+  ///   - tasks: The actions.
+  ///   - isLogin: Whether it waits to the end all the same, because the next line may be a password, which
+  ///     must not be shown.
+  /// - Returns: Whether all of them have finished.
+  @discardableResult
+  func wait(for tasks: [StoreTask], isLogin: Bool = false) async -> Bool {
+    let (ends, continuation) = AsyncStream<Bool>.makeStream()
+    Task {
+      for task in tasks { await task.finish() }
+      continuation.yield(true)
+    }
+    let timer = Task { [clock = Current.clock] in
+      try await clock.sleep(for: .milliseconds(500))
+      continuation.yield(false)
+    }
+    defer { timer.cancel() }
+    let isLine = isPrompting && Self.isConversation && !isLogin
+    var isShown = false
+    for await isFinished in ends {
+      if isFinished { break }
+      showProgress(isLine: isLine)
+      if isLine { return false }
+      isShown = true
+    }
+    // Back to the start of the line, with nothing behind it.
+    if isShown, Terminal.output.isStyled { Terminal.output.write("\r\u{1B}[K") }
+    return true
+  }
+
+  private func showProgress(isLine: Bool) {
+    guard Terminal.output.isTerminal else { return }
+    let text = texts(isLine ? ProgramText.loadingUntilEnter : .loadingUntilInterrupted)
+    let isErased = Terminal.output.isStyled && !isLine
+    Terminal.output.write(Terminal.output.dimmed(text) + (isErased ? "" : "\n"))
   }
 
   /// Writes the projects for other programs.
   func writeJSON() {
-    let projects = state.discovery.projects.map {
-      ProjectObject(project: $0, formats: drawing.formats, now: drawing.now)
+    let projects = state.discovery.projects.enumerated().map {
+      ProjectObject(project: $1, row: $0 + 1, formats: drawing.formats, now: drawing.now)
     }
     Terminal.output.write("\(json(projects, isPretty: true))\n")
   }
@@ -57,17 +106,52 @@ extension Screen {
     let absence: any Wording = isOpen ? ProgramText.userUnknown : SessionText.loggedOut
     return aligned([
       (texts(SettingsText.language), Current.language.ownName),
+      (texts(SettingsText.currency), Current.apiService.currency),
       (texts(SettingsText.server), "\(texts(kind)), \(safeText("\(server.apiBaseURL)"))"),
       (texts(SettingsText.account), user ?? texts(absence)),
     ])
   }
 
-  /// A project of the list.
-  func project(_ number: Project.ID) throws(Failure) -> Project {
-    guard let project = state.discovery.project(number) else {
-      throw Failure(texts(ProgramText.noSuchProject, ["number": "\(number)"]))
+  /// Fetches the list that some options ask for.
+  ///
+  /// - Parameters:
+  ///   - choice: The options.
+  ///   - query: The query of the options.
+  ///   - opening: The requests of the configuration and the user, which are waited for as well.
+  /// - Throws: ``Failure`` if a login is needed and was not given, or if there is no such category.
+  func load(
+    _ choice: ListChoice, _ query: DiscoveryQuery, _ opening: StoreTask...
+  ) async throws(Failure) {
+    if query.filter.needsLogin {
+      // A token that the server no longer knows ends the session first.
+      await wait(for: opening)
+      try await needLogIn(for: .neededToShow)
     }
-    return project
+    let action: DiscoveryAction
+    if let name = choice.category {
+      action = .filterChosen(.category(try await category(named: name)))
+    } else if query.filter == .everything {
+      action = .refreshTapped
+    } else {
+      action = .filterChosen(query.filter)
+    }
+    await fetch(action, opening)
+  }
+
+  /// The project of a row, drawn or not, whose page is fetched.
+  ///
+  /// - Parameter row: The place in the list; the first is 1.
+  /// - Returns: The project; nil if its page could not be fetched.
+  /// - Throws: ``Failure`` if the list has no such row.
+  func fetchProject(row: Int) async throws(Failure) -> Project? {
+    while state.discovery.projects.count < row, state.discovery.hasMore,
+      state.discovery.pageProblem == nil
+    {
+      await fetch(.moreTapped)
+    }
+    guard state.discovery.projects.count < row else { return state.discovery.projects[row - 1] }
+    if state.discovery.pageProblem != nil { return nil }
+    throw Failure(texts(ProgramText.noSuchProject, ["number": "\(row)"]))
   }
 
   /// A category by its number, its name in addresses or its name.
@@ -108,16 +192,5 @@ extension Screen {
   var loggedInAlready: String {
     texts(
       ProgramText.loggedInAlready, ["name": safeText(Current.currentUser?.name ?? "", limit: 60)])
-  }
-
-  /// Tells somebody at a terminal to wait.
-  private func showingProgress(_ work: () async -> Void) async {
-    let isSeen = Terminal.output.isStyled
-    if isSeen {
-      Terminal.output.write(Terminal.output.dimmed(texts(DiscoveryText.loading)))
-    }
-    await work()
-    // Back to the start of the line, and nothing behind it.
-    if isSeen { Terminal.output.write("\r\u{1B}[K") }
   }
 }

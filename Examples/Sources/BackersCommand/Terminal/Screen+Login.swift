@@ -1,4 +1,5 @@
 import BackersClient
+import BackersEnvironment
 import BackersTexts
 import EnvironmentReducers
 import Environments
@@ -18,12 +19,10 @@ extension Screen {
   func logIn(email: String? = nil) async -> Bool {
     store.send(.logInTapped(email: email ?? ""))
     while let prompt = state.login?.prompt {
-      if Self.isConversation {
-        Terminal.output.write(prompt.text(in: texts, name: ""))
-      }
-      let line =
-        prompt.isHidden
-        ? await Terminal.input.readHiddenLine() : await Terminal.input.readLine()
+      let text =
+        Self.isConversation
+        ? prompt.text(in: texts, name: "", suggestion: AppEnvironment.rememberedEmail) : ""
+      let line = await Terminal.input.line(after: text, prompt.kind, to: Terminal.output)
       guard let line else {
         if Self.isConversation {
           Terminal.output.write("\n")
@@ -62,9 +61,8 @@ extension Screen {
   /// - Returns: Whether it is.
   func agrees(to question: some Wording, isAgreed: Bool) async -> Bool {
     guard !isAgreed, Self.isConversation else { return true }
-    Terminal.output.write(
-      "\(texts(question)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) ")
-    guard let answer = await Terminal.input.readLine() else {
+    let prompt = "\(texts(question)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) "
+    guard let answer = await Terminal.input.line(after: prompt, .answer, to: Terminal.output) else {
       Terminal.output.write("\n")
       return false
     }
@@ -79,8 +77,10 @@ extension Screen {
   func answer(_ line: String, to prompt: Prompt) async {
     let isEmpty = line.allSatisfy(\.isWhitespace)
     switch prompt {
+    case .email where isEmpty && AppEnvironment.rememberedEmail != nil:
+      store.send(.login(.emailChanged(AppEnvironment.rememberedEmail ?? "")))
     case .email where !isEmpty:
-      // Said before somebody types a password for nothing.
+      // Before the user types a password in vain.
       if LoginState(email: line, password: Secret(" ")).isSubmitEnabled {
         store.send(.login(.emailChanged(line)))
       } else {
@@ -88,12 +88,12 @@ extension Screen {
       }
     case .password where !line.isEmpty:
       store.send(.login(.passwordChanged(Secret(line))))
-      await store.send(.login(.submitTapped)).finish()
+      await wait(for: [store.send(.login(.submitTapped))], isLogin: true)
     case .code where isResend(line):
-      await store.send(.login(.resendTapped)).finish()
+      await wait(for: [store.send(.login(.resendTapped))], isLogin: true)
     case .code where !isEmpty:
       store.send(.login(.codeChanged(Secret(line))))
-      await store.send(.login(.submitTapped)).finish()
+      await wait(for: [store.send(.login(.submitTapped))], isLogin: true)
     default: await giveLoginUp()
     }
   }

@@ -20,8 +20,10 @@ final class Screen {
   private var told = 0
   /// The cards that were drawn, as they were.
   private var cards: [Project.ID: String] = [:]
+  /// The projects that were drawn, by row: what the user means by a number.
+  private var rows: [Project.ID] = []
   /// How many rows were drawn.
-  private(set) var shown = 0
+  var shown: Int { rows.count }
   private var isListShown = false
   /// What was asked for when the list was drawn.
   private var drawnQuery: DiscoveryQuery?
@@ -29,8 +31,13 @@ final class Screen {
   /// What could not be fetched at the start, until it is known what else could not.
   private var heldBack: Announcement?
 
+  /// Whether the list is drawn when it arrives, because the user did not wait for it.
+  var isListAwaited = false
+  /// Whether the projects that were drawn come from the cache.
+  private var isDrawnStale = false
+
   /// Whether commands can be typed below it.
-  private let isPrompting: Bool
+  let isPrompting: Bool
 
   init(query: DiscoveryQuery = DiscoveryQuery(), isPrompting: Bool = false) {
     self.isPrompting = isPrompting
@@ -67,7 +74,9 @@ final class Screen {
   func tell() -> Bool {
     let news = state.announcements[told...]
     told = state.announcements.count
-    for announcement in news {
+    for (index, announcement) in zip(news.indices, news) {
+      // The list is fetched twice if the first configuration changes the currency.
+      if announcement.isProblem, news[..<index].contains(announcement) { continue }
       if case .start = announcement {
         hasFailed = true
         heldBack = announcement
@@ -80,7 +89,7 @@ final class Screen {
         if let reason, !saidProblems.insert(reason).inserted { continue }
         report(text + (announcement.problem == nil ? "" : place))
       } else {
-        Terminal.output.write("\(text)\n")
+        Terminal.output.write(drawing.paragraph(text))
       }
     }
     return !news.isEmpty
@@ -130,12 +139,14 @@ final class Screen {
   /// - Parameter limit: How many rows at most.
   func drawList(limit: Int = .max) {
     let discovery = state.discovery
-    shown = min(limit, discovery.projects.count)
+    rows = []
     cards = [:]
     isListShown = true
+    isListAwaited = false
+    isDrawnStale = discovery.isStale
     drawnQuery = discovery.query
     Terminal.output.write(drawing.title(of: discovery.query))
-    draw(discovery.projects.prefix(shown))
+    drawNext(limit)
     Terminal.output.write(footer(discovery))
   }
 
@@ -149,9 +160,9 @@ final class Screen {
     let discovery = state.discovery
     var left = lines
     var count = 0
-    for project in discovery.projects.dropFirst(start) {
+    for (row, project) in discovery.projects.enumerated().dropFirst(start) {
       // The line before each card counts as well, as the line break at its end does.
-      left -= card(project, discovery).count { $0 == "\n" } + 1
+      left -= card(project, row: row + 1).count { $0 == "\n" } + 1
       if left < 0 { break }
       count += 1
     }
@@ -162,49 +173,72 @@ final class Screen {
   ///
   /// - Parameter limit: How many rows at most.
   func drawMore(limit: Int) {
-    let discovery = state.discovery
-    let rest = discovery.projects.dropFirst(shown).prefix(limit)
-    shown += rest.count
-    draw(rest)
-    Terminal.output.write(footer(discovery))
+    drawNext(limit)
+    Terminal.output.write(footer(state.discovery))
   }
 
   /// Whether other projects are on the list than those that were drawn.
   var isListReplaced: Bool {
     let discovery = state.discovery
-    guard isListShown, discovery.loading != .first else { return false }
-    let rows = discovery.projects.prefix(shown)
-    return discovery.query != drawnQuery || rows.count != cards.count
-      || !rows.allSatisfy { cards[$0.id] != nil }
+    guard discovery.loading != .first, state.login == nil else { return false }
+    if isListAwaited { return true }
+    guard isListShown else { return false }
+    return discovery.query != drawnQuery || rows != discovery.projects.prefix(shown).map(\.id)
   }
 
   /// Whether there is something that was not shown yet.
   var hasNews: Bool {
-    told < state.announcements.count || isListReplaced || !changedRows.isEmpty
+    told < state.announcements.count || isListReplaced || !changedRows.isEmpty || isConfirmed
+  }
+
+  /// Whether the server has answered for the projects that were drawn from the cache.
+  private var isConfirmed: Bool {
+    isDrawnStale && !state.discovery.isStale && state.discovery.loading == nil
   }
 
   /// Draws the cards that have changed since they were drawn.
   func drawChanges() {
-    draw(changedRows)
+    for row in changedRows { draw(row) }
+    guard isConfirmed else { return }
+    isDrawnStale = false
+    Terminal.output.write("\(Terminal.output.dimmed(texts(ProgramText.upToDate)))\n")
   }
 
-  private var changedRows: ArraySlice<Project> {
+  private var changedRows: [Int] {
     let discovery = state.discovery
     guard isListShown, discovery.loading != .first, !isListReplaced else { return [] }
-    return discovery.projects.prefix(shown).filter { cards[$0.id] != card($0, discovery) }[...]
-  }
-
-  private func draw(_ projects: ArraySlice<Project>) {
-    let discovery = state.discovery
-    for project in projects {
-      let card = card(project, discovery)
-      cards[project.id] = card
-      Terminal.output.write("\n\(card)")
+    return rows.indices.map { $0 + 1 }.filter { row in
+      let project = discovery.projects[row - 1]
+      return cards[project.id] != card(project, row: row)
     }
   }
 
-  private func card(_ project: Project, _ discovery: DiscoveryState) -> String {
-    drawing.card(project, margin: discovery.margin)
+  /// Draws the rows after those that were drawn.
+  private func drawNext(_ limit: Int) {
+    for project in state.discovery.projects.dropFirst(shown).prefix(limit) {
+      rows.append(project.id)
+      draw(shown)
+    }
+  }
+
+  private func draw(_ row: Int) {
+    let project = state.discovery.projects[row - 1]
+    let card = card(project, row: row)
+    cards[project.id] = card
+    Terminal.output.write("\n\(card)")
+  }
+
+  private func card(_ project: Project, row: Int) -> String {
+    drawing.card(project, row: row, margin: state.discovery.margin)
+  }
+
+  /// The project of a row that was drawn.
+  func project(row: Int) throws(Failure) -> Project {
+    guard rows.indices.contains(row - 1), let project = state.discovery.project(rows[row - 1])
+    else {
+      throw Failure(texts(ProgramText.noSuchProject, ["number": "\(row)"]))
+    }
+    return project
   }
 
   private func footer(_ discovery: DiscoveryState) -> String {

@@ -1,41 +1,101 @@
-/// Hears what users do: a closure, and who does it.
+public import BackersClient
+public import Foundation
+
+/// Records events of the user: a closure, and the user and configuration that each event carries.
 public struct Analytics: Sendable {
-  /// Something that a user did.
-  public struct Event: Encodable, Equatable, Sendable {
-    /// What was done, in the past tense.
-    public var name: String
-    /// What is known about it.
+  /// An action of the user.
+  public struct Event: Equatable, Sendable {
+    /// The unique identifier, by which a collector drops duplicates.
+    public var id: UUID
+    /// The date of the action.
+    public var date: Date
+    /// The action.
+    public var name: Name
+    /// The details of the action.
     public var properties: [String: String]
-    /// The number of the one who did it; absent where nobody is logged in.
+    /// The number of the user that was logged in; nil without a session.
     public var user: Int?
+    /// The country of the server's configuration; nil before a configuration was fetched.
+    public var country: String?
+    /// The features that the server's configuration enables, sorted.
+    public var features: [String]
   }
 
-  /// Takes an event at once; what becomes of it is no concern of the one who tells.
+  /// The actions that are recorded.
+  public enum Name: String, CaseIterable, Encodable, Sendable {
+    /// A page of projects arrived.
+    case discoveryViewed = "discovery_viewed"
+    /// The user chose another order, filter or search term.
+    case filterChanged = "filter_changed"
+    /// The user logged in.
+    case loggedIn = "logged_in"
+    /// The user's session ended.
+    case loggedOut = "logged_out"
+    /// The server saved a project for the user.
+    case projectSaved = "project_saved"
+    /// The server removed a project from the user's saved projects.
+    case projectUnsaved = "project_unsaved"
+  }
+
+  /// The configuration that events carry; nil before one was fetched.
+  public var config: ConfigEnvelope?
+  /// The place that events are written to, without secrets, for people.
+  public var destination: String
+  /// Waits until events are written, or until a time limit.
+  public var flush: @Sendable () async -> Void
+  /// Records an event, without waiting and without failing.
   public var send: @Sendable (Event) -> Void
-  /// The number of the one who does it all; absent where nobody is logged in.
+  /// The number of the user that events carry; nil without a session.
   public var user: Int?
 
   /// Creates a client.
   ///
   /// - Parameters:
-  ///   - user: Who does it all.
-  ///   - send: Takes an event at once.
-  public init(user: Int? = nil, send: @escaping @Sendable (Event) -> Void) {
+  ///   - destination: The place that events are written to, without secrets, for people.
+  ///   - user: The number of the user that events carry.
+  ///   - config: The configuration that events carry.
+  ///   - flush: Waits until events are written.
+  ///   - send: Records an event, without waiting.
+  public init(
+    destination: String = "a closure", user: Int? = nil, config: ConfigEnvelope? = nil,
+    flush: @escaping @Sendable () async -> Void = {}, send: @escaping @Sendable (Event) -> Void
+  ) {
+    self.config = config
+    self.destination = destination
+    self.flush = flush
     self.send = send
     self.user = user
-  }
-
-  /// Tells that something was done.
-  ///
-  /// - Parameters:
-  ///   - name: What was done, in the past tense.
-  ///   - properties: What is known about it.
-  public func track(_ name: String, _ properties: [String: String] = [:]) {
-    send(Event(name: name, properties: properties, user: user))
   }
 }
 
 extension Analytics {
-  /// Forgets every event.
-  public static let mock = Analytics { _ in }
+  /// Drops every event.
+  public static let mock = Analytics(destination: "nowhere") { _ in }
+}
+
+extension Analytics.Event: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case country
+    case date
+    case features
+    case id
+    case name
+    case properties
+    case user
+  }
+
+  /// Encodes the event as one object, with the date in ISO 8601.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id.uuidString, forKey: .id)
+    try container.encode(date.formatted(.iso8601), forKey: .date)
+    try container.encode(name, forKey: .name)
+    try container.encode(properties, forKey: .properties)
+    try container.encodeIfPresent(user, forKey: .user)
+    try container.encodeIfPresent(country, forKey: .country)
+    try container.encode(features, forKey: .features)
+  }
 }

@@ -1,16 +1,17 @@
 import BackersClient
+import EnvironmentSetterOperators
 import EnvironmentSetters
 import EnvironmentStorage
 public import Foundation
 
 extension AppEnvironment {
-  /// The real world.
+  /// The environment of the program: the service over the network, and files.
   public static var live: AppEnvironment {
     AppEnvironment(
       analytics: Live.analytics,
       apiDelayInterval: .zero,
       apiService: Live.apiService,
-      cache: Cache(),
+      cache: Cache(store: Stores.live.cache),
       calendar: Live.calendar,
       clock: ContinuousClock(),
       config: nil,
@@ -22,19 +23,19 @@ extension AppEnvironment {
       debugData: nil,
       device: Live.device,
       imageGeneratorType: BlockImageGenerator.self,
-      launchedCountries: [.unitedStates],
+      launchedCountries: Country.released,
       locale: Live.locale,
       secretStore: Stores.live.secrets,
       session: nil,
       timeZone: Live.timeZone,
-      ubiquitousStore: .store(Stores.live.shared),
-      userDefaults: .store(Stores.live.state),
+      ubiquitousStore: Stores.live.shared,
+      userDefaults: Stores.live.state,
       uuid: { UUID() })
   }
 
-  /// The world in which nothing is stored and every value is known.
+  /// The environment in which nothing is stored and every value is known.
   ///
-  /// The service answers the templates, and the clock stands still. Each has stores of its own.
+  /// The service returns the templates, and the clock stands still. Each mock has stores of its own.
   public static var mock: AppEnvironment {
     AppEnvironment(
       analytics: .mock,
@@ -57,16 +58,31 @@ extension AppEnvironment {
       secretStore: MemoryStore(),
       session: nil,
       timeZone: .gmt,
-      ubiquitousStore: .inMemory(),
-      userDefaults: .inMemory(),
+      ubiquitousStore: MemoryStore(),
+      userDefaults: MemoryStore(),
       uuid: { UUID(uuid: (0xDE, 0xAD, 0xBE, 0xEF, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)) })
   }
 
-  /// The mock world in which time passes, for a demonstration of the program.
+  /// The mock with three projects, in which time passes, for a demonstration of the program.
   public static var demonstration: AppEnvironment {
-    // environment-audit:ignore time.now: in this world time passes
-    with(.mock, set(\.clock, ContinuousClock() as any Clock<Duration>))
+    with(
+      .mock,
+      concat(
+        set(\.apiService, demonstrationService as any ServiceType),
+        // environment-audit:ignore time.now: in a demonstration time passes
+        set(\.clock, ContinuousClock() as any Clock<Duration>),
+        set(\.imageGeneratorType, BlockImageGenerator.self as any ImageGeneratorProtocol.Type),
+        set(\.launchedCountries, demonstrationCountries)))
   }
+
+  private static var demonstrationService: MockService {
+    MockService(
+      fetchConfigResponse: .template |> \.launchedCountries .~ demonstrationCountries,
+      fetchDiscoveryResponse: .template
+        |> \.projects .~ [.todayByScottThrift, .cosmicSurgery, .anomalisa])
+  }
+
+  private static let demonstrationCountries: [Country] = [.unitedStates, .greatBritain]
 }
 
 extension Calendar {

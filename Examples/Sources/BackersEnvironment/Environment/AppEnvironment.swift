@@ -13,7 +13,7 @@ public struct AppEnvironment: Sendable {
   public var apiDelayInterval: Duration
   /// Requests projects, users and tokens, as the current user.
   public var apiService: any ServiceType
-  /// The responses that can be used again.
+  /// The pages that show before the server answers, and the pictures of users.
   public var cache: Cache
   /// The calendar of all dates.
   public var calendar: Calendar
@@ -23,21 +23,23 @@ public struct AppEnvironment: Sendable {
   public var config: ConfigEnvelope?
   /// The cookies of web pages.
   public var cookieStorage: CookieStorage
-  /// The user's country, as a code of two letters.
+  /// The user's country, as a code of two letters: its currency is requested, and the country of each project
+  /// from another one shows.
   public var countryCode: String
   /// The user that is logged in; nil without a session, or until the user has been fetched.
   public var currentUser: User?
   /// The type that makes the current date.
   public var dateType: any DateProtocol.Type
-  /// The time without input after which input counts.
+  /// The time without another tap on a heart, or another search term, after which the last one counts.
   public var debounceInterval: Duration
   /// Data that replaces the server's responses.
   public var debugData: DebugData?
   /// The machine that the program runs on.
   public var device: Device
-  /// The type that makes pictures of users without one.
+  /// The type that makes the pictures of users.
   public var imageGeneratorType: any ImageGeneratorProtocol.Type
-  /// The countries in which projects can be launched.
+  /// The countries in which projects can be launched: only their projects show, and their currencies can be
+  /// chosen.
   public var launchedCountries: [Country]
   /// The format of numbers and dates.
   public var locale: Locale
@@ -47,11 +49,11 @@ public struct AppEnvironment: Sendable {
   public var session: SessionID?
   /// The user's time zone.
   public var timeZone: TimeZone
-  /// A store that a user's devices share.
-  public var ubiquitousStore: KeyValueStore
-  /// A store of this device.
-  public var userDefaults: KeyValueStore
-  /// Makes a unique identifier.
+  /// A store that a user's devices share, for the language and the currency that the user chose.
+  public var ubiquitousStore: any EnvironmentStore
+  /// A store of this device, for the stored environment and the e-mail address of the last login.
+  public var userDefaults: any EnvironmentStore
+  /// Makes the unique identifier of an event.
   public var uuid: @Sendable () -> UUID
 }
 

@@ -1,30 +1,27 @@
-package import Foundation
+import EventDelivery
+public import Foundation
 import TerminalIO
 import TerminalText
 
 extension Live {
-  /// A file where the system wants programs to keep what happened.
+  /// A file of JSON lines where the system wants programs to keep their logs.
   public static let analytics = analytics(
     to: UserFolder.state.url(of: "backers").appending(path: "analytics.jsonl"))
 
-  /// Lines of JSON in a file that only the user can read.
+  /// A file of JSON lines that only the user can read, or a collector that receives them over HTTP.
   ///
-  /// What cannot be written is given up without a word: nobody runs the program for it.
+  /// Events are sent in batches, in the background. Events that cannot be sent are dropped without an error,
+  /// because analytics must not disturb the user.
   ///
-  /// - Parameter file: Where it is; it need not be there.
-  /// - Returns: Analytics of nobody.
-  package static func analytics(to file: URL) -> Analytics {
-    Analytics { event in
-      try? FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      // Without waiting, where a pipe stands in its place that nobody reads.
-      let descriptor = open(
-        file.path(percentEncoded: false),
-        O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else { return }
-      try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        .write(contentsOf: Data("\(json(event, isPretty: false))\n".utf8))
+  /// - Parameter destination: A `file`, `http` or `https` URL.
+  /// - Returns: Analytics without a user.
+  public static func analytics(to destination: URL) -> Analytics {
+    let destination = EventDestination(destination)
+    let queue = EventQueue<Analytics.Event, ContinuousClock>(clock: ContinuousClock()) { events in
+      try await destination.write(events.map { json($0, isPretty: false) })
     }
+    return Analytics(
+      destination: destination.description, flush: { await queue.flush() },
+      send: { queue.track($0) })
   }
 }

@@ -3,26 +3,30 @@ import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
-  /// Asks the service as whoever is logged in, on the way that every request of the program takes.
+  /// Calls the service as the current user; every request of the program goes through it.
   ///
   /// ```swift
   /// let page = try await AppEnvironment.request { try await $0.fetchDiscovery(params) }
   /// ```
   ///
   /// - The response is delayed by ``apiDelayInterval`` on ``clock``.
-  /// - A response that arrives after the session is over, or after the program went to another
-  ///   server, is not handed on: the error says so.
-  /// - Where the server does not know the token, the session that it belongs to ends. If another
-  ///   token of the same user has taken its place meanwhile, the request is made once more, with
-  ///   that one.
+  /// - A response that arrives after the end of the session, or after a change of the server, is dropped; the
+  ///   error says so.
+  /// - If the server does not know the token, the session of that token ends. If another token of the same
+  ///   user has replaced it meanwhile, the request is made once more, with that one.
   ///
-  /// - Parameter call: Calls the service that it is given.
+  /// - Parameters:
+  ///   - server: The server that the call is meant for; nil for the current one. If the program has changed
+  ///     to another server, nothing is sent.
+  ///   - call: Calls the service that it receives.
   /// - Returns: The response.
-  /// - Throws: `ServiceError`, ``LateResponse``, or `CancellationError` where the task was cancelled.
+  /// - Throws: `ServiceError`, ``LateResponse``, or `CancellationError` if the task was cancelled.
   public static func request<Response: Sendable>(
+    at server: ServerConfig? = nil,
     _ call: @Sendable (any ServiceType) async throws -> Response
   ) async throws -> Response {
     let first = Current.current
+    try first.checkServer(server)
     do {
       return try await response(in: first, call)
     } catch let error where error.isAboutTheToken {
@@ -32,6 +36,7 @@ extension AppEnvironment {
       }
     }
     let second = Current.current
+    try second.checkServer(server)
     do {
       return try await response(in: second, call)
     } catch let error where error.isAboutTheToken {
@@ -40,19 +45,19 @@ extension AppEnvironment {
     }
   }
 
-  /// Fetches the one who is logged in, if somebody is, and takes them over.
+  /// Fetches and installs the user that is logged in, if there is a session.
   ///
-  /// - Throws: What ``request(_:)`` throws.
+  /// - Throws: An error of ``request(at:_:)``.
   public static func refreshUser() async throws {
     guard let id = Current.session else { return }
     updateCurrentUser(try await request { try await $0.fetchUserSelf() }, in: id)
   }
 
-  /// Fetches what the server says about itself, and takes it over.
+  /// Fetches and installs the configuration of the server.
   ///
-  /// Anybody may ask, so it is asked once more, as nobody, where the session ends meanwhile.
+  /// It needs no session, so that it is requested once more, without a token, if the session ends meanwhile.
   ///
-  /// - Throws: What ``request(_:)`` throws.
+  /// - Throws: An error of ``request(at:_:)``.
   public static func refreshConfig() async throws {
     do {
       updateConfig(try await request { try await $0.fetchConfig() })
@@ -61,6 +66,12 @@ extension AppEnvironment {
       guard isAboutTheSession, Current.session == nil else { throw error }
       updateConfig(try await request { try await $0.fetchConfig() })
     }
+  }
+
+  /// Throws if this environment has another server than the one that is meant.
+  private func checkServer(_ server: ServerConfig?) throws {
+    guard let server, !apiService.serverConfig.isSameServer(as: server) else { return }
+    throw LateResponse.serverHasChanged
   }
 
   private static func response<Response: Sendable>(
@@ -76,7 +87,7 @@ extension AppEnvironment {
       try await environment.clock.sleep(for: environment.apiDelayInterval)
     }
     let response = try result.get()
-    // A token for one server must not be taken for one of another.
+    // A token of one server must not reach another one.
     guard isSameServer(as: environment) else { throw LateResponse.serverHasChanged }
     guard environment.session == nil || isSameUser(as: environment) else {
       throw LateResponse.sessionIsOver
@@ -88,7 +99,7 @@ extension AppEnvironment {
     Current.apiService.serverConfig.isSameServer(as: environment.apiService.serverConfig)
   }
 
-  /// Whether whoever asked is still logged in, if need be in a newer session.
+  /// Whether the user of an environment is still logged in, in the same session or in a newer one.
   private static func isSameUser(as environment: AppEnvironment) -> Bool {
     let now = Current.current
     if now.session == environment.session { return true }
@@ -102,28 +113,35 @@ extension AppEnvironment {
     return token != environment.apiService.oauthToken && isSameUser(as: environment)
   }
 
-  /// Ends the session of a token that the server does not know, and no other.
+  /// Ends the session of a token that the server does not know, and no other session.
   private static func endSession(of environment: AppEnvironment) async {
     guard let id = environment.session,
       Current.apiService.oauthToken == environment.apiService.oauthToken
     else { return }
-    // What could not be erased is tried again at the next start; here, the refusal is the news.
-    _ = try? await sessions.logout(in: id)
+    let email = rememberedEmail
+    do {
+      guard try await sessions.logout(in: id) else { return }
+    } catch {
+      // What could not be erased is tried again at the next start; here, the refusal is the news.
+    }
+    environment.track(.loggedOut)
+    // The user did not log out, so the next login suggests the same address.
+    if let email { try? environment.userDefaults.setText(email, forKey: emailStorageKey) }
   }
 }
 
-/// A response that arrived when nobody waited for it any more.
+/// A request that was not sent, or a response that was dropped, because the environment has changed.
 public enum LateResponse: Error, Equatable, CustomStringConvertible {
-  /// The program has gone to another server since it asked.
+  /// The program has changed to another server.
   case serverHasChanged
-  /// Whoever asked is logged in no longer.
+  /// The session of the request has ended.
   case sessionIsOver
 
-  /// What happened, and what to do.
+  /// The change, and the remedy.
   public var description: String {
     switch self {
     case .serverHasChanged:
-      "The answer came after the program had gone to another server, and was dropped. Ask again."
+      "The program has changed to another server. Ask again."
     case .sessionIsOver:
       "The answer came after the session had ended, and was dropped. Ask again."
     }

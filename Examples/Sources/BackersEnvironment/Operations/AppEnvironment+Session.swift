@@ -8,16 +8,15 @@ extension AppEnvironment {
   /// They are stored if the environment is.
   public static let sessions = EnvironmentSession(.session, of: Current)
 
-  /// Begins a session: the authenticated service, the user and the user of the analytics, in one
-  /// replacement.
+  /// Begins a session: installs the token, the user and the user of the analytics, in one replacement.
   ///
   /// It returns when state and token are durable. Another session ends first.
   ///
-  /// - Parameter envelope: What the server answered to the login.
-  /// - Throws: `StorageError.SessionFailure` where the session is there, and not saved yet.
+  /// - Parameter envelope: The server's response to the login.
+  /// - Throws: `StorageError.SessionFailure` if the session has begun, and is not saved yet.
   public static func login(_ envelope: AccessTokenEnvelope) async throws {
     let id = SessionID()
-    defer { rememberEmail(of: envelope.user, in: id) }
+    defer { announceLogin(of: envelope.user, in: id) }
     try await sessions.login(id: id) {
       $0.apiService.oauthToken = envelope.accessToken
       $0.currentUser = envelope.user
@@ -25,36 +24,66 @@ extension AppEnvironment {
     }
   }
 
-  /// Ends the session: cookies, token, user and stored e-mail are gone, the cache is new.
+  /// Ends the session: removes the token, the user, the e-mail address, the cookies and the cached pages.
   ///
   /// Config, country, language and server stay.
   ///
-  /// It returns when all of that is durable. To have the server forget the token as well, keep the
-  /// service: `let service = Current.apiService`, and call its `revokeToken()` afterwards.
+  /// It returns when all of that is durable. To also revoke the token at the server, keep the service:
+  /// `let service = Current.apiService`, and call its `revokeToken()` afterwards.
   ///
-  /// - Throws: `StorageError.SessionFailure`: `notErased` if the session has ended for good and something of it is
+  /// - Throws: `StorageError.SessionFailure`: `notErased` if the session has ended for good and a part of it is
   ///   left, `notEnded` if it comes back at the next start.
   public static func logout() async throws {
-    try await sessions.logout()
+    let former = Current.current
+    do {
+      if try await sessions.logout() != nil { former.track(.loggedOut) }
+    } catch {
+      // The session has ended in memory.
+      if former.session != nil { former.track(.loggedOut) }
+      throw error
+    }
   }
 
-  /// Puts a newer version of the one who is logged in in the place of the older.
+  /// Ends a session that the server no longer knows, as ``logout()`` does, but keeps the e-mail address for
+  /// the next login.
+  ///
+  /// - Throws: `StorageError.SessionFailure`, as ``logout()``.
+  public static func expireSession() async throws {
+    let store = Current.userDefaults
+    let email = rememberedEmail
+    // To be asked for it again is no reason to fail.
+    defer { if let email { try? store.setText(email, forKey: emailStorageKey) } }
+    try await logout()
+  }
+
+  /// The e-mail address of the last login; nil after a logout.
+  public static var rememberedEmail: String? {
+    (try? Current.userDefaults.text(forKey: emailStorageKey)).flatMap(\.self)
+  }
+
+  /// Removes the e-mail address of the last login.
+  ///
+  /// - Throws: `StorageError.StoreFailure` if it could not be removed.
+  public static func forgetEmail() throws {
+    if rememberedEmail != nil { try Current.userDefaults.setText(nil, forKey: emailStorageKey) }
+  }
+
+  /// Installs a newer version of the user that is logged in.
   ///
   /// - Parameter user: The user.
-  /// - Returns: Whether somebody is logged in, and it was done.
+  /// - Returns: Whether there is a session, and the user was installed.
   @discardableResult
   public static func updateCurrentUser(_ user: User) -> Bool {
     guard let id = Current.session else { return false }
     return updateCurrentUser(user, in: id)
   }
 
-  /// Puts a newer version of the one who is logged in in the place of the older, unless their
-  /// session is over.
+  /// Installs a newer version of the user of a session, unless that session has ended.
   ///
   /// - Parameters:
   ///   - user: The user.
-  ///   - id: In which session the user was asked for.
-  /// - Returns: Whether it was done.
+  ///   - id: The session in which the user was requested.
+  /// - Returns: Whether the user was installed.
   @discardableResult
   public static func updateCurrentUser(_ user: User, in id: SessionID) -> Bool {
     sessions.update(in: id) {
@@ -63,15 +92,16 @@ extension AppEnvironment {
     }
   }
 
-  /// Keeps the e-mail address, so that the next login need not ask for it.
+  /// Remembers the e-mail address for the next login, and records the login.
   ///
-  /// The session is looked at again after it was written, because a logout in between would have
-  /// erased nothing.
-  private static func rememberEmail(of user: User, in id: SessionID) {
-    let store = Current.userDefaults
-    guard Current.session == id else { return }
+  /// The session is compared again after the write, because a logout in between would have erased nothing.
+  private static func announceLogin(of user: User, in id: SessionID) {
+    let environment = Current.current
+    guard environment.session == id else { return }
+    environment.track(.loggedIn)
+    let store = environment.userDefaults
     // To be asked for it again is no reason to fail a login.
-    try? store.setValue(user.email, KeyValueStore.emailKey)
-    if Current.session != id { try? store.setValue(nil, KeyValueStore.emailKey) }
+    try? store.setText(user.email, forKey: emailStorageKey)
+    if Current.session != id { try? store.setText(nil, forKey: emailStorageKey) }
   }
 }

@@ -1,15 +1,28 @@
-import Environments
+public import Environments
 
-// What is changed is named in a closure: so a field that is set to nil differs from one that is not
-// named, and every field that is not named is inherited.
+/// The environment is also reached through its own type: `AppEnvironment.current`.
+extension AppEnvironment: StackedEnvironment {
+  /// The stack of the program, which is ``Current``.
+  public static var stack: EnvironmentStack<AppEnvironment> { Current }
+}
+
+// Changes are named in a closure, and not by 23 parameters: a field that is set to nil differs from a field that
+// is not named, fields that are not named are inherited, and a nested field can be named. The list of fields
+// stands in one place, the declaration of the struct.
 extension AppEnvironment {
-  /// Puts an environment on top of the others; with what changes named, every other field is that
-  /// of the environment below.
+  /// Pushes a changed copy of the current environment.
+  ///
+  /// ```swift
+  /// AppEnvironment.pushEnvironment {
+  ///   $0.countryCode = "DE"
+  ///   $0.apiService.language = .de
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - fileID: Where it is pushed, for descriptions.
-  ///   - line: Where it is pushed, for descriptions.
-  ///   - change: What is different in it.
+  ///   - fileID: The file that descriptions name as the origin.
+  ///   - line: The line that descriptions name as the origin.
+  ///   - change: Changes the copy. It runs again if another change came first.
   public static func pushEnvironment(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout AppEnvironment) -> Void
@@ -17,26 +30,28 @@ extension AppEnvironment {
     Current.push(fileID: fileID, line: line, change)
   }
 
-  /// Puts a whole environment on top of the others.
+  /// Pushes a whole environment.
   ///
   /// - Parameters:
   ///   - environment: The environment.
-  ///   - fileID: Where it is pushed, for descriptions.
-  ///   - line: Where it is pushed, for descriptions.
+  ///   - fileID: The file that descriptions name as the origin.
+  ///   - line: The line that descriptions name as the origin.
   public static func pushEnvironment(
     _ environment: AppEnvironment, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     Current.push(environment, fileID: fileID, line: line)
   }
 
-  /// Takes the topmost environment away; the lowest stays, and it is told that somebody tried.
+  /// Removes the top environment.
+  ///
+  /// The bottom one stays, and an issue is reported.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is popped, for the report.
-  ///   - filePath: Where it is popped, for the report.
-  ///   - line: Where it is popped, for the report.
-  ///   - column: Where it is popped, for the report.
-  /// - Returns: The environment that was taken away; nil where it was the lowest.
+  ///   - fileID: The file of the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
+  /// - Returns: The removed environment; nil if there was only the bottom one.
   @discardableResult
   public static func popEnvironment(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -45,15 +60,15 @@ extension AppEnvironment {
     Current.pop(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Changes the topmost environment, in one replacement.
+  /// Changes the top environment, in one replacement.
   ///
-  /// - Parameter change: What is different afterwards. It may run again where another change came
+  /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another change came
   ///   first.
   public static func replaceCurrentEnvironment(_ change: (inout AppEnvironment) -> Void) {
     Current.replace(change)
   }
 
-  /// Puts a whole environment in the place of the topmost.
+  /// Replaces the top environment by a whole one.
   ///
   /// - Parameter environment: The environment.
   public static func replaceCurrentEnvironment(_ environment: AppEnvironment) {

@@ -1,44 +1,67 @@
 public import BackersClient
+import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
-  /// Takes over what the server says about itself, and where the user is.
+  /// Installs the configuration of the server, and with it the user's country and the launched countries.
   ///
-  /// Debug data, where set, wins. A config without a country leaves the country as it is.
+  /// Debug data, if set, wins. A configuration without a country leaves the country as it is. The currency
+  /// becomes that of the country, unless the user has chosen one.
   ///
-  /// - Parameter config: What the server says.
+  /// - Parameter config: The configuration.
   public static func updateConfig(_ config: ConfigEnvelope) {
-    Current.replace { $0.take(config) }
+    let hasChosenCurrency = Current.current.hasChosenCurrency
+    Current.replace { $0.take(config, hasChosenCurrency: hasChosenCurrency) }
   }
 
-  /// Puts something in the place of what the server says, or takes it away again; then the next
-  /// config of the server counts.
+  /// Changes the currency of the next request, on all devices of the user.
   ///
-  /// - Parameter data: What is put there; nil for nothing.
+  /// - Parameter code: A code of three letters.
+  /// - Returns: Whether the code is the currency of one of ``launchedCountries``, and was taken.
+  @discardableResult
+  public static func updateCurrency(_ code: String) -> Bool {
+    let code = code.uppercased()
+    guard Current.launchedCountries.contains(where: { $0.currencyCode == code }) else {
+      return false
+    }
+    Current.replace { $0.apiService.currency = code }
+    share(code, forKey: currencyStorageKey)
+    return true
+  }
+
+  /// Replaces the server's configuration by other data, or removes that data; then the next configuration of
+  /// the server counts.
+  ///
+  /// - Parameter data: The data; nil removes it.
   public static func updateDebugData(_ data: DebugData?) {
+    let hasChosenCurrency = Current.current.hasChosenCurrency
     Current.replace {
       $0.debugData = data
-      if let data { $0.take(data.config) }
+      if let data { $0.take(data.config, hasChosenCurrency: hasChosenCurrency) }
     }
   }
 
-  /// Speaks another language, from the next request on.
+  /// Changes the language of the texts and of the next request, on all devices of the user.
   ///
   /// - Parameter language: The language.
   public static func updateLanguage(_ language: Language) {
     Current.replace { $0.language = language }
+    share(language.rawValue, forKey: languageStorageKey)
   }
 
-  /// Talks to another server, or to the same in another way.
+  /// Changes the server, or the settings of the same server.
   ///
-  /// A token belongs to a server, so another server ends the session.
+  /// A token belongs to a server, so that another server ends the session.
+  ///
+  /// To revoke the token at the former server, keep the service: `let former = Current.apiService`, and call
+  /// its `revokeToken()` afterwards.
   ///
   /// - Parameter config: The server.
-  /// - Throws: `StorageError.SessionFailure` where something of the session could not be erased; the server is
-  ///   changed all the same.
+  /// - Throws: `StorageError.SessionFailure` if a part of the session could not be erased; the server is changed all the
+  ///   same.
   public static func updateServerConfig(_ config: ServerConfig) async throws {
     var problem: (any Error)?
-    // Once, as a rule: again, where somebody logged in at the server before in the meantime.
+    // Again if a login at the former server came in between.
     while !Current.replace({ $0.move(to: config) }) {
       do {
         try await logout()
@@ -49,7 +72,7 @@ extension AppEnvironment {
     if let problem { throw problem }
   }
 
-  /// Takes another server, where that leaves no session behind; tells whether it did.
+  /// Installs another server if that leaves no session behind, and returns whether it did.
   fileprivate mutating func move(to config: ServerConfig) -> Bool {
     if !apiService.serverConfig.isSameServer(as: config) {
       guard session == nil else { return false }
@@ -60,10 +83,25 @@ extension AppEnvironment {
     return true
   }
 
-  fileprivate mutating func take(_ config: ConfigEnvelope) {
+  mutating func take(_ config: ConfigEnvelope, hasChosenCurrency: Bool) {
     let config = debugData?.config ?? config
     self.config = config
+    analytics.config = config
     countryCode = config.countryCode ?? countryCode
     if !config.launchedCountries.isEmpty { launchedCountries = config.launchedCountries }
+    guard !hasChosenCurrency,
+      let country = launchedCountries.first(where: { $0.countryCode == countryCode })
+    else { return }
+    apiService.currency = country.currencyCode
+  }
+
+  /// Whether the user has chosen a currency, on this device or on another one.
+  private var hasChosenCurrency: Bool {
+    (try? ubiquitousStore.text(forKey: Self.currencyStorageKey)).flatMap(\.self) != nil
+  }
+
+  /// A preference that does not reach the other devices is not worth an error.
+  private static func share(_ text: String, forKey key: String) {
+    try? Current.ubiquitousStore.setText(text, forKey: key)
   }
 }

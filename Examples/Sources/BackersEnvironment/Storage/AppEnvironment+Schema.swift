@@ -4,11 +4,20 @@ public import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
-  /// What of the environment survives the program, and under which keys.
+  /// The key of the stored environment.
+  public static let environmentStorageKey = "com.backers.AppEnvironment.current"
+
+  /// The key under which older versions stored the token; it is migrated once, and removed.
+  public static let oauthTokenStorageKey = "com.backers.access_token"
+
+  /// The key of the e-mail address of the last login, in ``userDefaults``.
+  public static let emailStorageKey = "com.backers.email"
+
+  /// The parts of the environment that survive the program, with their keys.
   ///
-  /// To rename a key, or the whole, logs every user out: a test pins each.
+  /// Renaming a key logs every user out, so that a test pins each.
   public static let schema = EnvironmentSchema<AppEnvironment>(
-    name: "com.backers.AppEnvironment.current", session: .session
+    name: environmentStorageKey, session: .session
   ) {
     // The token and the password are restored beside the server that they belong to, or not at all.
     FieldGroup("server") {
@@ -26,7 +35,7 @@ extension AppEnvironment {
         coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }))
       SecretField(
         "apiService.oauthToken", \.apiService.oauthToken,
-        replacing: [.storeKey("com.backers.access_token")])
+        replacing: [.storeKey(oauthTokenStorageKey)])
     }
     PersistedField("apiService.language", \.apiService.language)
     PersistedField("apiService.currency", \.apiService.currency)

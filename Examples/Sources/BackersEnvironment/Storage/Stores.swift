@@ -2,11 +2,13 @@ public import EnvironmentStorage
 public import Foundation
 import TerminalIO
 
-/// Where `backers` keeps what survives it.
+/// The stores of `backers`.
 public struct Stores: Sendable {
+  /// The cached pages.
+  public var cache: any EnvironmentStore
   /// Tokens and passwords, encrypted.
   public var secrets: any SecretStore
-  /// What a user's devices share.
+  /// The store that a user's devices share.
   public var shared: any EnvironmentStore
   /// Everything else.
   public var state: any EnvironmentStore
@@ -14,38 +16,67 @@ public struct Stores: Sendable {
   /// Creates a set of stores.
   ///
   /// - Parameters:
-  ///   - state: Where everything is kept that is no secret.
-  ///   - secrets: Where tokens and passwords are kept.
-  ///   - shared: What a user's devices share.
+  ///   - state: The store of everything that is not secret, shared or cached.
+  ///   - secrets: The store of tokens and passwords.
+  ///   - shared: The store that a user's devices share.
+  ///   - cache: The store of cached pages.
   public init(
     state: any EnvironmentStore, secrets: any SecretStore,
-    shared: any EnvironmentStore = MemoryStore()
+    shared: any EnvironmentStore = MemoryStore(), cache: any EnvironmentStore = MemoryStore()
   ) {
+    self.cache = cache
     self.secrets = secrets
     self.shared = shared
     self.state = state
   }
 
-  /// Files in a directory, the secrets encrypted with a key that lies beside them.
+  /// Files in a directory, with the secrets encrypted by a key in a file beside them.
   ///
-  /// Nothing is touched before something is read or written.
+  /// No file is touched before something is read or written.
   ///
-  /// - Parameter directory: Where they are; it need not be there.
+  /// - Parameters:
+  ///   - directory: The directory; it is created when it is needed.
+  ///   - sharedDirectory: The directory that the user's devices share; nil for the same one.
   /// - Returns: A set of stores.
-  public static func files(in directory: URL) -> Stores {
+  public static func files(in directory: URL, sharedDirectory: URL? = nil) -> Stores {
     Stores(
       state: FileStore(at: directory.appending(path: "state")),
       secrets: EncryptedStore(
         FileStore(at: directory.appending(path: "secrets")),
         key: .file(directory.appending(path: "key"))),
-      shared: FileStore(at: directory.appending(path: "shared")))
+      shared: FileStore(at: (sharedDirectory ?? directory).appending(path: "shared")),
+      cache: FileStore(at: directory.appending(path: "cache")))
+  }
+
+  /// The values of the files in a directory at this moment, for a program that only reads.
+  ///
+  /// Another program may have the files meanwhile. What is written to these stores is forgotten.
+  ///
+  /// - Parameters:
+  ///   - directory: The directory of the files; it need not be there.
+  ///   - sharedDirectory: The directory that the user's devices share; nil for the same one.
+  /// - Returns: A set of stores.
+  /// - Throws: If the files cannot be read.
+  public static func snapshot(
+    of directory: URL, sharedDirectory: URL? = nil
+  ) throws(StorageError.StoreFailure) -> Stores {
+    Stores(
+      state: MemoryStore(try FileStore.contents(at: directory.appending(path: "state"))),
+      secrets: EncryptedStore(
+        MemoryStore(try FileStore.contents(at: directory.appending(path: "secrets"))),
+        key: .file(directory.appending(path: "key"))),
+      shared: MemoryStore(
+        try FileStore.contents(
+          at: (sharedDirectory ?? directory).appending(path: "shared"))),
+      // A cache that cannot be read is an empty one.
+      cache: MemoryStore((try? FileStore.contents(at: directory.appending(path: "cache"))) ?? [:]))
   }
 
   /// Files where the system wants programs to keep what users would miss:
   /// `$XDG_DATA_HOME/backers` on Linux.
   public static let live: Stores = .files(in: UserFolder.data.url(of: "backers"))
 
-  /// Stores that nothing survives.
+  /// Stores in memory.
   public static var inMemory: Stores {
     Stores(state: MemoryStore(), secrets: MemoryStore())
   }

@@ -8,6 +8,8 @@ public enum ProjectText: Wording {
   case pledged
   /// How much has been pledged where there is no goal.
   case pledgedWithoutGoal
+  /// An amount in the user's currency.
+  case about
   /// What stands for the time to go where there is none left.
   case ended
   /// What stands for the time to go where nobody knows it.
@@ -37,6 +39,7 @@ public enum ProjectText: Wording {
   public var phrase: Phrase {
     switch self {
     case .funded: Phrase("{percent} funded", de: "{percent} finanziert", es: "{percent} financiado")
+    case .about: Phrase("about {amount}", de: "etwa {amount}", es: "unos {amount}")
     case .noGoal: Phrase("no goal", de: "ohne Ziel", es: "sin meta")
     case .pledged:
       Phrase(

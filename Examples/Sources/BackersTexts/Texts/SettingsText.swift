@@ -4,6 +4,8 @@ public enum SettingsText: Wording {
   case title
   /// The row with the language.
   case language
+  /// The row with the currency.
+  case currency
   /// The row with the server.
   case server
   /// The server for everybody.
@@ -32,6 +34,7 @@ public enum SettingsText: Wording {
     switch self {
     case .title: Phrase("Settings", de: "Einstellungen", es: "Ajustes")
     case .language: Phrase("Language", de: "Sprache", es: "Idioma")
+    case .currency: Phrase("Currency", de: "Währung", es: "Moneda")
     case .server: Phrase("Server", de: "Server", es: "Servidor")
     case .serverProduction: Phrase("Production", de: "Produktion", es: "Producción")
     case .serverStaging: Phrase("Staging", de: "Erprobung", es: "Pruebas")

@@ -23,6 +23,7 @@ extension AppEnvironment {
       offlineNthPrime: { _ in .task { .prime(5) } },
       output: .mock,
       randomNumber: { 4 },
+      signals: .mock,
       wolframAlpha: WolframAlphaConfiguration())
   }
 
@@ -41,6 +42,7 @@ extension AppEnvironment {
       offlineNthPrime: Live.offlineNthPrime,
       output: .standard,
       randomNumber: Live.randomNumber,
+      signals: .standard,
       wolframAlpha: Live.wolframAlpha)
   }
 
@@ -52,7 +54,9 @@ extension AppEnvironment {
 
   /// The mock world, shown on the real terminal.
   public static var demonstration: AppEnvironment {
-    with(.mock, concat(set(\.input, .standard), set(\.output, .standard)))
+    with(
+      .mock,
+      concat(set(\.input, .standard), set(\.output, .standard), set(\.signals, .standard)))
   }
 }
 

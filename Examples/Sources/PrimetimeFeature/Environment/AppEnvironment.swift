@@ -35,6 +35,8 @@ public struct AppEnvironment: Sendable {
   public var output: Output
   /// Returns a random number.
   public var randomNumber: @Sendable () -> UInt64
+  /// The signals that end the program.
+  public var signals: Signals
   /// The address of Wolfram|Alpha, and the key for it.
   public var wolframAlpha: WolframAlphaConfiguration
 }

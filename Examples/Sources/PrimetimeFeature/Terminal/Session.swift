@@ -89,8 +89,7 @@ extension Session {
   /// Performs what is typed, and shows answers when they come, whatever the user does meanwhile.
   private func converse() async {
     let conversation = Conversation(changes: store.states)
-    prompt()
-    conversation.listen(to: Current.input)
+    listen(to: conversation)
     for await event in conversation.events {
       switch event {
       case .line(let line):
@@ -98,14 +97,12 @@ extension Session {
         for action in response.actions { await send(action) }
         guard perform(response) else {
           if mayLeave() { return }
-          prompt()
-          conversation.listen(to: Current.input)
+          listen(to: conversation)
           continue
         }
         wasAskedToSave = false
         _ = update()
-        prompt()
-        conversation.listen(to: Current.input)
+        listen(to: conversation)
       case .change: showChange()
       case .end:
         Current.output.write("\n")
@@ -139,10 +136,12 @@ extension Session {
     let drawing = Drawing(Current.current)
     let isNew = drawing.text(for: store.state) != drawn || store.state.question?.notice != reported
     if isNew {
-      // The line with the prompt may have half a command on it.
-      Current.output.write("\n")
-      _ = update()
-      prompt()
+      Current.input.interject(
+        to: Current.output, prompt: { prompt },
+        showing: {
+          _ = update()
+          beginProgress()
+        })
     } else if let progress = drawing.progress(of: store.state) {
       showProgress(progress)
     }
@@ -158,12 +157,17 @@ extension Session {
     Current.output.write("\u{1B}7\u{1B}[A\r\u{1B}[K\(Current.output.dimmed(line(text)))\u{1B}8")
   }
 
-  /// Shows a prompt, under a line for the progress of a question if there is one.
-  private func prompt() {
-    let drawing = Drawing(Current.current)
-    progress = drawing.progress(of: store.state)
+  private var prompt: String { Drawing(Current.current).prompt(for: store.state) }
+
+  /// Waits for a line behind the prompt, under a line for the progress of a question if there is one.
+  private func listen(to conversation: Conversation) {
+    beginProgress()
+    conversation.listen(to: Current.input, after: prompt, .command, showing: Current.output)
+  }
+
+  private func beginProgress() {
+    progress = Drawing(Current.current).progress(of: store.state)
     if let progress { Current.output.write("\(Current.output.dimmed(line(progress)))\n") }
-    Current.output.write(drawing.prompt(for: store.state))
   }
 }
 

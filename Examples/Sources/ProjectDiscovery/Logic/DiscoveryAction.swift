@@ -12,6 +12,10 @@ public enum DiscoveryAction: Equatable, Sendable {
   case sortChosen(DiscoveryParams.Sort)
   /// The user wants to see other projects.
   case filterChosen(DiscoveryFilter)
+  /// The user typed another search term; an empty one ends the search.
+  case searchChanged(String)
+  /// The user no longer waits for pages; the projects that show stay.
+  case loadingCancelled
   /// The user wants to know the categories.
   case categoriesTapped
   /// The user sees a row; the first is 0.
@@ -33,6 +37,8 @@ public enum DiscoveryAction: Equatable, Sendable {
   case sessionStarted
   /// Nobody is logged in any more; the environment knows it already.
   case sessionEnded
+  /// The environment has changed to another server.
+  case serverChanged
   /// The login that was asked for was given up.
   case loginCancelled
 
@@ -42,6 +48,8 @@ public enum DiscoveryAction: Equatable, Sendable {
   case pageAnswered(DiscoveryState.Page, of: DiscoveryQuery, PageAnswer)
   /// The categories have come, or failed to.
   case categoriesAnswered(CategoriesAnswer)
+  /// No other search term was typed.
+  case searchDue(String)
   /// A heart was not tapped any more.
   case saveDue(Project.ID)
   /// The server has heard of a heart, or failed to.

@@ -6,10 +6,12 @@ import HTTPTransport
 
 extension DiscoveryState {
   /// Adds a page to the list, or says why there is none.
-  mutating func take(_ answer: PageAnswer, to page: Page) -> Effect<DiscoveryAction> {
+  mutating func take(
+    _ answer: PageAnswer, to page: Page, from countries: Set<String>
+  ) -> Effect<DiscoveryAction> {
     switch answer {
     case .loaded(let envelope):
-      take(envelope, as: page)
+      take(envelope, as: page, from: countries)
       return .none
     case .cursorRefused:
       next = nil
@@ -24,17 +26,22 @@ extension DiscoveryState {
     }
   }
 
-  private mutating func take(_ envelope: DiscoverEnvelope, as page: Page) {
+  /// Adds the projects of a page that come from some countries; an empty set stands for all.
+  mutating func take(_ envelope: DiscoverEnvelope, as page: Page, from countries: Set<String>) {
     switch page {
     case .first:
       projects = []
       skippedCount = 0
+      hiddenCount = 0
       cursors = []
+      isStale = false
     case .more(let cursor): cursors.insert(cursor)
     }
-    total = envelope.stats.count
+    let visible = envelope.projects.filter { countries.isEmpty || countries.contains($0.country) }
+    hiddenCount += envelope.projects.count - visible.count
+    total = envelope.stats.count - hiddenCount
     skippedCount += envelope.skipped.count
-    append(envelope.projects)
+    append(visible)
     savedMeanwhile = [:]
     next = nil
     guard let cursor = envelope.urls.api.moreProjects, !cursor.isEmpty else { return }

@@ -27,6 +27,29 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     query.filter = filter
     return state.show(query, environment)
 
+  case .searchChanged(let text):
+    return Effect.send(.searchDue(text))
+      .debounce(id: SearchID(), for: environment.debounceInterval, clock: environment.clock)
+
+  case .searchDue(let text):
+    var query = state.query
+    query.search = text.allSatisfy(\.isWhitespace) ? nil : text
+    return state.show(query, environment)
+
+  case .loadingCancelled:
+    state.loading = nil
+    return .merge(.cancel(id: PageID()), .cancel(id: CategoriesID()))
+
+  case .serverChanged:
+    var query = state.query
+    switch query.filter {
+    // A category has a number of the former server.
+    case .category, .saved, .recommended: query.filter = .everything
+    case .everything, .staffPicks: break
+    }
+    state = DiscoveryState(query: query)
+    return .merge(.cancel(id: CategoriesID()), state.load(.first, environment))
+
   case .rowShown(let row):
     // What failed is tried again when the user says so, and not with each row that is drawn.
     guard row >= state.projects.count - rowsAhead, state.pageProblem == nil else { return .none }
@@ -52,17 +75,17 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
       return state.load(.first, environment)
     }
     // The same projects, with the user's own hearts.
-    return state.isShown ? state.load(.first, environment) : .none
+    return state.isRequested ? state.load(.first, environment) : .none
 
   case .sessionEnded:
     state.isSessionRejected = false
     state.intentions.filter = nil
-    let isShown = state.isShown
+    let isRequested = state.isRequested
     if state.query.filter.needsLogin {
       state.query.filter = .everything
       state.clear()
     }
-    return isShown ? state.load(.first, environment) : .none
+    return isRequested ? state.load(.first, environment) : .none
 
   case .loginCancelled:
     state.intentions.filter = nil
@@ -71,7 +94,7 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   case .pageAnswered(let page, let query, let answer):
     guard state.loading == page, state.query == query else { return .none }
     state.loading = nil
-    return state.take(answer, to: page)
+    return state.take(answer, to: page, from: environment.launchedCountries)
 
   case .categoriesTapped:
     return .run { [fetchCategories = environment.fetchCategories] send in
@@ -100,16 +123,16 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
 
 private struct PageID: Hashable, Sendable {}
 private struct CategoriesID: Hashable, Sendable {}
+private struct SearchID: Hashable, Sendable {}
 
 extension DiscoveryState {
-  /// Whether the list was asked for.
-  fileprivate var isShown: Bool { loading != nil || next != .first || !projects.isEmpty }
-
   /// Forgets the pages, because they answer another question.
   fileprivate mutating func clear() {
     projects = []
     total = nil
     skippedCount = 0
+    hiddenCount = 0
+    isStale = false
     next = .first
     pageProblem = nil
   }
@@ -117,7 +140,7 @@ extension DiscoveryState {
   fileprivate mutating func show(
     _ query: DiscoveryQuery, _ environment: DiscoveryEnvironment
   ) -> Effect<DiscoveryAction> {
-    guard query != self.query || !isShown else { return .none }
+    guard query != self.query || !isRequested else { return .none }
     self.query = query
     clear()
     return load(.first, environment)
@@ -133,6 +156,7 @@ extension DiscoveryState {
   fileprivate mutating func load(
     _ page: Page, _ environment: DiscoveryEnvironment
   ) -> Effect<DiscoveryAction> {
+    if page == .first { prepareFirst(environment) }
     loading = page
     pageProblem = nil
     savedMeanwhile = [:]
@@ -150,5 +174,14 @@ extension DiscoveryState {
       await send(.pageAnswered(page, of: query, answer))
     }
     .cancellable(id: PageID(), cancelInFlight: true)
+  }
+
+  /// Drops the projects of another server, and shows the cached ones if there are no others.
+  private mutating func prepareFirst(_ environment: DiscoveryEnvironment) {
+    if server != environment.server, !projects.isEmpty { clear() }
+    server = environment.server
+    guard projects.isEmpty, let page = environment.cachedFirst(query.params) else { return }
+    take(page, as: .first, from: environment.launchedCountries)
+    isStale = true
   }
 }

@@ -2,9 +2,6 @@ import BackersClient
 import BackersTexts
 import EnvironmentReducers
 
-/// How long after the last tap on a heart the server is told.
-private let pause = Duration.milliseconds(500)
-
 /// The logic of the hearts.
 ///
 /// A heart shows at once what the user wants. The server is told when no more taps come, in one
@@ -13,7 +10,7 @@ let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   state, action, environment in
   switch action {
   case .heartTapped(let id):
-    guard let project = state.project(id) else { return .none }
+    guard let project = state.project(id), state.isOf(environment.server) else { return .none }
     guard environment.isLoggedIn else {
       if !state.intentions.saves.contains(id) { state.intentions.saves.append(id) }
       return .send(.output(.loginNeeded(.neededToSave)))
@@ -35,7 +32,7 @@ let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     return state.hear(answer, about: id, sent: isSaved, environment)
 
   case .screenLeft:
-    // Earlier than the pause would have it, because nobody may be there any more when it is over.
+    // Before the pause is over, because the program may end before that.
     let waiting = state.savings.filter(\.value.isWaiting).keys.sorted()
     return .merge(
       waiting.map { .merge(.cancel(id: PauseID(project: $0)), .send(.saveDue($0))) })
@@ -88,13 +85,21 @@ extension DiscoveryState {
     saveProblem = nil
     setHeart(of: id, to: isSaved)
     return Effect.send(.saveDue(id))
-      .debounce(id: PauseID(project: id), for: pause, clock: environment.clock)
+      .debounce(
+        id: PauseID(project: id), for: environment.debounceInterval, clock: environment.clock)
   }
 
   fileprivate mutating func send(
     _ id: Project.ID, _ environment: DiscoveryEnvironment
   ) -> Effect<DiscoveryAction> {
-    guard let isSaved = savings[id]?.isWanted else { return .none }
+    guard let saving = savings[id] else { return .none }
+    guard isOf(environment.server) else {
+      // The number means another project at the server of this moment.
+      savings[id] = nil
+      setHeart(of: id, to: saving.isConfirmed)
+      return .none
+    }
+    let isSaved = saving.isWanted
     savings[id]?.isSending = true
     return .run { [setStarred = environment.setStarred] send in
       let answer: SaveAnswer
@@ -141,6 +146,12 @@ extension DiscoveryState {
     guard !isSessionRejected else { return .none }
     isSessionRejected = true
     return .send(.output(.tokenRejected))
+  }
+
+  /// Whether the projects come from a server.
+  fileprivate func isOf(_ server: ServerConfig?) -> Bool {
+    guard let server, let own = self.server else { return true }
+    return own.isSameServer(as: server)
   }
 
   private mutating func setHeart(of id: Project.ID, to isSaved: Bool) {

@@ -27,20 +27,27 @@ public struct DiscoveryQuery: Equatable, Sendable {
   public var sort: DiscoveryParams.Sort
   /// Which projects.
   public var filter: DiscoveryFilter
+  /// A text that the name or the blurb contains; nil for every project.
+  public var search: String?
 
   /// Creates a query.
   ///
   /// - Parameters:
   ///   - sort: The order.
   ///   - filter: Which projects.
-  public init(sort: DiscoveryParams.Sort = .magic, filter: DiscoveryFilter = .everything) {
+  ///   - search: A text that the name or the blurb contains.
+  public init(
+    sort: DiscoveryParams.Sort = .magic, filter: DiscoveryFilter = .everything,
+    search: String? = nil
+  ) {
     self.sort = sort
     self.filter = filter
+    self.search = search
   }
 
   /// The query as the service understands it.
   public var params: DiscoveryParams {
-    var params = DiscoveryParams(sort: sort)
+    var params = DiscoveryParams(sort: sort, term: search)
     switch filter {
     case .everything: break
     case .staffPicks: params.staffPicks = true

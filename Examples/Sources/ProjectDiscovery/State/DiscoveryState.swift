@@ -26,6 +26,12 @@ public struct DiscoveryState: Equatable, Sendable {
   public package(set) var total: Int?
   /// How many projects were left out because they are malformed.
   public package(set) var skippedCount = 0
+  /// How many projects were left out because they come from countries in which none can be launched.
+  public package(set) var hiddenCount = 0
+  /// Whether the projects come from the cache, and not from the server.
+  public package(set) var isStale = false
+  /// The server that the projects come from.
+  public package(set) var server: ServerConfig?
   /// The page that comes next; absent at the end.
   public package(set) var next: Page? = .first
   /// The page that is waited for.
@@ -53,6 +59,9 @@ public struct DiscoveryState: Equatable, Sendable {
   public init(query: DiscoveryQuery = DiscoveryQuery()) {
     self.query = query
   }
+
+  /// Whether a page was requested.
+  public var isRequested: Bool { loading != nil || next != .first || !projects.isEmpty }
 
   /// Whether there are more projects to ask for.
   public var hasMore: Bool {

@@ -1,4 +1,4 @@
-import CReposVersion
+import CProgramVersion
 import Foundation
 import TerminalIO
 
@@ -36,8 +36,8 @@ extension Screen {
 }
 
 extension Version {
-  /// What the build was told; see `CReposVersion.h`.
+  /// What the build was told; see `CProgramVersion.h`.
   public static let live = Version(
-    build: repos_build().map { String(cString: $0) } ?? "Unknown",
-    release: repos_release().map { String(cString: $0) } ?? "Unknown")
+    build: program_build().map { String(cString: $0) } ?? "Unknown",
+    release: program_release().map { String(cString: $0) } ?? "Unknown")
 }

@@ -9,6 +9,10 @@ import TerminalIO
 
 extension Repos {
   static func main() async {
+    let interruption = finishWhenInterrupted(by: Current.signals) {
+      Current.input.restore()
+      await Current.opening.analytics.flush()
+    }
     let status = await status(
       of: Array(CommandLine.arguments.dropFirst()),
       output: { Current.output },
@@ -20,6 +24,7 @@ extension Repos {
         }
       },
       atEnd: { await finishAnalytics() })
+    interruption.cancel()
     exit(withError: ExitCode(status))
   }
 }

@@ -18,6 +18,8 @@ struct AppEnvironment: Sendable {
   var opening: OpeningEnvironment
   /// The program's output.
   var output: Output
+  /// The signals that end the program.
+  var signals: Signals
 }
 
 extension AppEnvironment {
@@ -28,12 +30,14 @@ extension AppEnvironment {
       listing: .live,
       name: "live",
       opening: with(.live, set(\.opener, .printing)),
-      output: .standard)
+      output: .standard,
+      signals: .standard)
   }
 
   /// The world in which every value is known.
   static var mock: AppEnvironment {
-    AppEnvironment(input: .mock, listing: .mock, name: "mock", opening: .mock, output: .mock)
+    AppEnvironment(
+      input: .mock, listing: .mock, name: "mock", opening: .mock, output: .mock, signals: .mock)
   }
 
   /// The mock world, shown on the real terminal.

@@ -62,8 +62,8 @@ final class Session {
 
   private func nextLine() async -> String? {
     let prompts = Current.input.isTerminal && Current.output.isTerminal
-    if prompts { Current.output.write("\(Current.name)> ") }
-    let line = await Current.input.readLine()
+    let line = await Current.input.line(
+      after: prompts ? "\(Current.name)> " : "", .command, to: Current.output)
     if line == nil, prompts { Current.output.write("\n") }
     return line
   }

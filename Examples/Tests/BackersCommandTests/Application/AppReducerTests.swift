@@ -130,7 +130,9 @@ struct AppReducerTests {
         dependencies.logOut = {
           throw StorageError.SessionFailure(.notEnded, causes: [CocoaError(.fileWriteOutOfSpace)])
         }
-        dependencies.revokeToken = { if !isReached { throw Unreachable() } }
+        var former = MockService(oauthToken: .template)
+        if !isReached { former.revocation = .failing(with: Unreachable()) }
+        dependencies.presentService = former
         return dependencies
       }
       await store.send(.logOutConfirmed).finish()

@@ -46,7 +46,7 @@ private final class Answers: @unchecked Sendable {
     "POST /xauth/access_token": .json(#"{"access_token":"deadbeef","user":\#(FakeService.user)}"#),
     "DELETE /xauth/access_token": .json("{}"),
     "GET /v1/users/self": .json(FakeService.user),
-    "GET /v1/app/config": .json(#"{"country_code":"DE","locale":"en"}"#),
+    "GET /v1/app/config": .json(#"{"country_code":"US","locale":"en"}"#),
     "GET /v1/categories": .json(#"{"categories":[{"id":1,"name":"Art","position":1}]}"#),
     "GET /v1/discover": FakeService.page(FakeService.project()),
     "PUT /v1/projects/1/star": .json(#"{"project":\#(FakeService.project(isStarred: true))}"#),

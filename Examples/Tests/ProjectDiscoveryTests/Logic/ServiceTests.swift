@@ -14,9 +14,14 @@ struct ServiceTests {
       MockService(oauthToken: .template), set(\.discovery, .always(.page([1], more: second))))
     await assert(
       initialValue: DiscoveryState(query: DiscoveryQuery(filter: .staffPicks)),
-      reducer: discoveryReducer, environment: DiscoveryEnvironment(service, clock: clock),
+      reducer: discoveryReducer,
+      environment: DiscoveryEnvironment(
+        service, clock: clock, debounceInterval: .milliseconds(500)),
       steps: [
-        .send(.refreshTapped) { $0.loading = .first },
+        .send(.refreshTapped) {
+          $0.loading = .first
+          $0.server = .template
+        },
         .receive(where: { if case .pageAnswered(.first, _, _) = $0 { true } else { false } }) {
           $0.loading = nil
           $0.projects = .numbered([1])
@@ -50,7 +55,12 @@ struct ServiceTests {
   @Test("Without a token, nobody is logged in")
   func token() {
     let clock = ContinuousClock()
-    #expect(!DiscoveryEnvironment(MockService(), clock: clock).isLoggedIn)
-    #expect(DiscoveryEnvironment(MockService(oauthToken: .template), clock: clock).isLoggedIn)
+    #expect(
+      !DiscoveryEnvironment(MockService(), clock: clock, debounceInterval: .milliseconds(500))
+        .isLoggedIn)
+    #expect(
+      DiscoveryEnvironment(
+        MockService(oauthToken: .template), clock: clock, debounceInterval: .milliseconds(500)
+      ).isLoggedIn)
   }
 }

@@ -2,7 +2,7 @@
   internal import Crypto
   public import Foundation
 
-  /// Encrypts values, and lets another store keep them.
+  /// Encrypts values, and stores them in another store.
   ///
   /// ```swift
   /// let directory = URL.homeDirectory.appending(path: ".backers")
@@ -11,9 +11,9 @@
   ///   key: .file(directory.appending(path: "key")))
   /// ```
   ///
-  /// Values are encrypted and authenticated with AES-GCM, each with the key under which it is stored:
-  /// whoever changes one, or puts it in another's place, is found out. Where a value cannot be read,
-  /// the error tells why:
+  /// Values are encrypted and authenticated with AES-GCM, together with the key under which they are
+  /// stored, so that a changed or exchanged value is detected. If a value cannot be read, the error has
+  /// the reason:
   ///
   /// | reason | what happened |
   /// |---|---|
@@ -21,11 +21,10 @@
   /// | `wrongKey` | it was encrypted with another key |
   /// | `tampered` | it was encrypted with this key, and changed since |
   /// | `keyMissing` | it is there, and the file of the key is not |
-  /// | `keyUnusable` | what is in the file of the key is none, or others may read it |
+  /// | `keyUnusable` | the file of the key has no key, or others may read it |
   ///
-  /// What it does not hide: the names of the keys, how many values there are and how long they are.
-  /// What it does not notice: a value that was removed, and an older value that somebody kept and put
-  /// back in its own place.
+  /// It does not hide the keys, the number of values and their lengths. It does not detect a removed value,
+  /// or an older value that was copied back to its place.
   public struct EncryptedStore: SecretStore {
     private let wrapped: any EnvironmentStore
     private let key: EncryptionKey
@@ -38,7 +37,7 @@
     public init(_ wrapped: any EnvironmentStore, key: EncryptionKey) {
       self.wrapped = wrapped
       self.key = key
-      // What is encrypted is secret: a logout has to be able to remove it.
+      // The values are secret, so a logout must be able to remove them.
       (wrapped as? any RemovalSpaceReserving)?.reserveSpaceForRemoval()
     }
 
@@ -48,7 +47,7 @@
     /// Reads a value.
     ///
     /// - Parameter key: The key under which it was written.
-    /// - Returns: The value, or nil where there is none.
+    /// - Returns: The value, or nil if there is none.
     /// - Throws: Where it cannot be read or decrypted.
     public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       guard let stored = try wrapped.value(forKey: key) else { return nil }
@@ -70,16 +69,16 @@
 
     /// Lists keys, which are not secret.
     ///
-    /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-    /// - Returns: The keys under which there are values.
+    /// - Parameter prefix: The beginning of the keys; empty for all keys.
+    /// - Returns: The keys that have values.
     /// - Throws: What the wrapped store throws.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try wrapped.keys(withPrefix: prefix)
     }
 
-    /// Makes all of some changes, durable when it returns, or none.
+    /// Makes several changes, all or none of them, and returns when they are durable.
     ///
-    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: What the wrapped store throws, or where the key is missing or cannot be made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       var stored: [String: Data?] = [:]
@@ -126,7 +125,7 @@
 
     private func keyForWriting() throws(StorageError.StoreFailure) -> SymmetricKey {
       if let known = try key.existing() { return known }
-      // A new key would hide that the old one is gone, which somebody could still bring back.
+      // A new key would hide that the old one is missing, which may still exist in a backup.
       for key in try wrapped.keys(withPrefix: "") {
         if let value = try wrapped.value(forKey: key), EncryptedValue.isOne(value) {
           throw StorageError.StoreFailure(.keyMissing, during: .write, at: self.key.place)

@@ -23,7 +23,7 @@
 
     /// Creates a key of bytes that are kept elsewhere.
     ///
-    /// - Parameter bytes: 32 bytes that nobody can guess: from a generator of random numbers meant
+    /// - Parameter bytes: 32 unpredictable bytes: from a generator of random numbers meant
     ///   for this, or derived from such. A password is none.
     /// - Throws: Where there are more or less of them.
     public init(_ bytes: Data) throws(StorageError.StoreFailure) {
@@ -42,8 +42,8 @@
     /// A key that is kept in a file, which is made when something is first encrypted.
     ///
     /// Only its owner may read the file; one that others can read is refused. It is not made again
-    /// where something has been encrypted before. A backup of what is encrypted is worth nothing
-    /// without it, and nothing is secret from somebody who has both.
+    /// where something has been encrypted before. A backup of the encrypted values is useless
+    /// without it, and a backup of both protects nothing.
     ///
     /// - Parameter url: The file: 32 bytes.
     /// - Returns: The key, which is read when it is needed.

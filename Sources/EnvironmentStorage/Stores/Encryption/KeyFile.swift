@@ -8,8 +8,8 @@
 
     /// Reads the key.
     ///
-    /// - Returns: Nil where there is no file.
-    /// - Throws: Where what is there is no key, or not kept as one.
+    /// - Returns: The key; nil if there is no file.
+    /// - Throws: The reason if the file has no key, or other users can access it.
     func read() throws(StorageError.StoreFailure) -> Secret<Data>? {
       do throws(SystemError) {
         guard let directory = try place.openDirectory() else { return nil }
@@ -75,10 +75,10 @@
       return status
     }
 
-    /// Reads the key, and makes it before, where there is none.
+    /// Reads the key, which is created if there is none.
     ///
-    /// - Returns: The key that everybody finds there from now on.
-    /// - Throws: Where it can be neither read nor made.
+    /// - Returns: The key, which all processes use from now on.
+    /// - Throws: The reason if it can be neither read nor created.
     func make() throws(StorageError.StoreFailure) -> Secret<Data> {
       if let key = try read() { return key }
       do throws(SystemError) {
@@ -86,7 +86,7 @@
         guard let directory = try place.openDirectory() else { throw SystemError() }
         defer { close(directory) }
         try make(in: directory)
-        // Not before there is a key: others may be making it, and need theirs until then.
+        // Not before there is a key: until then, other processes may need their temporary files.
         place.removeLeftovers(in: directory)
       } catch {
         throw place.failure(error.reason, during: .write)
@@ -116,7 +116,7 @@
       }
       guard synchronizeToDisk(descriptor) else { throw SystemError() }
       // Unlike renaming, a link never replaces the key that another process made meanwhile.
-      // It is missing if another process has made the key, and removed what it took for a leftover.
+      // It is missing if another process has created the key and removed this file as a leftover.
       guard
         linkat(directory, temporary, directory, place.name, 0) == 0 || errno == EEXIST
           || errno == ENOENT

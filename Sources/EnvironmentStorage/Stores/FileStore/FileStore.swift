@@ -1,46 +1,44 @@
 public import Foundation
 
-/// Keeps values in one file.
+/// Stores values in one file.
 ///
 /// ```swift
 /// let store = FileStore(at: URL.homeDirectory.appending(path: ".backers/session"))
 /// try store.apply(["language": Data("es".utf8)])
 /// ```
 ///
-/// The file is replaced as a whole, and is on the disk when `apply` returns: whoever stops the
-/// program or the machine, at any moment, finds what it was before or what it is after. It is a
-/// text that a person can read, with a checksum, so that no damage goes unnoticed. Only its owner can
-/// read it; directories that are missing are made. What is no ordinary file, a symbolic link
-/// included, is neither read nor replaced, and neither is a file that other users can write, or that is in
-/// a directory that they can write.
+/// The file is replaced atomically, and is on the disk when `apply` returns: after a crash of the program or
+/// the machine at any moment, the file has the content from before or after a change. It is readable
+/// text with a checksum, so that damage is detected. Only its owner can read it. Missing directories are
+/// created. The store neither reads nor replaces a file that is not regular, such as a symbolic link, nor
+/// a file that other users can write, or that is in a directory that they can write.
 ///
-/// A store is the only one of its file, in this process and all others that use stores: the first
-/// access locks a file beside it, named like it with `.lock` appended, until the store is released.
-/// Another store waits for a while, and is then refused with
-/// ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. Where nothing can be written, what
-/// is there is read without the lock.
+/// Only one store at a time can use a file, in this process and all others: the first access locks a file
+/// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
+/// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. If nothing can
+/// be written, the file is read without the lock.
 ///
 /// Every change writes the whole file, also if one field of a large environment has changed, and the file
 /// is read at once. That suits environments of some megabytes at most; `SQLiteStore` writes only the
 /// fields that have changed.
 ///
-/// `@unchecked Sendable` because the state is touched with the lock held only.
+/// `@unchecked Sendable` because the state is accessed with the lock held only.
 public final class FileStore: EnvironmentStore, @unchecked Sendable {
   private let file: AtomicFile
   private let mutex = NSLock()
   private var timeout: LockTimeout
   private var lock: FileLock?
   private var known: (stamp: AtomicFile.Stamp, values: [String: Data])?
-  /// Whether what is in the file is known to last: not yet, where another process wrote it.
+  /// Whether the content is known to be on the disk, which is unknown if another process wrote it.
   private var lasts = false
 
-  /// Creates a store, which touches nothing before the first access.
+  /// Creates a store, which accesses no file before the first read or write.
   ///
   /// - Parameters:
-  ///   - url: The file, which need not be there.
-  ///   - waiting: How long the first access waits for another store that has the file. Later ones,
-  ///     where that one failed, do not wait again.
-  ///   - maximumBytes: How large the file may be, 16 MB unless told otherwise.
+  ///   - url: The file, which need not exist.
+  ///   - waiting: The time that the first access waits for another store that has the lock. If it fails,
+  ///     later ones do not wait.
+  ///   - maximumBytes: The maximum size of the file, 16 MB by default.
   public convenience init(
     at url: URL, waiting: Duration = .seconds(2), maximumBytes: Int = 16_000_000
   ) {
@@ -55,26 +53,26 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
-  /// - Returns: The value, or nil where there is none.
-  /// - Throws: Where the file cannot be read.
+  /// - Returns: The value, or nil if there is none.
+  /// - Throws: The reason if the file cannot be read.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try read()[key]
   }
 
   /// Lists keys.
   ///
-  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-  /// - Returns: The keys under which there are values.
-  /// - Throws: Where the file cannot be read.
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
+  /// - Returns: The keys that have values.
+  /// - Throws: The reason if the file cannot be read.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try read().keys.filter { $0.hasPrefix(prefix) })
   }
 
-  /// Makes all of some changes, durable when it returns, or none.
+  /// Makes several changes, all or none of them, and returns when they are durable.
   ///
-  /// - Parameter changes: New values by their keys; nil removes one.
-  /// - Throws: Where the file cannot be read or replaced. It is as it was, unless the directory
-  ///   could not be made to last after the replacement, which the system's words then say.
+  /// - Parameter changes: New values by their keys; nil removes a value.
+  /// - Throws: The reason if the file cannot be read or replaced. It is unchanged, unless the directory
+  ///   could not be synchronized after the replacement.
   /// - Complexity: O(*n*) in the size of everything in the file.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     mutex.lock()
@@ -90,11 +88,10 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     lasts = true
   }
 
-  /// Gives a file that is broken, too large or of a newer format another name beside its own, with
-  /// a number that no other has.
+  /// Renames a file that is damaged, too large or of a newer format, with a number that no other file has.
   ///
-  /// - Returns: Its path now, or nil where there was nothing to put away.
-  /// - Throws: Where it is still in the way, such as a directory in its place.
+  /// - Returns: The new path, or nil if the file can be read.
+  /// - Throws: The reason if it could not be renamed, such as a directory in its place.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     mutex.lock()
     defer { mutex.unlock() }
@@ -120,7 +117,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     }
   }
 
-  /// Removes the files to which ``quarantineUnreadable()`` has given other names.
+  /// Removes the files that ``quarantineUnreadable()`` has renamed.
   ///
   /// - Throws: The reason if one is left.
   public func removeQuarantined() throws(StorageError.StoreFailure) {
@@ -164,6 +161,27 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     return lock
   }
 
+  /// Reads everything in the file of a store, also while another program has the store.
+  ///
+  /// The file is replaced as a whole, so that the values are those of one moment. A program that only
+  /// looks can take them from here, and keep what it changes to itself:
+  ///
+  /// ```swift
+  /// let copy = MemoryStore(try FileStore.contents(at: url))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The file, which need not be there.
+  ///   - maximumBytes: How large the file may be, 16 MB unless told otherwise.
+  /// - Returns: The values by their keys; none if there is no file.
+  /// - Throws: If the file cannot be read, or is one that a store refuses.
+  /// - Complexity: O(*n*) in the size of the file.
+  public static func contents(
+    at url: URL, maximumBytes: Int = 16_000_000
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    try FileStore(at: url, maximumBytes: maximumBytes).contentWithoutLock()
+  }
+
   private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
     let directory: Int32?
     do throws(SystemError) {
@@ -176,7 +194,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     return try content(in: directory)
   }
 
-  /// What the file has in it, read again where somebody changed it.
+  /// Returns the content of the file, which is read again if it has changed.
   private func content(in directory: Int32) throws(StorageError.StoreFailure) -> [String: Data] {
     if let known, try file.stamp(in: directory) == known.stamp { return known.values }
     known = nil

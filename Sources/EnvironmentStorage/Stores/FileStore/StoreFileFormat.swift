@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values in a file that a person can look at.
+/// The format of a file of values, which is readable text.
 ///
 /// ```text
 /// environment-store 1 5f0c6dd1b1a0d2a4
@@ -10,15 +10,15 @@ import Foundation
 /// iVBORw==
 /// ```
 ///
-/// The first line has the version of the format and the checksum of all that follows; then comes
-/// each value under a line with the number of its bytes, which are neither escaped nor searched, so
-/// that a large one is read as fast as it is copied. Keys are JSON strings, in their order.
+/// The first line has the version of the format and the checksum of the rest. Before each value, a line has
+/// the number of its bytes, which are neither escaped nor searched, so that a large value is read as fast
+/// as it is copied. Keys are JSON strings, sorted.
 enum StoreFileFormat {
   private static let name = "environment-store"
   private static let version = 1
   private static let newline = UInt8(ascii: "\n")
 
-  /// What is wrong with a file.
+  /// The reason why a file cannot be read.
   struct Finding: Error {
     let text: String
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file that is read as a whole and replaced as a whole.
+/// A file that is read and replaced as a whole.
 ///
-/// Whoever looks at it, at any moment, also after the program or the machine was stopped in the
-/// middle, finds what it was before or what it is after.
+/// At any moment, also after a crash of the program or the machine, it has the content from before or
+/// after a replacement.
 struct AtomicFile: Sendable {
   let place: FileLocation
   let maximumBytes: Int
 
-  /// Which content a file has, without looking into it.
+  /// The identity of the content of a file, without reading it.
   struct Stamp: Equatable, Sendable {
     let file: FileIdentity
     let size: Int64
@@ -26,9 +26,7 @@ struct AtomicFile: Sendable {
     }
   }
 
-  /// Tells whether the file is as it was.
-  ///
-  /// - Returns: Nil where there is no file.
+  /// Returns the identity of the content; nil if there is no file.
   func stamp(in directory: Int32) throws(StorageError.StoreFailure) -> Stamp? {
     var status = stat()
     guard fstatat(directory, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -43,7 +41,7 @@ struct AtomicFile: Sendable {
 
   /// Reads the file.
   ///
-  /// - Returns: Nil where there is no file.
+  /// - Returns: The content; nil if there is no file.
   func read(in directory: Int32) throws(StorageError.StoreFailure) -> (Data, Stamp)? {
     do throws(SystemError) {
       // Without waiting, because the other end of a pipe may never be opened.
@@ -82,7 +80,7 @@ struct AtomicFile: Sendable {
     return content.prefix(count)
   }
 
-  /// Writes a file beside this one, and puts it in its place, each step on disk before the next.
+  /// Writes a temporary file and renames it, each step on disk before the next.
   func replace(with content: Data, in directory: Int32) throws(StorageError.StoreFailure) -> Stamp {
     guard content.count <= maximumBytes else {
       throw place.failure(.tooLarge(limit: maximumBytes), during: .write)
@@ -94,8 +92,7 @@ struct AtomicFile: Sendable {
         if let obstacle = StorageError.StoreFailure.Reason(mode: status.st_mode) {
           throw SystemError(reason: obstacle)
         }
-        // To replace it would be possible where the directory allows that, but is not what its
-        // owner wants who made it read-only.
+        // A writable directory would permit the replacement, but the owner has made the file read-only.
         guard status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) != 0 else {
           throw SystemError(reason: .notAllowed)
         }
@@ -113,7 +110,7 @@ struct AtomicFile: Sendable {
         unlinkat(directory, temporary, 0)
         throw error
       }
-      // The file is in its place; that it stays there after a power failure is what this is for.
+      // Without this, a power failure could undo the renaming.
       guard synchronizeToDisk(directory), fstat(descriptor, &status) == 0 else {
         throw SystemError()
       }

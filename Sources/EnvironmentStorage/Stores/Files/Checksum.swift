@@ -1,7 +1,7 @@
 /// FNV-1a with 64 bits.
 ///
-/// It tells every change of a single byte, and all but one in 2^64 of the others. It is no protection
-/// from somebody who means it: that is what encryption is for.
+/// It detects every change of a single byte, and all but one in 2^64 other changes. It does not protect
+/// against deliberate changes; encryption does.
 struct Checksum {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -11,7 +11,7 @@ struct Checksum {
     }
   }
 
-  /// 16 digits, of which no letter is a capital.
+  /// 16 lowercase hexadecimal digits.
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

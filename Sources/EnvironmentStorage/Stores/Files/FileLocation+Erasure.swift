@@ -5,7 +5,7 @@ extension FileLocation {
   ///
   /// No single system call works everywhere. On a full disk a file can be removed, but no other can be
   /// made; in a directory without write permission a file can be overwritten, but not removed. A file
-  /// is not truncated first: on some full disks the blocks could not be had again.
+  /// is not truncated first: on some full disks the blocks could not be allocated again.
   ///
   /// - Parameters:
   ///   - names: The files, in this order; those that do not exist are left out.

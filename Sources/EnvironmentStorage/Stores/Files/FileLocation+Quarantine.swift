@@ -1,14 +1,13 @@
 import Foundation
 
 extension FileLocation {
-  /// Gives files names under which nobody looks for them, and which no other file has.
+  /// Renames files, with a number that no other file has.
   ///
   /// - Parameters:
-  ///   - names: The files, this one and those that belong to it; those that are not there are left
-  ///     out.
-  ///   - directory: Where they are, open.
-  /// - Returns: Where this file lies now.
-  /// - Throws: Where it still is where it was.
+  ///   - names: The files: this one and those that belong to it. Missing ones are skipped.
+  ///   - directory: The descriptor of their directory.
+  /// - Returns: The new path of this file.
+  /// - Throws: The reason if this file could not be renamed.
   func quarantine(_ names: [String], in directory: Int32) throws(StorageError.StoreFailure)
     -> String
   {
@@ -16,8 +15,8 @@ extension FileLocation {
     do throws(SystemError) {
       while true {
         let aside = "\(name).broken-\(number)"
-        // An empty file of our own takes the name first, so that no other is ever replaced. There
-        // are file systems that have no links, with which this would be simpler.
+        // An empty file reserves the name, so that no other file is replaced. `link` would be simpler, but
+        // some file systems have no links.
         let descriptor = openat(
           directory, aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
         if descriptor >= 0 {

@@ -1,12 +1,14 @@
 import Foundation
 
 extension FileLocation {
-  /// A name for what is to take the file's place, which no other has, in this process or another.
+  /// Returns a name for a temporary file that no other file has, in this process or another.
   func temporaryName() -> String {
     "\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
   }
 
-  /// Removes what a program left behind that was stopped in the middle, for who has the lock.
+  /// Removes temporary files of programs that were killed.
+  ///
+  /// The caller must hold the lock.
   func removeLeftovers(in directory: Int32) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: self.directory)) ?? []
     for leftover in names where isTemporary(leftover) {
@@ -16,7 +18,7 @@ extension FileLocation {
 
   private var temporaryPrefix: String { ".\(name)." }
 
-  /// Whether a name is one of this file's, and not of one whose name begins like this one's.
+  /// Whether a name belongs to this file, and not to one whose name begins with the same characters.
   private func isTemporary(_ other: String) -> Bool {
     guard other.hasPrefix(temporaryPrefix) else { return false }
     let parts = other.dropFirst(temporaryPrefix.count).split(

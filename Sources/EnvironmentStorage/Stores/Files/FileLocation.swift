@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a file is: a directory and a name in it.
+/// The location of a file: a directory and a name.
 struct FileLocation: Sendable {
   let directory: String
   let name: String
@@ -9,7 +9,7 @@ struct FileLocation: Sendable {
     precondition(url.isFileURL, "A store is kept in a file, and \(url) is the address of none.")
     var path = Substring(url.absoluteURL.path(percentEncoded: false))
     while path.last == "/" { path.removeLast() }
-    // Not shortened: where a directory is a link, what lies above it is not what its path says.
+    // Without shortening `..`: the parent of a directory that is a link is not the one in the path.
     let slash = path.lastIndex(of: "/")
     name = String(slash.map { path[path.index(after: $0)...] } ?? path)
     directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "/"
@@ -30,7 +30,7 @@ struct FileLocation: Sendable {
 
   /// Opens the directory.
   ///
-  /// - Returns: Its descriptor, or nil where there is no such directory.
+  /// - Returns: Its descriptor, or nil if the directory does not exist.
   func openDirectory() throws(SystemError) -> Int32? {
     guard !name.isEmpty, name != "..", !path.contains("\0") else {
       errno = name.isEmpty || name == ".." ? EISDIR : EINVAL
@@ -53,9 +53,9 @@ struct FileLocation: Sendable {
     return nil
   }
 
-  /// Makes the directories on the way, for the user only.
+  /// Creates the missing directories of the path, for the user only.
   ///
-  /// Each is on disk before the next, or the file would last in a directory that does not.
+  /// Each is on disk before the next, because a file is lost with its directory.
   func makeDirectory() throws(SystemError) {
     var made = directory.hasPrefix("/") ? "" : "."
     for part in directory.split(separator: "/", omittingEmptySubsequences: true) {
@@ -69,13 +69,13 @@ struct FileLocation: Sendable {
       } else {
         let error = SystemError()
         var status = stat()
-        // One that is there cannot always be made again: a file system may be read-only.
+        // `mkdir` may fail with another error for a directory that exists, as on a read-only file system.
         if stat(made, &status) == 0 {
           if status.st_mode & S_IFMT == S_IFDIR { continue }
           errno = ENOTDIR
           throw SystemError()
         }
-        // A link that leads nowhere is there for `mkdir`, and not for `stat`.
+        // A dangling link exists for `mkdir`, and not for `stat`.
         if errno == ENOENT, lstat(made, &status) == 0 { throw SystemError() }
         throw error
       }

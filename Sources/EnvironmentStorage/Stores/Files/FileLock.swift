@@ -1,10 +1,9 @@
 import Foundation
 
-/// What keeps everybody else away from a file, for as long as it lives.
+/// The exclusive access to a file, until this object is released.
 ///
-/// It is an advisory lock on a file beside that one, which stays there: were it removed, somebody
-/// could hold a lock on the old one while another takes the new one. The system ends it with the
-/// process, whatever ends that.
+/// It is an advisory lock on a second file, which is never removed: otherwise one process could lock the
+/// removed file and another one the new file. The system releases the lock when the process ends.
 final class FileLock: Sendable {
   /// The directory, open.
   let directory: Int32
@@ -15,9 +14,9 @@ final class FileLock: Sendable {
   /// Takes the lock.
   ///
   /// - Parameters:
-  ///   - place: The file to keep others away from.
-  ///   - pause: Lets others go on before another attempt; false ends the attempts.
-  /// - Throws: Where another has it, or nobody can.
+  ///   - place: The location of the file.
+  ///   - pause: Waits before another attempt; false ends the attempts.
+  /// - Throws: The reason if another process has the lock, or the lock file cannot be used.
   init(_ place: FileLocation, pause: () -> Bool) throws(StorageError.StoreFailure) {
     self.place = place
     do throws(SystemError) {
@@ -44,7 +43,7 @@ final class FileLock: Sendable {
     close(directory)
   }
 
-  /// Whether the directory and the lock are still those that others find.
+  /// Whether the directory and the lock file are still those at their paths.
   var isInPlace: Bool {
     var mine = stat()
     var found = stat()
@@ -73,7 +72,7 @@ final class FileLock: Sendable {
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
         let identity = FileIdentity(status)
-        // Somebody may have removed the file between opening and locking it.
+        // Another process may have removed the file between opening and locking.
         guard fstatat(directory, place.lockName, &status, AT_SYMLINK_NOFOLLOW) == 0,
           FileIdentity(status) == identity
         else { continue }
@@ -95,7 +94,7 @@ final class FileLock: Sendable {
   private static func failure(
     _ reason: StorageError.StoreFailure.Reason, at place: FileLocation
   ) -> StorageError.StoreFailure {
-    // Where it cannot be written, nothing can, and the file that is meant says more.
+    // If the lock file cannot be written, neither can the file, whose path says more.
     if reason.allowsReading { return place.failure(reason, during: .open) }
     return StorageError.StoreFailure(reason, during: .open, at: place.path(of: place.lockName))
   }
@@ -133,7 +132,7 @@ final class FileLock: Sendable {
 
   private static func signature(_ descriptor: Int32) -> Int32? {
     guard let processID = text(descriptor) else { return nil }
-    // It is of no use to name one that has ended: its lock is another's now.
+    // A process that has ended cannot have the lock.
     return kill(processID, 0) == 0 || errno == EPERM ? processID : nil
   }
 }
@@ -142,7 +141,7 @@ extension FileLocation {
   var lockName: String { "\(name).lock" }
 }
 
-/// Which file it is, whatever its name.
+/// The identity of a file, independent of its name.
 struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let number: UInt64

@@ -1,22 +1,22 @@
 import Foundation
 
-/// How long a store waits for another one: a while, and only once.
+/// The time that a store waits for a lock, once.
 package struct LockTimeout {
   private let waiting: Duration
   private let sleep: @Sendable () -> Void
   private var deadline: ContinuousClock.Instant?
 
   /// - Parameters:
-  ///   - waiting: How long in all.
-  ///   - sleep: Lets a moment pass.
+  ///   - waiting: The whole time.
+  ///   - sleep: Waits for a moment.
   package init(_ waiting: Duration, sleep: @escaping @Sendable () -> Void = { usleep(10_000) }) {
     self.waiting = waiting
     self.sleep = sleep
   }
 
-  /// Lets others go on.
+  /// Waits for a moment.
   ///
-  /// - Returns: Whether it makes sense to try again.
+  /// - Returns: False if the time is over.
   mutating func pause() -> Bool {
     let now = ContinuousClock.now
     let end = deadline ?? now + waiting

@@ -1,7 +1,7 @@
 import Foundation
 
 extension StorageError.StoreFailure.Reason {
-  /// What an error number of the system means to someone who keeps a file.
+  /// Creates the reason for an error number of the system.
   init(errno number: Int32) {
     self =
       switch number {
@@ -10,13 +10,13 @@ extension StorageError.StoreFailure.Reason {
       case EACCES, EPERM, EROFS: .notAllowed
       case ENOENT, ENOTDIR: .notADirectory
       case ENOSPC, EDQUOT, EFBIG: .noSpace
-      // What is opened without waiting, and has nobody at its other end.
+      // A pipe without a process at its other end, opened without waiting.
       case ENXIO, ENODEV: .notAFile
       default: .system(String(cString: strerror(number)))
       }
   }
 
-  /// What stands in the place of an ordinary file; nothing where that is one.
+  /// Creates the reason for a file that is not regular; nil if it is.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil
@@ -26,38 +26,38 @@ extension StorageError.StoreFailure.Reason {
     }
   }
 
-  /// What keeps a store from using a file; nothing if it is an ordinary one of its own.
+  /// Creates the reason why a store must not use a file; nil if it may.
   init?(ofFile mode: mode_t) {
     guard let reason = Self(mode: mode) ?? Self(writableByOthers: mode) else { return nil }
     self = reason
   }
 
-  /// What is wrong with a file or directory that other users can write; nothing if they cannot.
+  /// Creates the reason for a file or directory that other users can write; nil if they cannot.
   ///
-  /// In a directory whose sticky bit is set, such as `/tmp`, they can remove no file of another user.
+  /// In a directory with the sticky bit, such as `/tmp`, they cannot remove files of another user.
   init?(writableByOthers mode: mode_t) {
     let isShared = mode & S_IFMT == S_IFDIR && mode & S_ISVTX != 0
     guard mode & (S_IWGRP | S_IWOTH) != 0, !isShared else { return nil }
     self = .writableByOthers(mode: Int(mode & 0o7777))
   }
 
-  /// Whether what cannot be written because of it may still be read.
+  /// Whether a file that cannot be written for this reason may still be readable.
   var allowsReading: Bool { self == .notAllowed || self == .noSpace }
 }
 
-/// A failure of the system, remembered before cleaning up overwrites its number.
+/// A failure of a system call, created before another call overwrites `errno`.
 struct SystemError: Error {
   var reason = StorageError.StoreFailure.Reason(errno: errno)
 }
 
-/// Makes what was written to a file or directory last.
+/// Writes the content of a file or directory to the disk.
 ///
-/// - Returns: Whether that is so, as far as the file system can do it.
+/// - Returns: Whether it succeeded, or the file system does not support it.
 func synchronizeToDisk(_ descriptor: Int32) -> Bool {
   #if canImport(Darwin)
-    // Plain `fsync` leaves it in the drive's memory there.
+    // There, `fsync` leaves the content in the cache of the drive.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
   #endif
-  // Some file systems, those of other machines among them, know nothing of directories that last.
+  // Some file systems, for example of a network, cannot synchronize directories.
   return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
 }

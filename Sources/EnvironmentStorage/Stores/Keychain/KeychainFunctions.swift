@@ -30,7 +30,7 @@ struct KeychainChange: Equatable, Sendable {
   var account: String?
 }
 
-/// What is looked for in the keychain.
+/// A query of the keychain.
 enum KeychainQuery: Equatable, Sendable {
   /// The value of one item.
   case value(KeychainItem)
@@ -39,7 +39,7 @@ enum KeychainQuery: Equatable, Sendable {
   case accounts(service: String, accessGroup: String?)
 }
 
-/// What was found in the keychain.
+/// The result of a query.
 enum KeychainResult: Equatable, Sendable {
   case nothing
   case value(Data)

@@ -42,7 +42,7 @@
     /// Lists keys.
     ///
     /// - Parameter prefix: The beginning of the keys; the empty one stands for all.
-    /// - Returns: The keys under which there are values.
+    /// - Returns: The keys that have values.
     /// - Throws: The reason if the keychain cannot be read.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try values.keys(withPrefix: prefix)
@@ -50,7 +50,7 @@
 
     /// Makes all of some changes, or none.
     ///
-    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: The reason if none of them was made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       try values.apply(changes)
@@ -58,8 +58,8 @@
 
     /// Gives an item that is not one of this store's another account name.
     ///
-    /// - Returns: Its place now, or nil if there was nothing to put away.
-    /// - Throws: The reason if it is still in the way.
+    /// - Returns: Its new place, or nil if the item can be read.
+    /// - Throws: The reason if it could not be renamed.
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       try values.quarantineUnreadable()
     }
@@ -71,7 +71,7 @@
       try values.eraseAll()
     }
 
-    /// Deletes the items that ``quarantineUnreadable()`` has put away.
+    /// Deletes the items that ``quarantineUnreadable()`` has renamed.
     ///
     /// - Throws: The reason if one is left.
     public func removeQuarantined() throws(StorageError.StoreFailure) {

@@ -2,7 +2,7 @@
   public import Foundation
   internal import GRDB
 
-  /// Keeps values in an SQLite database, a row for each.
+  /// Stores values in an SQLite database, a row for each.
   ///
   /// ```swift
   /// let store = SQLiteStore(at: URL.homeDirectory.appending(path: ".backers.sqlite"))
@@ -12,12 +12,11 @@
   /// Use it for large environments of which few fields change at once; ``FileStore`` needs no package
   /// and is as safe.
   ///
-  /// Changes are on the disk when `apply` returns. A store is the only one of its database, as a
-  /// ``FileStore`` is of its file, and by the same lock. When a database is opened, all of it is
-  /// checked; one that is damaged is refused, until ``quarantineUnreadable()`` puts it away. A database
-  /// of another program is left alone.
+  /// Changes are on the disk when `apply` returns. Only one store at a time can use a database, as with
+  /// ``FileStore``, by the same lock. When a database is opened, all of it is checked; a damaged one throws
+  /// until ``quarantineUnreadable()`` moves it away. A database of another program is not changed.
   ///
-  /// `@unchecked Sendable` because the state is touched with the lock held only.
+  /// `@unchecked Sendable` because the state is accessed with the lock held only.
   public final class SQLiteStore: EnvironmentStore, RemovalSpaceReserving, @unchecked Sendable {
     private let place: FileLocation
     private let waiting: Duration
@@ -27,12 +26,12 @@
     private var database: ValueDatabase?
     private var reservesRemovalSpace = false
 
-    /// Creates a store, which touches nothing before the first access.
+    /// Creates a store, which accesses no file before the first read or write.
     ///
     /// - Parameters:
-    ///   - url: The database, which need not be there.
-    ///   - waiting: How long the first access waits for another store that has the database; and how
-    ///     long each waits for programs that are no stores.
+    ///   - url: The database, which need not exist.
+    ///   - waiting: The time that the first access waits for another store, and that each access waits for
+    ///     programs that use SQLite directly.
     public convenience init(at url: URL, waiting: Duration = .seconds(2)) {
       self.init(at: url, waiting: waiting, timeout: LockTimeout(waiting))
     }
@@ -49,26 +48,26 @@
     /// Reads a value.
     ///
     /// - Parameter key: The key under which it was written.
-    /// - Returns: The value, or nil where there is none.
-    /// - Throws: Where the database cannot be read.
+    /// - Returns: The value, or nil if there is none.
+    /// - Throws: The reason if the database cannot be read.
     public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       try read { database throws(StorageError.StoreFailure) in try database?.value(forKey: key) }
     }
 
     /// Lists keys.
     ///
-    /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
-    /// - Returns: The keys under which there are values.
-    /// - Throws: Where the database cannot be read.
+    /// - Parameter prefix: The beginning of the keys; empty for all keys.
+    /// - Returns: The keys that have values.
+    /// - Throws: The reason if the database cannot be read.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try read { database throws(StorageError.StoreFailure) in
         Set(try database?.keys().filter { $0.hasPrefix(prefix) } ?? [])
       }
     }
 
-    /// Makes all of some changes, durable when it returns, or none.
+    /// Makes several changes, all or none of them, and returns when they are durable.
     ///
-    /// - Parameter changes: New values by their keys; nil removes one.
+    /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: Where none of them was made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       mutex.lock()
@@ -96,7 +95,7 @@
       }
     }
 
-    /// Removes the databases to which ``quarantineUnreadable()`` has given other names.
+    /// Removes the databases that ``quarantineUnreadable()`` has renamed.
     ///
     /// - Throws: The reason if one is left.
     public func removeQuarantined() throws(StorageError.StoreFailure) {
@@ -120,11 +119,10 @@
       }
     }
 
-    /// Gives a damaged database another name beside its own, with a number that no other has, and its
-    /// journals too.
+    /// Renames a damaged database and its journals, with a number that no other file has.
     ///
-    /// - Returns: Its path now, or nil where there was nothing to put away.
-    /// - Throws: Where it is still in the way, such as a directory in its place.
+    /// - Returns: The new path, or nil if the database can be read.
+    /// - Throws: The reason if it could not be renamed, such as a directory in its place.
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       mutex.lock()
       defer { mutex.unlock() }
@@ -196,7 +194,7 @@
         at: place, identity: identity, waiting: waiting, isReadOnly: true, keepsJournal: false)
     }
 
-    /// Which file is there, where it is one.
+    /// Returns the identity of the database; nil if there is none.
     private func identity(
       in directory: Int32
     ) throws(StorageError.StoreFailure) -> FileIdentity? {
@@ -212,10 +210,12 @@
       return FileIdentity(status)
     }
 
-    /// Makes a database elsewhere, and puts it in its place: so one that is empty there was damaged,
-    /// and is not one that somebody began to make.
+    /// Creates a temporary database and renames it.
     ///
-    /// SQLite would let others read it. Its journals get the mode of the file.
+    /// So an empty file is a damaged database, and not one that a killed program has begun to
+    /// create.
+    ///
+    /// SQLite would create a file that others can read. Its journals get the mode of the file.
     private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
       let temporary = place.temporaryName()
       do throws(SystemError) {

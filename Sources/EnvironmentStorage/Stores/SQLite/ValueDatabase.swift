@@ -118,9 +118,9 @@
         // More than FULL: with a journal that is deleted, the deletion has to last as well, or a
         // power failure could bring the journal back, and take away what was written.
         try database.execute(sql: "PRAGMA synchronous = EXTRA")
-        // A journal in memory would need no room, but a kill in the middle would damage the database.
+        // A journal in memory would need no disk space, but a kill in the middle would damage the database.
         if keepsJournal { try database.execute(sql: "PRAGMA journal_mode = PERSIST") }
-        // What is removed is not to be found in pages that are free.
+        // Removed values must not stay in free pages.
         try database.execute(sql: "PRAGMA secure_delete = ON")
         try database.execute(sql: "PRAGMA trusted_schema = OFF")
         try database.execute(sql: "PRAGMA cell_size_check = ON")
@@ -128,8 +128,7 @@
       return configuration
     }
 
-    /// Looks at everything, so that damage is told when the database is opened, and not when one
-    /// value after another is missed.
+    /// Checks all values, so that damage is reported when the database is opened, and not later.
     private static func check(_ database: Database) throws {
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       guard version <= self.version else {
@@ -139,7 +138,7 @@
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
         throw Finding("the database is damaged")
       }
-      // As it was made, letter by letter: damage can rename a column.
+      // The exact text, because damage can rename a column.
       let statements = try String?.fetchAll(database, sql: "SELECT sql FROM sqlite_master")
       guard version == self.version, statements == [table] else {
         throw Finding("it is a database of something else, or a damaged one")
@@ -149,7 +148,7 @@
       while let row = try rows.next() { _ = try checked(row) }
     }
 
-    /// SQLite notices damage of its own structures only, and not of what it keeps.
+    /// Checks a value, because SQLite detects damage only of its own structures.
     private static func checked(_ row: Row) throws -> (key: Data, value: Data) {
       guard let key = Data.fromDatabaseValue(row["key"]),
         let value = Data.fromDatabaseValue(row["value"]),
@@ -194,7 +193,7 @@
           }
         default: .system("SQLite failed")
         }
-      // What is wrong with the content is found on reading it, whoever opens it for what.
+      // Damaged content is a failure to read, also if it is found when a write opens the database.
       if case .unreadable = reason, operation == .open {
         return place.failure(reason, during: .read)
       }

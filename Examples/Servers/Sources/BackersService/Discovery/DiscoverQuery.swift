@@ -10,6 +10,8 @@ struct DiscoverQuery: Sendable {
   var isStaffPick = false
   var isStarred = false
   var isRecommended = false
+  /// A text that the name or the blurb contains.
+  var term: String?
   var page = 1
   var pageSize = 20
   /// Where an earlier page ended.
@@ -29,6 +31,7 @@ struct DiscoverQuery: Sendable {
     isStaffPick = try parameters.flag("staff_picks")
     isStarred = try parameters.flag("starred")
     isRecommended = try parameters.flag("recommended")
+    term = parameters["term"]
     page = try parameters.positiveNumber("page") ?? page
     pageSize = try parameters.number("per_page", in: 1...Self.longestPage) ?? pageSize
     if let text = parameters["cursor"] {
@@ -49,6 +52,7 @@ struct DiscoverQuery: Sendable {
     if isStaffPick { filters.append(("staff_picks", "true")) }
     if isStarred { filters.append(("starred", "true")) }
     if isRecommended { filters.append(("recommended", "true")) }
+    if let term { filters.append(("term", term)) }
     return filters
   }
 

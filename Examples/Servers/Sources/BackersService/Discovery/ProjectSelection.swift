@@ -24,6 +24,12 @@ struct ProjectSelection {
       add("project.id IN (SELECT projectID FROM star WHERE userID = :viewer)")
     }
     if query.isRecommended { add(Self.recommended) }
+    if let term = query.term {
+      // Not `LIKE`, in which a percent sign of the user would stand for any text.
+      add(
+        "instr(lower(project.name), lower(:term)) OR instr(lower(project.blurb), lower(:term))",
+        ["term": term])
+    }
     if query.sort == .endDate {
       add("project.state = 'live' AND project.deadline > :moment", ["moment": moment])
     }

@@ -84,7 +84,10 @@ extension StringProtocol {
 
 extension HTTPField.Name {
   // Force-unwrapped because these are valid names of headers.
+  // swift-format-ignore: NeverForceUnwrap
   fileprivate static let xForwardedFor = HTTPField.Name("X-Forwarded-For")!
+  // swift-format-ignore: NeverForceUnwrap
   fileprivate static let xForwardedHost = HTTPField.Name("X-Forwarded-Host")!
+  // swift-format-ignore: NeverForceUnwrap
   fileprivate static let xForwardedProto = HTTPField.Name("X-Forwarded-Proto")!
 }

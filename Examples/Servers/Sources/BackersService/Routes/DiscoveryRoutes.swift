@@ -1,4 +1,5 @@
 import Environments
+import Foundation
 import Hummingbird
 import StandInRunning
 
@@ -40,9 +41,17 @@ enum DiscoveryRoutes {
     let (page, overflow) = query.page.addingReportingOverflow(1)
     if !overflow { parameters.append(("page", "\(page)")) }
     parameters += [("per_page", "\(query.pageSize)"), ("cursor", "\(cursor)")]
-    let text = parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    let text = parameters.map { "\($0.name)=\(escaped($0.value))" }.joined(separator: "&")
     return "\(Current.origin.url)/v1/discover?\(text)"
   }
+
+  /// A search term may contain what has a meaning in a query.
+  private static func escaped(_ value: String) -> String {
+    value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
+  private static let unreserved = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
 
   // MARK: - Saving
 

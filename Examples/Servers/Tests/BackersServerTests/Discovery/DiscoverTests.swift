@@ -61,6 +61,27 @@ import Testing
     }
   }
 
+  @Test("A search finds a text in names and blurbs, whatever the case, and never as a pattern")
+  func search() async throws {
+    try await withService { service in
+      let clock = try await service.get("/v1/discover?term=HONEST%20clock")
+      #expect(clock.json.projects.list.map { $0.name } == ["The Honest Clock"])
+      let blurb = try await service.get("/v1/discover?term=fun%20project")
+      #expect(blurb.json.projects.list.map { $0.id } == [1])
+      let pattern = try await service.get("/v1/discover?term=%25%26%3D")
+      #expect(pattern.json.stats == ["count": 0])
+    }
+  }
+
+  @Test("The link to the next page of a search has its term")
+  func searchPages() async throws {
+    try await withService { service in
+      let answer = try await service.get("/v1/discover?term=a%20&per_page=1")
+      let more = try #require(answer.json.urls.api.more_projects.text)
+      #expect(more.contains("term=a%20&"))
+    }
+  }
+
   @Test("“Ending soon” has what has not ended; a canceled project never ends")
   func ending() async throws {
     try await withService { service in

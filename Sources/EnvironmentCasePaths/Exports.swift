@@ -1,0 +1,2 @@
+// The expansions of the macro name `CasePath`, so one import suffices.
+@_exported public import EnvironmentReducers

@@ -1,0 +1,28 @@
+/// A client or an environment with a value that fails tests; the macro `@Controllable` makes structs conform.
+public protocol UnimplementedClient: Controllable {
+  /// The value whose closures report an issue when they are called, and fail tests.
+  static var unimplemented: Self { get }
+}
+
+/// Returns the unimplemented value of a client.
+///
+/// Expansions of `@Controllable` call it for the properties of an environment.
+///
+/// - Parameter type: The client's type.
+/// - Returns: Its unimplemented value.
+public func unimplementedClient<Value: UnimplementedClient>(_ type: Value.Type) -> Value {
+  Value.unimplemented
+}
+
+/// Stands for the unimplemented value of a type that has none.
+///
+/// - Parameter type: The type.
+/// - Returns: Nothing.
+@available(
+  *, unavailable,
+  message:
+    "a property of an environment needs an unimplemented value: add '@Controllable' to its type, give the property a 'placeholder(…)', or pass 'unimplemented: false' to '@Controllable'"
+)
+public func unimplementedClient<Value>(_ type: Value.Type) -> Value {
+  fatalError("unavailable")
+}

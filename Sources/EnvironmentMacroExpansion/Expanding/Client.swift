@@ -1,0 +1,250 @@
+/// A struct with the attribute `@Controllable`.
+struct Client {
+  /// A stored property that is no closure.
+  struct Value {
+    var property: ScannedProperty
+    var number: Int
+  }
+
+  enum Member {
+    case endpoint(Endpoint)
+    case value(Value)
+
+    var property: ScannedProperty {
+      switch self {
+      case .endpoint(let endpoint): endpoint.property
+      case .value(let value): value.property
+      }
+    }
+  }
+
+  let declaration: ScannedDeclaration
+  let use: MacroUse
+  let code: Code
+  var options = Options()
+  var stored: [Member] = []
+
+  /// The arguments of the attribute.
+  struct Options: Equatable {
+    var defaults = true
+    var unimplemented = true
+  }
+
+  var name: String { Code.plain(declaration.name) }
+
+  var endpoints: [Endpoint] {
+    stored.compactMap { if case .endpoint(let endpoint) = $0 { endpoint } else { nil } }
+  }
+
+  /// Whether the struct belongs to a global actor, and cannot conform to protocols that do not.
+  var isIsolated: Bool {
+    declaration.attributes.contains { $0.name == "MainActor" }
+  }
+
+  /// `nonisolated`, with a space behind, for members of a struct without a global actor.
+  var isolation: String { isIsolated ? "" : "nonisolated " }
+
+  /// The modifier that makes a member as accessible as the struct.
+  func modifier(atMost access: Access = .public) -> String {
+    switch min(declaration.access, access) {
+    case .public: "public "
+    case .package: "package "
+    case .internal: ""
+    case .fileprivate: declaration.access < .internal ? "" : "fileprivate "
+    case .private: access == .private ? "private " : ""
+    }
+  }
+
+  init(
+    _ declaration: ScannedDeclaration, _ use: MacroUse, _ code: Code,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    self.declaration = declaration
+    self.use = use
+    self.code = code
+    guard declaration.keyword == .struct else {
+      diagnostics.append(
+        Diagnostic(
+          .error, "'@Controllable' can be attached to a struct only",
+          at: declaration.keywordRange.lowerBound))
+      return
+    }
+    readOptions(&diagnostics)
+    for property in declaration.properties { add(property, &diagnostics) }
+    if let clash = (declaration.properties.map { ($0.name, $0.nameRange.lowerBound) })
+      .first(where: { $0.0 == "fields" })
+    {
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "'fields' is the name of a member that '@Controllable' generates; rename the property",
+          at: clash.1))
+    }
+    if options.unimplemented, generatesUnimplemented { demandPlaceholders(&diagnostics) }
+    noteInitializer(&diagnostics)
+  }
+
+  private mutating func readOptions(_ diagnostics: inout [Diagnostic]) {
+    guard
+      let attribute = declaration.attributes.first(where: {
+        $0.name == "Controllable" || $0.name.hasSuffix(".Controllable")
+      }), let arguments = attribute.arguments
+    else { return }
+    var cursor = Cursor(Array(use.declaration[..<arguments.upperBound]))
+    while cursor.token.range.lowerBound < arguments.lowerBound { cursor.advance() }
+    cursor.advance()
+    while !cursor.is(")"), !cursor.isAtEnd {
+      let name = cursor.text()
+      let isKnown = name == "defaults" || name == "unimplemented"
+      guard isKnown, cursor.is(":", after: 1),
+        cursor.is("true", after: 2) || cursor.is("false", after: 2),
+        cursor.is(",", after: 3) || cursor.is(")", after: 3)
+      else {
+        diagnostics.append(
+          Diagnostic(
+            .error,
+            "an option of '@Controllable' is 'true' or 'false', written out: the macro reads it as text",
+            at: cursor.token.range.lowerBound))
+        return
+      }
+      let value = cursor.is("true", after: 2)
+      if name == "defaults" { options.defaults = value } else { options.unimplemented = value }
+      cursor.advance(by: 3)
+      _ = cursor.consume(",")
+    }
+  }
+
+  private static let attributesOfProperties: Set<String> = [
+    "available", "usableFromInline", "inlinable", "objc", "nonobjc", "_documentation", "inline",
+  ]
+
+  private mutating func add(_ property: ScannedProperty, _ diagnostics: inout [Diagnostic]) {
+    func refuse(_ message: String, at offset: Int, _ fixIts: [Diagnostic.FixIt] = []) {
+      diagnostics.append(Diagnostic(.error, message, at: offset, fixIts: fixIts))
+    }
+    let position = property.nameRange.lowerBound
+    if property.isConditional {
+      return refuse(
+        "'@Controllable' does not support a stored property in '#if': its initializer would have a "
+          + "parameter in some builds only", at: position)
+    }
+    if property.isLazy {
+      return refuse("'@Controllable' does not support lazy properties", at: position)
+    }
+    for attribute in property.attributes
+    where !Self.attributesOfProperties.contains(attribute.name) {
+      return refuse(
+        "'@Controllable' does not support '@\(attribute.name)' on a stored property",
+        at: attribute.range.lowerBound)
+    }
+    let number = stored.count
+    guard var type = property.type?.unwrapped else {
+      if property.initial == .closure {
+        return refuse(
+          "the closure '\(property.name)' needs a type: callers see its parameters, effects and result",
+          at: position,
+          [
+            Diagnostic.FixIt(
+              message: "add a function type",
+              range: property.nameRange.upperBound..<property.nameRange.upperBound,
+              newText: ": @Sendable (<#parameters#>) -> <#result#>")
+          ])
+      }
+      stored.append(.value(Value(property: property, number: number)))
+      return
+    }
+    // An alias in the client is looked through. Another one is a type like any other.
+    if type.kind == .named, let alias = declaration.aliases[code.line(type.range)]?.unwrapped,
+      alias.function != nil
+    {
+      type = alias
+    }
+    guard let function = type.function else {
+      stored.append(.value(Value(property: property, number: number)))
+      return
+    }
+    if property.isLet {
+      return refuse(
+        "declare the closure '\(property.name)' as 'var': tests override it", at: position,
+        [
+          Diagnostic.FixIt(
+            message: "replace 'let' with 'var'", range: property.keywordRange, newText: "var")
+        ])
+    }
+    for attribute in type.attributes where Endpoint.refusedAttributes.contains(attribute.name) {
+      return refuse(
+        "'@Controllable' does not support closures with '@\(attribute.name)'",
+        at: attribute.range.lowerBound)
+    }
+    for specifier in type.specifiers where specifier != "nonisolated(nonsending)" {
+      return refuse(
+        "'@Controllable' does not support closures with '\(specifier)'", at: type.range.lowerBound)
+    }
+    for parameter in function.parameters {
+      if parameter.isVariadic {
+        let base = parameter.type.range
+        return refuse(
+          "a closure cannot forward variadic arguments; take an array",
+          at: parameter.range.lowerBound,
+          [
+            Diagnostic.FixIt(
+              message: "take an array", range: base.lowerBound..<parameter.range.upperBound,
+              newText: "[" + code.written(base) + "]")
+          ])
+      }
+      if code.line(parameter.type.baseRange).hasPrefix("repeat ") {
+        return refuse(
+          "'@Controllable' does not support parameter packs", at: parameter.range.lowerBound)
+      }
+    }
+    stored.append(
+      .endpoint(Endpoint(property: property, type: type, function: function, number: number)))
+  }
+
+  /// Whether the macro, and not the struct, declares `unimplemented`.
+  var generatesUnimplemented: Bool {
+    !declaration.otherProperties.contains("static unimplemented")
+      && !declaration.functions.contains("static unimplemented()")
+  }
+
+  /// Everything that the macro adds to the struct.
+  var members: String {
+    var parts = endpoints.compactMap(method)
+    if let initializer { parts.append(initializer) }
+    if options.unimplemented, generatesUnimplemented { parts.append(unimplemented) }
+    parts.append(interception)
+    parts.append(fields)
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The diagnostic for a private struct in a type: no extension in the file sees it.
+  var refusalOfConformance: Diagnostic? {
+    guard declaration.keyword == .struct, use.extendedType.contains("."),
+      let modifier = declaration.modifiers.first(where: { $0.name == "private" })
+    else { return nil }
+    return Diagnostic(
+      .error, "'@Controllable' cannot extend a private struct in another type; make it fileprivate",
+      at: modifier.range.lowerBound,
+      fixIts: [
+        Diagnostic.FixIt(
+          message: "replace 'private' with 'fileprivate'", range: modifier.range,
+          newText: "fileprivate")
+      ])
+  }
+
+  /// The extension that makes the struct conform to the protocols that it does not conform to yet.
+  var conformance: String {
+    // Conformances of a struct of the main actor belong to it, and these protocols to no actor.
+    if isIsolated { return "" }
+    var protocols = ["Controllable", "InterceptableClient"]
+    if options.unimplemented { protocols.append("UnimplementedClient") }
+    let missing = protocols.filter { name in
+      Lexer.tokens(of: Array(use.conformances.utf8)).contains {
+        Array(use.conformances.utf8)[$0.range].elementsEqual(name.utf8)
+      }
+    }
+    if missing.isEmpty { return "" }
+    return "extension \(use.extendedType): "
+      + missing.map { "EnvironmentClients." + $0 }.joined(separator: ", ") + " {}"
+  }
+}

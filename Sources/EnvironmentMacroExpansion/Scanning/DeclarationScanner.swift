@@ -1,0 +1,12 @@
+/// Reads declarations of structs and enums.
+package enum DeclarationScanner {
+  /// Returns the declaration of a type that a source consists of.
+  ///
+  /// - Throws: The place of what it does not understand. It does not guess.
+  package static func declaration(in source: [UInt8]) throws(ScanError) -> ScannedDeclaration {
+    var cursor = Cursor(source)
+    let declaration = try cursor.scanTypeDeclaration()
+    guard cursor.isAtEnd else { throw cursor.error("expected the end of the declaration") }
+    return declaration
+  }
+}

@@ -1,0 +1,26 @@
+/// A value of any type, told from others by type and value.
+@usableFromInline
+package struct AnyID: Hashable, Sendable {
+  private let type: ObjectIdentifier
+
+  /// Unsafe, because key paths and ids of states are not all Sendable.
+  ///
+  /// The value does not change, and is compared on the main actor only.
+  nonisolated(unsafe) private let base: AnyHashable
+
+  package init<ID: Hashable>(_ base: ID) {
+    type = ObjectIdentifier(ID.self)
+    self.base = AnyHashable(base)
+  }
+
+  @usableFromInline
+  package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
+    // AnyHashable alone takes numbers of different types for the same.
+    lhs.type == rhs.type && lhs.base == rhs.base
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+  }
+}

@@ -1,0 +1,30 @@
+/// Where a reducer mounts another one: by which part of the state, and by which action.
+///
+/// A mount is told by its place, not by when its reducer was made: a reducer may be made anew for
+/// each action.
+package struct MountKey: Hashable, Sendable {
+  private let value: AnyID
+  private let action: AnyID?
+
+  /// The type of the mount's site, so that sites with equal keys are of one type.
+  private let type: ObjectIdentifier
+
+  /// Hashing a key path takes longer than all else that starting an effect does here.
+  private let hash: Int
+
+  init(value: AnyID, action: AnyID?, type: Any.Type) {
+    self.value = value
+    self.action = action
+    self.type = ObjectIdentifier(type)
+    hash = value.hashValue
+  }
+
+  package static func == (lhs: MountKey, rhs: MountKey) -> Bool {
+    lhs.hash == rhs.hash && lhs.type == rhs.type && lhs.action == rhs.action
+      && lhs.value == rhs.value
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}

@@ -1,0 +1,126 @@
+import EnvironmentClients
+import EnvironmentsTesting
+import Testing
+
+@Suite("Intercepted clients")
+struct InterceptionTests {
+  let recorder = CallRecorder()
+  var forms: Forms { Forms.live.intercepted(by: recorder) }
+
+  @Test("Synchronous closures")
+  func synchronous() throws {
+    #expect(forms.plain(x: 2) == 4)
+    forms.void("a")
+    #expect(try forms.throwing(id: 1, name: "b") == "1b")
+    #expect(forms.sends(box: Box(6))?.value == 6)
+    forms.callback(7) { #expect($0 == 7) }
+    #expect(try forms.look("abc") == 3)
+    #expect(
+      recorder.lines.values.filter { $0 != "returned" } == [
+        "Forms.plain(x: 2)", "Forms.void(a)", "Forms.throwing(id: 1, name: b)",
+        "Forms.sends(box: (sending Box))", "Forms.callback(id: 7, done: (@Sendable (Int) -> Void))",
+        "Forms.look(key: abc)",
+      ])
+  }
+
+  @Test("Asynchronous closures")
+  func asynchronous() async throws {
+    #expect(await forms.optional(3) == 3)
+    #expect(await forms.list() == [1])
+    let message: @Sendable () -> String = { "lazy" }
+    #expect(try await forms.mainAsync(message()) == "lazy")
+    #expect(await forms.nonsending(Box(4))?.value == 4)
+    #expect(try await forms.concurrent(5).number == 5)
+    await forms.sent(Box(1))
+    #expect(
+      recorder.lines.values.filter { $0 != "returned" } == [
+        "Forms.optional(id: 3)", "Forms.list()",
+        "Forms.mainAsync(message: (@autoclosure () -> String))",
+        "Forms.nonsending(box: EnvironmentClientsTests.Box)", "Forms.concurrent(number: 5)",
+        "Forms.sent(box: (sending Box))",
+      ])
+  }
+
+  @Test("inout, consuming and borrowing arguments, and typed errors")
+  func ownership() {
+    var number = 1
+    #expect(throws: Never.self) { try forms.typed(&number, Ticket(number: 2), Ticket(number: 3)) }
+    #expect(number == 6)
+    do throws(StoreError) {
+      try forms.typed(&number, Ticket(number: 0), Ticket(number: 3))
+      Issue.record("no error")
+    } catch {
+      #expect(error == .missing)
+    }
+    #expect(
+      recorder.lines.values == [
+        "Forms.typed(1, (noncopyable value), (noncopyable value))", "returned",
+        "Forms.typed(6, (noncopyable value), (noncopyable value))", "threw missing",
+      ])
+  }
+
+  @Test("Arguments that are not Sendable, with typed errors")
+  func notSendable() async {
+    let box = Box(1)
+    do throws(StoreError) {
+      let returned = try await forms.asyncTyped(box) { 2 }
+      #expect(returned === box)
+      #expect(box.value == 3)
+      _ = try await forms.asyncTyped(box) { 0 }
+      Issue.record("no error")
+    } catch {
+      #expect(error == .missing)
+    }
+    #expect(recorder.lines.values.last == "threw missing")
+  }
+
+  @Test("Closures of the main actor")
+  @MainActor
+  func mainActor() {
+    var heard = 0
+    #expect(forms.main(Box(4)) { heard = $0 }?.value == 4)
+    #expect(heard == 4)
+  }
+
+  @Test("An environment's calls have the path of the client in it")
+  func nested() {
+    let world = World(forms: .live).intercepted(by: recorder)
+    _ = world.forms.plain(1)
+    _ = world.date()
+    #expect(
+      recorder.lines.values == [
+        "World.forms.plain(x: 1)", "returned", "World.date()", "returned",
+      ])
+  }
+
+  @Test("An interceptor can answer in place of the closure")
+  func replaced() {
+    struct Doubling: ClientInterceptor {
+      func intercept<Success: ~Copyable, Failure>(
+        _ call: ClientCall, operation: () throws(Failure) -> Success
+      ) throws(Failure) -> Success {
+        _ = call.path == ClientPath("Forms").appending("plain")
+        _ = try operation()
+        return try operation()
+      }
+
+      nonisolated(nonsending) func intercept<Success: ~Copyable, Failure>(
+        _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
+      ) async throws(Failure) -> Success {
+        try await operation()
+      }
+    }
+    let spy = Spy<Int, Int>()
+    var forms = Forms.live
+    forms.plain = spy.wrapping { $0 }
+    #expect(forms.intercepted(by: Doubling()).plain(x: 3) == 3)
+    #expect(spy.calls.values == [3, 3])
+  }
+
+  @Test("The value of an argument is the argument")
+  func values() throws {
+    let call = ClientCall(ClientPath("A"), [ClientCall.Argument("b", 3)])
+    #expect(call.arguments.first?.value as? Int == 3)
+    #expect(call.arguments.first?.label == "b")
+  }
+}

@@ -1,0 +1,66 @@
+import EnvironmentClients
+import EnvironmentsTesting
+import Testing
+
+@Suite("Unimplemented clients")
+struct UnimplementedTests {
+  let forms = Forms.unimplemented
+
+  @Test("Each closure reports its name and its declaration, and returns its placeholder or throws")
+  func names() async throws {
+    let issues = await issues {
+      #expect(forms.plain(1) == -1)
+      forms.void("a")
+      #expect(forms.fallback(1) == 2)
+      #expect(throws: UnimplementedError.self) { try forms.throwing(1, "a") }
+      #expect(await forms.optional(1) == nil)
+      #expect(await forms.list() == [])
+      let kept = try? await forms.asyncTyped(Box(1)) { 1 }
+      #expect(kept?.value == 1)
+      await #expect(throws: UnimplementedError.self) { try await forms.mainAsync("a") }
+      forms.callback(1) { _ in }
+    }
+    let names = [
+      "plain", "void", "fallback", "throwing", "optional", "list", "asyncTyped", "mainAsync",
+      "callback",
+    ]
+    #expect(issues.count == names.count)
+    for (issue, name) in zip(issues, names) {
+      #expect(issue.kind == .unimplemented)
+      #expect(
+        issue.message.hasPrefix("Unimplemented: Forms.\(name) was called without an override."))
+      #expect(issue.sourceLocation.fileID == "EnvironmentClientsTests/Clients.swift")
+    }
+    #expect(issues.first?.sourceLocation.line == 17)
+    #expect(issues.first?.sourceLocation.column == 7)
+  }
+
+  @Test("In a test, the issue names the caller")
+  func caller() {
+    withKnownIssue {
+      forms.void("a")
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined(separator: "\n")
+      return text.contains("Forms.void") && text.contains("Used in:\n  • ")
+        && text.contains("UnimplementedTests.swift")
+    }
+  }
+
+  @Test("A labeled method is not named in place of its caller")
+  func callerOfMethod() {
+    withKnownIssue {
+      _ = forms.plain(x: 1)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined(separator: "\n")
+      return text.contains("UnimplementedTests.swift") && !text.contains("plain(x:)")
+    }
+  }
+
+  @Test("An environment has unimplemented clients, placeholders and initial values")
+  func environment() async {
+    let world = World.unimplemented
+    #expect(world.name == "nobody")
+    #expect(world.words == ["a"])
+    #expect(await issues { world.forms.void("a") }.count == 1)
+  }
+}

@@ -1,0 +1,264 @@
+import EnvironmentMacroExpansion
+import Testing
+
+@Suite("Expansions")
+struct ExpansionTests {
+  @Test("A public client")
+  func client() {
+    let source = """
+      @Controllable
+      public struct GitHub {
+        public var fetchRepos: @Sendable (_ organization: String) async throws -> [Repo]
+        public var date: @Sendable () -> Date = placeholder(.distantPast)
+        var log: @Sendable (String, _ level: inout Int) -> Void = { _, _ in }
+        public var client: Other
+        public let id = 3
+      }
+      """
+    #expect(
+      expand(source, macro: "ControllableMacro").source == """
+        /// Calls ``fetchRepos``.
+        public nonisolated func fetchRepos(organization _p0: String) async throws -> [Repo] {
+          try await self.fetchRepos(_p0)
+        }
+
+        /// Calls ``log``.
+        nonisolated func log(_ _p0: String, level _p1: inout Int) -> Void {
+          self.log(_p0, &_p1)
+        }
+
+        /// Makes a value with its parts.
+        nonisolated public init(
+            fetchRepos _p0: @escaping @Sendable (_ organization: String) async throws -> [Repo],
+            date _p1: @escaping @Sendable () -> Date,
+            client _p2: Other
+        ) {
+          self.fetchRepos = _p0
+          self.date = _p1
+          self.client = _p2
+        }
+
+        /// The value whose closures report an issue when they are called, and fail tests.
+        nonisolated public static var unimplemented: Self {
+          @Sendable func _endpoint0(_ _p0: String) async throws -> [Repo] {
+            throw EnvironmentClients.reportUnimplemented("GitHub.fetchRepos", fileID: "App/Client.swift", filePath: "/App/Client.swift", line: 3, column: 14)
+          }
+          @Sendable func _endpoint1() -> Date {
+            EnvironmentClients.reportUnimplemented("GitHub.date", fileID: "App/Client.swift", filePath: "/App/Client.swift", line: 4, column: 14)
+            return .distantPast
+          }
+          @Sendable func _endpoint2(_ _p0: String, _ _p1: inout Int) -> Void {
+            EnvironmentClients.reportUnimplemented("GitHub.log", fileID: "App/Client.swift", filePath: "/App/Client.swift", line: 5, column: 7)
+          }
+          var _client = Self(fetchRepos: _endpoint0, date: _endpoint1, client: EnvironmentClients.unimplementedClient((Other).self))
+          _client.log = _endpoint2
+          return _client
+        }
+
+        /// Returns the same value, with each call of a closure passed through an interceptor.
+        nonisolated public func intercepted(
+          by _interceptor: some EnvironmentClients.ClientInterceptor, path _path: EnvironmentClients.ClientPath
+        ) -> Self {
+          var _client = self
+          let _original0 = self.fetchRepos
+          @Sendable func _endpoint0(_ _p0: String) async throws -> [Repo] {
+            let _call = EnvironmentClients.ClientCall(_path.appending("fetchRepos"), [EnvironmentClients.ClientCall.Argument("organization", _p0)])
+        #if hasFeature(NonisolatedNonsendingByDefault)
+            return try await _interceptor.intercept(_call, operation: { () async throws -> [Repo] in try await _original0(_p0) })
+        #else
+            return try await _interceptor.intercept(_call, operation: { @concurrent () async throws -> [Repo] in try await _original0(_p0) })
+        #endif
+          }
+          _client.fetchRepos = _endpoint0
+          let _original1 = self.date
+          @Sendable func _endpoint1() -> Date {
+            let _call = EnvironmentClients.ClientCall(_path.appending("date"), [])
+            return _interceptor.intercept(_call, operation: { () -> Date in _original1() })
+          }
+          _client.date = _endpoint1
+          let _original2 = self.log
+          @Sendable func _endpoint2(_ _p0: String, _ _p1: inout Int) -> Void {
+            let _call = EnvironmentClients.ClientCall(_path.appending("log"), [EnvironmentClients.ClientCall.Argument(nil, _p0), EnvironmentClients.ClientCall.Argument("level", _p1)])
+            return _interceptor.intercept(_call, operation: { () -> Void in _original2(_p0, &_p1) })
+          }
+          _client.log = _endpoint2
+          _client.client = EnvironmentClients.interceptedField(self.client, by: _interceptor, path: _path.appending("client"))
+          return _client
+        }
+
+        /// The stored properties, in their order.
+        nonisolated public var fields: [EnvironmentClients.ClientField] {
+          [
+            EnvironmentClients.ClientField.endpoint("fetchRepos"),
+            EnvironmentClients.ClientField.endpoint("date"),
+            EnvironmentClients.ClientField.endpoint("log"),
+            EnvironmentClients.ClientField.field("client", self.client),
+            EnvironmentClients.ClientField.field("id", self.id),
+          ]
+        }
+        """)
+  }
+
+  @Test("A generic client with confusing names, without options")
+  func strict() {
+    let source = """
+      @Controllable(defaults: false, unimplemented: false)
+      struct Strict<A> {
+        var `in`: @MainActor @Sendable (
+          consuming A,  // Moved.
+          _ `self`: () -> Void
+        ) -> A = { a, _ in a }
+        var note: String?
+        init() {}
+        func `in`(self: Int) {}
+      }
+      """
+    #expect(
+      expand(source, macro: "ControllableMacro").source == """
+        /// Calls ``in``.
+        @MainActor func `in`(_ _p0: consuming A, `self` _p1: () -> Void) -> A {
+          self.`in`(_p0, _p1)
+        }
+
+        /// Makes a value with its parts.
+        nonisolated init(
+            `in` _p0: @escaping @MainActor @Sendable ( consuming A, _ `self`: () -> Void ) -> A,
+            note _p1: String?
+        ) {
+          self.`in` = _p0
+          self.note = _p1
+        }
+
+        /// Returns the same value, with each call of a closure passed through an interceptor.
+        nonisolated func intercepted(
+          by _interceptor: some EnvironmentClients.ClientInterceptor, path _path: EnvironmentClients.ClientPath
+        ) -> Self {
+          var _client = self
+          let _original0 = self.`in`
+          @MainActor func _endpoint0(_ _p0: consuming A, _ _p1: () -> Void) -> A {
+            let _call = EnvironmentClients.ClientCall(_path.appending("in"), [EnvironmentClients.ClientCall.Argument(nil, _p0), EnvironmentClients.ClientCall.Argument("self", type: "() -> Void")])
+            var _s0 = EnvironmentClients.ConsumedArgument(_p0)
+            return _interceptor.intercept(_call, operation: { () -> A in _original0(_s0.take(), _p1) })
+          }
+          _client.`in` = _endpoint0
+          _client.note = EnvironmentClients.interceptedField(self.note, by: _interceptor, path: _path.appending("note"))
+          return _client
+        }
+
+        /// The stored properties, in their order.
+        nonisolated var fields: [EnvironmentClients.ClientField] {
+          [
+            EnvironmentClients.ClientField.endpoint("in"),
+            EnvironmentClients.ClientField.field("note", self.note),
+          ]
+        }
+        """)
+  }
+
+  @Test("A client of the main actor")
+  func actor() {
+    let source = """
+      @MainActor @Controllable struct Screen {
+        var show: (_ text: String) -> Void
+      }
+      """
+    #expect(
+      expand(source, macro: "ControllableMacro").source == """
+        /// Calls ``show``.
+        func show(text _p0: String) -> Void {
+          self.show(_p0)
+        }
+
+        /// Makes a value with its parts.
+        init(
+            show _p0: @escaping (_ text: String) -> Void
+        ) {
+          self.show = _p0
+        }
+
+        /// The value whose closures report an issue when they are called, and fail tests.
+        static var unimplemented: Self {
+          func _endpoint0(_ _p0: String) -> Void {
+            EnvironmentClients.reportUnimplemented("Screen.show", fileID: "App/Client.swift", filePath: "/App/Client.swift", line: 2, column: 7)
+          }
+          let _client = Self(show: _endpoint0)
+          return _client
+        }
+
+        /// Returns the same value, with each call of a closure passed through an interceptor.
+        func intercepted(
+          by _interceptor: some EnvironmentClients.ClientInterceptor
+        ) -> Self {
+          var _client = self
+          let _path = EnvironmentClients.ClientPath("Screen")
+          let _original0 = self.show
+          func _endpoint0(_ _p0: String) -> Void {
+            let _call = EnvironmentClients.ClientCall(_path.appending("show"), [EnvironmentClients.ClientCall.Argument("text", _p0)])
+            return _interceptor.intercept(_call, operation: { () -> Void in _original0(_p0) })
+          }
+          _client.show = _endpoint0
+          return _client
+        }
+
+        /// The stored properties, in their order.
+        var fields: [EnvironmentClients.ClientField] {
+          [
+            EnvironmentClients.ClientField.endpoint("show"),
+          ]
+        }
+        """)
+  }
+
+  @Test("Case paths")
+  func casePaths() {
+    let source = """
+      @CasePaths
+      public enum Action { case a, b(Int), c(x: Int, String), d(_ x: Int) }
+      """
+    #expect(
+      expand(source, macro: "CasePathsMacro").source == """
+        /// A case path for each case.
+        nonisolated public struct CasePaths {
+          /// The path to the case `a`.
+          nonisolated public var a: EnvironmentCasePaths.CasePath<Action, ()> {
+            EnvironmentCasePaths.CasePath(
+              embed: { _ in .a },
+              extract: { if case .a = $0 { () } else { nil } }, fileID: "App/Client.swift", line: 2, column: 27)
+          }
+          /// The path to the case `b`.
+          nonisolated public var b: EnvironmentCasePaths.CasePath<Action, Int> {
+            EnvironmentCasePaths.CasePath(
+              embed: { .b($0) },
+              extract: { if case .b(let _value) = $0 { _value } else { nil } }, fileID: "App/Client.swift", line: 2, column: 30)
+          }
+          /// The path to the case `c`.
+          nonisolated public var c: EnvironmentCasePaths.CasePath<Action, (x: Int, String)> {
+            EnvironmentCasePaths.CasePath(
+              embed: { .c(x: $0.0, $0.1) },
+              extract: { if case .c(let _value0, let _value1) = $0 { (x: _value0, _value1) } else { nil } }, fileID: "App/Client.swift", line: 2, column: 38)
+          }
+          /// The path to the case `d`.
+          nonisolated public var d: EnvironmentCasePaths.CasePath<Action, Int> {
+            EnvironmentCasePaths.CasePath(
+              embed: { .d($0) },
+              extract: { if case .d(let _value) = $0 { _value } else { nil } }, fileID: "App/Client.swift", line: 2, column: 57)
+          }
+        }
+
+        /// The case paths of this type: `Action.cases.…`.
+        nonisolated public static var cases: CasePaths { CasePaths() }
+        """)
+  }
+
+  @Test("The extension has the conformances that the struct lacks")
+  func conformances() {
+    let source = "struct Client: Controllable {}"
+    let missing = "struct Placeholder: InterceptableClient, UnimplementedClient {}"
+    #expect(
+      expand(source, role: "extension", conformances: missing).source
+        == "extension Client: EnvironmentClients.InterceptableClient, EnvironmentClients.UnimplementedClient {}"
+    )
+    #expect(expand(source, role: "extension", conformances: "struct Placeholder {}").source == "")
+    #expect(expand("@MainActor struct Client {}", role: "extension").source == "")
+  }
+}

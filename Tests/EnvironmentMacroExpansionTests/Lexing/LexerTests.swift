@@ -1,0 +1,48 @@
+import EnvironmentMacroExpansion
+import Testing
+
+@Suite("The lexer divides source into tokens")
+struct LexerTests {
+  private func texts(_ source: String) -> [String] {
+    let bytes = Array(source.utf8)
+    return Lexer.tokens(of: bytes).dropLast().map {
+      ($0.kind == .invalid ? "invalid: " : "") + String(decoding: bytes[$0.range], as: UTF8.self)
+    }
+  }
+
+  @Test(
+    "tokens",
+    arguments: [
+      ("a /* b /* c */ d */ e // f\ng", ["a", "e", "g"]),
+      (#"x = "a \(b("c") + ")") d" y"#, ["x", "=", #""a \(b("c") + ")") d""#, "y"]),
+      (##"#"a \( " \#("b") "# c"##, [##"#"a \( " \#("b") "#"##, "c"]),
+      (##"#"""# x"##, [##"#"""#"##, "x"]),
+      ("\"\"\"\n a \" b \\(c) \"\" \n\"\"\" d", ["\"\"\"\n a \" b \\(c) \"\" \n\"\"\"", "d"]),
+      ("`a b` self", ["`a b`", "self"]),
+      ("Set<Array<Int>>", ["Set", "<", "Array", "<", "Int", ">", ">"]),
+      (
+        "1.5e-3 0x1p+2 t.0.1 1...2",
+        ["1.5e-3", "0x1p+2", "t", ".", "0", ".", "1", "1", ".", ".", ".", "2"]
+      ),
+      (#"a = /b"(c)/ d"#, ["a", "=", #"/b"(c)/"#, "d"]),
+      ("a / b / c", ["a", "/", "b", "/", "c"]),
+      ("f(/a\\/b/)", ["f", "(", "/a\\/b/", ")"]),
+      (#"#/a"/# b"#, [#"#/a"/#"#, "b"]),
+      (".some / 2 / 3", [".", "some", "/", "2", "/", "3"]),
+      ("#if DEBUG", ["#if", "DEBUG"]),
+      ("größe → 名前", ["größe", "→", "名前"]),
+      ("a \"b\n", ["a", "invalid: \"b"]),
+      ("a /* b", ["a", "invalid: /* b"]),
+      ("\u{1}", ["invalid: \u{1}"]),
+    ])
+  func tokens(source: String, expected: [String]) {
+    #expect(texts(source) == expected)
+  }
+
+  @Test("A line break in a comment begins a line")
+  func lines() {
+    let tokens = Lexer.tokens(of: Array("a /*\n*/ b c".utf8))
+    #expect(tokens.map(\.startsLine) == [true, true, false, false])
+    #expect(tokens.map(\.followsSpace) == [true, true, true, false])
+  }
+}

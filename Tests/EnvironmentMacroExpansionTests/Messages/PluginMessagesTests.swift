@@ -1,0 +1,99 @@
+import EnvironmentMacroExpansion
+import Testing
+
+@Suite("The plugin answers each message")
+struct PluginMessagesTests {
+  private func answer(_ message: String) -> JSON? {
+    JSON(PluginMessages().answer(to: Array(message.utf8)))
+  }
+
+  @Test("It names the version of the messages")
+  func capability() {
+    #expect(
+      answer(#"{"getCapability":{"capability":{"protocolVersion":9},"new":[1.5e3,null]}}"#)?[
+        "getCapabilityResult"]?["capability"]?["protocolVersion"] == .number(7))
+  }
+
+  @Test(
+    "Messages that it does not know have an answer",
+    arguments: [
+      "", "{", "[]", #"{"newMessage":{}}"#, #"{"expandAttachedMacro":{}}"#,
+      #"{"expandFreestandingMacro":{"macro":{}}}"#,
+    ])
+  func unknown(message: String) {
+    let diagnostics = answer(message)?["expandMacroResult"]?["diagnostics"]
+    guard case .array(let list)? = diagnostics else {
+      Issue.record("no diagnostics")
+      return
+    }
+    #expect(list.first?["severity"] == .string("error"))
+  }
+
+  @Test("It loads no libraries")
+  func library() {
+    #expect(
+      answer(#"{"loadPluginLibrary":{}}"#)?["loadPluginLibraryResult"]?["loaded"] == .bool(false))
+  }
+
+  @Test("Diagnostics have offsets in the file, and unknown keys are ignored")
+  func offsets() throws {
+    let message = JSON.object([
+      (
+        "expandAttachedMacro",
+        .object([
+          ("macro", .object([("typeName", .string("ControllableMacro"))])),
+          ("macroRole", .string("member")), ("newKey", .array([.bool(true), .null])),
+          (
+            "declSyntax",
+            .object([
+              ("source", .string("\n@Controllable struct A { let f: () -> Void }")),
+              (
+                "location",
+                .object([
+                  ("fileName", .string("/a.swift")), ("fileID", .string("M/a.swift")),
+                  ("offset", .number(100)), ("line", .number(9)), ("column", .number(1)),
+                ])
+              ),
+            ])
+          ),
+        ])
+      )
+    ])
+    let result = try #require(
+      JSON(PluginMessages().answer(to: message.encoded))?["expandMacroResult"])
+    #expect(result["expandedSource"] == .string(""))
+    guard case .array(let diagnostics)? = result["diagnostics"], let first = diagnostics.first
+    else {
+      Issue.record("no diagnostics")
+      return
+    }
+    #expect(first["position"]?["offset"] == .number(130))
+    #expect(first["position"]?["fileName"] == .string("/a.swift"))
+  }
+
+  @Test(
+    "JSON is read and written",
+    arguments: [
+      #"{"a":[1,-2,true,false,null,"b\"\\\n\u0001é😀"],"c":{}}"#, "[]", #""""#,
+    ])
+  func roundTrip(text: String) throws {
+    let value = try #require(JSON(Array(text.utf8)))
+    #expect(String(decoding: value.encoded, as: UTF8.self) == text)
+  }
+
+  @Test("Escapes of two code units are one scalar")
+  func surrogates() {
+    #expect(JSON(Array(#""\ud83d\ude00\/\t""#.utf8)) == .string("😀/\t"))
+  }
+
+  @Test(
+    "Text that is no JSON is none", arguments: ["{]", "[1,]", "\"", "tru", "1 2", #"{"a"}"#, "-"])
+  func invalid(text: String) {
+    #expect(JSON(Array(text.utf8)) == nil)
+  }
+
+  @Test("Deep nesting does not overflow the call stack")
+  func depth() {
+    #expect(JSON([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
+  }
+}

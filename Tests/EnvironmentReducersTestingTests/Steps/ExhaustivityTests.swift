@@ -1,0 +1,148 @@
+import EnvironmentReducers
+import EnvironmentReducersTesting
+import Environments
+import EnvironmentsTesting
+import Testing
+
+private typealias SampleStep = Step<SampleState, SampleAction>
+
+@MainActor
+@Suite("Steps that expect only a part")
+struct ExhaustivityTests {
+  private func failures(
+    _ exhaustivity: Exhaustivity, of steps: [SampleStep],
+    in environment: SampleEnvironment = SampleEnvironment()
+  ) async -> [Failure] {
+    await EnvironmentReducersTestingTests.failures {
+      await assert(
+        initialValue: SampleState(), reducer: sample, environment: environment,
+        exhaustivity: exhaustivity, timeout: .seconds(10), steps: steps)
+    }
+  }
+
+  private let partial: [SampleStep] = [
+    .send(.plusTapped),
+    .send(.askTapped) { $0.isAsking = true },
+    .receive(SampleAction.answeredPath) { $0.alert = "Prime 1 is 17" },
+    .send(.listed),
+    .receive(.line("c")) { $0.alert = "c" },
+    .send(.startTapped),
+  ]
+
+  private let environment = SampleEnvironment(clock: TestClock(), lines: ["a", "b", "c", "d"])
+
+  @Test func `skip changes, actions and effects that they do not name`() async {
+    #expect(await failures(.off, of: partial, in: environment) == [])
+  }
+
+  @Test func `fail when the part that they name differs`() async {
+    let failures = await failures(
+      .off, of: [.send(.plusTapped) { $0.count = 2 }, .send(.askTapped) { $0.isAsking = true }],
+      in: environment)
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.contains("- count: 2\n    + count: 1") == true)
+  }
+
+  @Test func `fail when an action that they name does not come`() async {
+    let failures = await failures(
+      .off, of: [.send(.listed), .receive(.line("e"))], in: environment)
+    #expect(failures.count == 1)
+    #expect(failures.first?.message.hasPrefix("No effect sent") == true)
+  }
+
+  @Test func `show what they skip when asked to`() async {
+    let shown = Recorder<String>()
+    #expect(
+      await failures(.off(showingSkipped: { shown.record($0) }), of: partial, in: environment)
+        == [])
+    let lines = shown.values.map { $0.split(separator: ": ", maxSplits: 1).last ?? "" }
+    #expect(
+      lines.prefix(3) == [
+        """
+        skipped the changes by .send(.plusTapped):
+            - count: 0
+            + count: 1
+        """,
+        """
+        skipped the received action .line("a"), which changed the state:
+            - alert: "Prime 1 is 17"
+            + alert: "a"
+        """,
+        """
+        skipped the received action .line("b"), which changed the state:
+            - alert: "a"
+            + alert: "b"
+        """,
+      ])
+    #expect(lines.last?.hasPrefix("cancelled the running effect made at") == true)
+  }
+
+  @Test func `can skip received actions in an exhaustive test`() async {
+    let steps: [SampleStep] = [
+      .send(.listed),
+      .skipReceivedActions(),
+      .send(.plusTapped) { $0.count = 1 },
+    ]
+    #expect(await failures(.on, of: steps, in: environment) == [])
+  }
+
+  @Test func `fail when there is no action to skip`() async {
+    let failures = await failures(.on, of: [.skipReceivedActions()])
+    #expect(failures.count == 1)
+    #expect(
+      failures.first?.message.hasPrefix("No effect has sent an action that this step could skip.")
+        == true)
+  }
+
+  @Test func `fail when their closure changes nothing`() async {
+    let line = #line + 1
+    let failures = await failures(.on, of: [.send(.stopTapped) { $0.count = 0 }])
+    #expect(
+      failures == [
+        Failure(
+          line: line,
+          message: """
+            The closure of .send(.stopTapped) changes nothing, and the action did not change the \
+            state either.
+              • If no change is right, remove the closure.
+              • If the closure is to make a change, this is the mistake that the test has found.
+            """)
+      ])
+  }
+
+  @Test func `can use values of earlier steps`() async {
+    let steps: [SampleStep] = [
+      .send(.plusTapped) { $0.count = 1 },
+      .using { state in .send(.answered(state.count, 2)) { $0.alert = "Prime 1 is 2" } },
+      .using { state in
+        let text = state.alert ?? ""
+        return .send(.line(text + "!")) { $0.alert = text + "!" }
+      },
+    ]
+    #expect(await failures(.on, of: steps) == [])
+  }
+
+  @Test func `show the lines of their own change first, and the number of hidden ones`() async {
+    struct State: Equatable {
+      var numbers = Array(repeating: 0, count: 20)
+      var last = 0
+    }
+    let reducer = Reducer<State, Int, Void> { state, action, _ in
+      state.last = action
+      return .none
+    }
+    let failures = await EnvironmentReducersTestingTests.failures {
+      await assert(
+        initialValue: State(), reducer: reducer,
+        steps: [
+          .send(1) {
+            $0.numbers = Array(1...20)
+            $0.last = 2
+          }
+        ])
+    }
+    let lines = failures.first?.message.split(separator: "\n") ?? []
+    #expect(lines.dropFirst().prefix(2) == ["    - last: 2", "    + last: 1"])
+    #expect(lines.contains("    … and 32 lines more, hidden"))
+  }
+}

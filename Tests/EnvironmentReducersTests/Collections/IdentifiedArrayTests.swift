@@ -1,0 +1,127 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+private struct Item: Identifiable, Hashable, Codable {
+  var id: Int
+  var value = 0
+}
+
+@Suite("An identified array")
+struct IdentifiedArrayTests {
+  private func items(_ ids: some Sequence<Int>) -> IdentifiedArray<Item> {
+    IdentifiedArray(ids.map { Item(id: $0) })
+  }
+
+  @Test("It does what an array with unique ids does, over chunk boundaries")
+  func model() {
+    var generator = SeededGenerator(state: 42)
+    var array: [Item] = []
+    var items: IdentifiedArray<Item> = []
+    for step in 0..<3_000 {
+      let id = Int.random(in: 0..<400, using: &generator)
+      let index = array.firstIndex { $0.id == id }
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0...3:
+        if index == nil { array.append(Item(id: id, value: step)) }
+        #expect(items.append(Item(id: id, value: step)).inserted == (index == nil))
+      case 4:
+        let position = Int.random(in: 0...array.count, using: &generator)
+        if index == nil { array.insert(Item(id: id), at: position) }
+        items.insert(Item(id: id), at: position)
+      case 5:
+        if let index { array.remove(at: index) }
+        items.remove(id: id)
+      case 6:
+        if let index { array[index].value += 1 }
+        items[id: id]?.value += 1
+      case 7:
+        if let index { array.remove(at: index) }
+        items[id: id] = nil
+      case 8:
+        if let index {
+          array[index] = Item(id: id, value: step)
+        } else {
+          array.append(Item(id: id, value: step))
+        }
+        items.updateOrAppend(Item(id: id, value: step))
+      default:
+        guard array.count > 1, step % 10 == 0 else { continue }
+        let (one, other) = (0, array.count - 1)
+        array.swapAt(one, other)
+        items.swapAt(one, other)
+      }
+      guard step % 50 == 0 else { continue }
+      #expect(Array(items) == array)
+      #expect(array.allSatisfy { items.index(id: $0.id) == array.firstIndex(of: $0) })
+    }
+    array.removeAll { $0.id % 2 == 0 }
+    items.removeAll { $0.id % 2 == 0 }
+    #expect(Array(items) == array)
+    items.sort { $0.id < $1.id }
+    #expect(items.ids == array.map(\.id).sorted())
+  }
+
+  @Test("The first element of an id is kept, and a replacement by another id takes its place")
+  func ids() {
+    var items: IdentifiedArray = [Item(id: 1, value: 1), Item(id: 1, value: 2), Item(id: 2)]
+    #expect(items.count == 2 && items[id: 1]?.value == 1)
+    items[id: 1] = Item(id: 3)
+    #expect(items.ids == [3, 2])
+    items[0].id = 4
+    #expect(items.ids == [4, 2] && items.contains(id: 4) && !items.contains(id: 3))
+    items[id: 5] = Item(id: 5)
+    #expect(items.ids == [4, 2, 5])
+    items.move(from: 2, to: 0)
+    #expect(items.ids == [5, 4, 2] && items.index(id: 2) == 2)
+    items.removeAll()
+    #expect(items.isEmpty)
+  }
+
+  @Test("A copy keeps its elements")
+  func copies() {
+    var items = items(0..<300)
+    let copy = items
+    #expect(copy == items)
+    items[id: 200]?.value = 1
+    #expect(copy != items && copy[id: 200]?.value == 0)
+    items[id: 200]?.value = 0
+    #expect(copy == items && copy.hashValue == items.hashValue)
+    items.remove(id: 0)
+    #expect(copy.count == 300 && copy[id: 0] != nil)
+  }
+
+  @Test("A change of one element of a copied collection copies one chunk")
+  func copiesOneChunk() {
+    final class Counted {}
+    struct Element: Identifiable {
+      var id: Int
+      var value = [0]
+    }
+    var items = IdentifiedArray((0..<1_000).map { Element(id: $0) })
+    let address = { (items: IdentifiedArray<Element>, id: Int) in
+      items[id: id]?.value.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
+    let before = address(items, 500)
+    items.modify(id: 500) { $0.value[0] += 1 }
+    items[id: 500]?.value[0] += 1
+    // Changed in place: the element is held once.
+    #expect(address(items, 500) == before)
+  }
+
+  @Test("It is encoded and described as an array")
+  func representations() {
+    let items = items([1, 2])
+    #expect("\(items)" == "\(Array(items))")
+    #expect(Mirror(reflecting: items).displayStyle == .collection)
+  }
+}
+
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

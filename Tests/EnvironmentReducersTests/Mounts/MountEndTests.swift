@@ -1,0 +1,384 @@
+import EnvironmentReducers
+import Environments
+import EnvironmentsTesting
+import Testing
+
+/// A feature whose effects run until the test lets them answer.
+private struct Child: Equatable {
+  var name = ""
+  var answers: [String] = []
+}
+
+private struct Item: Equatable, Identifiable {
+  var id: Int
+  var child = Child()
+}
+
+private enum ChildAction: Equatable, Sendable {
+  case load
+  case save
+  case answered(String)
+  case saved(String)
+  case close
+  case closed(String)
+}
+
+private struct World: Sendable {
+  var gate = SharedGate()
+  let ended = Recorder<String>()
+}
+
+private let child = Reducer<Child, ChildAction, World> { state, action, world in
+  let name = state.name
+  switch action {
+  case .load:
+    return .run { send in
+      try? await world.gate.wait()
+      world.ended.record("\(Task.isCancelled ? "cancelled" : "finished") \(name)")
+      await send(.answered(name))
+    }
+  case .save:
+    return .run { send in
+      try? await world.gate.wait()
+      world.ended.record("\(Task.isCancelled ? "cancelled" : "finished") saving \(name)")
+      await send(.saved(name))
+    }
+    .outlivesMount()
+  case .answered(let answer), .saved(let answer):
+    state.answers.append(answer)
+    return .none
+  case .close:
+    // The first is synchronous, and the second would be late.
+    return .merge(
+      .sync { world.ended.record("synchronous") }, .send(.closed(name)), .task { .answered("late") }
+    )
+  case .closed:
+    state.answers.append("closed")
+    return .none
+  }
+}
+
+private enum Destination: Equatable {
+  case first(Child)
+  case second(Child)
+
+  static let firstPath = CasePath(
+    embed: Destination.first, extract: { if case .first(let child) = $0 { child } else { nil } })
+  static let secondPath = CasePath(
+    embed: Destination.second, extract: { if case .second(let child) = $0 { child } else { nil } })
+}
+
+private struct App: Equatable {
+  var sheet: Child?
+  var item: Item?
+  var selected = Item(id: 1)
+  var destination = Destination.first(Child(name: "first"))
+  var rows: IdentifiedArray<Item> = []
+  var table: [String: Child] = [:]
+  var array: [Item] = []
+  var indexed: [Child] = []
+  var heard: [String] = []
+}
+
+private enum AppAction {
+  case sheet(ChildAction)
+  case item(ChildAction)
+  case selected(ChildAction)
+  case first(ChildAction)
+  case second(ChildAction)
+  case row(Int, ChildAction)
+  case table(String, ChildAction)
+  case array(Int, ChildAction)
+  case indexed(Int, ChildAction)
+  case change(@Sendable (inout App) -> Void)
+
+  static let sheetPath = CasePath(
+    embed: AppAction.sheet, extract: { if case .sheet(let action) = $0 { action } else { nil } })
+  static let itemPath = CasePath(
+    embed: AppAction.item, extract: { if case .item(let action) = $0 { action } else { nil } })
+  static let selectedPath = CasePath(
+    embed: AppAction.selected,
+    extract: { if case .selected(let action) = $0 { action } else { nil } })
+  static let firstPath = CasePath(
+    embed: AppAction.first, extract: { if case .first(let action) = $0 { action } else { nil } })
+  static let secondPath = CasePath(
+    embed: AppAction.second, extract: { if case .second(let action) = $0 { action } else { nil } })
+  static let rowPath = CasePath(
+    embed: { AppAction.row($0, $1) },
+    extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+  static let tablePath = CasePath(
+    embed: { AppAction.table($0, $1) },
+    extract: { if case .table(let id, let action) = $0 { (id, action) } else { nil } })
+  static let arrayPath = CasePath(
+    embed: { AppAction.array($0, $1) },
+    extract: { if case .array(let id, let action) = $0 { (id, action) } else { nil } })
+  static let indexedPath = CasePath(
+    embed: { AppAction.indexed($0, $1) },
+    extract: { if case .indexed(let id, let action) = $0 { (id, action) } else { nil } })
+}
+
+private let item = child.pullback(value: \Item.child, action: .identity)
+
+private let app = Reducer<App, AppAction, World>.combine(
+  child.optional().pullback(value: \.sheet, action: AppAction.sheetPath),
+  item.optional().pullback(value: \.item, action: AppAction.itemPath),
+  item.pullback(value: \.selected, action: AppAction.selectedPath),
+  child.pullback(value: Destination.firstPath, action: AppAction.firstPath, environment: { $0 })
+    .pullback(value: \.destination, action: .identity),
+  child.pullback(value: Destination.secondPath, action: AppAction.secondPath, environment: { $0 })
+    .pullback(value: \.destination, action: .identity),
+  item.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+  child.forEach(value: \.table, action: AppAction.tablePath, environment: { $0 }),
+  item.forEach(value: \.array, action: AppAction.arrayPath, environment: { $0 }),
+  child.forEach(indexed: \.indexed, action: AppAction.indexedPath, environment: { $0 }),
+  Reducer { state, action, _ in
+    switch action {
+    case .change(let change): change(&state)
+    case .sheet(.close): state.sheet = nil
+    case .sheet(.closed(let name)): state.heard.append("closed \(name)")
+    case .sheet(.saved(let name)): state.heard.append("saved \(name)")
+    default: break
+    }
+    return .none
+  })
+
+@MainActor
+@Suite("The end of a mounted feature", .timeLimit(.minutes(5)))
+struct MountEndTests {
+  private let world = World()
+
+  private func store(_ state: App) -> Store<App, AppAction> {
+    Store(initialValue: state, reducer: app, environment: world)
+  }
+
+  @Test("A sheet that is opened again does not receive the answer for the first one")
+  func sheet() async {
+    let messages = await issues {
+      let store = store(App(sheet: Child(name: "first")))
+      let task = store.send(.sheet(.load))
+      store.send(.change { $0.sheet = nil })
+      store.send(.change { $0.sheet = Child(name: "second") })
+      await task.finish()
+      #expect(world.ended.values == ["cancelled first"])
+      #expect(store.sheet == Child(name: "second"))
+    }
+    #expect(messages == [])
+  }
+
+  @Test("A sheet that is replaced within one action without an identity is the same mount")
+  func replaced() async {
+    let store = store(App(sheet: Child(name: "first")))
+    let task = store.send(.sheet(.load))
+    store.send(.change { $0.sheet = Child(name: "second") })
+    world.gate.open()
+    await task.finish()
+    #expect(store.sheet?.answers == ["first"])
+  }
+
+  private struct Way: Sendable {
+    let name: String
+    let state: App
+    let load: AppAction
+    let remove: @Sendable (inout App) -> Void
+    let restore: @Sendable (inout App) -> Void
+  }
+
+  nonisolated private static let ways: [Way] = [
+    Way(
+      name: "an optional that becomes nil", state: App(sheet: Child()), load: .sheet(.load),
+      remove: { $0.sheet = nil }, restore: { $0.sheet = Child() }),
+    Way(
+      name: "an optional with another id", state: App(item: Item(id: 1)), load: .item(.load),
+      remove: { $0.item = Item(id: 2) }, restore: { _ in }),
+    Way(
+      name: "a value with another id", state: App(), load: .selected(.load),
+      remove: { $0.selected = Item(id: 2) }, restore: { _ in }),
+    Way(
+      name: "a case that is left", state: App(), load: .first(.load),
+      remove: { $0.destination = .second(Child()) },
+      restore: { $0.destination = .first(Child()) }),
+    Way(
+      name: "an element of an identified array", state: App(rows: [Item(id: 1), Item(id: 2)]),
+      load: .row(2, .load), remove: { $0.rows.remove(id: 2) },
+      restore: { $0.rows.append(Item(id: 2)) }),
+    Way(
+      name: "an identified array that is replaced", state: App(rows: [Item(id: 1)]),
+      load: .row(1, .load), remove: { $0.rows = [Item(id: 2)] },
+      restore: { $0.rows = [Item(id: 1)] }),
+    Way(
+      name: "a value of a dictionary", state: App(table: ["a": Child()]), load: .table("a", .load),
+      remove: { $0.table["a"] = nil }, restore: { $0.table["a"] = Child() }),
+    Way(
+      name: "an element of an array", state: App(array: [Item(id: 1), Item(id: 2)]),
+      load: .array(2, .load), remove: { $0.array.removeLast() },
+      restore: { $0.array.append(Item(id: 2)) }),
+    Way(
+      name: "an index", state: App(indexed: [Child()]), load: .indexed(0, .load),
+      remove: { $0.indexed = [] }, restore: { $0.indexed = [Child()] }),
+  ]
+
+  @Test("The effects of a part that goes are cancelled after the action", arguments: ways.indices)
+  func ways(index: Int) async {
+    let way = Self.ways[index]
+    let messages = await issues {
+      let store = store(way.state)
+      let task = store.send(way.load)
+      store.send(.change { _ in })
+      for _ in 0..<20 { await Task.yield() }
+      #expect(world.ended.values == [], "\(way.name)")
+      store.send(.change(way.remove))
+      store.send(.change(way.restore))
+      let state = store.state
+      await task.finish()
+      #expect(world.ended.values == ["cancelled "] || index == 3, "\(way.name)")
+      #expect(world.ended.values.allSatisfy { $0.hasPrefix("cancelled") }, "\(way.name)")
+      #expect(world.ended.count == 1, "\(way.name)")
+      #expect(store.state == state, "\(way.name)")
+    }
+    #expect(messages == [])
+  }
+
+  @Test("A part that goes and returns within one action is the same mount")
+  func withinOneAction() async {
+    let store = store(App(rows: [Item(id: 1)]))
+    let task = store.send(.row(1, .load))
+    store.send(
+      .change {
+        let item = $0.rows.remove(id: 1)
+        if let item { $0.rows.append(item) }
+      })
+    world.gate.open()
+    await task.finish()
+    #expect(world.ended.values == ["finished "])
+  }
+
+  @Test(
+    "Synchronous effects of the action that closes a sheet run, and asynchronous ones do not answer"
+  )
+  func closing() async {
+    let messages = await issues {
+      let store = store(App(sheet: Child(name: "sheet")))
+      await store.send(.sheet(.close)).finish()
+      #expect(world.ended.values == ["synchronous"])
+      #expect(store.heard == ["closed sheet"])
+      #expect(store.sheet == nil)
+    }
+    #expect(messages == [])
+  }
+
+  @Test("An effect that outlives its mount goes on, and answers the features around it only")
+  func outliving() async {
+    let messages = await issues {
+      let store = store(App(sheet: Child(name: "first")))
+      let task = store.send(.sheet(.save))
+      store.send(.change { $0.sheet = nil })
+      store.send(.change { $0.sheet = Child(name: "second") })
+      world.gate.open()
+      await task.finish()
+      #expect(world.ended.values == ["finished saving first"])
+      #expect(store.heard == ["saved first"])
+      #expect(store.sheet == Child(name: "second"))
+    }
+    #expect(messages == [])
+  }
+
+  @Test("An effect that outlives its mount answers the mount as long as it is there")
+  func outlivingInPlace() async {
+    let store = store(App(sheet: Child(name: "first")))
+    let task = store.send(.sheet(.save))
+    world.gate.open()
+    await task.finish()
+    #expect(store.sheet?.answers == ["first"])
+  }
+
+  @Test("An action that is sent to an absent feature is an issue, also while effects run")
+  func sentToAbsent() async {
+    let messages = await issues {
+      let store = store(App(sheet: Child()))
+      let task = store.send(.sheet(.save))
+      store.send(.change { $0.sheet = nil })
+      store.send(.sheet(.load))
+      world.gate.open()
+      await task.finish()
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("Dropped the action AppAction.sheet.load: ") == true)
+  }
+
+  @Test("The other rows' effects go on when one row is removed")
+  func otherRows() async {
+    let store = store(App(rows: IdentifiedArray((0..<300).map { Item(id: $0) })))
+    let tasks = (0..<300).map { store.send(.row($0, .load)) }
+    store.send(.change { $0.rows.removeAll { $0.id % 3 == 0 } })
+    for id in stride(from: 0, to: 300, by: 3) { await tasks[id].finish() }
+    #expect(world.ended.count == 100)
+    world.gate.open()
+    for task in tasks { await task.finish() }
+    #expect(world.ended.values.count { $0 == "finished " } == 200)
+    #expect(store.rows.allSatisfy { $0.child.answers == [""] })
+  }
+
+  @Test("Mounts in a mount that goes end with it")
+  func nested() async {
+    struct Outer: Equatable {
+      var rows: IdentifiedArray<Inner> = []
+      var count = 0
+    }
+    struct Inner: Equatable, Identifiable {
+      var id: Int
+      var sheet: Child? = Child(name: "inner")
+    }
+    enum OuterAction {
+      case row(Int, ChildAction)
+      case change(@Sendable (inout Outer) -> Void)
+
+      static let rowPath = CasePath(
+        embed: { OuterAction.row($0, $1) },
+        extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
+    }
+    let reducer = Reducer<Outer?, OuterAction, World>.combine(
+      child.optional().pullback(value: \Inner.sheet, action: .identity)
+        .forEach(value: \Outer.rows, action: OuterAction.rowPath, environment: { $0 })
+        .optional(),
+      Reducer { state, action, _ in
+        if case .change(let change) = action, var outer = state {
+          change(&outer)
+          state = outer.count < 0 ? nil : outer
+        }
+        return .none
+      })
+    let store = Store(
+      initialValue: Outer(rows: [Inner(id: 1), Inner(id: 2), Inner(id: 3)]), reducer: reducer,
+      environment: world)
+    let tasks = [1, 2, 3].map { store.send(.row($0, .load)) }
+    store.send(.change { $0.count += 1 })
+    store.send(.change { $0.rows[id: 2]?.sheet = nil })
+    await tasks[1].finish()
+    #expect(world.ended.count == 1)
+    store.send(.change { $0.rows.remove(id: 3) })
+    await tasks[2].finish()
+    #expect(world.ended.count == 2)
+    store.send(.change { $0.count = -1 })
+    await tasks[0].finish()
+    #expect(world.ended.values == Array(repeating: "cancelled inner", count: 3))
+  }
+
+  @Test("All effects of a reducer can have one id")
+  func reducerCancellable() async {
+    let gate = SharedGate()
+    let ended = Recorder<String>()
+    let reducer = Reducer<Int, String, Void> { _, action, _ in
+      if action == "stop" { return .cancel(id: "all") }
+      return .run { _ in
+        try? await gate.wait()
+        ended.record(action)
+      }
+    }
+    .cancellable(id: "all")
+    let store = Store(initialValue: 0, reducer: reducer)
+    let tasks = ["a", "b"].map { store.send($0) }
+    store.send("stop")
+    for task in tasks { await task.finish() }
+    #expect(Set(ended.values) == ["a", "b"])
+  }
+}
