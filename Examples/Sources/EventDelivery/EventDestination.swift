@@ -44,11 +44,11 @@ package struct EventDestination: Sendable {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    // `O_NONBLOCK`, because a pipe without a reader would block; `O_NOFOLLOW`, because a link could lead
-    // the events to a file of another user.
+    // `O_NONBLOCK`, because a pipe without a reader would block. Links are followed: the user has named
+    // the file, and `/dev/stderr` is a link.
     let descriptor = open(
       url.path(percentEncoded: false),
-      O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0o600)
+      O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw Self.systemError() }
     defer { close(descriptor) }
     var rest = data[...]

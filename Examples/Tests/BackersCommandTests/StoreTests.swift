@@ -91,16 +91,21 @@ struct StoreTests {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
     defer { service.stop() }
+    // Before, because the server's answer may be saved before anything is typed.
+    try await home.run("settings", "language", "de")
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try home.program(["interactive"])
     defer { program.removeFiles() }
     program.connect(to: terminal.inside)
     var run = try await program.run {
       _ = await terminal.text(until: "live> ")
+      // Stopped, because it may still be saving what the server has answered.
+      program.send(SIGSTOP)
       try FileManager.default.removeItem(at: home.state)
       try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
-      try terminal.type("language de\n")
-      _ = await terminal.text(until: "Das Programm spricht Deutsch.")
+      program.send(SIGCONT)
+      try terminal.type("currency EUR\n")
+      _ = await terminal.text(until: "Die Währung ist jetzt EUR.")
       try terminal.type("quit\n")
     }
     let reason =
@@ -218,6 +223,9 @@ struct StoreTests {
     first.connect(to: terminal.inside)
     let run = try await first.run {
       _ = await terminal.text(until: "live> ")
+      // Stopped, because it may still be saving what the server has answered.
+      first.send(SIGSTOP)
+      defer { first.send(SIGCONT) }
       let files = try home.files()
       for (command, result) in [
         (["settings"], "Blob (blob@example.com)"), (["env"], "Blob"),
@@ -231,6 +239,7 @@ struct StoreTests {
         #expect(run.status == 0)
       }
       #expect(try home.files() == files)
+      first.send(SIGCONT)
       // As the one who is logged in.
       #expect(
         service.wholeRequests.filter { $0.hasPrefix("GET /v1/discover") }

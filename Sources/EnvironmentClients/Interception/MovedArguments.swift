@@ -16,7 +16,12 @@ public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
   /// - Returns: The value.
   public mutating func take() -> Value {
     guard let value = value.take() else {
-      fatalError("an interceptor ran an operation with a consumed argument twice")
+      // Fatal, because the call has no value left to pass on, and may not be able to throw.
+      fatalError(
+        """
+        An interceptor ran the operation of a call twice, which consumed its argument the first time. \
+        Run the operation at most once, or make the parameter `borrowing`.
+        """)
     }
     return value
   }

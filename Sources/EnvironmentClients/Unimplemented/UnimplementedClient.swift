@@ -24,5 +24,6 @@ public func unimplementedClient<Value: UnimplementedClient>(_ type: Value.Type) 
     "a property of an environment needs an unimplemented value: add '@Controllable' to its type, give the property a 'placeholder(…)', or pass 'unimplemented: false' to '@Controllable'"
 )
 public func unimplementedClient<Value>(_ type: Value.Type) -> Value {
-  fatalError("unavailable")
+  // Fatal, because no code can call an unavailable function.
+  fatalError("The type has no unimplemented value.")
 }

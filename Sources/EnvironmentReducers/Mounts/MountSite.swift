@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.mutable: the main actor sets it while it handles one action
 /// A place in a reducer at which another one is mounted.
 package protocol AnyMountSite: AnyObject, Sendable {
   var key: MountKey { get }
@@ -49,6 +50,9 @@ struct Identity<State> {
 }
 
 /// The mount of a feature on a part of the state that is there once or not at all.
+///
+/// `@unchecked Sendable` because its properties are constant, and the closure with the key path runs on
+/// the main actor only.
 @usableFromInline
 package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
   /// Runs a function with the part, or with nil if there is none.
@@ -60,7 +64,7 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
 
   /// Makes a site of a part that is always there.
   init(_ value: WritableKeyPath<Whole, Part>, action: AnyID) {
-    // `@unchecked Sendable` because a key path does not change, and is applied on the main actor.
+    // Unsafe, because not all key paths are Sendable. This one does not change.
     nonisolated(unsafe) let part = PartOfState(value)
     withPart = { whole, use in part.withPointer(in: whole) { use($0) } }
     key = MountKey(value: AnyID(value as AnyKeyPath), action: action, type: Self.self)
@@ -135,6 +139,9 @@ struct PartOfState<Whole, Part> {
 }
 
 /// The mounts of a feature on the elements of a collection.
+///
+/// `@unchecked Sendable` because its properties are constant, and the key path is applied on the main
+/// actor only.
 final class ElementsSite<Whole, Elements, ID: Hashable & Sendable>: MountSite, @unchecked Sendable {
   private let search: @MainActor (MountMembers<ID>, UnsafePointer<Elements>) -> Void
   private let elements: PartOfState<Whole, Elements>

@@ -30,6 +30,7 @@ final class AttachedStorages: @unchecked Sendable {
   private var entries: [Place: [Entry]] = [:]
 
   /// The storages of the program.
+  // environment-audit:ignore global.singleton: each isolated process has storages of its own in it
   static let all = AttachedStorages()
 
   func add(_ storage: AnyObject, at place: Place) {

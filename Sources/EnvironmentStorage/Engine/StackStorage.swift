@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.singleton: each isolated process has storages of its own in it
 public import Environments
 import Foundation
 

@@ -8,6 +8,7 @@ extension ErrorMessages {
     switch reason {
     case .unreadable(let finding):
       "\(oneLine(finding)). Move it away, or put a backup in its place; nothing is written over it."
+    // environment-audit:ignore platform.process-info: tells this process from another one in a message
     case .busy(.some(getpid())):
       "another store of this process is using it. Use that one for everything."
     case .busy(.some(let processID)):

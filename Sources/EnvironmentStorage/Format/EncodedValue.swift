@@ -8,6 +8,7 @@ final class EncodedValue: Equatable, Sendable {
   let data: Data
 
   /// The form of a field that is nil.
+  // environment-audit:ignore global.singleton: a constant
   static let null = EncodedValue(StoredJSON.null)
 
   init(_ data: Data) {

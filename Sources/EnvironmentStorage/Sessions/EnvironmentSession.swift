@@ -104,6 +104,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
 
   private var attachedStorage: StackStorage<Environment>? {
     let place = AttachedStorages.Place(of: stack)
+    // environment-audit:ignore global.singleton: each isolated process has storages of its own in it
     let attached = AttachedStorages.all.storages(of: StackStorage<Environment>.self, at: place)
       .filter { $0.attachment.isAttached(to: place) }
     // A storage whose schema has no session cannot end one.

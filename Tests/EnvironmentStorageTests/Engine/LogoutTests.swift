@@ -7,7 +7,7 @@ import Testing
 /// Ending a session in memory and in two stores that may refuse.
 @Suite("A logout", .timeLimit(.minutes(5)))
 struct LogoutTests {
-  /// A run of somebody who is logged in, on stores that can be told to fail.
+  /// A run with a session, on stores that can be told to fail.
   struct LoggedIn {
     let disk = (plain: MemoryStore(), secrets: MemoryStore())
     let plain: FaultyStore
@@ -41,33 +41,33 @@ struct LogoutTests {
 
   @Test("Writes a tombstone, then removes the secrets, then writes the record without either")
   func writesATombstoneThenRemovesTheSecrets() async throws {
-    let somebody = try await LoggedIn()
+    let session = try await LoggedIn()
     var before: ([StoreAccess], [StoreAccess])?
-    try await somebody.run.storage.logout {
-      before = (somebody.plain.writes, somebody.secrets.writes)
-      somebody.run.stack.replace { Household.declaration.reset(&$0) }
+    try await session.run.storage.logout {
+      before = (session.plain.writes, session.secrets.writes)
+      session.run.stack.replace { Household.declaration.reset(&$0) }
     }
     #expect(before?.0 == [.apply(writing: [Self.tombstone], removing: [])])
     #expect(before?.1 == [])
     #expect(
-      somebody.plain.writes.dropFirst() == [
+      session.plain.writes.dropFirst() == [
         .apply(writing: [Household.name], removing: [Self.tombstone])
       ])
-    guard case .apply([], let removed) = somebody.secrets.writes.first else {
-      Issue.record("another write: \(somebody.secrets.writes)")
+    guard case .apply([], let removed) = session.secrets.writes.first else {
+      Issue.record("another write: \(session.secrets.writes)")
       return
     }
     #expect(removed.map { $0.dropLast(33) } == ["com.example.Household.service.token"])
-    #expect(somebody.secrets.writes.count == 1)
-    #expect(somebody.secretTexts == [#""correct horse""#])
-    #expect(!somebody.disk.plain.text.contains("Blob"))
+    #expect(session.secrets.writes.count == 1)
+    #expect(session.secretTexts == [#""correct horse""#])
+    #expect(!session.disk.plain.text.contains("Blob"))
   }
 
   @Test("Keeps what does not belong to the session")
   func keepsWhatDoesNotBelongToTheSession() async throws {
-    let somebody = try await LoggedIn()
-    try await somebody.logOut()
-    let found = somebody.restart().restored.environment
+    let session = try await LoggedIn()
+    try await session.logOut()
+    let found = session.restart().restored.environment
     #expect(found.service.language == "de")
     #expect(found.service.password.value == "correct horse")
     #expect(found.visits == 7)
@@ -76,30 +76,30 @@ struct LogoutTests {
 
   @Test("Waits for another one that is under way")
   func waitsForAnotherOneThatIsUnderWay() async throws {
-    let somebody = try await LoggedIn()
+    let session = try await LoggedIn()
     let calls = Reports()
     await withTaskGroup { group in
       for _ in 0..<10 {
         group.addTask {
-          try? await somebody.run.storage.logout {
+          try? await session.run.storage.logout {
             calls.add(StorageError(.notAttached, in: ""))
-            somebody.run.stack.replace { Household.declaration.reset(&$0) }
+            session.run.stack.replace { Household.declaration.reset(&$0) }
           }
         }
       }
     }
     #expect(calls.all.count == 10)
-    #expect(somebody.restart().restored.environment.member == nil)
+    #expect(session.restart().restored.environment.member == nil)
   }
 
   @Test("Logs out where the plain store refuses everything, and keeps trying")
   func logsOutWhereThePlainStoreRefuses() async throws {
-    let somebody = try await LoggedIn()
-    somebody.plain.fail(.noSpace)
+    let session = try await LoggedIn()
+    session.plain.fail(.noSpace)
     let problem = StorageError(.notErased(Self.failure), in: Household.name)
-    await #expect(throws: problem) { try await somebody.logOut() }
-    #expect(somebody.run.stack.member == nil, "in memory")
-    #expect(somebody.secretTexts.contains(#""deadbeef""#) == false)
+    await #expect(throws: problem) { try await session.logOut() }
+    #expect(session.run.stack.member == nil, "in memory")
+    #expect(session.secretTexts.contains(#""deadbeef""#) == false)
     #expect(
       problem.description == """
         Storage "com.example.Household": the session has ended, and could not be erased from \
@@ -108,7 +108,7 @@ struct LogoutTests {
         """)
     // Killed now, and started again: the secret store knows.
     let copy = (
-      MemoryStore(somebody.disk.plain.contents), MemoryStore(somebody.disk.secrets.contents)
+      MemoryStore(session.disk.plain.contents), MemoryStore(session.disk.secrets.contents)
     )
     let next = Run(copy.0, copy.1)
     #expect(next.restored.environment.member == nil)
@@ -117,66 +117,67 @@ struct LogoutTests {
     try await next.storage.flush()
     #expect(copy.1.contents[Self.tombstone] == nil)
     // Or not killed, and the disk has room again.
-    somebody.plain.recover()
-    try await somebody.run.storage.flush()
-    #expect(somebody.disk.secrets.contents[Self.tombstone] == nil)
-    #expect(!somebody.disk.plain.text.contains("Blob"))
-    #expect(somebody.run.reported.all == [problem])
+    session.plain.recover()
+    try await session.run.storage.flush()
+    #expect(session.disk.secrets.contents[Self.tombstone] == nil)
+    #expect(!session.disk.plain.text.contains("Blob"))
+    await until { !session.run.reported.all.isEmpty }
+    #expect(session.run.reported.all == [problem])
   }
 
   @Test("Logs out where the secret store refuses everything, and keeps trying")
   func logsOutWhereTheSecretStoreRefuses() async throws {
-    let somebody = try await LoggedIn()
-    somebody.secrets.fail(.noSpace)
-    await #expect(throws: StorageError.self) { try await somebody.logOut() }
-    #expect(somebody.disk.plain.contents[Self.tombstone] != nil)
+    let session = try await LoggedIn()
+    session.secrets.fail(.noSpace)
+    await #expect(throws: StorageError.self) { try await session.logOut() }
+    #expect(session.disk.plain.contents[Self.tombstone] != nil)
     let copy = (
-      MemoryStore(somebody.disk.plain.contents), MemoryStore(somebody.disk.secrets.contents)
+      MemoryStore(session.disk.plain.contents), MemoryStore(session.disk.secrets.contents)
     )
     let next = Run(copy.0, copy.1)
     #expect(next.restored.environment.member == nil)
     #expect(next.restored.environment.service.token == nil)
     try await next.storage.flush()
     #expect(!copy.1.contents.values.map(Stored.secretText).contains(#""deadbeef""#))
-    somebody.secrets.recover()
-    try await somebody.run.storage.flush()
-    #expect(somebody.secretTexts == [#""correct horse""#])
-    #expect(somebody.disk.plain.contents.keys.sorted() == [Household.name])
+    session.secrets.recover()
+    try await session.run.storage.flush()
+    #expect(session.secretTexts == [#""correct horse""#])
+    #expect(session.disk.plain.contents.keys.sorted() == [Household.name])
   }
 
   @Test("Ends the session in memory once where both stores refuse, and says so")
   func endsTheSessionInMemoryWhereBothStoresRefuse() async throws {
-    let somebody = try await LoggedIn()
-    somebody.plain.fail(.notAllowed)
-    somebody.secrets.fail(.notAllowed)
-    await #expect(throws: StorageError.self) { try await somebody.logOut() }
-    #expect(somebody.run.stack.member == nil)
-    somebody.plain.recover()
-    somebody.secrets.recover()
-    try await somebody.run.storage.flush()
-    #expect(somebody.restart().restored.environment.member == nil)
-    #expect(somebody.secretTexts == [#""correct horse""#])
+    let session = try await LoggedIn()
+    session.plain.fail(.notAllowed)
+    session.secrets.fail(.notAllowed)
+    await #expect(throws: StorageError.self) { try await session.logOut() }
+    #expect(session.run.stack.member == nil)
+    session.plain.recover()
+    session.secrets.recover()
+    try await session.run.storage.flush()
+    #expect(session.restart().restored.environment.member == nil)
+    #expect(session.secretTexts == [#""correct horse""#])
   }
 
   @Test("Is tried again by itself")
   func isTriedAgainByItself() async throws {
-    let somebody = try await LoggedIn()
-    await somebody.run.storage.detach()
+    let session = try await LoggedIn()
+    await session.run.storage.detach()
     let storage = StackStorage(
-      Household.schema, in: somebody.plain, secrets: somebody.secrets, savingAfter: .zero,
+      Household.schema, in: session.plain, secrets: session.secrets, savingAfter: .zero,
       onProblem: { _ in })
     _ = storage.restore(Household())
-    storage.attach(to: somebody.run.stack)
+    storage.attach(to: session.run.stack)
     try await storage.flush()
-    somebody.plain.fail(.noSpace, times: 2)
+    session.plain.fail(.noSpace, times: 2)
     await #expect(throws: StorageError.self) {
       try await storage.logout {
-        somebody.run.stack.replace { Household.declaration.reset(&$0) }
+        session.run.stack.replace { Household.declaration.reset(&$0) }
       }
     }
-    await until { !somebody.disk.plain.text.contains("Blob") }
+    await until { !session.disk.plain.text.contains("Blob") }
     try await storage.flush()
-    #expect(somebody.disk.plain.contents.keys.sorted() == [Household.name])
+    #expect(session.disk.plain.contents.keys.sorted() == [Household.name])
     await storage.detach()
   }
 
@@ -195,15 +196,15 @@ struct LogoutTests {
 
   @Test("That is asked for again erases what the first could not, in the same order")
   func thatIsAskedForAgainErasesWhatTheFirstCouldNot() async throws {
-    let somebody = try await LoggedIn()
-    somebody.secrets.fail(.noSpace, times: 1)
-    await #expect(throws: StorageError.self) { try await somebody.logOut() }
-    #expect(somebody.secretTexts.contains(#""deadbeef""#))
+    let session = try await LoggedIn()
+    session.secrets.fail(.noSpace, times: 1)
+    await #expect(throws: StorageError.self) { try await session.logOut() }
+    #expect(session.secretTexts.contains(#""deadbeef""#))
     // The tombstone is written again, and the record is not.
-    somebody.plain.fail(.noSpace, after: 1)
-    await #expect(throws: StorageError.self) { try await somebody.run.storage.logout {} }
-    #expect(somebody.secretTexts == [#""correct horse""#])
-    #expect(somebody.restart().restored.environment.member == nil)
+    session.plain.fail(.noSpace, after: 1)
+    await #expect(throws: StorageError.self) { try await session.run.storage.logout {} }
+    #expect(session.secretTexts == [#""correct horse""#])
+    #expect(session.restart().restored.environment.member == nil)
   }
 
   @Test("Without a stack ends what it is told to, and says that nothing was stored")

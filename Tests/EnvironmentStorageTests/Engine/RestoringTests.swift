@@ -127,6 +127,7 @@ struct RestoringTests {
           all.visits = 1
           return all
         }())
+    await until { !run.reported.all.isEmpty }
     #expect(run.reported.kinds == [.recordQuarantined(key: Household.name + ".quarantined.1")])
   }
 

@@ -67,7 +67,8 @@ struct SeparateValuesTests {
     let faults = FaultyStore(SeparateStore(MemoryStore()))
     let storage = StackStorage(
       Self.schema, in: faults, savingAfter: .seconds(1_000_000), onProblem: { _ in })
-    let stack = EnvironmentStack(storage.restore(World()).environment)
+    let restored = storage.restore(World())
+    let stack = EnvironmentStack(restored.environment)
     _ = stack.notStored
     storage.attach(to: stack)
     try await storage.flush()
@@ -105,7 +106,8 @@ struct SeparateValuesTests {
     let store = kind.store(at: folder.file("state"))
     let storage = StackStorage(
       Self.schema, in: store, savingAfter: .seconds(1_000_000), onProblem: { Issue.record($0) })
-    let stack = EnvironmentStack(storage.restore(World()).environment)
+    let restored = storage.restore(World())
+    let stack = EnvironmentStack(restored.environment)
     _ = stack.notStored
     storage.attach(to: stack)
     try await storage.flush()
@@ -171,6 +173,7 @@ struct SeparateValuesTests {
       let quarantined = copy + key.dropFirst(Household.name.count)
       #expect(stored.plain.contents[quarantined] == value, "\(quarantined)")
     }
+    await until { !run.reported.all.isEmpty }
     #expect(run.reported.kinds == [.recordQuarantined(key: copy)])
     // What the schema does not know is in the quarantine only.
     let known = Set(Household.schema.fieldKeys.map { Self.prefix + $0 })

@@ -9,13 +9,6 @@ import Testing
 private let stack = EnvironmentStack(World())
 private let session = EnvironmentSession(.session, of: stack)
 
-/// A global session that has a storage of its own, as in a program.
-private let programDisk = IsolatedDisk()
-private let programStack = EnvironmentStack(World())
-private let programStorage = programDisk.storage()
-private let programSession = EnvironmentSession(
-  .session, of: programStack, storage: programStorage)
-
 @Suite("An isolated process")
 struct IsolatedProcessTests {
   @Test func `A thousand at once never see the users or the events of each other`() async {
@@ -161,6 +154,10 @@ struct IsolatedProcessTests {
   @Test func `A session of the program uses the storage of the process, and never its own`()
     async throws
   {
+    let programDisk = IsolatedDisk()
+    let programStack = EnvironmentStack(World())
+    let programStorage = programDisk.storage()
+    let programSession = EnvironmentSession(.session, of: programStack, storage: programStorage)
     programStorage.attach(to: programStack)
     try await programSession.login { $0.become("Blob") }
     let disk = IsolatedDisk()

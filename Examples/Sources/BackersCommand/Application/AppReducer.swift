@@ -19,7 +19,8 @@ let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
 )
 .onChange(of: \.discovery.pageProblem) { _, problem, state, _ in
   guard let announcement = problem.map(Announcement.discovery) else { return .none }
-  // That the session is over is told by itself, and the list comes again without it.
+  // The end of the session has an announcement of its own, and the list is requested again after it.
+  if state.ending != nil { return .none }
   if state.isLoggedIn, announcement.problem == .known(.tokenRejected) { return .none }
   state.announce(announcement)
   return .none

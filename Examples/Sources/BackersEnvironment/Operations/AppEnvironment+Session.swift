@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.singleton: a session acts on the process that the task is in
 public import BackersClient
 public import EnvironmentStorage
 import Environments

@@ -1,3 +1,4 @@
+// environment-audit:ignore-file global.singleton: a session acts on the process that the task is in
 import BackersClient
 import EnvironmentSetters
 public import EnvironmentStorage

@@ -80,7 +80,8 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   case .sessionEnded:
     state.isSessionRejected = false
     state.intentions.filter = nil
-    let isRequested = state.isRequested
+    // A request that failed because of the token was one as well.
+    let isRequested = state.isRequested || state.pageProblem != nil
     if state.query.filter.needsLogin {
       state.query.filter = .everything
       state.clear()

@@ -101,6 +101,20 @@ struct AppReducerTests {
     }
   }
 
+  @Test("A list that is refused while the session ends has no announcement of its own")
+  func refusedAtTheEnd() async throws {
+    try await withStore(MockService()) { _ in
+      var state = AppState(isLoggedIn: false)
+      state.ending = .ended
+      state.discovery.loading = .first
+      let store = Store(initialValue: state, reducer: appReducer) { .current }
+      let answer = DiscoveryAction.pageAnswered(.first, of: DiscoveryQuery(), .tokenRejected)
+      await store.send(.discovery(answer)).finish()
+      #expect(store.state.discovery.pageProblem != nil)
+      #expect(store.state.announcements.isEmpty)
+    }
+  }
+
   @Test("Whoever logs out is gone here first, and then at the server, by the token that was theirs")
   func logOut() async throws {
     let service = MockService()

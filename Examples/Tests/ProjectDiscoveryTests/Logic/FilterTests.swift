@@ -190,6 +190,24 @@ struct FilterTests {
       environment: .test(), steps: [.send(.sessionEnded)])
   }
 
+  @Test("A first list that was refused with the token is requested again without it")
+  func firstListRefused() async {
+    var refused = DiscoveryState()
+    refused.pageProblem = .firstPageFailed(.known(.tokenRejected))
+    refused.isSessionRejected = true
+    await assert(
+      initialValue: refused, reducer: discoveryReducer,
+      environment: .test(first: { _ in .template }), exhaustivity: .off,
+      steps: [
+        .send(.sessionEnded) {
+          $0.isSessionRejected = false
+          $0.pageProblem = nil
+          $0.loading = .first
+        },
+        .skipReceivedActions(),
+      ])
+  }
+
   @Test("A token that the server does not know ends the session, once")
   func tokenRejected() async {
     await assert(
