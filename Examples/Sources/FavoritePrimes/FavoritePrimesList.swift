@@ -1,5 +1,5 @@
 import Foundation
-import PrimeQuestions
+import Primes
 
 /// The list as it is stored: a JSON array of integers and nothing else.
 struct FavoritePrimesList: Equatable {

@@ -1,7 +1,6 @@
 public import EnvironmentReducers
-import FileClient
 import Foundation
-public import PrimeQuestions
+public import Primes
 
 extension FavoritePrimesAction {
   /// The path to the actions of the question.

@@ -1,6 +1,5 @@
-public import FileClient
 public import Foundation
-public import PrimeQuestions
+public import Primes
 
 /// The list of the user's favorite primes.
 public struct FavoritePrimesState: Equatable, Sendable {

@@ -1,7 +1,6 @@
 import EnvironmentReducers
-import FileClient
 import Foundation
-import PrimeQuestions
+import Primes
 
 /// Loads and saves the list.
 let filing = Reducer<FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment> {

@@ -1,6 +1,5 @@
 public import Foundation
 import HTTPTransport
-import LiveTransport
 
 extension GitHub {
   /// The client that asks GitHub, or a server that answers like it, over the network.

@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTransport
+import ProgramSupport
 
 /// Why a list of repositories could not be fetched, or not to its end.
 ///

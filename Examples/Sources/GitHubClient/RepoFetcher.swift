@@ -1,6 +1,7 @@
 import Environments
 package import Foundation
 package import HTTPTransport
+import ProgramSupport
 
 /// Follows a list from page to page, within the bounds of its configuration.
 package struct RepoFetcher<C: Clock<Duration>>: Sendable {

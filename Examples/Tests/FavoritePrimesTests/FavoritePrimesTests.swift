@@ -2,9 +2,8 @@ import EnvironmentReducers
 import EnvironmentReducersTesting
 import EnvironmentsTesting
 import FavoritePrimes
-import FileClient
 import Foundation
-import PrimeQuestions
+import Primes
 import Testing
 
 @MainActor

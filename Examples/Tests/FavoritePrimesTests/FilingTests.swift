@@ -1,9 +1,8 @@
 import EnvironmentReducers
 import EnvironmentReducersTesting
 import FavoritePrimes
-import FileClient
 import Foundation
-import PrimeQuestions
+import Primes
 import Testing
 
 /// The list and its file, which other programs change.

@@ -1,7 +1,7 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Locks
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Locks
+import ProgramSupport
 import Testing
 
 #if canImport(FoundationNetworking)

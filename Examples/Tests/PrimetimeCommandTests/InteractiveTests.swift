@@ -16,7 +16,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", ["--api-url", server.url])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       #expect(await terminal.text(until: "primetime> ").contains("Primetime\r\n"))
       try terminal.type("+\n+\n")
@@ -45,7 +45,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", [])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       try terminal.type("offline\ncount 50000000\nnth\n")
       _ = await terminal.text(until: "% done; type cancel to stop")
@@ -64,7 +64,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", [])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       _ = await terminal.text(until: "primetime> ")
       try terminal.type("offline\ncount 50,000,000\nnth\n")
@@ -88,7 +88,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 20, lines: 24)
     let program = try Program("primetime", [])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       _ = await terminal.text(until: "primetime> ")
       try terminal.type("offline\ncount 50000000\nnth\n")
@@ -112,7 +112,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", ["--data-directory", folder.path])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       let start = await terminal.text(until: "primetime> ")
       #expect(start.contains("\u{1B}[2mWorld: offline · en_US\u{1B}[0m\r\n"))
@@ -143,7 +143,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", ["--mock"], variables: variables)
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       try terminal.type("+\n+\nnth\n")
       let text = await terminal.text(until: "The 2nd prime is 17")
@@ -159,10 +159,10 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 24)
     let program = try Program("primetime", ["--mock"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let found = terminal.flags
     let run = try await program.run {
-      _ = await terminal.text(until: "mock> ")
+      _ = await terminal.text(until: "primetime> ")
       #expect(terminal.flags != found)
       program.interrupt()
     }

@@ -1,13 +1,13 @@
 import EnvironmentsTesting
-import EventDelivery
 import Gates
+import HTTPTransport
 import Testing
 
 @testable import RepoOpening
 
 @Suite(.timeLimit(.minutes(1)))
 struct EventQueueTests {
-  private typealias EventQueue<C: Clock<Duration>> = EventDelivery.EventQueue<Analytics.Event, C>
+  private typealias EventQueue<C: Clock<Duration>> = HTTPTransport.EventQueue<Analytics.Event, C>
   private struct Unreachable: Error {}
 
   @Test("Events arrive in order, in batches of what has gathered meanwhile")

@@ -66,7 +66,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 14)
     let program = try Program(["interactive"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       try terminal.type("more\nquit\n")
     }
@@ -85,7 +85,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 14)
     let program = try Program([], variables: variables)
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run()
     let text = terminal.text()
     #expect(run.status == 0)
@@ -98,7 +98,7 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 14)
     let program = try Program(["interactive"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let found = terminal.flags
     let run = try await program.run {
       _ = await terminal.text(until: "mock> ")

@@ -186,7 +186,7 @@ struct LiveTests {
     let terminal = try Terminal(columns: 60, lines: 14)
     let program = try Program(["--api-url", server.url, "--org", "blobco"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       let text = await terminal.text(until: "blobco repositories")
       #expect(text.contains("\r\u{1B}[K\u{1B}[2mFetching the list of blobco…\u{1B}[0m"))

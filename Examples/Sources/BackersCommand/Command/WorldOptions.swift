@@ -6,9 +6,7 @@ import CommandRunning
 import EnvironmentSetters
 import Environments
 import Foundation
-import Reading
-import TerminalIO
-import TerminalText
+import ProgramSupport
 
 /// Which world a command runs in, and what is different in it.
 struct WorldOptions: ParsableArguments {

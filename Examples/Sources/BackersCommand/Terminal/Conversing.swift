@@ -4,10 +4,8 @@ import BackersTexts
 import EnvironmentReducers
 import Environments
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import Reading
-import TerminalIO
-import TerminalText
 
 /// One user in front of a prompt: a screen, and what is typed.
 @MainActor

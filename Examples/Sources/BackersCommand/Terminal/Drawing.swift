@@ -1,9 +1,8 @@
 import BackersClient
 import BackersTexts
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
-import TerminalText
 
 /// How the program's screens look on a terminal: a pure function of what they show.
 struct Drawing {

@@ -4,7 +4,7 @@ import BackersTexts
 import EnvironmentReducers
 import Environments
 import LoginFlow
-import TerminalIO
+import ProgramSupport
 
 extension Screen {
   /// Whether somebody is typing who wants to be asked again.

@@ -1,4 +1,4 @@
-import Locks
+import ProgramSupport
 
 /// What web pages have left behind, as a struct of closures.
 public struct CookieStorage: Sendable {

@@ -1,9 +1,7 @@
 import Environments
 import Foundation
 import GitHubClient
-import Locks
-import Reading
-import TerminalIO
+import ProgramSupport
 
 // Whatever of this feature reaches outside the program stands in this folder.
 

@@ -1,4 +1,4 @@
-import TerminalText
+import ProgramSupport
 
 /// Records the events of users, as a struct of closures.
 public struct Analytics: Sendable, CustomStringConvertible {

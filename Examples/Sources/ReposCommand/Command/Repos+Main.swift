@@ -2,10 +2,9 @@ import ArgumentParser
 import CommandRunning
 import Environments
 import Foundation
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
 
 extension Repos {
   static func main() async {

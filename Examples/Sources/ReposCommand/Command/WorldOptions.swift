@@ -1,5 +1,5 @@
 import ArgumentParser
-import Reading
+import ProgramSupport
 import RepoOpening
 
 /// Which world a command runs in, and what is different in it.

@@ -1,8 +1,8 @@
 import EnvironmentSetters
 import Environments
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
 
 /// The dependencies of `repos`: the environments of its features, and the terminal.
 ///

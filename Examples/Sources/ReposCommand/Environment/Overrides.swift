@@ -1,6 +1,6 @@
 import Foundation
 import GitHubClient
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
 

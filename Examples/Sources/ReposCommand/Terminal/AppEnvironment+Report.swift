@@ -1,11 +1,9 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
-import TerminalText
 
 extension AppEnvironment {
   /// The environment as lines for people, without secrets.

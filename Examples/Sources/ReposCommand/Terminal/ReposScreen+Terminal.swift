@@ -1,7 +1,6 @@
 import Environments
+import ProgramSupport
 import RepoListing
-import TerminalIO
-import TerminalText
 
 extension ReposScreen {
   /// The screen as lines of a terminal, for the output that the task sees.

@@ -1,11 +1,9 @@
 import Environments
 import Foundation
 import GitHubClient
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
-import TerminalText
 
 /// A screen and a prompt: one user, who switches the world under the running screen.
 final class Session {
