@@ -291,6 +291,12 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    // The three programs on terminals and pipes, which have to be built.
+    .testTarget(
+      name: "ProgramTerminalTests",
+      dependencies: [
+        "BackersCommand", "PrimetimeCommand", "ProgramSupport", "ProgramTesting", "ReposCommand",
+      ]),
     // It runs the program, so that has to be built.
     .testTarget(
       name: "BackersCommandTests",

@@ -47,10 +47,13 @@ struct InteractiveTests {
     defer { program.removeFiles() }
     program.connect(to: terminal)
     let run = try await program.run {
-      try terminal.type("offline\ncount 50000000\nnth\n")
-      _ = await terminal.text(until: "% done; type cancel to stop")
+      _ = await terminal.text(until: "primetime> ")
+      try terminal.type("offline\ncount 200,000,000\nnth\n")
+      let text = await terminal.text(until: "% done; type cancel to stop")
+      #expect(text.contains("\roffline> nth\u{1B}[K\r\n"))
+      #expect(text.contains("What is the 200,000,000th prime?\u{1B}[0m\r\n"))
       try terminal.type("cancel\n")
-      _ = await terminal.text(until: "\nnth     What is the 50,000,000th prime?")
+      _ = await terminal.text(until: "\nnth     What is the 200,000,000th prime?\r\n")
       try terminal.type("count 7\nnth\n")
       _ = await terminal.text(until: "The 7th prime is 17")
       try terminal.type("quit\n")
@@ -67,16 +70,20 @@ struct InteractiveTests {
     program.connect(to: terminal)
     let run = try await program.run {
       _ = await terminal.text(until: "primetime> ")
-      try terminal.type("offline\ncount 50,000,000\nnth\n")
+      try terminal.type("offline\ncount 200,000,000\nnth\n")
       _ = await terminal.text(until: "Asking; type cancel to stop\u{1B}[0m\r\noffline> ")
       try terminal.type("can")
-      let text = await terminal.text(until: "4% done; type cancel to stop\u{1B}[0m\u{1B}8")
-      let rest = text.replacing(
+      // The line editor draws the command at each key; the progress goes to the line above.
+      var text = await terminal.text(until: "offline> can\u{1B}[K")
+      text += await terminal.text(until: "% done; type cancel to stop\u{1B}[0m\u{1B}8")
+      let command = text.replacing(
         /\u{1B}7\u{1B}\[A\r\u{1B}\[K\u{1B}\[2m[0-9]+% done; type cancel to stop\u{1B}\[0m\u{1B}8/,
         with: "")
-      #expect(rest == "can")
+      #expect(
+        command == "\roffline> c\u{1B}[K\roffline> ca\u{1B}[K\roffline> can\u{1B}[K")
       try terminal.type("cel\n")
-      _ = await terminal.text(until: "\nnth     What is the 50,000,000th prime?")
+      let end = await terminal.text(until: "\nnth     What is the 200,000,000th prime?\r\n")
+      #expect(end.contains("\roffline> cancel\u{1B}[K\r\n"))
       try terminal.type("quit\n")
     }
     #expect(run.errors == "")

@@ -28,6 +28,23 @@ struct AnalyticsFileTests {
     }
   }
 
+  @Test("Events go to the file that a symbolic link leads to, because the user has named it")
+  func link() async throws {
+    try await withTemporaryDirectory { directory in
+      let file = directory.appending(path: "events.jsonl")
+      let link = directory.appending(path: "link.jsonl")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let analytics = Analytics.live(to: link)
+      analytics.track(Analytics.Event(name: "one"))
+      await analytics.flush()
+      #expect(analytics.problem() == nil)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == #"{"name":"one","properties":{}}"# + "\n")
+      let type = try link.resourceValues(forKeys: [.isSymbolicLinkKey])
+      #expect(type.isSymbolicLink == true)
+    }
+  }
+
   @Test("A pipe without a reader is a failure, not a wait")
   func pipe() async throws {
     try await withTemporaryDirectory { directory in

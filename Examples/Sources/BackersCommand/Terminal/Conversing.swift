@@ -253,7 +253,7 @@ extension Conversing {
     screen.store.send(.startingCancelled)
     screen.store.send(.discovery(.loadingCancelled))
     screen.isListAwaited = false
-    Terminal.output.write("\(screen.texts(ProgramText.loadingCancelled))\n")
+    Terminal.output.write(screen.drawing.paragraph(screen.texts(ProgramText.loadingCancelled)))
   }
 
   private func draw() {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandRunning
 import Foundation
 import ProgramSupport
 import WolframAlphaClient
@@ -22,8 +23,7 @@ struct WorldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where every action is logged.", valueName: "file"))
   var log: String?
 
-  @Option(help: ArgumentHelp("The locale, such as de_DE or zh_HK.", valueName: "id"))
-  var locale: String?
+  @OptionGroup var time: CalendarOptions
 
   func validate() throws {
     if mock, live || apiURL != nil {
@@ -47,13 +47,26 @@ struct WorldOptions: ParsableArguments {
     if let url = try readOption("--log", log, Self.path(example: "actions.log")) {
       environment.log = Live.log(to: url)
     }
+    if let identifier = try readOption(
+      "--calendar", time.calendar,
+      Calendar.Identifier.init(reading:))
+    {
+      environment.calendar = environment.calendar.converted(to: identifier)
+    }
     if let locale = try readOption(
-      "--locale", locale,
-      { text throws(ReadingError) in
-        try Locale(reading: text)
-      })
+      "--locale", time.locale, Locale.init(reading:))
     {
       environment.calendar.locale = locale
+    }
+    if let timeZone = try readOption(
+      "--time-zone", time.timeZone, TimeZone.init(reading:))
+    {
+      environment.calendar.timeZone = timeZone
+    }
+    if let now = try readOption(
+      "--now", time.now, Date.init(reading:))
+    {
+      environment.date = { now }
     }
     return environment
   }

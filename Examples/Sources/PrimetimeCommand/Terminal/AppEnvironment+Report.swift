@@ -12,6 +12,7 @@ extension AppEnvironment {
       ("wolfram alpha", wolframAlpha.baseURL.absoluteString),
       ("key", wolframAlpha.key.map { "\($0)" } ?? "none"),
       ("date", date().formatted(.iso8601)),
+      ("calendar", calendar.identifier.name),
       ("locale", calendar.locale?.identifier ?? "none"),
       ("time zone", calendar.timeZone.identifier),
       ("data", dataDirectory.path(percentEncoded: false)),
