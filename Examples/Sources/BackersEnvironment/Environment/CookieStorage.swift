@@ -1,5 +1,5 @@
 public import EnvironmentClients
-import Locks
+import ProgramSupport
 
 /// The cookies of web pages.
 @Controllable
