@@ -271,7 +271,7 @@ let package = Package(
       name: "PrimetimeCommandTests",
       dependencies: [
         "Counter", "FavoritePrimes", "PrimeModal", "Primes", "PrimetimeCommand", "ProgramSupport",
-        "ProgramTesting",
+        "ProgramTesting", "WolframAlphaClient",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
@@ -287,7 +287,7 @@ let package = Package(
     .testTarget(
       name: "BackersClientTests",
       dependencies: [
-        "BackersClient", "HTTPTransport", "ProgramTesting",
+        "BackersClient", "HTTPTransport", "ProgramSupport", "ProgramTesting",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),

@@ -1,4 +1,5 @@
 public import EnvironmentClients
+public import EnvironmentReducers
 public import FavoritePrimes
 public import Foundation
 public import Primes
@@ -30,9 +31,9 @@ public struct AppEnvironment: Sendable {
   /// The name of this environment, for users that switch between several.
   public var name: String
   /// Requests a prime from a server.
-  public var nthPrime: NthPrime
+  public var nthPrime: @Sendable (_ n: Int) -> Effect<PrimeAnswer>
   /// Computes a prime.
-  public var offlineNthPrime: NthPrime
+  public var offlineNthPrime: @Sendable (_ n: Int) -> Effect<PrimeAnswer>
   /// The program's output.
   public var output: Output
   /// Returns a random number.

@@ -48,7 +48,7 @@ struct RunTests {
   func noAnswer() async {
     await assert(
       initialValue: AppState(count: 2), reducer: primetimeReducer,
-      environment: with(.mock, set(\.nthPrime, { _ in .none })),
+      environment: with(.mock, set(\.nthPrime, { @Sendable _ in .none })),
       steps: [
         .send(.counter(.nthPrimeTapped)),
         .receive(.counter(.question(.asked(2)))) {
