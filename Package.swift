@@ -99,8 +99,8 @@ let package = Package(
     .testTarget(
       name: "EnvironmentClientsTests",
       dependencies: [
-        "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "Environments",
-        "EnvironmentsTesting",
+        "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters",
+        "Environments", "EnvironmentsTesting",
       ]),
     .testTarget(
       name: "EnvironmentRecordingTests",

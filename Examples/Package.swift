@@ -20,7 +20,7 @@ let package = Package(
     .library(name: "BackersClient", targets: ["BackersClient"]),
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
-    .library(name: "OfflinePrimes", targets: ["OfflinePrimes"]),
+    .library(name: "Primes", targets: ["Primes"]),
     .library(name: "RepoBrowsing", targets: ["RepoBrowsing"]),
     .library(name: "RepoListing", targets: ["RepoListing"]),
     .library(name: "RepoOpening", targets: ["RepoOpening"]),
@@ -44,32 +44,20 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
-    // What every application needs.
+    // What every application needs: the release that a build is given, which only C can be told; texts,
+    // as people type and read them, and the terminal; requests and answers; and the command line.
     .target(name: "CProgramVersion"),
-    .target(name: "ISO8601"),
-    .target(name: "Locks"),
-    .target(name: "TerminalText"),
-    .target(name: "HTTPTransport", dependencies: ["Locks", "TerminalText"]),
-    .target(name: "AsyncHTTPTransport", dependencies: ["HTTPTransport"] + asyncHTTPClient),
     .target(
-      name: "LiveTransport",
+      name: "ProgramSupport",
       dependencies: [
-        "HTTPTransport",
-        .target(name: "AsyncHTTPTransport", condition: .when(traits: ["AsyncHTTPClient"])),
-      ]),
-    .target(
-      name: "Reading",
-      dependencies: [
-        "HTTPTransport", "ISO8601", "TerminalText",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
       ]),
-    .target(name: "TerminalIO", dependencies: ["Locks", "TerminalText"]),
-    // Sends the events of `repos` and `backers` to a file or a collector.
-    .target(name: "EventDelivery", dependencies: ["HTTPTransport", "Locks"]),
+    .target(name: "HTTPTransport", dependencies: ["ProgramSupport"] + asyncHTTPClient),
     .target(
       name: "CommandRunning",
       dependencies: [
-        "CProgramVersion", "Reading", "TerminalIO",
+        "CProgramVersion", "ProgramSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -77,13 +65,15 @@ let package = Package(
     .target(
       name: "GitHubClient",
       dependencies: [
-        "HTTPTransport", "ISO8601", "LiveTransport", "Locks", "TerminalText",
+        "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
       name: "RepoListing",
       dependencies: [
-        "GitHubClient", "Locks", "Reading", "TerminalIO", "TerminalText",
+        "GitHubClient", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -91,16 +81,17 @@ let package = Package(
     .target(
       name: "RepoOpening",
       dependencies: [
-        "CProgramVersion", "EventDelivery", "GitHubClient", "HTTPTransport", "Locks", "TerminalIO",
-        "TerminalText",
+        "CProgramVersion", "GitHubClient", "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(
       name: "ReposCommand",
       dependencies: [
-        "CommandRunning", "GitHubClient", "HTTPTransport", "Reading", "RepoListing",
-        "RepoOpening", "TerminalIO", "TerminalText",
+        "CommandRunning", "GitHubClient", "HTTPTransport", "ProgramSupport", "RepoListing",
+        "RepoOpening",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -116,51 +107,45 @@ let package = Package(
       ]),
 
     // `primetime`
-    .target(name: "FileClient", dependencies: ["TerminalText"]),
-    .target(name: "OfflinePrimes"),
     .target(
-      name: "PrimeQuestions",
+      name: "Primes",
       dependencies: [.product(name: "EnvironmentReducers", package: "swift-environments")]),
     .target(
       name: "PrimeModal",
       dependencies: [
-        "PrimeQuestions",
+        "Primes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
     .target(
       name: "Counter",
       dependencies: [
-        "PrimeModal", "PrimeQuestions",
+        "PrimeModal", "Primes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
     .target(
       name: "FavoritePrimes",
       dependencies: [
-        "FileClient", "PrimeQuestions",
+        "Primes", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
-      ]),
-    .target(
-      name: "PrimetimeFeature",
-      dependencies: [
-        "Counter", "FavoritePrimes", "FileClient", "Locks", "OfflinePrimes", "PrimeModal",
-        "PrimeQuestions", "Reading", "TerminalIO", "TerminalText", "WolframAlphaClient",
-        .product(name: "EnvironmentFakes", package: "swift-environments"),
-        .product(name: "EnvironmentReducers", package: "swift-environments"),
-        .product(name: "EnvironmentSetters", package: "swift-environments"),
-        .product(name: "Environments", package: "swift-environments"),
       ]),
     .executableTarget(
       name: "PrimetimeCommand",
       dependencies: [
-        "CommandRunning", "PrimetimeFeature", "Reading", "TerminalIO", "WolframAlphaClient",
+        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal", "Primes",
+        "ProgramSupport", "WolframAlphaClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
       name: "WolframAlphaClient",
       dependencies: [
-        "HTTPTransport", "LiveTransport", "TerminalText",
+        "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
 
@@ -168,27 +153,30 @@ let package = Package(
     .target(
       name: "BackersClient",
       dependencies: [
-        "HTTPTransport", "LiveTransport", "Locks", "TerminalText",
+        "HTTPTransport", "ProgramSupport",
         .product(name: "Environments", package: "swift-environments"),
       ]),
-    .target(name: "BackersTexts", dependencies: ["BackersClient", "TerminalText"]),
+    .target(name: "BackersTexts", dependencies: ["BackersClient", "ProgramSupport"]),
     .target(
       name: "LoginFlow",
       dependencies: [
-        "BackersClient", "BackersTexts", "TerminalText",
+        "BackersClient", "BackersTexts", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
       name: "ProjectDiscovery",
       dependencies: [
-        "BackersClient", "BackersTexts", "HTTPTransport", "TerminalText",
+        "BackersClient", "BackersTexts", "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
     .target(
       name: "BackersEnvironment",
       dependencies: [
-        "BackersClient", "EventDelivery", "Locks", "Reading", "TerminalIO", "TerminalText",
+        "BackersClient", "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
@@ -199,7 +187,7 @@ let package = Package(
       name: "BackersCommand",
       dependencies: [
         "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
-        "Locks", "LoginFlow", "ProjectDiscovery", "Reading", "TerminalIO", "TerminalText",
+        "LoginFlow", "ProgramSupport", "ProjectDiscovery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
@@ -210,19 +198,15 @@ let package = Package(
 
     // Starts programs, and is the terminal and the server that they talk to.
     .target(name: "ProgramTesting", path: "Tests/ProgramTesting"),
-    .testTarget(name: "ISO8601Tests", dependencies: ["ISO8601"]),
-    .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText"]),
-    .testTarget(name: "TerminalIOTests", dependencies: ["ProgramTesting", "TerminalIO"]),
-    .testTarget(name: "HTTPTransportTests", dependencies: ["HTTPTransport"]),
-    // Against the transport that the traits choose.
+    .testTarget(name: "ProgramSupportTests", dependencies: ["ProgramSupport", "ProgramTesting"]),
+    // In part against the transport that the traits choose.
     .testTarget(
-      name: "LiveTransportTests",
-      dependencies: ["HTTPTransport", "LiveTransport", "ProgramTesting"]),
-    .testTarget(name: "ReadingTests", dependencies: ["Reading"]),
+      name: "HTTPTransportTests",
+      dependencies: ["HTTPTransport", "ProgramSupport", "ProgramTesting"]),
     .testTarget(
       name: "GitHubClientTests",
       dependencies: [
-        "GitHubClient", "HTTPTransport", "Locks",
+        "GitHubClient", "HTTPTransport", "ProgramSupport",
         .product(name: "Environments", package: "swift-environments"),
       ]),
     // Holds answers back until a test lets them go.
@@ -249,7 +233,7 @@ let package = Package(
     .testTarget(
       name: "RepoOpeningTests",
       dependencies: [
-        "EventDelivery", "Gates", "GitHubClient", "RepoOpening",
+        "Gates", "GitHubClient", "HTTPTransport", "RepoOpening",
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
@@ -260,51 +244,47 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
-    .testTarget(name: "FileClientTests", dependencies: ["FileClient"]),
-    .testTarget(name: "OfflinePrimesTests", dependencies: ["OfflinePrimes"]),
     .testTarget(
-      name: "PrimeQuestionsTests",
+      name: "PrimesTests",
       dependencies: [
-        "PrimeQuestions",
+        "Primes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
       ]),
     .testTarget(
       name: "PrimeModalTests",
       dependencies: [
-        "PrimeModal", "PrimeQuestions",
+        "PrimeModal", "Primes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
       ]),
     .testTarget(
       name: "CounterTests",
       dependencies: [
-        "Counter", "PrimeModal", "PrimeQuestions",
+        "Counter", "PrimeModal", "Primes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
       ]),
     .testTarget(
       name: "FavoritePrimesTests",
       dependencies: [
-        "FavoritePrimes", "FileClient", "PrimeQuestions",
+        "FavoritePrimes", "Primes",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    // Some run the program, so it has to be built.
     .testTarget(
-      name: "PrimetimeFeatureTests",
+      name: "PrimetimeCommandTests",
       dependencies: [
-        "Counter", "FavoritePrimes", "FileClient", "PrimeModal", "PrimeQuestions",
-        "PrimetimeFeature", "TerminalIO",
+        "Counter", "FavoritePrimes", "PrimeModal", "Primes", "PrimetimeCommand", "ProgramSupport",
+        "ProgramTesting", "WolframAlphaClient",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
-    // It runs the program, so that has to be built.
-    .testTarget(
-      name: "PrimetimeCommandTests", dependencies: ["PrimetimeCommand", "ProgramTesting"]),
     .testTarget(
       name: "WolframAlphaClientTests",
       dependencies: [
@@ -314,7 +294,7 @@ let package = Package(
     .testTarget(
       name: "BackersClientTests",
       dependencies: [
-        "BackersClient", "HTTPTransport", "ProgramTesting",
+        "BackersClient", "HTTPTransport", "ProgramSupport", "ProgramTesting",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -332,12 +312,18 @@ let package = Package(
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
       ]),
+    // The three programs on terminals and pipes, which have to be built.
+    .testTarget(
+      name: "ProgramTerminalTests",
+      dependencies: [
+        "BackersCommand", "PrimetimeCommand", "ProgramSupport", "ProgramTesting", "ReposCommand",
+      ]),
     // It runs the program, so that has to be built.
     .testTarget(
       name: "BackersCommandTests",
       dependencies: [
         "BackersClient", "BackersCommand", "BackersEnvironment", "BackersTexts", "LoginFlow",
-        "ProgramTesting", "ProjectDiscovery", "TerminalIO",
+        "ProgramSupport", "ProgramTesting", "ProjectDiscovery",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
@@ -365,7 +351,7 @@ let package = Package(
     .testTarget(
       name: "ProjectDiscoveryTests",
       dependencies: [
-        "BackersClient", "BackersTexts", "Gates", "ProjectDiscovery", "TerminalText",
+        "BackersClient", "BackersTexts", "Gates", "ProgramSupport", "ProjectDiscovery",
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
@@ -374,8 +360,8 @@ let package = Package(
     .testTarget(
       name: "ReposCommandTests",
       dependencies: [
-        "GitHubClient", "ProgramTesting", "Reading", "RepoListing", "RepoListingTesting",
-        "RepoOpening", "ReposCommand", "TerminalIO", "TerminalText",
+        "GitHubClient", "ProgramSupport", "ProgramTesting", "RepoListing", "RepoListingTesting",
+        "RepoOpening", "ReposCommand",
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),

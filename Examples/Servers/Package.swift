@@ -68,7 +68,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "OfflinePrimes", package: "swift-environments-examples"),
+        .product(name: "Primes", package: "swift-environments-examples"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(

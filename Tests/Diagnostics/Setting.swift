@@ -52,3 +52,10 @@ func keyPathForALens(_ fahrenheit: Lens<Repo, Int>) {
   // error: cannot convert value of type 'Lens<Repo, Int>' to expected argument type 'WritableKeyPath<Repo, Int>'
   _ = repo
 }
+
+func closureOfAPropertyWithAMethod() {
+  let stars = with(Stars.mock, set(\.count, { _ in 1 }))
+  // error: converting non-Sendable function value to '@Sendable (String) async throws -> Int' may introduce data races
+  _ = stars
+  _ = with(Stars.mock, set(\.count, { @Sendable _ in 1 }))
+}

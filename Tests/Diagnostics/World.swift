@@ -26,6 +26,15 @@ struct GitHub: Sendable {
   static var mock: GitHub { GitHub(fetchRepos: { _ in [.mock] }) }
 }
 
+/// A client as `@Controllable` makes it: with a method for each closure.
+struct Stars: Sendable {
+  var count: @Sendable (_ repo: String) async throws -> Int
+
+  func count(repo: String) async throws -> Int { try await count(repo) }
+
+  static var mock: Stars { Stars(count: { _ in 0 }) }
+}
+
 struct Repo: Sendable {
   var name = "Bloblog"
   var owner: Owner?

@@ -1,4 +1,4 @@
-package import TerminalIO
+package import ProgramSupport
 
 /// Waits until the program is told from outside to end, finishes what has been begun, and ends it.
 ///

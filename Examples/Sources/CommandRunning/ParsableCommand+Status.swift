@@ -1,6 +1,5 @@
 package import ArgumentParser
-import Reading
-package import TerminalIO
+package import ProgramSupport
 
 extension ParsableCommand {
   /// Runs a command, and says on standard error why it failed, if it did: in one line.

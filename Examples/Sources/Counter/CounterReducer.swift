@@ -1,6 +1,6 @@
 public import EnvironmentReducers
 public import PrimeModal
-public import PrimeQuestions
+public import Primes
 
 /// What happens on a counter.
 public enum CounterAction: Equatable, Sendable {

@@ -1,5 +1,5 @@
 public import PrimeModal
-public import PrimeQuestions
+public import Primes
 
 /// What a counter shows, and what it knows of the rest of the application.
 public struct CounterState: Equatable, Sendable {

@@ -1,20 +1,31 @@
 import Foundation
-import PrimeQuestions
+import Primes
 
-/// The list as it is kept: a JSON array of whole numbers and nothing else.
+/// The list as it is stored: a JSON array of integers and nothing else.
 struct FavoritePrimesList: Equatable {
   var primes: [Int]
-  /// How many entries were left out.
+  /// The number of entries that were left out.
   var skipped: Int
 
-  /// What there is to say about the list.
-  var notice: Notice {
-    let count = primes.count == 1 ? "1 prime" : "\(primes.count) primes"
-    guard skipped > 0 else { return .info("Loaded \(count).") }
+  /// The notice after it was loaded in place of other primes, of which some were not saved.
+  func notice(dropping dropped: [Int]) -> Notice {
+    let loss =
+      switch dropped.count {
+      case 0: ""
+      case 1: " \(dropped[0]) was not saved, and is dropped."
+      default: " \(summary(dropped)) were not saved, and are dropped."
+      }
+    guard let warning else { return .info("Loaded \(count(primes)).\(loss)") }
+    return .problem(warning + loss)
+  }
+
+  /// The line about entries that were left out; nil if there are none.
+  var warning: String? {
+    guard skipped > 0 else { return nil }
     let entries = skipped == 1 ? "1 entry was" : "\(skipped) entries were"
-    return .problem(
-      "Loaded \(count) from \(favoritePrimesFile); \(entries) left out, being no prime or there "
-        + "twice. Save to keep the list as it is now.")
+    return
+      "Loaded \(count(primes)) from \(favoritePrimesFile); \(entries) left out, being no prime or there "
+      + "twice. Save to keep the list as it is now."
   }
 
   static func content(_ primes: [Int]) -> Data {
@@ -33,12 +44,42 @@ struct FavoritePrimesList: Equatable {
   }
 }
 
-/// A file that is not what it should be.
+/// A file without a list.
 struct UnreadableList: Error, CustomStringConvertible {
   var problem: String
 
   /// One line that says what failed, where, and what to do.
   var description: String {
-    "\(favoritePrimesFile) was not loaded: \(problem). Correct it, or save over it."
+    "\(favoritePrimesFile) was not loaded: \(problem). Correct it, or replace it."
   }
+}
+
+extension FavoritesFile.Conflict {
+  /// The line that asks the user for a decision.
+  ///
+  /// - Parameter wasRead: Whether the file was read before.
+  func question(wasRead: Bool) -> String {
+    let start = "\(favoritePrimesFile) was not saved: "
+    guard let content else {
+      return start + "there is a file that cannot be read. Replace it to save over it."
+    }
+    switch FavoritePrimesList.read(content) {
+    case .success(let list):
+      let change = wasRead ? "it has changed since it was read, and" : "it was not loaded, and"
+      return start + "\(change) has \(count(list.primes))"
+        + (list.primes.isEmpty ? ". " : ": \(summary(list.primes)). ")
+        + "Merge both lists, replace the one in the file, or load it."
+    case .failure(let error):
+      return start + "\(error.problem). Correct it, or replace it."
+    }
+  }
+}
+
+func count(_ primes: [Int]) -> String {
+  primes.count == 1 ? "1 prime" : "\(primes.count) primes"
+}
+
+/// The first primes of a list.
+private func summary(_ primes: [Int]) -> String {
+  primes.prefix(5).map(\.description).joined(separator: ", ") + (primes.count > 5 ? ", …" : "")
 }

@@ -1,6 +1,5 @@
 public import Foundation
 import HTTPTransport
-import LiveTransport
 
 extension GitHub {
   /// The client that asks GitHub, or a server that answers like it, over the network.
@@ -25,13 +24,17 @@ extension GitHub {
   ///   - configuration: Where the API is found, and how much the client puts up with.
   ///   - now: Tells the date from which a server's “retry after so many seconds” counts.
   ///   - clock: Measures how long answers take.
+  ///   - onProgress: Called when a page has come, in the task that fetches.
   /// - Returns: A client whose failures are ``GitHubError``.
   public static func live(
     _ configuration: GitHubConfiguration = GitHubConfiguration(),
     now: @escaping @Sendable () -> Date,
-    clock: some Clock<Duration>
+    clock: some Clock<Duration>,
+    onProgress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) -> GitHub {
-    let fetcher = RepoFetcher(configuration: configuration, now: now, clock: clock) {
+    let fetcher = RepoFetcher(
+      configuration: configuration, now: now, clock: clock, onProgress: onProgress
+    ) {
       .live(
         TransferLimits(
           maximumBytes: configuration.maximumPageBytes,

@@ -1,12 +1,15 @@
+public import EnvironmentClients
+
 /// What an application asks of GitHub, as a plain struct of closures.
 ///
-/// Use ``live(_:now:clock:)`` in the running program, and a closure in a test:
+/// Use ``live(_:now:clock:onProgress:)`` in the running program, and a closure in a test:
 ///
 /// ```swift
 /// let gitHub = GitHub { organisation in
 ///   RepoList(repos: [.mock])
 /// }
 /// ```
+@Controllable
 public struct GitHub: Sendable {
   /// Fetches the public repositories of an organisation, in the order in which GitHub has them.
   ///
@@ -14,11 +17,4 @@ public struct GitHub: Sendable {
   /// one throws ``GitHubError``, or `CancellationError` where the task was cancelled. The type of
   /// the error is left open, so that a test can let it fail with an error of its own.
   public var fetchRepos: @Sendable (_ organisation: String) async throws -> RepoList
-
-  /// Creates a client.
-  ///
-  /// - Parameter fetchRepos: Fetches the repositories of the organisation named.
-  public init(fetchRepos: @escaping @Sendable (_ organisation: String) async throws -> RepoList) {
-    self.fetchRepos = fetchRepos
-  }
 }

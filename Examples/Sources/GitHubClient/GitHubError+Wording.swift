@@ -1,6 +1,6 @@
 public import Foundation
 import HTTPTransport
-import TerminalText
+import ProgramSupport
 
 // The one place that words what a user reads about a failure: what, where, what to do.
 extension GitHubError: CustomStringConvertible, LocalizedError {
@@ -94,30 +94,18 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
   private func rateLimitMessage(
     _ rateLimit: RateLimit, place: String, date format: (Date) -> String
   ) -> String {
-    let amount = rateLimit.limit.map { " of \($0) requests an hour" } ?? ""
+    let message = said(rateLimit.message)
     let time = rateLimit.resetsAt.map { "after \(format($0))" } ?? "in a few minutes"
+    guard rateLimit.remaining == 0 else {
+      return "\(place) accepts no more requests for now\(message). Try again \(time)."
+    }
+    let amount = rateLimit.limit.map { " of \($0) requests" } ?? ""
     let advice = rateLimit.hadToken ? "" : ", or use a token, which has a higher limit"
-    return "The rate limit\(amount) is used up at \(place)\(said(rateLimit.message)). "
-      + "Try again \(time)\(advice)."
+    return "The rate limit\(amount) is used up at \(place)\(message). Try again \(time)\(advice)."
   }
 }
 
 private func said(_ message: String?) -> String {
   let text = safeText(message ?? "")
   return text.isEmpty ? "" : " (“\(text)”)"
-}
-
-private func seconds(_ duration: Duration) -> String {
-  let (seconds, attoseconds) = duration.components
-  guard attoseconds != 0 else { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-  let tenths = (Double(seconds) + Double(attoseconds) / 1e18) * 10
-  return "\(tenths.rounded() / 10) seconds"
-}
-
-private func bytes(_ count: Int) -> String {
-  switch count {
-  case ..<1_000: "\(count) bytes"
-  case ..<1_000_000: "\(count / 1_000) kB"
-  default: "\(count / 1_000_000) MB"
-  }
 }

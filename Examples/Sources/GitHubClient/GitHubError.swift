@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTransport
+import ProgramSupport
 
 /// Why a list of repositories could not be fetched, or not to its end.
 ///
@@ -99,28 +100,35 @@ public struct GitHubError: Error, Equatable, Sendable {
   }
 }
 
-/// How many requests a server accepts, and when it accepts more.
+/// A server that accepts no more requests for now.
 public struct RateLimit: Equatable, Sendable {
-  /// How many requests an hour are accepted, where the server says so.
+  /// The number of requests that are accepted in a period; nil if the server does not say.
   public var limit: Int?
-  /// When requests are accepted again, where the server says so.
+  /// The number of requests that are left of them; nil if the server does not say.
+  ///
+  /// A server can refuse requests although some are left, because too many came at once.
+  public var remaining: Int?
+  /// The date from which requests are accepted again; nil if the server does not say.
   public var resetsAt: Date?
   /// Whether the request carried a token, which has a higher limit.
   public var hadToken: Bool
-  /// What the server says about it.
+  /// The server's message.
   public var message: String?
 
   /// Creates the description of a rate limit.
   ///
   /// - Parameters:
-  ///   - limit: How many requests an hour are accepted, where known.
-  ///   - resetsAt: When requests are accepted again, where known.
+  ///   - limit: The number of requests that are accepted in a period.
+  ///   - remaining: The number of requests that are left of them.
+  ///   - resetsAt: The date from which requests are accepted again.
   ///   - hadToken: Whether the request carried a token.
-  ///   - message: What the server says about it.
+  ///   - message: The server's message.
   public init(
-    limit: Int? = nil, resetsAt: Date? = nil, hadToken: Bool = false, message: String? = nil
+    limit: Int? = nil, remaining: Int? = nil, resetsAt: Date? = nil, hadToken: Bool = false,
+    message: String? = nil
   ) {
     self.limit = limit
+    self.remaining = remaining
     self.resetsAt = resetsAt
     self.hadToken = hadToken
     self.message = message

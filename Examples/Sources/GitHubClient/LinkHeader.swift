@@ -1,3 +1,5 @@
+import Foundation
+
 /// The `link` header of an answer (RFC 8288): where the pages before and after it are.
 package struct LinkHeader: Equatable, Sendable {
   /// One target and what it is to the page that names it, in lower case.
@@ -16,6 +18,13 @@ package struct LinkHeader: Equatable, Sendable {
   /// Where the next page is, as it was written: possibly relative to the page.
   package var next: String? {
     links.first { $0.relations.contains("next") }?.target
+  }
+
+  /// The number of the last page, if the header names that page by a parameter `page`.
+  package var lastNumber: Int? {
+    let target = links.first { $0.relations.contains("last") }?.target
+    let items = target.flatMap { URLComponents(string: $0)?.queryItems } ?? []
+    return items.first { $0.name == "page" }?.value.flatMap { Int($0) }
   }
 
   /// Reads a header; what is no link in it is passed over.

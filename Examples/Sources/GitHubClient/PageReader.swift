@@ -34,8 +34,9 @@ package struct PageReader: Sendable {
       guard let known else { throw ReasonError(.unexpectedStatus(304, message: nil)) }
       return known.page
     case 200:
-      let next = answer.head["link"].flatMap { LinkHeader($0).next }
-      let page = try RepoPage(body: answer.body, number: number, next: next)
+      let link = answer.head["link"].map { LinkHeader($0) }
+      let page = try RepoPage(
+        body: answer.body, number: number, next: link?.next, last: link?.lastNumber)
       if let etag = answer.head["etag"], !etag.isEmpty {
         await cache.store(PageCache.Entry(etag: etag, page: page), for: url)
       } else {
@@ -66,13 +67,14 @@ package struct PageReader: Sendable {
     switch head.status {
     case 401: return .unauthorised(message: message)
     case 403, 429:
-      let isUsedUp = head["x-ratelimit-remaining"].flatMap { Int($0) } == 0
-      guard head.status == 429 || isUsedUp || head["retry-after"] != nil else {
+      let remaining = head["x-ratelimit-remaining"].flatMap { Int($0) }
+      guard head.status == 429 || remaining == 0 || head["retry-after"] != nil else {
         return .forbidden(message: message)
       }
       return .rateLimited(
         RateLimit(
           limit: head["x-ratelimit-limit"].flatMap { Int($0) },
+          remaining: remaining,
           resetsAt: head.requestsAreAcceptedAgain(now: now),
           hadToken: configuration.token != nil,
           message: message))

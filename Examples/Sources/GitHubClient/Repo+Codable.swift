@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTransport
-import ISO8601
+import ProgramSupport
 
 // Dates are read and written here, not by the coder's strategy: GitHub sends several ISO 8601
 // forms, and a repository should mean the same to every coder.

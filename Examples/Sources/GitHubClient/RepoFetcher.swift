@@ -1,6 +1,7 @@
 import Environments
 package import Foundation
 package import HTTPTransport
+import ProgramSupport
 
 /// Follows a list from page to page, within the bounds of its configuration.
 package struct RepoFetcher<C: Clock<Duration>>: Sendable {
@@ -8,16 +9,19 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
   private let clock: C
   private let reader: PageReader
   private let makeTransport: @Sendable () -> Transport
+  private let onProgress: @Sendable (FetchProgress) -> Void
 
   package init(
     configuration: GitHubConfiguration,
     now: @escaping @Sendable () -> Date,
     clock: C,
+    onProgress: @escaping @Sendable (FetchProgress) -> Void = { _ in },
     makeTransport: @escaping @Sendable () -> Transport
   ) {
     self.configuration = configuration
     self.clock = clock
     self.makeTransport = makeTransport
+    self.onProgress = onProgress
     reader = PageReader(configuration: configuration, now: now)
   }
 
@@ -42,6 +46,7 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
           progress.pages + 1, at: url, before: deadline, transport: transport)
         list.repos += page.repos
         list.skipped += page.skipped
+        onProgress(FetchProgress(page: progress.pages + 1, pages: page.last))
         try progress.advance(past: page, at: url, configuration: configuration)
       } catch let error as GitHubError {
         // Whatever was good is still shown: only a list of which nothing came is a failure.

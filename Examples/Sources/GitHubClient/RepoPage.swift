@@ -7,12 +7,17 @@ package struct RepoPage: Equatable, Sendable {
   package var skipped: [SkippedRepo]
   /// The target of the link to the next page, as it was written.
   package var next: String?
+  /// The number of the last page, if the server says it.
+  package var last: Int?
   package var bytes: Int
 
-  package init(repos: [Repo], skipped: [SkippedRepo], next: String?, bytes: Int) {
+  package init(
+    repos: [Repo], skipped: [SkippedRepo], next: String?, last: Int? = nil, bytes: Int
+  ) {
     self.repos = repos
     self.skipped = skipped
     self.next = next
+    self.last = last
     self.bytes = bytes
   }
 
@@ -22,8 +27,11 @@ package struct RepoPage: Equatable, Sendable {
   ///   - body: JSON, a list of repositories.
   ///   - number: The place of the page in the list; the first is 1.
   ///   - next: The target of the link to the next page.
+  ///   - last: The number of the last page, if the server says it.
   /// - Throws: ``GitHubError/Reason`` where it is no JSON, or no list.
-  package init(body: Data, number: Int, next: String?) throws(ReasonError) {
+  package init(
+    body: Data, number: Int, next: String?, last: Int? = nil
+  ) throws(ReasonError) {
     let entries: [ListEntry<Repo>]
     do {
       entries = try JSONDecoder().decode([ListEntry<Repo>].self, from: body)
@@ -35,7 +43,7 @@ package struct RepoPage: Equatable, Sendable {
       throw ReasonError(.malformedJSON)
     }
 
-    self.init(repos: [], skipped: [], next: next, bytes: body.count)
+    self.init(repos: [], skipped: [], next: next, last: last, bytes: body.count)
     for (index, entry) in entries.enumerated() {
       switch entry.result {
       case .success(let repo): repos.append(repo)

@@ -1,5 +1,5 @@
 package import Foundation
-import Locks
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   package import FoundationNetworking

@@ -1,4 +1,4 @@
-import TerminalText
+import ProgramSupport
 
 extension TransferFailure {
   /// One sentence or two that say what failed, where, and what to do: the same for every service.

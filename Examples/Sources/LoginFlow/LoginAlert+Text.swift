@@ -1,5 +1,5 @@
 public import BackersTexts
-import TerminalText
+import ProgramSupport
 
 extension LoginAlert {
   /// What the alert says: the server's first message, where it has one.

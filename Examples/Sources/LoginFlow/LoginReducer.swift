@@ -1,21 +1,16 @@
 public import BackersClient
 import BackersTexts
+public import EnvironmentClients
 public import EnvironmentReducers
 import Environments
 
-/// What a login depends on: the one question that it asks.
+/// The dependencies of a login.
+@Controllable
 public struct LoginEnvironment: Sendable {
-  /// Asks a server for a token.
-  public var logIn: @Sendable (Credentials) async throws -> AccessTokenEnvelope
+  /// Requests a token from a server.
+  public var logIn: @Sendable (_ credentials: Credentials) async throws -> AccessTokenEnvelope
 
-  /// Creates what a login depends on.
-  ///
-  /// - Parameter logIn: Asks a server for a token.
-  public init(logIn: @escaping @Sendable (Credentials) async throws -> AccessTokenEnvelope) {
-    self.logIn = logIn
-  }
-
-  /// Asks a service.
+  /// Creates the dependencies of a login from a service.
   ///
   /// - Parameter service: The service.
   public init(_ service: any ServiceType) {

@@ -1,5 +1,5 @@
 public import EnvironmentReducers
-import PrimeQuestions
+import Primes
 
 /// What the sheet about a number needs to know.
 public struct PrimeModalState: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import PrimeQuestions
+public import Primes
 
 extension PrimeModalState {
   /// What the sheet says: `2 is prime 🎉`.

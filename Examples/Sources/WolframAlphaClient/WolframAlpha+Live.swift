@@ -1,7 +1,7 @@
 import Environments
 import Foundation
 import HTTPTransport
-import LiveTransport
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

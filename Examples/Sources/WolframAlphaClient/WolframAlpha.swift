@@ -1,3 +1,5 @@
+public import EnvironmentClients
+
 /// What an application asks of Wolfram|Alpha, as a plain struct of closures.
 ///
 /// Use ``live(_:clock:)`` in the running program, and a closure in a test:
@@ -5,17 +7,11 @@
 /// ```swift
 /// let wolframAlpha = WolframAlpha { _ in 17 }
 /// ```
+@Controllable
 public struct WolframAlpha: Sendable {
   /// Asks for the *n*-th prime.
   ///
   /// The live one throws ``WolframAlphaError``, or `CancellationError` where the task was
   /// cancelled.
   public var nthPrime: @Sendable (_ n: Int) async throws -> Int
-
-  /// Creates a client.
-  ///
-  /// - Parameter nthPrime: Asks for the n-th prime.
-  public init(nthPrime: @escaping @Sendable (_ n: Int) async throws -> Int) {
-    self.nthPrime = nthPrime
-  }
 }

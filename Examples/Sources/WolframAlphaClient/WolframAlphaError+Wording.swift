@@ -1,6 +1,6 @@
 public import Foundation
 import HTTPTransport
-import TerminalText
+import ProgramSupport
 
 // The one place that words what a user reads about a failure: what, where, what to do.
 extension WolframAlphaError: CustomStringConvertible, LocalizedError {
@@ -54,11 +54,4 @@ extension WolframAlphaError: CustomStringConvertible, LocalizedError {
 
   /// The same as ``description``.
   public var errorDescription: String? { description }
-}
-
-private func seconds(_ duration: Duration) -> String {
-  let (seconds, attoseconds) = duration.components
-  guard attoseconds != 0 else { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
-  let tenths = (Double(seconds) + Double(attoseconds) / 1e18) * 10
-  return "\(tenths.rounded() / 10) seconds"
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import HTTPTransport
+import ProgramSupport
 
 /// Why there is no answer.
 ///

@@ -4,6 +4,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import HTTPTransport
+import ProgramSupport
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -9,7 +9,7 @@ struct EditingTests {
     let terminal = try Terminal(columns: columns, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "xterm"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       _ = await terminal.text(until: "demo> ")
       // Home, delete, end: xhelpq becomes help.
@@ -30,7 +30,7 @@ struct EditingTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "dumb"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let found = terminal.flags
     let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
@@ -46,7 +46,7 @@ struct EditingTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "xterm"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let found = terminal.flags
     let run = try await program.run {
       _ = await terminal.text(until: "demo> ")
@@ -62,7 +62,7 @@ struct EditingTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "xterm"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
       #expect(start.contains("\u{1B}[36m████████░░\u{1B}[0m 89% funded"))
@@ -95,7 +95,7 @@ struct EditingTests {
         "setsid --ctty --wait sh -i",
         variables: home.variables.merging(["PS1": "sh> ", "TERM": "xterm"]) { $1 })
       defer { shell.removeFiles() }
-      shell.connect(to: terminal.inside)
+      shell.connect(to: terminal)
       _ = try await shell.run {
         _ = await terminal.text(until: "sh> ")
         let found = terminal.flags

@@ -8,8 +8,8 @@ import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
 import Testing
 
 @testable import BackersCommand

@@ -4,8 +4,8 @@ import EnvironmentReducers
 import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
 import Testing
 
 @testable import BackersCommand

@@ -96,7 +96,7 @@ struct StoreTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try home.program(["interactive"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     var run = try await program.run {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving what the server has answered.
@@ -193,7 +193,7 @@ struct StoreTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let first = try home.program(["interactive"])
     defer { first.removeFiles() }
-    first.connect(to: terminal.inside)
+    first.connect(to: terminal)
     let run = try await first.run {
       _ = await terminal.text(until: "live> ")
       for command in [["settings", "language", "de"], ["reset"], ["logout"]] {
@@ -220,7 +220,7 @@ struct StoreTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let first = try home.program(["interactive"])
     defer { first.removeFiles() }
-    first.connect(to: terminal.inside)
+    first.connect(to: terminal)
     let run = try await first.run {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving what the server has answered.

@@ -9,7 +9,7 @@ struct TerminalTests {
     let terminal = try Terminal(columns: 40, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
       #expect(start.contains("██████████\u{1B}[0m 150% funded · 79 backers\r\n"))
@@ -47,7 +47,7 @@ struct TerminalTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", [], variables: variables)
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run()
     let text = terminal.text()
     #expect(run.status == 0)
@@ -72,7 +72,7 @@ struct TerminalTests {
     let terminal = try Terminal(columns: 40, lines: 16)
     let program = try home.program(["interactive", "--server", service.url])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       let start = await terminal.text(until: "2 of 5 · More: type more.")
       #expect(start.contains("2  ♡ The Project"))
@@ -95,7 +95,7 @@ struct TerminalTests {
     let program = try home.program(
       ["login", "--server", service.url, "--email", "blob@example.com"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let answer = "POST /xauth/access_token"
     service.answer(
       answer,
@@ -142,7 +142,7 @@ struct TerminalTests {
     tcgetattr(terminal.inside.fileDescriptor, &found)
     let program = try home.program(["interactive", "--server", service.url])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       _ = await terminal.text(until: "live> ")
       try terminal.type("language es\n")

@@ -6,7 +6,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import ProjectDiscovery
-import TerminalText
+import ProgramSupport
 import Testing
 
 /// The cards in each world that breaks code.

@@ -2,7 +2,7 @@ import Counter
 import EnvironmentReducers
 import EnvironmentReducersTesting
 import PrimeModal
-import PrimeQuestions
+import Primes
 import Testing
 
 @MainActor

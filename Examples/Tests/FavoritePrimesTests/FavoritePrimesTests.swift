@@ -2,9 +2,8 @@ import EnvironmentReducers
 import EnvironmentReducersTesting
 import EnvironmentsTesting
 import FavoritePrimes
-import FileClient
 import Foundation
-import PrimeQuestions
+import Primes
 import Testing
 
 @MainActor
@@ -18,17 +17,21 @@ struct FavoritePrimesTests {
         loaded.record($0)
         return Data("[2,31]".utf8)
       },
-      save: { saved.record(($0, String(decoding: $1, as: UTF8.self))) })
+      save: { name, content, _ in saved.record((name, String(decoding: content, as: UTF8.self))) })
     await assert(
       initialValue: FavoritePrimesState(favoritePrimes: [2, 3, 5, 7]),
       reducer: favoritePrimesReducer, environment: (fileClient, { _ in .none }),
       steps: [
         .send(.deleteTapped([2])) { $0.favoritePrimes = [2, 3, 7] },
-        .send(.saveTapped),
-        .receive(.saved(count: 3)) { $0.question.notice = .info("Saved 3 primes.") },
+        .send(.saveTapped) { $0.file.isSaving = true },
+        .receive(.saved([2, 3, 7])) {
+          $0.file = FavoritesFile(content: Data("[2,3,7]".utf8))
+          $0.question.notice = .info("Saved 3 primes.")
+        },
         .send(.loadTapped),
         .receive(.loaded(Data("[2,31]".utf8))) {
           $0.favoritePrimes = [2, 31]
+          $0.file.content = Data("[2,31]".utf8)
           $0.question.notice = .info("Loaded 2 primes.")
         },
       ])
@@ -91,7 +94,7 @@ struct FavoritePrimesTests {
         .send(.loadTapped),
         .receive(.loaded(Data(content.utf8))) {
           $0.question.notice = .problem(
-            "favorite-primes.json was not loaded: \(problem). Correct it, or save over it.")
+            "favorite-primes.json was not loaded: \(problem). Correct it, or replace it.")
         },
       ])
   }
@@ -99,9 +102,10 @@ struct FavoritePrimesTests {
   @Test(
     "A list is loaded without what is no prime or there twice, and that is told",
     arguments: [
-      ("[]", [], .info("Loaded 0 primes.")), (" [ 31 , 2 ]\n", [31, 2], .info("Loaded 2 primes.")),
+      ("[]", [], .info("Loaded 0 primes. 5 was not saved, and is dropped.")),
+      (" [ 5 , 2 ]\n", [5, 2], .info("Loaded 2 primes.")),
       (
-        "[2,4,3,2]", [2, 3],
+        "[2,4,5,2]", [2, 5],
         .problem(
           "Loaded 2 primes from favorite-primes.json; 2 entries were left out, being no prime or "
             + "there twice. Save to keep the list as it is now.")
@@ -110,7 +114,7 @@ struct FavoritePrimesTests {
         "[-7]", [],
         .problem(
           "Loaded 0 primes from favorite-primes.json; 1 entry was left out, being no prime or "
-            + "there twice. Save to keep the list as it is now.")
+            + "there twice. Save to keep the list as it is now. 5 was not saved, and is dropped.")
       ),
     ] as [(String, [Int], Notice)])
   func cleaned(content: String, primes: [Int], notice: Notice) async {
@@ -121,6 +125,7 @@ struct FavoritePrimesTests {
         .send(.loadTapped),
         .receive(.loaded(Data(content.utf8))) {
           $0.favoritePrimes = primes
+          $0.file.content = Data(content.utf8)
           $0.question.notice = notice
         },
       ])
@@ -129,18 +134,19 @@ struct FavoritePrimesTests {
   @Test("A file client that fails is reported, and the list stays")
   func failing() async {
     let error = FileError(.missing, during: .load, at: "/d/favorite-primes.json")
-    let fileClient = FileClient(load: { _ in throw error }, save: { _, _ in throw error })
+    let fileClient = FileClient(load: { _ in throw error }, save: { _, _, _ in throw error })
     await assert(
       initialValue: FavoritePrimesState(favoritePrimes: [2, 3]), reducer: favoritePrimesReducer,
       environment: (fileClient, { _ in .none }),
       steps: [
         .send(.loadTapped),
-        .receive(.failed(reason: error.description)) {
+        .receive(.notLoaded(reason: error.description)) {
           $0.question.notice = .problem(error.description)
         },
         .send(.question(.dismissed)) { $0.question.notice = nil },
-        .send(.saveTapped),
-        .receive(.failed(reason: error.description)) {
+        .send(.saveTapped) { $0.file.isSaving = true },
+        .receive(.notSaved(reason: error.description)) {
+          $0.file.isSaving = false
           $0.question.notice = .problem(error.description)
         },
       ])
@@ -154,9 +160,9 @@ extension FileClient {
       Issue.record("\(name) was loaded")
       return Data()
     },
-    save: { name, _ in Issue.record("\(name) was saved") })
+    save: { name, _, _ in Issue.record("\(name) was saved") })
 
   fileprivate static func containing(_ content: String) -> FileClient {
-    FileClient(load: { _ in Data(content.utf8) }, save: { name, _ in Issue.record("\(name)") })
+    FileClient(load: { _ in Data(content.utf8) }, save: { name, _, _ in Issue.record("\(name)") })
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Locks
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -34,14 +34,15 @@ actor FakeServer {
   nonisolated func fetcher(
     _ configuration: GitHubConfiguration = GitHubConfiguration(),
     now: Date = Date(timeIntervalSince1970: 1_535_459_251),
-    clock: ManualClock = ManualClock()
+    clock: ManualClock = ManualClock(),
+    onProgress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) -> RepoFetcher<ManualClock> {
     let send: @Sendable (URLRequest) async throws -> HTTPAnswer = { request in
       guard let answer = await self.answer(to: request) else { return .refusal(404, "Not Found") }
       return try await answer(request)
     }
     return RepoFetcher(
-      configuration: configuration, now: { now }, clock: clock,
+      configuration: configuration, now: { now }, clock: clock, onProgress: onProgress,
       makeTransport: { Transport(send: send, close: { self.closings.withLock { $0 += 1 } }) })
   }
 }
@@ -49,13 +50,14 @@ actor FakeServer {
 extension HTTPAnswer {
   /// A page of repositories by their names.
   static func page(
-    _ names: [String], next: String? = nil, etag: String? = nil
+    _ names: [String], next: String? = nil, last: String? = nil, etag: String? = nil
   ) -> HTTPAnswer {
     let entries = names.map {
       #"{"archived": false, "name": "\#($0)", "html_url": "https://a.example/\#($0)"}"#
     }
     var headers = ["content-type": "application/json"]
     if let next { headers["Link"] = "<\(next)>; rel=\"next\"" }
+    if let last { headers["Link", default: ""] += ", <\(last)>; rel=\"last\"" }
     if let etag { headers["ETag"] = etag }
     return HTTPAnswer(
       head: HTTPHead(status: 200, headers: headers),

@@ -133,13 +133,21 @@ import Testing
           + "http://elsewhere.example, which is not asked. Check the address."
       ),
       (
-        .rateLimited(RateLimit(limit: 60, resetsAt: reset, message: "Slow down")),
-        "The rate limit of 60 requests an hour is used up at PLACE (“Slow down”). Try again after "
+        .rateLimited(RateLimit(limit: 60, remaining: 0, resetsAt: reset, message: "Slow down")),
+        "The rate limit of 60 requests is used up at PLACE (“Slow down”). Try again after "
           + "2018-08-28T12:27:31Z, or use a token, which has a higher limit."
       ),
       (
-        .rateLimited(RateLimit(hadToken: true)),
+        .rateLimited(RateLimit(remaining: 0, hadToken: true)),
         "The rate limit is used up at PLACE. Try again in a few minutes."
+      ),
+      (
+        .rateLimited(RateLimit(limit: 60, remaining: 59, resetsAt: reset, message: "Slow down")),
+        "PLACE accepts no more requests for now (“Slow down”). Try again after 2018-08-28T12:27:31Z."
+      ),
+      (
+        .rateLimited(RateLimit(message: "secondary")),
+        "PLACE accepts no more requests for now (“secondary”). Try again in a few minutes."
       ),
     ] as [(GitHubError.Reason, String)])
   func wording(reason: GitHubError.Reason, message: String) {
@@ -159,7 +167,8 @@ import Testing
 
   @Test("The time at which a rate limit ends is printed as the caller prints times")
   func resetTime() {
-    let error = GitHubError(.rateLimited(RateLimit(resetsAt: Self.reset, hadToken: true)))
+    let error = GitHubError(
+      .rateLimited(RateLimit(remaining: 0, resetsAt: Self.reset, hadToken: true)))
     #expect(
       error.message { _ in "half past two" }
         == "The rate limit is used up at GitHub. Try again after half past two.")

@@ -34,6 +34,17 @@ import Testing
     #expect(LinkHeader(header).next == nil)
   }
 
+  @Test(
+    "The number of the last page is read if the header names it",
+    arguments: [
+      ("<https://a.example/?per_page=9&page=7>; rel=\"last\"", 7), ("</?page=7>; rel=last", 7),
+      ("<?page=7>; rel=\"next\"", nil), ("<?page=x>; rel=\"last\"", nil),
+      ("<?cursor=7>; rel=\"last\"", nil), ("< >; rel=\"last\"", nil),
+    ])
+  func last(header: String, number: Int?) {
+    #expect(LinkHeader(header).lastNumber == number)
+  }
+
   @Test("All links are read, in order and with all that they are")
   func all() {
     #expect(

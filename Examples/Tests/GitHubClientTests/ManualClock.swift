@@ -1,4 +1,4 @@
-import Locks
+import ProgramSupport
 
 /// A clock whose time passes when a test says so.
 final class ManualClock: Clock, Sendable {

@@ -29,7 +29,11 @@ import Testing
           "X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "60",
           "X-RateLimit-Reset": "1535462851",
         ],
-        .rateLimited(RateLimit(limit: 60, resetsAt: now + 3_600, message: "no"))
+        .rateLimited(RateLimit(limit: 60, remaining: 0, resetsAt: now + 3_600, message: "no"))
+      ),
+      (
+        403, ["retry-after": "60", "x-ratelimit-remaining": "59"],
+        .rateLimited(RateLimit(remaining: 59, resetsAt: now + 60, message: "no"))
       ),
       (403, ["retry-after": "60"], .rateLimited(RateLimit(resetsAt: now + 60, message: "no"))),
       (

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Locks
+import ProgramSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -24,6 +24,19 @@ import Testing
     #expect(list.repos.map(\.name) == ["b", "a", "c", "d"])
     #expect(list.failure == nil)
     #expect(server.closings.withLock { $0 } == 1)
+  }
+
+  @Test("Each page that comes is progress, also the last one")
+  func progress() async throws {
+    let progress = Locked<[FetchProgress]>([])
+    let server = FakeServer([
+      Self.first: { _ in .page(["a"], next: Self.second, last: "?page=2") },
+      Self.second: { _ in .page(["b"]) },
+    ])
+    _ = try await server.fetcher(onProgress: { page in progress.withLock { $0.append(page) } })
+      .fetchRepos(of: "blobco")
+    #expect(
+      progress.withLock { $0 } == [FetchProgress(page: 1, pages: 2), FetchProgress(page: 2)])
   }
 
   @Test("A request says what GitHub wants to know, and nothing about this machine")

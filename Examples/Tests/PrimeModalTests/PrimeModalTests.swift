@@ -1,7 +1,7 @@
 import EnvironmentReducersTesting
 import Foundation
 import PrimeModal
-import PrimeQuestions
+import Primes
 import Testing
 
 @MainActor

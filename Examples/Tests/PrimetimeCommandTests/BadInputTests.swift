@@ -11,7 +11,7 @@ struct BadInputTests {
       (
         "count 99999999999999999999",
         "“99999999999999999999” is no whole number from -9223372036854775808 to "
-          + "9223372036854775807. An example: count 7."
+          + "9223372036854775807. An example: count 1,000."
       ),
       (
         "count 9223372036854775807\n+",
@@ -61,13 +61,14 @@ struct BadInputTests {
       (
         ["--data-directory", ""], "--data-directory: The path is empty. An example: favorites."
       ),
+      (["--log", ""], "--log: The path is empty. An example: actions.log."),
       (
         ["--lcoale", "x"],
         "Unknown option '--lcoale'. Did you mean '--locale'? See primetime --help."
       ),
       (
         ["--mock", "--live"],
-        "“--mock” knows everything, and asks nobody: drop one option. See primetime --help."
+        "“--mock” asks no server: drop one option. See primetime --help."
       ),
       (["evn"], "Unexpected argument 'evn'. Did you mean env? See primetime --help."),
     ])
@@ -77,7 +78,7 @@ struct BadInputTests {
         == Program.Run(output: "", errors: "primetime: \(message)\n", status: 64))
   }
 
-  /// What stands in the place of the list of favorite primes.
+  /// Something in the place of the file of favorite primes.
   enum Obstacle: CaseIterable {
     case missing
     case empty
@@ -113,12 +114,11 @@ struct BadInputTests {
       }
     }
 
-    /// What is said where it is to be loaded; nothing where it can be.
+    /// The message if it is loaded; nil if that succeeds.
     var load: String? {
       switch self {
       case .missing: "FILE was not loaded: there is no such file. Save first."
-      case .empty:
-        "favorite-primes.json was not loaded: it is empty. Correct it, or save over it."
+      case .empty: "favorite-primes.json was not loaded: it is empty. Correct it, or replace it."
       case .directory: "FILE was not loaded: it is a directory. Move it out of the way."
       case .pipe: "FILE was not loaded: it is no ordinary file. Move it out of the way."
       case .link:
@@ -126,7 +126,7 @@ struct BadInputTests {
           + "Put a file in its place."
       case .notJSON:
         "favorite-primes.json was not loaded: it is no JSON list of whole numbers, such as [2,3,5]. "
-          + "Correct it, or save over it."
+          + "Correct it, or replace it."
       case .huge: "FILE was not loaded: it has more than 1 MB. Check what is in it."
       case .readOnly: nil
       case .noDirectory:
@@ -135,20 +135,30 @@ struct BadInputTests {
       }
     }
 
-    /// What is said where it is to be replaced; nothing where it can be.
+    /// The message at the start, where a missing file is an empty list.
+    var start: String? { self == .missing ? nil : load }
+
+    /// The message if the list is saved; nil if that succeeds.
     var save: String? {
       switch self {
-      case .missing, .empty, .notJSON, .huge: nil
+      case .missing, .empty: nil
       case .directory, .pipe, .link, .noDirectory: load?.replacing("loaded", with: "saved")
+      case .notJSON: load?.replacing("loaded", with: "saved")
+      case .huge:
+        "favorite-primes.json was not saved: there is a file that cannot be read. Replace it to save "
+          + "over it."
       case .readOnly:
         "FILE was not saved: writing there is not permitted. Change the permissions, or use another "
           + "directory."
       }
     }
+
+    /// Whether a user can decide to save over it.
+    var isReplaced: Bool { self == .notJSON || self == .huge }
   }
 
   @Test(
-    "A file that cannot be loaded or replaced is one line, and the list stays",
+    "A file that cannot be loaded or replaced is one line, and nothing is lost",
     arguments: Obstacle.allCases)
   func files(obstacle: Obstacle) async throws {
     let folder = try Folder()
@@ -160,20 +170,40 @@ struct BadInputTests {
       messages.compactMap(\.self).map { "primetime: \($0.replacing("FILE", with: path))\n" }
         .joined()
     }
+    let stored = obstacle == .readOnly ? [5] : []
+    func list(_ primes: [Int]) -> String {
+      "Favorite primes\n"
+        + (stored + primes).enumerated().map { "\($0.offset + 1)  \($0.element)\n" }.joined()
+    }
 
     let run = try await Program.run(
-      "primetime", ["--data-directory", folder.path],
-      input: "count 3\nprime?\nsave\nclose\nback\nload\n")
-    #expect(run.errors == messages(obstacle.load))
-    #expect(run.output.hasSuffix(obstacle.load == nil ? "1  5\nLoaded 1 prime.\n" : "1  3\n"))
+      "primetime", ["--data-directory", folder.path], input: "favorites\nload\n")
+    #expect(run.errors == messages(obstacle.start, obstacle.load))
+    #expect(
+      run.output.hasSuffix(
+        obstacle.load == nil ? "\(list([]))Loaded 1 prime.\n" : "Favorite primes\n(none)\n"))
     #expect(run.status == (obstacle.load == nil ? 0 : 1))
 
+    let lines = "count 3\nprime?\nsave\nclose\nfavorites\nsave\n"
+    let unsaved =
+      obstacle.save == nil
+      ? nil
+      : "The favorite primes have changes that were not saved. To keep them, type favorites and save."
     let second = try await Program.run(
-      "primetime", ["--data-directory", folder.path],
-      input: "count 3\nprime?\nsave\nclose\nfavorites\nsave\n")
-    #expect(second.errors == messages(obstacle.save))
-    #expect(second.output.hasSuffix(obstacle.save == nil ? "1  3\nSaved 1 prime.\n" : "1  3\n"))
+      "primetime", ["--data-directory", folder.path], input: lines)
+    #expect(second.errors == messages(obstacle.start, obstacle.save, unsaved))
+    let end =
+      obstacle.save == nil
+      ? "Saved 1 prime.\n" : obstacle.isReplaced ? "replace  Save this list over the file\n" : ""
+    #expect(second.output.hasSuffix(list([3]) + end))
     #expect(second.status == (obstacle.save == nil ? 0 : 1))
+
+    guard obstacle.isReplaced else { return }
+    let third = try await Program.run(
+      "primetime", ["--data-directory", folder.path], input: lines + "replace\n")
+    #expect(third.errors == messages(obstacle.start, obstacle.save))
+    #expect(third.output.hasSuffix("\(list([3]))Saved 1 prime.\n"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == "[3]")
   }
 
   #if os(Linux)

@@ -69,6 +69,20 @@ struct CommandTests {
     #endif
   }
 
+  @Test("A save without a load keeps the primes that were stored before")
+  func saveFirst() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let file = folder.url.appending(path: "favorite-primes.json")
+    try Data("[2,3]".utf8).write(to: file)
+    let run = try await Program.run(
+      "primetime", ["--data-directory", folder.path],
+      input: "count 7\nprime?\nsave\nclose\nback\nsave\n")
+    #expect(run.output.hasSuffix("\nFavorite primes\n1  2\n2  3\n3  7\nSaved 3 primes.\n"))
+    #expect(run.errors == "")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "[2,3,7]")
+  }
+
   @Test("Every action is logged, one line each, in a file that each run begins anew")
   func log() async throws {
     let folder = try Folder()

@@ -21,7 +21,7 @@ struct CrashTests {
         "primetime", ["--data-directory", folder.path],
         input: "load\ndelete 1\n" + String(repeating: "save\n", count: 100))
       defer { program.removeFiles() }
-      program.connect(output: terminal.inside)
+      program.connect(outputTo: terminal)
       let run = try await program.run {
         for _ in 0..<round { _ = await terminal.text(until: "Saved") }
         program.kill()

@@ -16,9 +16,9 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", ["--api-url", server.url])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
-      #expect(await terminal.text(until: "live> ").contains("Primetime\r\n"))
+      #expect(await terminal.text(until: "primetime> ").contains("Primetime\r\n"))
       try terminal.type("+\n+\n")
       _ = await terminal.text(until: "Counter: 2")
       try terminal.type("nth\n")
@@ -45,12 +45,15 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", [])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
-      try terminal.type("offline\ncount 50000000\nnth\n")
-      _ = await terminal.text(until: "% done; type cancel to stop")
+      _ = await terminal.text(until: "primetime> ")
+      try terminal.type("offline\ncount 200,000,000\nnth\n")
+      let text = await terminal.text(until: "% done; type cancel to stop")
+      #expect(text.contains("\roffline> nth\u{1B}[K\r\n"))
+      #expect(text.contains("What is the 200,000,000th prime?\u{1B}[0m\r\n"))
       try terminal.type("cancel\n")
-      _ = await terminal.text(until: "\nnth     What is the 50,000,000th prime?")
+      _ = await terminal.text(until: "\nnth     What is the 200,000,000th prime?\r\n")
       try terminal.type("count 7\nnth\n")
       _ = await terminal.text(until: "The 7th prime is 17")
       try terminal.type("quit\n")
@@ -59,13 +62,95 @@ struct InteractiveTests {
     #expect(run.status == 0)
   }
 
+  @Test("Progress has a line of its own, and leaves half a command alone")
+  func progressAndTyping() async throws {
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", [])
+    defer { program.removeFiles() }
+    program.connect(to: terminal)
+    let run = try await program.run {
+      _ = await terminal.text(until: "primetime> ")
+      try terminal.type("offline\ncount 200,000,000\nnth\n")
+      _ = await terminal.text(until: "Asking; type cancel to stop\u{1B}[0m\r\noffline> ")
+      try terminal.type("can")
+      // The line editor draws the command at each key; the progress goes to the line above.
+      var text = await terminal.text(until: "offline> can\u{1B}[K")
+      text += await terminal.text(until: "% done; type cancel to stop\u{1B}[0m\u{1B}8")
+      let command = text.replacing(
+        /\u{1B}7\u{1B}\[A\r\u{1B}\[K\u{1B}\[2m[0-9]+% done; type cancel to stop\u{1B}\[0m\u{1B}8/,
+        with: "")
+      #expect(
+        command == "\roffline> c\u{1B}[K\roffline> ca\u{1B}[K\roffline> can\u{1B}[K")
+      try terminal.type("cel\n")
+      let end = await terminal.text(until: "\nnth     What is the 200,000,000th prime?\r\n")
+      #expect(end.contains("\roffline> cancel\u{1B}[K\r\n"))
+      try terminal.type("quit\n")
+    }
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("In a narrow terminal, where a command wraps, progress is shown by the return key only")
+  func progressInNarrowTerminal() async throws {
+    let terminal = try Terminal(columns: 20, lines: 24)
+    let program = try Program("primetime", [])
+    defer { program.removeFiles() }
+    program.connect(to: terminal)
+    let run = try await program.run {
+      _ = await terminal.text(until: "primetime> ")
+      try terminal.type("offline\ncount 50000000\nnth\n")
+      var text = await terminal.text(until: "Asking; type cancel…")
+      // Each return key shows the progress once.
+      while !text.contains("% done") {
+        try terminal.type("\n")
+        text = await terminal.text(until: "offline> ")
+      }
+      #expect(!text.contains("\u{1B}7"))
+      try terminal.type("cancel\nquit\n")
+    }
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
+
+  @Test("The start shows the world, and a user with unsaved changes is asked once")
+  func leaving() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let terminal = try Terminal(columns: 80, lines: 24)
+    let program = try Program("primetime", ["--data-directory", folder.path])
+    defer { program.removeFiles() }
+    program.connect(to: terminal)
+    let run = try await program.run {
+      let start = await terminal.text(until: "primetime> ")
+      #expect(start.contains("\u{1B}[2mWorld: offline · en_US\u{1B}[0m\r\n"))
+      try terminal.type("count 7\nprime?\n")
+      _ = await terminal.text(until: "counter sheet> ")
+      try terminal.type("save\n")
+      _ = await terminal.text(until: "counter sheet> ")
+      try terminal.type("close\n")
+      _ = await terminal.text(until: "counter> ")
+      try terminal.type("quit\n")
+      _ = await terminal.text(until: "counter> ")
+      try terminal.type("favorites\n")
+      _ = await terminal.text(until: "favorites> ")
+      try terminal.type("save\nquit\n")
+    }
+    #expect(
+      run.errors
+        == "primetime: The favorite primes have changes that were not saved. Type favorites and save, "
+        + "or quit again.\n")
+    #expect(run.status == 0)
+    let file = folder.url.appending(path: "favorite-primes.json")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "[7]")
+  }
+
   @Test(
     "A terminal that wants no color gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(variables: [String: String]) async throws {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("primetime", ["--mock"], variables: variables)
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let run = try await program.run {
       try terminal.type("+\n+\nnth\n")
       let text = await terminal.text(until: "The 2nd prime is 17")
@@ -81,10 +166,10 @@ struct InteractiveTests {
     let terminal = try Terminal(columns: 60, lines: 24)
     let program = try Program("primetime", ["--mock"])
     defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
+    program.connect(to: terminal)
     let found = terminal.flags
     let run = try await program.run {
-      _ = await terminal.text(until: "mock> ")
+      _ = await terminal.text(until: "primetime> ")
       #expect(terminal.flags != found)
       program.interrupt()
     }

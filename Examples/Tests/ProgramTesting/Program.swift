@@ -17,9 +17,15 @@ package struct Program {
     }
   }
 
+  /// The terminal, in a reference because a program is a constant for its user.
+  private final class Connection {
+    var terminal: Terminal?
+  }
+
   /// A place for what the program writes, empty at first.
   package let home: URL
   private let process = Process()
+  private let connection = Connection()
   private let outputFile: URL
   private let errorFile: URL
 
@@ -67,12 +73,29 @@ package struct Program {
   }
 
   /// Runs the program to its end, and does something meanwhile.
+  ///
+  /// The program is killed if the test fails meanwhile, or runs out of time.
   package func run(meanwhile: () async throws -> Void = {}) async throws -> Run {
     let (ends, continuation) = AsyncStream<Never>.makeStream()
-    process.terminationHandler = { _ in continuation.finish() }
+    process.terminationHandler = { [terminal = connection.terminal] _ in
+      continuation.finish()
+      terminal?.end()
+    }
     try process.run()
-    try await meanwhile()
-    for await _ in ends {}
+    // A task of its own, because the process has to have ended even if the test is cancelled.
+    let end = Task { for await _ in ends {} }
+    do {
+      try await meanwhile()
+    } catch {
+      kill()
+      await end.value
+      throw error
+    }
+    await withTaskCancellationHandler {
+      await end.value
+    } onCancel: { [process] in
+      Self.kill(process)
+    }
     return Run(
       output: try String(contentsOf: outputFile, encoding: .utf8),
       errors: try String(contentsOf: errorFile, encoding: .utf8),
@@ -116,13 +139,24 @@ package struct Program {
 
   /// Ends the program at once, whatever it is doing.
   package func kill() {
-    send(SIGKILL)
+    Self.kill(process)
+  }
+
+  private static func kill(_ process: Process) {
+    if process.isRunning { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
   }
 
   /// Connects the program to a terminal instead of files.
-  package func connect(to terminal: FileHandle) {
-    process.standardInput = terminal
-    process.standardOutput = terminal
+  package func connect(to terminal: Terminal) {
+    connection.terminal = terminal
+    process.standardInput = terminal.inside
+    process.standardOutput = terminal.inside
+  }
+
+  /// Shows the output, and not the errors, on a terminal.
+  package func connect(outputTo terminal: Terminal) {
+    connection.terminal = terminal
+    process.standardOutput = terminal.inside
   }
 
   /// Sends the output elsewhere than to a file.

@@ -1,17 +1,20 @@
 package import Foundation
+package import Testing
 
 /// A terminal of its own, with a program inside and a test outside.
-package struct Terminal {
+package final class Terminal: Sendable {
   /// The end that a program is connected to.
   package let inside: FileHandle
   private let outside: FileHandle
+  /// A pipe that is written to when nothing more will be shown, or when the test has no time left.
+  private let ending: (read: FileHandle, write: FileHandle)
 
   /// Opens a terminal.
   ///
   /// - Parameters:
-  ///   - columns: How wide it is.
-  ///   - lines: How high it is.
-  /// - Throws: What the system says where there is none left.
+  ///   - columns: The width.
+  ///   - lines: The height.
+  /// - Throws: The system's reason, if there is no terminal left.
   package init(columns: UInt16, lines: UInt16) throws {
     var descriptors: (outside: Int32, inside: Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -20,6 +23,8 @@ package struct Terminal {
     }
     outside = FileHandle(fileDescriptor: descriptors.outside, closeOnDealloc: true)
     inside = FileHandle(fileDescriptor: descriptors.inside, closeOnDealloc: true)
+    let pipe = Pipe()
+    ending = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
   }
 
   /// Whether the terminal shows the keys that are pressed.
@@ -33,32 +38,84 @@ package struct Terminal {
   }
 
   /// Presses keys.
+  ///
+  /// - Parameter text: The keys.
+  /// - Throws: The system's reason, if the terminal is gone.
   package func type(_ text: String) throws {
     try outside.write(contentsOf: Data(text.utf8))
   }
 
-  /// What the terminal has shown so far, which must be less than fits in its memory.
+  /// Returns the text that the terminal has shown and that was not returned before; empty if there is none.
+  ///
+  /// A text that is longer than the memory of a terminal (4 kB) has to be read while the program runs.
   package func text() -> String {
-    String(decoding: outside.availableData, as: UTF8.self)
+    var data = Data()
+    while isReadable(outside), let more = read() { data += more }
+    return String(decoding: data, as: UTF8.self)
   }
 
-  /// Waits until the terminal has shown something, and returns what it has shown since the last
-  /// call.
+  /// Waits until the terminal has shown a text.
   ///
-  /// - Parameter expected: What is waited for, as long as the test's time limit allows.
-  /// - Returns: Everything up to it, and what was shown together with it.
-  package func text(until expected: String) async -> String {
-    await withCheckedContinuation { continuation in
-      // A thread of its own, because it blocks until something is shown.
-      Thread.detachNewThread {
-        var text = ""
-        while !text.contains(expected) {
-          let data = outside.availableData
-          if data.isEmpty { break }
-          text += String(decoding: data, as: UTF8.self)
-        }
-        continuation.resume(returning: text)
+  /// If the program ends without having shown it, or the test runs out of time, an issue is recorded.
+  ///
+  /// - Parameters:
+  ///   - expected: The text.
+  ///   - sourceLocation: The place of an issue.
+  /// - Returns: Everything since the last call, up to the text and what came together with it.
+  package func text(
+    until expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> String {
+    let text = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A thread of its own, because it blocks until something is shown.
+        Thread.detachNewThread { continuation.resume(returning: self.read(until: expected)) }
       }
+    } onCancel: {
+      end()
     }
+    if !text.contains(expected) {
+      Issue.record(
+        """
+        The terminal did not show \(expected.debugDescription) before the program ended, or the test \
+        ran out of time. It showed \(text.debugDescription).
+        """, sourceLocation: sourceLocation)
+    }
+    return text
+  }
+
+  /// Ends every wait for a text that has not been shown, now and in the future.
+  func end() {
+    // A byte that nothing reads, so that the pipe stays readable.
+    try? ending.write.write(contentsOf: Data([0]))
+  }
+
+  private func read(until expected: String) -> String {
+    var data = Data()
+    while !String(decoding: data, as: UTF8.self).contains(expected) {
+      // The text comes before the end, which is in no hurry.
+      guard isReadable(outside) || waitsForText(), let more = read() else { break }
+      data += more
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private func read() -> Data? {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = Foundation.read(outside.fileDescriptor, &buffer, buffer.count)
+    return count > 0 ? Data(buffer[..<count]) : nil
+  }
+
+  private func isReadable(_ handle: FileHandle) -> Bool {
+    var slot = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&slot, 1, 0) > 0
+  }
+
+  /// Waits for a text or the end; returns whether there is a text.
+  private func waitsForText() -> Bool {
+    var slots = [outside, ending.read].map {
+      pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    }
+    while poll(&slots, 2, -1) < 0, errno == EINTR {}
+    return slots[0].revents != 0
   }
 }

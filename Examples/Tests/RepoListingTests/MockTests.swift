@@ -27,11 +27,24 @@ struct MockTests {
     }
   }
 
+  @Test("There are as many mocks as asked for", arguments: [0, 1, 5, 50])
+  func mocks(count: Int) {
+    let repos = [Repo].mocks(count)
+    #expect(repos.count == count)
+    for (index, repo) in repos.enumerated() {
+      let n = index + 1
+      #expect(repo.name == "#\(n): Bloblog")
+      #expect(repo.pushedAt == Date.mock - TimeInterval(n) * 86_400_000)
+    }
+    #expect(Array([Repo].mock.suffix(5)) == [Repo].mocks(5))
+  }
+
   @Test("The mock world stands still at the same moment, in English and Greenwich time")
   func world() {
     #expect(Current.date().formatted(.iso8601) == "2018-08-28T12:27:31Z")
     #expect(Current.calendar.identifier == .gregorian)
-    #expect(Current.calendar.locale?.identifier == "en_US")
+    #expect(Current.calendar.locale == .mock)
+    #expect(Locale.mock.identifier == "en_US")
     #expect(Current.calendar.timeZone.secondsFromGMT() == 0)
   }
 

@@ -111,7 +111,7 @@ struct ReposScreenTests {
   @Test("The end of a rate limit is told in the environment's calendar, when it is read")
   func rateLimit() async {
     Current.gitHub = .failing(
-      GitHubError(.rateLimited(RateLimit(limit: 60, resetsAt: .mock)), at: .mock))
+      GitHubError(.rateLimited(RateLimit(limit: 60, remaining: 0, resetsAt: .mock)), at: .mock))
     let screen = await refreshedScreen()
     let end = "at https://www.pointfree.co. Try again after"
     let advice = ", or use a token, which has a higher limit."

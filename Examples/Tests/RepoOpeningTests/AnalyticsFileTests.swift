@@ -28,7 +28,40 @@ struct AnalyticsFileTests {
     }
   }
 
-  @Test("A file that cannot be written stops nobody")
+  @Test("Events go to the file that a symbolic link leads to, because the user has named it")
+  func link() async throws {
+    try await withTemporaryDirectory { directory in
+      let file = directory.appending(path: "events.jsonl")
+      let link = directory.appending(path: "link.jsonl")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      let analytics = Analytics.live(to: link)
+      analytics.track(Analytics.Event(name: "one"))
+      await analytics.flush()
+      #expect(analytics.problem() == nil)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8) == #"{"name":"one","properties":{}}"# + "\n")
+      let type = try link.resourceValues(forKeys: [.isSymbolicLinkKey])
+      #expect(type.isSymbolicLink == true)
+    }
+  }
+
+  @Test("A pipe without a reader is a failure, not a wait")
+  func pipe() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "pipe").path(percentEncoded: false)
+      #expect(mkfifo(path, 0o600) == 0)
+      let analytics = Analytics.live(to: URL(filePath: path))
+      analytics.track(Analytics.Event(name: "lost"))
+      await analytics.flush()
+      #expect(
+        analytics.problem()
+          == "Events do not arrive at \(path): no such device or address. Name another file or "
+          + "collector: --analytics FILE.")
+      #expect(analytics.problem() == nil)
+    }
+  }
+
+  @Test("A file that cannot be written fails no program")
   func unwritable() async throws {
     try await withTemporaryDirectory { directory in
       let analytics = Analytics.live(to: directory)
@@ -39,13 +72,15 @@ struct AnalyticsFileTests {
     }
   }
 
-  @Test("A collector that is not there stops nobody, and its secrets are not shown")
+  @Test("A collector that is not there fails no program, and its secrets are not shown")
   func unreachable() async throws {
     let url = try #require(URL(string: "http://user:password@127.0.0.1:1/events?key=secret"))
     let analytics = Analytics.live(to: url)
     #expect(analytics.description == "http://127.0.0.1:1/events")
     analytics.track(Analytics.Event(name: "lost"))
     await analytics.flush()
+    #expect(
+      analytics.problem()?.hasPrefix("Events do not arrive at http://127.0.0.1:1/events: ") == true)
   }
 
   private func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {

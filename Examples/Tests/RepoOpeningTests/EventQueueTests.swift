@@ -1,13 +1,13 @@
 import EnvironmentsTesting
-import EventDelivery
 import Gates
+import HTTPTransport
 import Testing
 
 @testable import RepoOpening
 
 @Suite(.timeLimit(.minutes(1)))
 struct EventQueueTests {
-  private typealias EventQueue<C: Clock<Duration>> = EventDelivery.EventQueue<Analytics.Event, C>
+  private typealias EventQueue<C: Clock<Duration>> = HTTPTransport.EventQueue<Analytics.Event, C>
   private struct Unreachable: Error {}
 
   @Test("Events arrive in order, in batches of what has gathered meanwhile")
@@ -55,6 +55,18 @@ struct EventQueueTests {
     #expect(batches.values.flatMap(\.self) == ["1", "2", "3"])
   }
 
+  @Test("The first failure is told once, however many follow")
+  func failure() async {
+    let queue = EventQueue(clock: TestClock()) { _ in throw Unreachable() }
+    #expect(queue.takeFailure() == nil)
+    queue.track(event(1))
+    await queue.flush()
+    #expect(queue.takeFailure() is Unreachable)
+    queue.track(event(2))
+    await queue.flush()
+    #expect(queue.takeFailure() == nil)
+  }
+
   @Test("When too many wait, new ones are dropped")
   func bounded() async {
     let isReachable = Recorder<Void>()
@@ -83,6 +95,7 @@ struct EventQueueTests {
     await clock.advance(by: .seconds(2))
     // Comes back though the gate is closed.
     await flush
+    #expect(queue.takeFailure() is EventsAreLate)
     gate.open()
   }
 

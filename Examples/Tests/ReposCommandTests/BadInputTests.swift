@@ -113,4 +113,13 @@ struct BadInputTests {
       #expect(run.status == 1)
     }
   #endif
+
+  @Test(
+    "A width that no terminal has is bounded", arguments: ["99999999999", "9223372036854775807"])
+  func width(columns: String) async throws {
+    let run = try await Program.run([], variables: ["COLUMNS": columns])
+    #expect(run.output.split(separator: "\n").map(\.count).max() == 1_000)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+  }
 }

@@ -1,4 +1,8 @@
 extension Client {
+  private func isMetatype(_ property: ScannedProperty) -> Bool {
+    property.type.map { code.line($0.unwrapped.range).hasSuffix(".Type") } ?? false
+  }
+
   /// The method that passes each call through an interceptor.
   ///
   /// Its closures are local functions: a closure literal cannot have typed errors, `inout` parameters and
@@ -12,8 +16,9 @@ extension Client {
         lines.append(interceptedFunction(endpoint))
         lines.append("  _client.\(property.name) = _endpoint\(endpoint.number)")
       case .value:
-        // A constant keeps its value.
-        if property.isLet { continue }
+        // A constant keeps its value. A metatype has no closures, and as an argument of a generic
+        // function, `any P.Type` would come back as `any P`.
+        if property.isLet || isMetatype(property) { continue }
         lines.append(
           "  _client.\(property.name) = EnvironmentClients.interceptedField(self.\(property.name), "
             + "by: _interceptor, path: _path.appending(\(Code.literal(Code.plain(property.name)))))"

@@ -1,4 +1,5 @@
 import EnvironmentClients
+import EnvironmentSetters
 import EnvironmentsTesting
 import Foundation
 import Testing
@@ -62,6 +63,13 @@ struct WriteAClientTests {
     Current.gitHub.fetchRepos = { _ in throw Offline() }
     await #expect(throws: Offline.self) {
       try await Current.gitHub.fetchRepos(organization: "swiftlang")
+    }
+  }
+
+  @Test func setters() async {
+    let offline = with(GitHub.mock, set(\.fetchRepos, { @Sendable _ in throw Offline() }))
+    await #expect(throws: Offline.self) {
+      try await offline.fetchRepos(organization: "swiftlang")
     }
   }
 

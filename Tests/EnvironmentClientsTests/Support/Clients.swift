@@ -64,13 +64,14 @@ extension Forms {
   }
 }
 
-/// An environment with a client, values with and without types, and a constant.
+/// An environment with a client, values with and without types, a metatype, and a constant.
 @Controllable
 struct World {
   var forms: Forms
   var words = ["a"]
   var name: String = placeholder("nobody")
   let version: Int = 3
+  var numberType: any BinaryInteger.Type = Int.self
   var date: @Sendable () -> Int = { 5 }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import OfflinePrimes
+import Primes
 import StandInRunning
 
 /// Finds out what is asked, and answers it.

@@ -29,11 +29,13 @@ struct PrimetimeAgainstServerTests {
   @Test("It counts, asks, shows the answer, and saves a favorite prime")
   func happyPath() throws {
     let run = try primetime(
-      "+", "+", "nth", "ok", "prime?", "save", "close", serverOptions: ["--answer", "17"])
+      "+", "+", "nth", "ok", "prime?", "save", "close", "favorites", "save",
+      serverOptions: ["--answer", "17"])
     #expect(run.output.contains("\nnth     What is the 2nd prime? (asking)\n"))
     #expect(run.output.contains("\nThe 2nd prime is 17\n"))
     #expect(run.output.contains("\n2 is prime 🎉\nsave   Save to favorite primes\n"))
     #expect(run.output.contains("\n2 is prime 🎉\nremove  Remove from favorite primes\n"))
+    #expect(run.output.hasSuffix("\nFavorite primes\n1  2\nSaved 1 prime.\n"))
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
@@ -68,12 +70,13 @@ struct PrimetimeAgainstServerTests {
       ("server-error", "answered with status 500. The server failed: try again later."),
     ])
   func faults(key: String, ending: String) throws {
-    let run = try primetime("+", "+", "prime?", "save", "close", "nth", "+", "favorites", key: key)
+    let run = try primetime(
+      "+", "+", "prime?", "save", "close", "nth", "+", "favorites", "save", key: key)
     #expect(run.errors.hasPrefix("primetime: "))
     #expect(run.errors.hasSuffix("\(ending)\n"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.output.contains("\nCounter: 3\n"))
-    #expect(run.output.hasSuffix("\nFavorite primes\n1  2\n"))
+    #expect(run.output.hasSuffix("\nFavorite primes\n1  2\nSaved 1 prime.\n"))
     #expect(run.status == 1)
   }
 }

@@ -53,7 +53,7 @@ import Testing
       let place = "\(server.baseURL)/orgs/rate-limited/repos?per_page=100&page=1"
       #expect(
         error?.description
-          == "The rate limit of 60 requests an hour is used up at \(place) (“API rate limit "
+          == "The rate limit of 60 requests is used up at \(place) (“API rate limit "
           + "exceeded for 127.0.0.1. Authenticated requests get a higher limit.”). Try again after "
           + "2018-08-28T13:27:31Z, or use a token, which has a higher limit.")
     }

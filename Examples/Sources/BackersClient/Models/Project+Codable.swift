@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTransport
+import ProgramSupport
 
 // Dates are read and written here, not by the coder's strategy, so that a project means the same to
 // every coder.

@@ -1,6 +1,7 @@
 public import Environments
 public import Foundation
 import HTTPTransport
+import ProgramSupport
 
 /// Where the service is found, and how a program introduces itself there.
 public struct ServerConfig: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Locks
+import ProgramSupport
 
 /// A service without a server: it returns canned responses, by default the templates.
 ///

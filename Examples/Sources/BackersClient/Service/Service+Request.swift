@@ -1,6 +1,7 @@
 import Environments
 import Foundation
 import HTTPTransport
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,7 +1,6 @@
 import Environments
 import Foundation
 package import HTTPTransport
-import LiveTransport
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,6 @@
 public import Foundation
 import HTTPTransport
-import TerminalText
+import ProgramSupport
 
 // The one place that words what a user reads about a failure: what, where, what to do.
 extension ServiceError: CustomStringConvertible, LocalizedError {

@@ -1,5 +1,6 @@
 public import Foundation
 package import HTTPTransport
+import ProgramSupport
 
 /// Why the service gave no answer that can be used.
 ///

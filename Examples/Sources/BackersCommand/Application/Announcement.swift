@@ -1,8 +1,8 @@
 import BackersClient
 import BackersTexts
 import LoginFlow
+import ProgramSupport
 import ProjectDiscovery
-import TerminalText
 
 /// Something that is told once, kept so that it can be told in any language.
 enum Announcement: Equatable, Sendable {

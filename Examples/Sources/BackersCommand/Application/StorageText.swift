@@ -1,7 +1,7 @@
 import BackersTexts
 import EnvironmentStorage
 import Foundation
-import TerminalText
+import ProgramSupport
 
 /// What a user reads about files that could not be read or written.
 ///

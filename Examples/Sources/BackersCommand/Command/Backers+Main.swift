@@ -5,8 +5,7 @@ import CommandRunning
 import EnvironmentStorage
 import Environments
 import Foundation
-import Reading
-import TerminalIO
+import ProgramSupport
 
 extension Backers {
   static func main() async {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BackersTexts
 import CommandRunning
 import Environments
-import TerminalIO
+import ProgramSupport
 
 @main
 struct Backers: AsyncParsableCommand {

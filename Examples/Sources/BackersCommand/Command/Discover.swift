@@ -3,9 +3,8 @@ import BackersTexts
 import CommandRunning
 import EnvironmentReducers
 import Environments
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
-import TerminalText
 
 extension Backers {
   /// Shows the list.

@@ -5,8 +5,8 @@ import BackersTexts
 import CommandRunning
 import Environments
 import LoginFlow
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
 
 extension Backers {
   /// Saves a project.

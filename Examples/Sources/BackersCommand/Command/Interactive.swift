@@ -2,7 +2,7 @@ import ArgumentParser
 import BackersTexts
 import CommandRunning
 import Environments
-import TerminalIO
+import ProgramSupport
 
 extension Backers {
   /// Shows the list, and does what is typed.

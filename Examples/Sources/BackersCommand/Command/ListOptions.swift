@@ -1,7 +1,7 @@
 import ArgumentParser
 import BackersClient
+import ProgramSupport
 import ProjectDiscovery
-import Reading
 
 /// Which projects are on the list, and in which order.
 struct ListChoice: ParsableArguments {

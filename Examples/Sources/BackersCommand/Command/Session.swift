@@ -5,7 +5,7 @@ import CommandRunning
 import EnvironmentReducers
 import Environments
 import LoginFlow
-import TerminalIO
+import ProgramSupport
 
 extension Backers {
   /// Logs in.

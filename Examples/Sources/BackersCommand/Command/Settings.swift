@@ -5,9 +5,7 @@ import BackersTexts
 import CommandRunning
 import Environments
 import Foundation
-import Reading
-import TerminalIO
-import TerminalText
+import ProgramSupport
 
 extension Backers {
   /// Shows and changes what is set.

@@ -7,9 +7,7 @@ import EnvironmentFakes
 import EnvironmentSetters
 import Environments
 import Foundation
-import Reading
-import TerminalIO
-import TerminalText
+import ProgramSupport
 
 /// Which world a command runs in, and what is different in it.
 struct WorldOptions: ParsableArguments {
@@ -40,23 +38,7 @@ struct WorldOptions: ParsableArguments {
       "The place of your events: a file, the address of a collector, or off.", valueName: "place"))
   var analytics: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A locale, calendar, time zone and date that break code, such as turkish.",
-      valueName: "name"))
-  var world: String?
-
-  @Option(help: ArgumentHelp("The locale of numbers and dates, such as de_DE.", valueName: "id"))
-  var locale: String?
-
-  @Option(help: ArgumentHelp("The calendar, such as buddhist.", valueName: "id"))
-  var calendar: String?
-
-  @Option(help: ArgumentHelp("The time zone, such as Europe/Berlin.", valueName: "id"))
-  var timeZone: String?
-
-  @Option(help: ArgumentHelp("The time, such as 2030-01-01T00:00:00Z.", valueName: "iso8601"))
-  var now: String?
+  @OptionGroup var time: CalendarOptions
 
   @Option(
     help: ArgumentHelp(
@@ -101,7 +83,7 @@ struct WorldOptions: ParsableArguments {
     let sharedFolder = try sharedDirectory.map {
       try Self.readFolder($0, option: "--shared-directory")
     }
-    let server = try read("--server", server) { text throws(ReadingError) in
+    let server = try readOption("--server", server) { text throws(ReadingError) in
       try ServerConfig(reading: text)
     }
     let changes = try overrides()
@@ -122,8 +104,8 @@ struct WorldOptions: ParsableArguments {
   private func overrides() throws(ReadingError) -> [@Sendable (inout AppEnvironment) -> Void] {
     var overrides: [@Sendable (inout AppEnvironment) -> Void] = []
     // Before the other options, which change parts of it.
-    if let world = try read(
-      "--world", world,
+    if let world = try readOption(
+      "--world", time.world,
       { text throws(ReadingError) in try EnvironmentFakes.World(reading: text) })
     {
       overrides.append { environment in
@@ -132,23 +114,23 @@ struct WorldOptions: ParsableArguments {
         environment.dateType = StoppedDate.self
       }
     }
-    if let locale = try read(
-      "--locale", locale, { text throws(ReadingError) in try Locale(reading: text) })
+    if let locale = try readOption(
+      "--locale", time.locale, { text throws(ReadingError) in try Locale(reading: text) })
     {
       overrides.append { $0.locale = locale }
     }
-    if let calendar = try read(
-      "--calendar", calendar,
+    if let calendar = try readOption(
+      "--calendar", time.calendar,
       { text throws(ReadingError) in try Calendar.Identifier(reading: text) })
     {
       overrides.append { $0.calendar = $0.calendar.converted(to: calendar) }
     }
-    if let timeZone = try read(
-      "--time-zone", timeZone, { text throws(ReadingError) in try TimeZone(reading: text) })
+    if let timeZone = try readOption(
+      "--time-zone", time.timeZone, { text throws(ReadingError) in try TimeZone(reading: text) })
     {
       overrides.append { $0.timeZone = timeZone }
     }
-    if let analytics = try read(
+    if let analytics = try readOption(
       "--analytics", analytics,
       { text throws(ReadingError) in try Analytics(reading: text) })
     {
@@ -159,7 +141,9 @@ struct WorldOptions: ParsableArguments {
         $0.analytics.config = config
       }
     }
-    if let now = try read("--now", now, { text throws(ReadingError) in try Date(reading: text) }) {
+    if let now = try readOption(
+      "--now", time.now, { text throws(ReadingError) in try Date(reading: text) })
+    {
       overrides.append { [now] environment in
         Terminal.replace { $0.now = now }
         environment.dateType = StoppedDate.self
@@ -181,17 +165,6 @@ struct WorldOptions: ParsableArguments {
           ]))
     }
     if present != server { try await AppEnvironment.updateServerConfig(server) }
-  }
-
-  private func read<Value>(
-    _ name: String, _ text: String?, _ read: (String) throws(ReadingError) -> Value
-  ) throws(ReadingError) -> Value? {
-    guard let text else { return nil }
-    do {
-      return try read(text)
-    } catch {
-      throw ReadingError("\(name): \(error)")
-    }
   }
 
   /// Reads the folder of an option.

@@ -1,7 +1,7 @@
 import BackersEnvironment
 import EnvironmentStorage
 import Foundation
-import TerminalText
+import ProgramSupport
 
 /// What is done with files and folders besides what is stored in them, as a struct of closures.
 struct Files: Sendable {

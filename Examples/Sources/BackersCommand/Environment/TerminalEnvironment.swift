@@ -1,8 +1,7 @@
 import BackersEnvironment
 import Environments
 import Foundation
-import Locks
-import TerminalIO
+import ProgramSupport
 
 /// The dependencies of the program besides those of its features: the terminal, and the places of files.
 ///

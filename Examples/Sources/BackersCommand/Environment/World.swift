@@ -6,8 +6,7 @@ import CommandRunning
 import EnvironmentStorage
 import Environments
 import Foundation
-import Locks
-import TerminalIO
+import ProgramSupport
 
 /// The environment that a command runs in.
 enum World: String, Sendable {

@@ -1,7 +1,7 @@
 import BackersEnvironment
 import Foundation
 import HTTPTransport
-import Reading
+import ProgramSupport
 
 extension Analytics {
   /// Reads a place of events: `off`, the address of a collector, or the path of a file.

@@ -2,8 +2,8 @@ import BackersClient
 import BackersTexts
 import Foundation
 import HTTPTransport
+import ProgramSupport
 import ProjectDiscovery
-import Reading
 
 extension DiscoveryParams.Sort {
   /// The orders by the names that people type.

@@ -3,7 +3,7 @@ import BackersEnvironment
 import CommandRunning
 import Environments
 import Foundation
-import Reading
+import ProgramSupport
 
 extension DebugData {
   /// Reads a config out of a file, in the form in which the server sends it.

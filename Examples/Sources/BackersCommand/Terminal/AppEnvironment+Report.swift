@@ -3,9 +3,7 @@ import BackersEnvironment
 import BackersTexts
 import Environments
 import Foundation
-import Reading
-import TerminalIO
-import TerminalText
+import ProgramSupport
 
 extension AppEnvironment {
   /// The environment as lines for people, without secrets.

@@ -4,10 +4,8 @@ import BackersTexts
 import EnvironmentReducers
 import Environments
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import Reading
-import TerminalIO
-import TerminalText
 
 /// One user in front of a prompt: a screen, and what is typed.
 @MainActor
@@ -255,7 +253,7 @@ extension Conversing {
     screen.store.send(.startingCancelled)
     screen.store.send(.discovery(.loadingCancelled))
     screen.isListAwaited = false
-    Terminal.output.write("\(screen.texts(ProgramText.loadingCancelled))\n")
+    Terminal.output.write(screen.drawing.paragraph(screen.texts(ProgramText.loadingCancelled)))
   }
 
   private func draw() {

@@ -1,9 +1,8 @@
 import BackersClient
 import BackersTexts
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
-import TerminalText
 
 /// How the program's screens look on a terminal: a pure function of what they show.
 struct Drawing {
@@ -18,8 +17,8 @@ struct Drawing {
 
   private var texts: Texts { formats.texts }
 
-  /// Narrower terminals wrap, because nothing can be read in less.
-  var width: Int { max(output.columns(), 30) }
+  /// Narrower terminals wrap, because a bar does not fit into less.
+  var width: Int { max(output.columns(), 16) }
 
   /// A message, broken between words on a terminal.
   func paragraph(_ text: String) -> String {
@@ -138,11 +137,12 @@ struct Drawing {
     let state =
       formats.stateLine(project.state, since: project.stateChangedAt)
       ?? formats.timeToGo(until: project.deadline, from: now)
+    let bar = funding.bar(width: Self.barWidth)
+    let funded = formats.funded(pledged: project.pledged, of: project.goal)
+    let progress = "\(bar) \(funded)"
     let facts =
-      [
-        "\(funding.bar(width: Self.barWidth)) \(formats.funded(pledged: project.pledged, of: project.goal))",
-        formats.backers(project.backersCount),
-      ]
+      (progress.columns <= columns ? [progress] : [bar, funded])
+      + [formats.backers(project.backersCount)]
       // In a narrow terminal the date has a line of its own.
       + state.components(separatedBy: " · ")
     return filled(facts, separator: " · ", columns: columns)

@@ -1,7 +1,7 @@
 import BackersClient
 import BackersTexts
 import Foundation
-import TerminalText
+import ProgramSupport
 
 /// A project for other programs: what the card says, and what it is made of.
 struct ProjectObject: Encodable {

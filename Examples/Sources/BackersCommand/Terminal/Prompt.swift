@@ -1,8 +1,7 @@
 import BackersClient
 import BackersTexts
 import LoginFlow
-import TerminalIO
-import TerminalText
+import ProgramSupport
 
 /// What a line is the answer to.
 enum Prompt: Equatable, Sendable {

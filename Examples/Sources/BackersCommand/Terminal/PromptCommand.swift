@@ -1,7 +1,7 @@
 import BackersClient
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import Reading
 
 /// What can be done at the prompt.
 enum PromptCommand: Equatable, Sendable {

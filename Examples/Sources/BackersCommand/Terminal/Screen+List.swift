@@ -4,10 +4,8 @@ import BackersTexts
 import EnvironmentReducers
 import Environments
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import Reading
-import TerminalIO
-import TerminalText
 
 /// Why something that was asked for is not done, in one line.
 struct Failure: Error, CustomStringConvertible {

@@ -4,7 +4,7 @@ import BackersTexts
 import EnvironmentReducers
 import Environments
 import LoginFlow
-import TerminalIO
+import ProgramSupport
 
 extension Screen {
   /// Whether somebody is typing who wants to be asked again.
@@ -49,7 +49,7 @@ extension Screen {
     guard Self.isConversation else {
       throw Failure("\(texts(SessionText.loggedOut)) \(texts(ProgramText.logInFirst))")
     }
-    Terminal.output.write("\(texts(reason))\n")
+    Terminal.output.write(drawing.paragraph(texts(reason)))
     guard await logIn() else { throw Failure(texts(SessionText.loggedOut)) }
   }
 

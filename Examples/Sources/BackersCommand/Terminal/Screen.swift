@@ -4,8 +4,8 @@ import BackersTexts
 import EnvironmentReducers
 import Environments
 import Foundation
+import ProgramSupport
 import ProjectDiscovery
-import TerminalIO
 
 /// What one user sees: a store, and how much of it was shown.
 ///

@@ -1,7 +1,9 @@
 public import BackersClient
+public import EnvironmentClients
 public import Foundation
 
 /// Records events of the user: a closure, and the user and configuration that each event carries.
+@Controllable
 public struct Analytics: Sendable {
   /// An action of the user.
   public struct Event: Equatable, Sendable {
@@ -37,35 +39,16 @@ public struct Analytics: Sendable {
     case projectUnsaved = "project_unsaved"
   }
 
-  /// The configuration that events carry; nil before one was fetched.
-  public var config: ConfigEnvelope?
   /// The place that events are written to, without secrets, for people.
-  public var destination: String
-  /// Waits until events are written, or until a time limit.
-  public var flush: @Sendable () async -> Void
-  /// Records an event, without waiting and without failing.
-  public var send: @Sendable (Event) -> Void
+  public var destination: String = "a closure"
   /// The number of the user that events carry; nil without a session.
   public var user: Int?
-
-  /// Creates a client.
-  ///
-  /// - Parameters:
-  ///   - destination: The place that events are written to, without secrets, for people.
-  ///   - user: The number of the user that events carry.
-  ///   - config: The configuration that events carry.
-  ///   - flush: Waits until events are written.
-  ///   - send: Records an event, without waiting.
-  public init(
-    destination: String = "a closure", user: Int? = nil, config: ConfigEnvelope? = nil,
-    flush: @escaping @Sendable () async -> Void = {}, send: @escaping @Sendable (Event) -> Void
-  ) {
-    self.config = config
-    self.destination = destination
-    self.flush = flush
-    self.send = send
-    self.user = user
-  }
+  /// The configuration that events carry; nil before one was fetched.
+  public var config: ConfigEnvelope?
+  /// Waits until events are written, or until a time limit.
+  public var flush: @Sendable () async -> Void = {}
+  /// Records an event, without waiting and without failing.
+  public var send: @Sendable (_ event: Event) -> Void
 }
 
 extension Analytics {

@@ -1,4 +1,5 @@
 import BackersClient
+import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
 import EnvironmentStorage
@@ -90,61 +91,4 @@ extension Calendar {
   public static let mock = with(
     Calendar(identifier: .gregorian),
     concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))
-}
-
-/// A clock that stands still, on which a sleep ends at once.
-public struct ImmediateClock: Clock {
-  /// A time between two moments.
-  public typealias Duration = Swift.Duration
-
-  /// A moment, by its distance from the only one that the clock shows.
-  public struct Instant: InstantProtocol {
-    private var distance = Duration.zero
-
-    fileprivate init() {}
-
-    /// The moment some time later.
-    ///
-    /// - Parameter duration: How much later.
-    /// - Returns: A moment.
-    public func advanced(by duration: Duration) -> Instant {
-      var later = self
-      later.distance += duration
-      return later
-    }
-
-    /// How much later another moment is.
-    ///
-    /// - Parameter other: The other one.
-    /// - Returns: A time, negative where the other one is earlier.
-    public func duration(to other: Instant) -> Duration { other.distance - distance }
-
-    /// Whether a moment is earlier than another.
-    ///
-    /// - Parameters:
-    ///   - first: A moment.
-    ///   - second: Another.
-    /// - Returns: Whether the first one is earlier.
-    public static func < (first: Instant, second: Instant) -> Bool {
-      first.distance < second.distance
-    }
-  }
-
-  /// The moment at which it stands.
-  public var now: Instant { Instant() }
-  /// The shortest time that it can tell.
-  public var minimumResolution: Duration { .zero }
-
-  /// Creates a clock.
-  public init() {}
-
-  /// Does not sleep.
-  ///
-  /// - Parameters:
-  ///   - deadline: Does not matter.
-  ///   - tolerance: Does not matter.
-  /// - Throws: `CancellationError` where the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try Task.checkCancellation()
-  }
 }

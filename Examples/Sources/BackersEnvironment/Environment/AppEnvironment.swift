@@ -1,4 +1,5 @@
 public import BackersClient
+public import EnvironmentClients
 public import EnvironmentStorage
 public import Foundation
 
@@ -6,6 +7,7 @@ public import Foundation
 ///
 /// No property has a default, so that an environment that lacks a dependency does not compile. There are
 /// dependencies of all forms: a service behind a protocol, types, structs of closures, and plain values.
+@Controllable(unimplemented: false)
 public struct AppEnvironment: Sendable {
   /// Records events of the user.
   public var analytics: Analytics

@@ -1,6 +1,6 @@
 public import EnvironmentStorage
 import Foundation
-import Locks
+import ProgramSupport
 
 /// Pages and pictures that were made before, by their names.
 ///

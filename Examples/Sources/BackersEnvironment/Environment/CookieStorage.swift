@@ -1,23 +1,13 @@
-import Locks
+public import EnvironmentClients
+import ProgramSupport
 
-/// What web pages have left behind, as a struct of closures.
+/// The cookies of web pages.
+@Controllable
 public struct CookieStorage: Sendable {
-  /// The names of the cookies.
+  /// Returns the names of the cookies.
   public var names: @Sendable () -> [String]
-  /// Deletes all of them.
+  /// Deletes all cookies.
   public var removeAll: @Sendable () -> Void
-
-  /// Creates a storage.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the cookies.
-  ///   - removeAll: Deletes all of them.
-  public init(
-    names: @escaping @Sendable () -> [String], removeAll: @escaping @Sendable () -> Void
-  ) {
-    self.names = names
-    self.removeAll = removeAll
-  }
 
   /// A storage in memory.
   ///

@@ -1,7 +1,6 @@
-import EventDelivery
 public import Foundation
-import TerminalIO
-import TerminalText
+import HTTPTransport
+import ProgramSupport
 
 extension Live {
   /// A file of JSON lines where the system wants programs to keep their logs.

@@ -1,7 +1,6 @@
 public import BackersClient
 public import Foundation
-import Reading
-import TerminalIO
+import ProgramSupport
 
 #if canImport(FoundationNetworking)
   package import FoundationNetworking

@@ -1,6 +1,6 @@
 public import EnvironmentStorage
 public import Foundation
-import TerminalIO
+import ProgramSupport
 
 /// The stores of `backers`.
 public struct Stores: Sendable {

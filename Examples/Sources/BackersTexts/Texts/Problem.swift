@@ -1,5 +1,5 @@
 public import BackersClient
-import TerminalText
+import ProgramSupport
 
 /// Why something could not be done, kept so that it can be said in any language.
 public enum Problem: Equatable, Sendable {

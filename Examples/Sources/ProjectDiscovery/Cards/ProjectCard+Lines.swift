@@ -1,5 +1,5 @@
 import BackersTexts
-import TerminalText
+import ProgramSupport
 
 extension ProjectCard {
   /// The longest bar that is drawn, in columns.

@@ -1,7 +1,7 @@
 public import BackersClient
 public import BackersTexts
 public import Foundation
-import TerminalText
+import ProgramSupport
 
 /// A project as it is shown at one moment, in one language and locale.
 ///

@@ -3,6 +3,7 @@ import BackersTexts
 import EnvironmentReducers
 import Foundation
 import HTTPTransport
+import ProgramSupport
 
 extension DiscoveryState {
   /// Adds a page to the list, or says why there is none.

@@ -1,6 +1,6 @@
 import BackersClient
 public import BackersTexts
-import TerminalText
+import ProgramSupport
 
 extension DiscoveryFilter {
   /// What the filter is called.

@@ -1,5 +1,5 @@
 public import BackersTexts
-import TerminalText
+import ProgramSupport
 
 /// What went wrong on the list, kept so that it can be said in any language.
 public enum DiscoveryProblem: Equatable, Sendable {

@@ -1,3 +1,4 @@
+public import EnvironmentClients
 public import Environments
 public import Foundation
 public import GitHubClient
@@ -6,6 +7,7 @@ public import GitHubClient
 ///
 /// No property has a default, so that an environment that lacks a dependency does not compile. The
 /// feature reads them through its ``Current``, and knows no other environment.
+@Controllable(unimplemented: false)
 public struct ListingEnvironment: Sendable {
   /// The address of GitHub's API, and the token for it.
   public var api: GitHubConfiguration
@@ -17,20 +19,23 @@ public struct ListingEnvironment: Sendable {
   public var gitHub: GitHub
   /// The organization whose repositories are shown.
   public var organisation: String
+  /// Shows the progress of a request.
+  public var progress: @Sendable (FetchProgress) -> Void
 }
 
 extension ListingEnvironment {
   /// The real world.
   public static var live: ListingEnvironment {
     ListingEnvironment(
-      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organisation: "pointfreeco")
+      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organisation: "pointfreeco",
+      progress: { _ in })
   }
 
   /// Eight repositories, and a clock that stands still.
   public static var mock: ListingEnvironment {
     ListingEnvironment(
       api: GitHubConfiguration(), calendar: .mock, date: { .mock }, gitHub: .mock,
-      organisation: "pointfreeco")
+      organisation: "pointfreeco", progress: { _ in })
   }
 }
 

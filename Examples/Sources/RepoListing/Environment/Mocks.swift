@@ -7,11 +7,15 @@ extension Date {
   public static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }
 
+extension Locale {
+  /// American English.
+  public static let mock = Locale(identifier: "en_US")
+}
+
 extension Calendar {
   /// Gregorian, in American English and Greenwich time.
   public static let mock = with(
-    Calendar(identifier: .gregorian),
-    concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))
+    Calendar(identifier: .gregorian), concat(set(\.locale, .mock), set(\.timeZone, .gmt)))
 }
 
 extension GitHub {
@@ -42,7 +46,18 @@ extension Repo {
 
 extension [Repo] {
   /// Eight repositories, in no order.
-  public static let mock: [Repo] = [.mock, archived, nomadic] + (1...5).map(numbered)
+  public static let mock: [Repo] = [.mock, archived, nomadic] + mocks(5)
+
+  /// Repositories with the names `#1: Bloblog`, `#2: Bloblog` and so on: 5, 50, or however many.
+  ///
+  /// The *n*-th was last pushed to 1,000 · *n* days before ``Foundation/Date/mock``.
+  ///
+  /// - Parameter count: The number of repositories, 0 or more.
+  /// - Returns: The repositories, the most recent first.
+  /// - Complexity: O(*count*).
+  public static func mocks(_ count: Int) -> [Repo] {
+    (0..<count).map { numbered($0 + 1) }
+  }
 
   private static let archived: Repo = with(.mock, set(\.archived, true))
 

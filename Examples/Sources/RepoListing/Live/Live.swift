@@ -1,9 +1,7 @@
 import Environments
 import Foundation
 import GitHubClient
-import Locks
-import Reading
-import TerminalIO
+import ProgramSupport
 
 // Whatever of this feature reaches outside the program stands in this folder.
 
@@ -17,15 +15,7 @@ extension GitHubConfiguration {
 
 extension Calendar {
   /// The system's calendar, in the locale that the user's variables ask for.
-  ///
-  /// Foundation on Linux does not read them, and would speak English to everybody.
-  static var live: Calendar {
-    var calendar = Calendar.autoupdatingCurrent
-    #if os(Linux)
-      if let locale = Locale(variables: processVariable) { calendar.locale = locale }
-    #endif
-    return calendar
-  }
+  static var live: Calendar { Calendar.autoupdatingCurrent.localized(variables: processVariable) }
 }
 
 extension GitHub {
@@ -37,7 +27,9 @@ extension GitHub {
       let client = latest.withLock { latest in
         // Kept, because it remembers the pages that it has seen.
         if let latest, latest.api == api { return latest.client }
-        let client = GitHub.live(api, now: { Current.date() }, clock: ContinuousClock())
+        let client = GitHub.live(
+          api, now: { Current.date() }, clock: ContinuousClock(),
+          onProgress: { Current.progress($0) })
         latest = (api, client)
         return client
       }

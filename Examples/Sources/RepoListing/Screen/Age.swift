@@ -1,5 +1,5 @@
 package import Foundation
-import TerminalText
+import ProgramSupport
 
 /// How long ago something happened, as one unit: `2h`, `116d`, `2小時`.
 ///

@@ -1,7 +1,7 @@
 import Environments
 import Foundation
 import GitHubClient
-import TerminalText
+import ProgramSupport
 
 extension ReposScreen {
   /// Why a list did not come, with dates in the calendar of the environment.

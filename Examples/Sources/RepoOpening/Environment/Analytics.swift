@@ -1,6 +1,8 @@
-import TerminalText
+public import EnvironmentClients
+import ProgramSupport
 
-/// Hears what users do, as a struct of closures.
+/// Records the events of users, as a struct of closures.
+@Controllable(unimplemented: false)
 public struct Analytics: Sendable, CustomStringConvertible {
   /// Something that a user did.
   public struct Event: Encodable, Equatable, Sendable {
@@ -20,28 +22,15 @@ public struct Analytics: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Takes an event at once; what becomes of it is no concern of the one who tells.
-  public var track: @Sendable (Event) -> Void
-  /// Waits until the events so far have arrived, or cannot arrive in a short time.
-  public var flush: @Sendable () async -> Void
-  /// Where the events go.
+  /// The destination of the events.
   public var description: String
-
-  /// Creates a client.
-  ///
-  /// - Parameters:
-  ///   - description: Where the events go.
-  ///   - track: Takes an event at once.
-  ///   - flush: Waits until the events so far have arrived.
-  public init(
-    description: String,
-    track: @escaping @Sendable (Event) -> Void,
-    flush: @escaping @Sendable () async -> Void = {}
-  ) {
-    self.description = description
-    self.track = track
-    self.flush = flush
-  }
+  /// Records an event, and returns at once.
+  public var track: @Sendable (_ event: Event) -> Void
+  /// Waits until the events so far have arrived, or for a short time.
+  public var flush: @Sendable () async -> Void = {}
+  /// Returns the reason why events do not arrive, in one line, the first time that it is asked since they
+  /// do not; nil otherwise.
+  public var problem: @Sendable () -> String? = { nil }
 }
 
 extension Analytics {

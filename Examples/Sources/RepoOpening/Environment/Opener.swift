@@ -1,23 +1,13 @@
+public import EnvironmentClients
 public import Foundation
 
 /// Shows a page of the web, as a struct of closures.
+@Controllable(unimplemented: false)
 public struct Opener: Sendable, CustomStringConvertible {
-  /// Shows the page, or throws ``OpenerError`` where it cannot.
-  public var open: @Sendable (_ page: URL) async throws -> Void
-  /// What shows the page.
+  /// The program that shows the page.
   public var description: String
-
-  /// Creates an opener.
-  ///
-  /// - Parameters:
-  ///   - description: What shows the page.
-  ///   - open: Shows it.
-  public init(
-    description: String, open: @escaping @Sendable (_ page: URL) async throws -> Void
-  ) {
-    self.description = description
-    self.open = open
-  }
+  /// Shows the page, or throws ``OpenerError`` if it cannot.
+  public var open: @Sendable (_ page: URL) async throws -> Void
 }
 
 extension Opener {

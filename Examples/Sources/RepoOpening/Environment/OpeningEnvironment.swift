@@ -1,9 +1,11 @@
+public import EnvironmentClients
 public import Environments
 
 /// The dependencies of opening a repository: analytics, their properties, and a browser.
 ///
 /// No property has a default, so that an environment that lacks a dependency does not compile. The
 /// feature reads them through its ``Current``, and knows no other environment.
+@Controllable(unimplemented: false)
 public struct OpeningEnvironment: Sendable {
   /// Records events of the user.
   public var analytics: Analytics

@@ -1,6 +1,6 @@
-import EventDelivery
 public import Foundation
-import TerminalIO
+import HTTPTransport
+import ProgramSupport
 
 extension Analytics {
   /// A file of JSON lines where the system wants programs to keep their logs.
@@ -10,8 +10,8 @@ extension Analytics {
 
   /// A file of JSON lines, or a collector that receives them over HTTP.
   ///
-  /// Events are sent in batches, in the background. Events that cannot be sent are kept for a while, and
-  /// dropped without an error.
+  /// Events are sent in batches, in the background. Events that cannot be sent are kept in memory until the
+  /// program ends, and the first failure is a ``problem``.
   ///
   /// - Parameter destination: A `file`, `http` or `https` URL.
   /// - Returns: A client.
@@ -21,7 +21,14 @@ extension Analytics {
       try await destination.write(events.map(\.line))
     }
     return Analytics(
-      description: destination.description, track: { queue.track($0) },
-      flush: { await queue.flush() })
+      description: destination.description,
+      track: { queue.track($0) },
+      flush: { await queue.flush() },
+      problem: {
+        queue.takeFailure().map { error in
+          "Events do not arrive at \(safeText(destination.description, limit: 500)): "
+            + "\(EventDestination.reason(error)). Name another file or collector: --analytics FILE."
+        }
+      })
   }
 }

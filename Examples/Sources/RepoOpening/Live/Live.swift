@@ -1,6 +1,6 @@
 import CProgramVersion
 import Foundation
-import TerminalIO
+import ProgramSupport
 
 // Whatever of this feature reaches outside the program stands in this folder.
 

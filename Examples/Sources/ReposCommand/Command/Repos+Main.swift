@@ -2,10 +2,9 @@ import ArgumentParser
 import CommandRunning
 import Environments
 import Foundation
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
 
 extension Repos {
   static func main() async {
@@ -23,8 +22,21 @@ extension Repos {
         default: nil
         }
       },
-      atEnd: { await Current.opening.analytics.flush() })
+      atEnd: { await finishAnalytics() })
     interruption.cancel()
     exit(withError: ExitCode(status))
+  }
+}
+
+/// Waits until events have arrived, and reports if they do not.
+func finishAnalytics() async {
+  await Current.analytics.flush()
+  reportAnalytics()
+}
+
+/// Reports on standard error that events do not arrive, once.
+func reportAnalytics() {
+  if let problem = Current.analytics.problem() {
+    Current.output.writeError("repos: \(problem)\n")
   }
 }

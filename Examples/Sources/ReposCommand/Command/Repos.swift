@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandRunning
 import Environments
 import Foundation
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
 
 @main
 struct Repos: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Environments
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
 
 extension Repos {
   /// Opens one row.

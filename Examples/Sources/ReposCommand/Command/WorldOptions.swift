@@ -1,5 +1,6 @@
 import ArgumentParser
-import Reading
+import CommandRunning
+import ProgramSupport
 import RepoOpening
 
 /// Which world a command runs in, and what is different in it.
@@ -13,17 +14,7 @@ struct WorldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The organisation.", valueName: "name"))
   var org: String?
 
-  @Option(help: ArgumentHelp("The locale, such as de_DE or zh_HK.", valueName: "id"))
-  var locale: String?
-
-  @Option(help: ArgumentHelp("The calendar, such as buddhist.", valueName: "id"))
-  var calendar: String?
-
-  @Option(help: ArgumentHelp("The time zone, such as Europe/Berlin.", valueName: "id"))
-  var timeZone: String?
-
-  @Option(help: ArgumentHelp("The time, such as 2030-01-01T00:00:00Z.", valueName: "iso8601"))
-  var now: String?
+  @OptionGroup var time: CalendarOptions
 
   @Option(
     help: ArgumentHelp(
@@ -52,19 +43,17 @@ struct WorldOptions: ParsableArguments {
     let options: [(String, String?, (String) throws(ReadingError) -> Override)] = [
       ("--api-url", apiURL, AppEnvironment.api),
       ("--org", org, AppEnvironment.organisation),
-      ("--calendar", calendar, AppEnvironment.calendar),
-      ("--locale", locale, AppEnvironment.locale),
-      ("--time-zone", timeZone, AppEnvironment.timeZone),
-      ("--now", now, AppEnvironment.now),
+      // Before the options that change parts of it.
+      ("--world", time.world, AppEnvironment.world),
+      ("--calendar", time.calendar, AppEnvironment.calendar),
+      ("--locale", time.locale, AppEnvironment.locale),
+      ("--time-zone", time.timeZone, AppEnvironment.timeZone),
+      ("--now", time.now, AppEnvironment.now),
       ("--analytics", analytics, AppEnvironment.analytics),
     ]
-    var overrides: [Override] = browser ? [{ $0.opening.opener = .browser }] : []
-    for case (let name, let text?, let read) in options {
-      do {
-        overrides.append(try read(text))
-      } catch {
-        throw ReadingError("\(name): \(error)")
-      }
+    var overrides: [Override] = browser ? [{ $0.opener = .browser }] : []
+    for (name, text, read) in options {
+      if let override = try readOption(name, text, read) { overrides.append(override) }
     }
     return overrides
   }

@@ -1,12 +1,14 @@
+import EnvironmentClients
 import EnvironmentSetters
 import Environments
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
 
 /// The dependencies of `repos`: the environments of its features, and the terminal.
 ///
 /// No property has a default, so that an environment that lacks a dependency does not compile.
+@Controllable(unimplemented: false)
 struct AppEnvironment: Sendable {
   /// The user's input.
   var input: Input
@@ -46,8 +48,8 @@ extension AppEnvironment {
       .mock,
       concat(
         set(\.input, .standard),
-        set(\.opening.analytics, .printing),
-        set(\.opening.opener, .printing),
+        set(\.analytics, .printing),
+        set(\.opener, .printing),
         set(\.output, .standard)))
   }
 }

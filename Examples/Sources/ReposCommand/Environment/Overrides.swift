@@ -1,6 +1,7 @@
+import EnvironmentFakes
 import Foundation
 import GitHubClient
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
 
@@ -11,8 +12,9 @@ extension AppEnvironment {
   // One line each: whatever environment runs, one dependency of it is another from now on.
 
   static func analytics(_ text: String) throws(ReadingError) -> Override {
-    { [destination = try URL(readingDestination: text)] in
-      $0.opening.analytics = .live(to: destination)
+    // Made once, so that a world that starts over goes on with the same queue.
+    { [analytics = Analytics.live(to: try URL(readingDestination: text))] in
+      $0.analytics = analytics
     }
   }
 
@@ -22,16 +24,20 @@ extension AppEnvironment {
 
   static func calendar(_ text: String) throws(ReadingError) -> Override {
     { [identifier = try Calendar.Identifier(reading: text)] in
-      $0.listing.calendar = $0.listing.calendar.converted(to: identifier)
+      $0.calendar = $0.calendar.converted(to: identifier)
     }
   }
 
+  static func world(_ text: String) throws(ReadingError) -> Override {
+    { [world = try EnvironmentFakes.World(reading: text)] in $0.apply(world) }
+  }
+
   static func locale(_ text: String) throws(ReadingError) -> Override {
-    { [locale = try Locale(reading: text)] in $0.listing.calendar.locale = locale }
+    { [locale = try Locale(reading: text)] in $0.calendar.locale = locale }
   }
 
   static func now(_ text: String) throws(ReadingError) -> Override {
-    { [date = try Date(reading: text)] in $0.listing.date = { date } }
+    { [date = try Date(reading: text)] in $0.date = { date } }
   }
 
   static func organisation(_ text: String) throws(ReadingError) -> Override {
@@ -39,6 +45,6 @@ extension AppEnvironment {
   }
 
   static func timeZone(_ text: String) throws(ReadingError) -> Override {
-    { [timeZone = try TimeZone(reading: text)] in $0.listing.calendar.timeZone = timeZone }
+    { [timeZone = try TimeZone(reading: text)] in $0.calendar.timeZone = timeZone }
   }
 }

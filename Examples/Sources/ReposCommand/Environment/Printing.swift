@@ -1,7 +1,7 @@
 import Environments
 import Foundation
+import ProgramSupport
 import RepoOpening
-import TerminalIO
 
 extension Analytics {
   /// Shows every event on standard error, as one line of JSON.

@@ -1,7 +1,7 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Reading
+import ProgramSupport
 
 extension URL {
   /// Reads the root of GitHub's API, or of one like it.

@@ -1,11 +1,9 @@
 import Foundation
 import GitHubClient
 import HTTPTransport
-import Reading
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
-import TerminalText
 
 extension AppEnvironment {
   /// The environment as lines for people, without secrets.
@@ -19,23 +17,19 @@ extension AppEnvironment {
       ("token", listing.api.token.map { "\($0)" } ?? "none"),
       (
         "date",
-        "\(listing.date().formatted(.iso8601)) (\(listing.calendar.text(for: listing.date())))"
+        "\(date().formatted(.iso8601)) (\(calendar.text(for: date())))"
       ),
-      ("calendar", listing.calendar.identifier.name),
-      ("locale", listing.calendar.spokenLocale.identifier),
-      ("time zone", listing.calendar.timeZone.identifier),
-      ("device", "\(opening.device.systemName) \(opening.device.systemVersion)"),
-      ("screen", "\(opening.screen().screenWidth) × \(opening.screen().screenHeight)"),
-      ("version", "\(opening.version)"),
-      ("analytics", "to \(opening.analytics)"),
-      ("opener", "\(opening.opener)"),
+      ("calendar", calendar.identifier.name),
+      ("locale", calendar.spokenLocale.identifier),
+      ("time zone", calendar.timeZone.identifier),
+      ("device", "\(device.systemName) \(device.systemVersion)"),
+      ("screen", "\(screen().screenWidth) × \(screen().screenHeight)"),
+      ("version", "\(version)"),
+      ("analytics", "to \(analytics)"),
+      ("opener", "\(opener)"),
       ("output", "\(terminal), \(output.columns()) columns, \(style)"),
       ("input", input.isTerminal ? "a terminal" : "no terminal"),
     ]
-    let width = facts.map(\.0.count).max() ?? 0
-    return facts.map { name, value in
-      let gap = String(repeating: " ", count: width - name.count + 2)
-      return "\(name)\(gap)\(safeText(value, limit: 500))\n"
-    }.joined()
+    return aligned(facts.map { ($0, safeText($1, limit: 500)) })
   }
 }

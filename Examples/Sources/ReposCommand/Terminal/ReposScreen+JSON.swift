@@ -1,6 +1,6 @@
 import Foundation
+import ProgramSupport
 import RepoListing
-import TerminalText
 
 extension ReposScreen {
   /// The rows as a list in JSON, for other programs.

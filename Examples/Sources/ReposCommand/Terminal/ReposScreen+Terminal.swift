@@ -1,13 +1,12 @@
 import Environments
+import ProgramSupport
 import RepoListing
-import TerminalIO
-import TerminalText
 
 extension ReposScreen {
   /// The screen as lines of a terminal, for the output that the task sees.
   ///
-  /// A row has two lines: its number, name and age, and its description. What does not fit is cut
-  /// off, and what a terminal might obey is made harmless.
+  /// A row has two lines: its number, name and age, and its description. Lines are cut at the width of the
+  /// output, and control characters are made harmless.
   func drawing(limit: Int = .max) -> String {
     let rows = rows
     let drawn = lines(of: rows.prefix(limit), count: rows.count)
@@ -32,8 +31,7 @@ extension ReposScreen {
     }
   }
 
-  /// Narrower terminals wrap, because nothing can be read in less.
-  private var width: Int { max(Current.output.columns(), 30) }
+  private var width: Int { max(Current.output.columns(), 1) }
 }
 
 extension RepoRow {
@@ -43,12 +41,13 @@ extension RepoRow {
     let marker = isArchived && !Current.output.isStyled ? " (archived)" : ""
     // The first two spaces stand before the name, the third before the age.
     let room = width - margin - 2 - marker.columns - (age.isEmpty ? 0 : age.columns + 1)
-    let name = oneLine(name, columns: max(room, 1))
+    // In a narrow terminal the beginning of a name says more than the end of the line.
+    let name = oneLine(name, columns: max(room, 12))
     let start = "\(indent)\(number)  \(name)\(marker)"
     let gap = String(repeating: " ", count: max(width - start.columns - age.columns, 1))
-    let description = oneLine(description, columns: width - margin - 2)
+    let description = oneLine(description, columns: max(width - margin - 2, 0))
     return [
-      age.isEmpty ? start : start + gap + age,
+      (age.isEmpty ? start : start + gap + age).clipped(toColumns: width),
       description.isEmpty ? "" : String(repeating: " ", count: margin + 2) + description,
     ]
   }

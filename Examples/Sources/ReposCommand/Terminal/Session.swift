@@ -1,10 +1,9 @@
 import Environments
 import Foundation
-import Reading
+import GitHubClient
+import ProgramSupport
 import RepoListing
 import RepoOpening
-import TerminalIO
-import TerminalText
 
 /// A screen and a prompt: one user, who switches the world under the running screen.
 final class Session {
@@ -35,6 +34,7 @@ final class Session {
       } catch {
         report("\(error)")
       }
+      reportAnalytics()
     }
     return !hasFailed || Current.input.isTerminal
   }
@@ -45,6 +45,8 @@ final class Session {
       Current.replace { override(&$0) }
       draw()
     case .start(let world):
+      // The events of a world go with it.
+      await finishAnalytics()
       Current.replace(environment(world))
       await refresh()
     case .open(let number): try await openPage(of: screen.repo(number))
@@ -102,10 +104,10 @@ extension Session {
   /// The world as one line, so that a switch is seen where no row changes; before it, a word about
   /// the rows that did not fit.
   private var status: String {
-    let calendar = Current.listing.calendar
+    let calendar = Current.calendar
     let hidden = screen.repos.count - shown
     let world = [
-      Current.name, calendar.text(for: Current.listing.date()), calendar.spokenLocale.identifier,
+      Current.name, calendar.text(for: Current.date()), calendar.spokenLocale.identifier,
       calendar.identifier.name, calendar.timeZone.identifier,
     ].joined(separator: " · ")
     return ((hidden > 0 ? ["\(hidden) more: type more"] : []) + [world])
@@ -115,15 +117,26 @@ extension Session {
 }
 
 extension ReposScreen {
-  /// Fetches the list again, and meanwhile tells somebody at a terminal to wait.
+  /// Fetches the list again, and shows the progress on a terminal.
   func refreshShowingProgress() async {
-    let isSeen = Current.output.isStyled
-    if isSeen {
-      Current.output.write(
-        Current.output.dimmed("Fetching the list of \(Current.listing.organisation)…"))
+    guard Current.output.isStyled else { return await refresh() }
+    let start = "Fetching the list of \(Current.listing.organisation)…"
+    showProgress(start)
+    await Current.withOverrides {
+      $0.listing.progress = { progress in
+        let total = progress.pages.map { " of \($0)" } ?? ""
+        showProgress("\(start) page \(progress.page)\(total)")
+      }
+    } operation: {
+      await refresh()
     }
-    await refresh()
     // Back to the start of the line, and nothing behind it.
-    if isSeen { Current.output.write("\r\u{1B}[K") }
+    Current.output.write("\r\u{1B}[K")
   }
+}
+
+/// Shows a text in place of the line, and leaves the last column free, because a full line would wrap.
+private func showProgress(_ text: String) {
+  let line = text.clipped(toColumns: Current.output.columns() - 1)
+  Current.output.write("\r\u{1B}[K\(Current.output.dimmed(line))")
 }

@@ -1,4 +1,4 @@
-import Reading
+import ProgramSupport
 
 /// The worlds that a session starts over in.
 enum World: Sendable {

@@ -4,7 +4,7 @@ import EnvironmentStorage
 import Environments
 import EnvironmentsTesting
 import Foundation
-import TerminalIO
+import ProgramSupport
 
 @testable import BackersCommand
 

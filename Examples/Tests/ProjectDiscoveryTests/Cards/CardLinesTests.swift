@@ -1,8 +1,8 @@
 import BackersClient
 import BackersTexts
 import EnvironmentSetters
+import ProgramSupport
 import ProjectDiscovery
-import TerminalText
 import Testing
 
 struct CardLinesTests {

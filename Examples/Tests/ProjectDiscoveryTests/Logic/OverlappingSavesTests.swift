@@ -127,7 +127,7 @@ struct OverlappingSavesTests {
       initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
       environment: with(
         world(failing: ServiceError(.cannotConnect)),
-        set(\.fetchFirst, { _ in .page([2], isStarred: false) })),
+        set(\.fetchFirst, { @Sendable _ in .page([2], isStarred: false) })),
       steps: [
         .send(.heartTapped(1)) {
           $0.projects[0].isStarred = true
@@ -164,7 +164,7 @@ struct OverlappingSavesTests {
       initialValue: .showing(1...1), reducer: discoveryReducer,
       environment: with(
         world(failing: ServiceError(.cannotConnect)),
-        set(\.fetchFirst, { _ in .page([1], isStarred: isStarred) })),
+        set(\.fetchFirst, { @Sendable _ in .page([1], isStarred: isStarred) })),
       steps: [
         .send(.heartTapped(1)) {
           $0.projects[0].isStarred = true

@@ -1,5 +1,5 @@
 import Foundation
-import Reading
+import ProgramSupport
 import Testing
 
 @testable import ReposCommand

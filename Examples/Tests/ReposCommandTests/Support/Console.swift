@@ -1,5 +1,5 @@
 import EnvironmentsTesting
-import TerminalIO
+import ProgramSupport
 
 /// What a test's user sees.
 struct Console: Sendable {

@@ -5,7 +5,7 @@ import Foundation
 import GitHubClient
 import RepoListing
 import RepoListingTesting
-import TerminalText
+import ProgramSupport
 import Testing
 
 @testable import ReposCommand

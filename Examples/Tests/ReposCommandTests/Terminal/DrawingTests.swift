@@ -117,6 +117,25 @@ struct DrawingTests {
         """)
   }
 
+  @Test("Twenty columns: lines are cut, and names keep what there is")
+  func veryNarrow() async {
+    Current.output = Console().fake(columns: 20)
+    #expect(
+      await refreshedScreen().drawing(limit: 4) == """
+        pointfreeco reposit…
+
+        1  Nomadic Blob   2h
+           Where in the wor…
+        2  Bloblog      116d
+           Blob's blog
+        3  Bloblog (archive…
+           Blob's blog
+        4  #1: Bloblog 1,00…
+           Blob's blog
+
+        """)
+  }
+
   @Test("On a terminal an archived repository is dim, and has no marker")
   func dim() async {
     Current.output = Console().fake(columns: 40, isTerminal: true)

@@ -3,9 +3,9 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import GitHubClient
+import ProgramSupport
 import RepoListing
 import RepoListingTesting
-import TerminalText
 import Testing
 
 @testable import ReposCommand
@@ -45,7 +45,7 @@ struct HarmlessDrawingTests {
         .mock, concat(set(\.name, sent.text), set(\.description, sent.text), set(\.archived, true)))
     ])
     let screen = await refreshedScreen()
-    for columns in [30, 40, 79, 80, 200] {
+    for columns in [1, 2, 5, 10, 20, 29, 30, 40, 79, 80, 200, 1_000] {
       for locale in ["en_US", "zh_HK", "fr_FR", "ar_EG"] {
         Current.output = Console().fake(columns: columns)
         Current.listing.calendar.locale = Locale(identifier: locale)

@@ -3,10 +3,10 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import GitHubClient
+import ProgramSupport
 import RepoListing
 import RepoListingTesting
 import RepoOpening
-import TerminalIO
 import Testing
 
 @testable import ReposCommand

@@ -1,0 +1,17 @@
+/// The progress of a list that comes in pages.
+public struct FetchProgress: Equatable, Sendable {
+  /// The number of the page that has come; the first is 1.
+  public var page: Int
+  /// The number of pages; nil if the server does not say.
+  public var pages: Int?
+
+  /// Creates the progress of a list.
+  ///
+  /// - Parameters:
+  ///   - page: The number of the page that has come; the first is 1.
+  ///   - pages: The number of pages; nil if the server does not say.
+  public init(page: Int, pages: Int? = nil) {
+    self.page = page
+    self.pages = pages
+  }
+}

@@ -1,0 +1,189 @@
+import Counter
+import FavoritePrimes
+import PrimeModal
+import Primes
+import ProgramSupport
+
+/// What a line comes to: a pure function of the line and the state.
+struct Response: Equatable {
+  /// What is to be done apart from actions.
+  enum Other: Equatable {
+    case nothing
+    case environment
+    case help
+    case quit
+    case override(TerminalCommand)
+  }
+
+  /// What happens in the application, in order.
+  var actions: [AppAction] = []
+  var other = Other.nothing
+  /// Why the line makes no sense, in one line.
+  var problem: String?
+
+  /// Finds out what a line comes to.
+  ///
+  /// - Parameters:
+  ///   - line: What was typed.
+  ///   - state: What the user sees.
+  ///   - wording: Whose numbers messages use.
+  init(to line: String, in state: AppState, wording: PrimeWording) {
+    // Whatever the line is, the user has seen what was shown.
+    if state.question?.isShowingSomething == true {
+      actions = state.front(.dismissed).map { [$0] } ?? []
+    }
+    do {
+      guard let command = try LineCommand.action(for: line, in: TerminalCommand.all(wording)) else {
+        return
+      }
+      switch command {
+      case .environment: other = .environment
+      case .help: other = .help
+      case .quit: other = .quit
+      case .locale: other = .override(command)
+      default: actions += try state.actions(for: command, wording: wording)
+      }
+    } catch {
+      problem = "\(error)"
+    }
+  }
+}
+
+extension QuestionState {
+  fileprivate var isShowingSomething: Bool { alert != nil || notice != nil }
+}
+
+extension AppState {
+  /// The counter in front, if one is, and the way to what happens on it.
+  fileprivate var frontCounter: (state: CounterState, action: (CounterAction) -> AppAction)? {
+    switch screen {
+    case .counter: (counter, AppAction.counter)
+    case .offlineCounter: (offlineCounter, AppAction.offlineCounter)
+    case .root, .favoritePrimes, .activity: nil
+    }
+  }
+
+  /// The question of the screen in front, if it has one.
+  var question: QuestionState? {
+    frontCounter?.state.screen.question ?? (screen == .favoritePrimes ? favoriteQuestion : nil)
+  }
+
+  /// An action of the question of the screen in front.
+  fileprivate func front(_ action: QuestionAction) -> AppAction? {
+    if let frontCounter { return frontCounter.action(.question(action)) }
+    return screen == .favoritePrimes ? .favoritePrimes(.question(action)) : nil
+  }
+}
+
+// MARK: - Commands by screen
+
+extension AppState {
+  fileprivate func actions(
+    for command: TerminalCommand, wording: PrimeWording
+  ) throws(ReadingError) -> [AppAction] {
+    if let (counter, action) = frontCounter, counter.screen.isPrimeModalShown {
+      return try counter.primeModal.actions(for: command, wording: wording).map(action)
+    }
+    switch command {
+    case .plus: return try onCounter(.incrementTapped, "+")
+    case .minus: return try onCounter(.decrementTapped, "-")
+    case .count(let count): return try onCounter(.countEntered(count), "count")
+    case .isPrime: return try onCounter(.isPrimeTapped, "prime?")
+    case .nthPrime:
+      if frontCounter != nil { try checkNothingIsPending(wording) }
+      return try onCounter(.nthPrimeTapped, "nth")
+    case .open(let row):
+      let action = try onList(.primeTapped(at: row - 1), "open", rows: [row])
+      if screen == .favoritePrimes { try checkNothingIsPending(wording) }
+      return action
+    case .delete(let rows):
+      return try onList(.deleteTapped(Set(rows.map { $0 - 1 })), "delete", rows: rows)
+    case .load: return try onList(.loadTapped, "load")
+    case .save:
+      guard frontCounter == nil else {
+        throw ReadingError("There is no sheet to save from. Type prime? first.")
+      }
+      return try onList(.saveTapped, "save")
+    case .merge:
+      guard favoritesFile.conflict?.primes != nil else {
+        throw ReadingError("There is no other list to merge. Type save or load.")
+      }
+      return try onList(.mergeTapped, "merge")
+    case .replace:
+      guard favoritesFile.conflict != nil else {
+        throw ReadingError("There is no other list to replace. Type save or load.")
+      }
+      return try onList(.replaceTapped, "replace")
+    case .remove: throw ReadingError("There is no sheet to remove from. Type prime? first.")
+    case .close: throw ReadingError("There is no sheet to close. Type back to go to the start.")
+    case .dismiss:
+      guard question?.isShowingSomething == true else {
+        throw ReadingError("There is nothing to say ok to.")
+      }
+      return []
+    case .cancel:
+      guard question?.pending != nil, let action = front(.cancelTapped) else {
+        throw ReadingError("There is nothing to cancel.")
+      }
+      return [action]
+    case .show(let screen): return [.shown(screen)]
+    case .locale, .environment, .help, .quit: return []
+    }
+  }
+
+  /// A counter's button, which from the start leads to the counter.
+  private func onCounter(
+    _ action: CounterAction, _ name: String
+  ) throws(ReadingError) -> [AppAction] {
+    if let frontCounter { return [frontCounter.action(action)] }
+    guard screen == .root else {
+      throw ReadingError("“\(name)” is for the counters. Type counter or offline first.")
+    }
+    return [.shown(.counter), .counter(action)]
+  }
+
+  /// A button of the list, which from the start leads to the list.
+  private func onList(
+    _ action: FavoritePrimesAction, _ name: String, rows: Set<Int> = []
+  ) throws(ReadingError) -> [AppAction] {
+    guard screen == .favoritePrimes || screen == .root else {
+      throw ReadingError("“\(name)” is for the list. Type favorites first.")
+    }
+    let count = favoritePrimes.count
+    if let row = rows.sorted().first(where: { $0 > count }) {
+      let rows =
+        switch count {
+        case 0: "is empty."
+        case 1: "has one. Use 1."
+        default: "has \(count). Use a number from 1 to \(count)."
+        }
+      throw ReadingError("There is no favorite \(row): the list \(rows)")
+    }
+    return (screen == .root ? [.shown(.favoritePrimes)] : []) + [.favoritePrimes(action)]
+  }
+
+  private func checkNothingIsPending(_ wording: PrimeWording) throws(ReadingError) {
+    guard let pending = question?.pending else { return }
+    throw ReadingError(
+      "The \(wording.ordinal(pending.n)) prime is still being asked for. Wait, or type cancel.")
+  }
+}
+
+extension PrimeModalState {
+  fileprivate func actions(
+    for command: TerminalCommand, wording: PrimeWording
+  ) throws(ReadingError) -> [CounterAction] {
+    switch (command, button?.action) {
+    case (.save, .saveTapped): return [.primeModal(.saveTapped)]
+    case (.remove, .removeTapped): return [.primeModal(.removeTapped)]
+    case (.close, _): return [.primeModalDismissed]
+    case (.save, nil), (.remove, nil):
+      throw ReadingError("\(wording.number(count)) is not prime. Type close.")
+    case (.save, _):
+      throw ReadingError("\(wording.number(count)) is a favorite already. Type remove or close.")
+    case (.remove, _):
+      throw ReadingError("\(wording.number(count)) is no favorite. Type save or close.")
+    default: throw ReadingError("The sheet is open. Type close first.")
+    }
+  }
+}

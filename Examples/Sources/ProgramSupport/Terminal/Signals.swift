@@ -1,0 +1,50 @@
+public import EnvironmentClients
+import Foundation
+
+/// How a program is told from outside to end, as a struct of closures.
+@Controllable
+public struct Signals: Sendable {
+  /// Waits for the first request to end, and takes it upon the program to do so.
+  ///
+  /// A second request ends the program at once.
+  public var next: @Sendable () async -> Int32?
+  /// Ends the program as the signal would have ended it.
+  public var end: @Sendable (_ signal: Int32) -> Void
+}
+
+extension Signals {
+  /// Never come.
+  public static let mock = Signals(next: { nil }, end: { _ in })
+
+  /// Ctrl-C, a polite `kill`, and a terminal that is closed.
+  public static let standard: Signals = {
+    let numbers = [SIGINT, SIGTERM, SIGHUP]
+    let sources = Locked<[any DispatchSourceSignal]>([])
+    return Signals(
+      next: {
+        let (signals, continuation) = AsyncStream<Int32>.makeStream()
+        sources.withLock { sources in
+          sources = numbers.map { number in
+            // What a source watches has to be ignored, or it ends the program all the same.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { continuation.yield(number) }
+            source.activate()
+            return source
+          }
+        }
+        var first: Int32?
+        for await number in signals {
+          first = number
+          break
+        }
+        sources.withLock { sources in
+          for source in sources { source.cancel() }
+          sources = []
+        }
+        for number in numbers { signal(number, SIG_DFL) }
+        return first
+      },
+      end: { raiseByDefault($0) })
+  }()
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+// The two ends of a terminal program; what else is asked of the process stands beside them.
+
+extension Output {
+  /// Standard output and standard error.
+  ///
+  /// A reader that closes the pipe, such as `head`, has all that it wants: what is written afterwards is
+  /// dropped without a failure, and the program comes to its own end.
+  public static let standard: Output = {
+    // The signal would end the program in the middle of what it does.
+    signal(SIGPIPE, SIG_IGN)
+    let failure = Locked<String?>(nil)
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    return Output(
+      write: { text in
+        guard let code = write(text, to: STDOUT_FILENO), code != .EPIPE else { return }
+        failure.withLock { $0 = $0 ?? POSIXError(code).localizedDescription }
+      },
+      // If errors cannot be written, there is no place left to report it.
+      writeError: { _ = write($0, to: STDERR_FILENO) },
+      columns: { columns ?? 80 },
+      lines: { isTerminal ? terminalSize?.lines : nil },
+      isTerminal: isTerminal,
+      isStyled: isTerminal && processVariable("NO_COLOR") == nil
+        && processVariable("TERM") != "dumb",
+      failure: { failure.withLock { $0 } })
+  }()
+
+  /// Writes all of a text.
+  ///
+  /// - Returns: The reason why it could not; nil if it could.
+  private static func write(_ text: String, to descriptor: Int32) -> POSIXErrorCode? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // A terminal or a pipe that another program has set not to block.
+        var slot = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&slot, 1, -1)
+      } else if errno != EINTR {
+        return POSIXErrorCode(rawValue: errno) ?? .EIO
+      }
+    }
+    return nil
+  }
+
+  /// What the user asks for goes before what the terminal says.
+  private static var columns: Int? {
+    let asked = processVariable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    // Bounded, because lines are filled up to the width.
+    return (asked ?? terminalSize?.columns).map { min($0, 1_000) }
+  }
+}
+
+extension Input {
+  /// Standard input.
+  public static let standard: Input = {
+    let mode = TerminalMode(of: STDIN_FILENO)
+    let lines = Locked(LineReader { read(into: $0, mode) })
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    let editor = LineEditor(
+      mode, lines, isDumb: processVariable("TERM") == "dumb", output: .standard)
+    return Input(
+      isTerminal: isTerminal,
+      prompting: isTerminal && Output.standard.isTerminal
+        ? Prompting(
+          read: { prompt, kind in await onThread { editor.read(prompt, kind) } },
+          interject: { editor.interject(prompt: $0, $1) }) : nil,
+      readHiddenLine: {
+        editor.watchJobs()
+        mode.enter(.hidden)
+        defer { mode.restore() }
+        return await onThread { lines.withLock { $0.next() } }
+      },
+      restore: { mode.restore() },
+      readLine: { await onThread { lines.withLock { $0.next() } } })
+  }()
+
+  /// Runs on a thread of its own, because it blocks until a line is typed.
+  private static func onThread(_ body: @escaping @Sendable () -> String?) async -> String? {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+
+  private static func read(into buffer: UnsafeMutableRawBufferPointer, _ mode: TerminalMode) -> Int
+  {
+    while true {
+      let count = Foundation.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      if errno == EIO, !mode.isInForeground {
+        // The terminal belongs to another program, and this thread hears no signal that says so.
+        raiseByDefault(SIGTTIN)
+      } else if errno != EINTR {
+        return count
+      }
+    }
+  }
+}
+
+/// A variable of the process, absent where it is not set or empty.
+package func processVariable(_ name: String) -> String? {
+  ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+}
+
+/// Columns and lines of the terminal that standard output is, absent where it is none.
+package var terminalSize: (columns: Int, lines: Int)? {
+  var size = winsize()
+  guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+  else { return nil }
+  return (Int(size.ws_col), Int(size.ws_row))
+}

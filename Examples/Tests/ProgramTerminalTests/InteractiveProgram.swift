@@ -1,0 +1,43 @@
+import ProgramTesting
+import Testing
+
+/// A program and the arguments that make it ask for commands, without a network.
+struct InteractiveProgram: CustomTestStringConvertible, Sendable {
+  var name: String
+  var arguments: [String]
+  /// The end of its prompt.
+  var prompt: String
+  /// A text of its first screen, in any locale.
+  var screen: String
+
+  var testDescription: String { name }
+
+  static let all = [
+    InteractiveProgram(
+      name: "repos", arguments: ["interactive"], prompt: "mock> ", screen: "pointfreeco"),
+    InteractiveProgram(
+      name: "primetime", arguments: ["--mock"], prompt: "primetime> ", screen: "Primetime"),
+    InteractiveProgram(
+      name: "backers", arguments: ["interactive", "--demo"], prompt: "demo> ",
+      screen: "Discover projects"),
+  ]
+
+  /// The line that starts it in a shell.
+  var line: String { ([name] + arguments).joined(separator: " ") }
+
+  /// Connects the program to a terminal.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - more: More arguments.
+  ///   - variables: More variables; those for colors and escape sequences unless given.
+  /// - Returns: A program to be run.
+  /// - Throws: The system's reason, if there is no room for files.
+  func connected(
+    to terminal: Terminal, _ more: [String] = [], variables: [String: String] = ["TERM": "xterm"]
+  ) throws -> Program {
+    let program = try Program(name, arguments + more, variables: variables)
+    program.connect(to: terminal)
+    return program
+  }
+}
