@@ -9,7 +9,7 @@ import Testing
 /// and the power fails, at any moment.
 @Suite("A life", .timeLimit(.minutes(5)))
 struct LifeTests {
-  @Test("Never brings back a state that was not there, or somebody who had logged out")
+  @Test("Never restores a state that was not stored, or a session that has ended")
   func neverBringsBackAStateThatWasNotThere() async throws {
     for seed in 1...400 {
       var life = Life(seed: UInt64(seed))

@@ -62,8 +62,8 @@ extension Rule {
       member: "startThread"),
     Rule(
       id: "concurrency.unstructured-task", family: .concurrency,
-      title: "a task that nobody waits for",
-      message: "starts a task that nobody waits for",
+      title: "an unstructured task",
+      message: "starts an unstructured task",
       explanation: """
         A test that calls this code cannot know when the task is done, and what the task does \
         may come about in the next test. This rule is off unless it is turned on, since in user \
