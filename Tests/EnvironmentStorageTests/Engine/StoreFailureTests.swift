@@ -14,7 +14,8 @@ struct StoreFailureTests {
     .tooLarge(limit: 1), .wrongKey, .keyMissing, .system("Input/output error"),
   ]
 
-  @Test("Is not written to until it can be, and each attempt is told of", arguments: obstacles)
+  @Test(
+    "Is not written to until it can be read, and each attempt is reported", arguments: obstacles)
   func isNotWrittenToUntilItCanBe(_ reason: Reason) async throws {
     let stored = Stored()
     let original = stored.plain.text
