@@ -91,7 +91,7 @@ struct ScannerTests {
     #expect(function.result.specifiers == ["sending"])
   }
 
-  @Test("Functions are known by their labels")
+  @Test("Functions are identified by their labels")
   func labels() throws {
     let source =
       "struct S { static func f(a: Int = 1 << 2, _ b: (C, D) -> E, c d: F<G, H>) {} ; func +(l: S, r: S) -> S { l } ; init<T>(_ x: T) {} }"

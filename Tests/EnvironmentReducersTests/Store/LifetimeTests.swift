@@ -28,7 +28,7 @@ struct LifetimeTests {
       return .run { send in
         world.started.record(())
         try? await Gate().wait()
-        // Nobody is there to get it.
+        // The store has been released, so the action is dropped.
         await send(.tick)
         world.ended.record(Task.isCancelled)
       }

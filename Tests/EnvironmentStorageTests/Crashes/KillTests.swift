@@ -5,7 +5,7 @@ import Testing
 @Suite("A program that is killed", .serialized)
 struct KillTests {
   @Test(arguments: StoreKind.allCases)
-  func `Killed between any two steps, it finds what was before or after, whole`(
+  func `Killed between any two steps, it restores the complete state before or after`(
     _ store: StoreKind
   ) async throws {
     let whole = try await SubjectProcess.onThread {
@@ -28,7 +28,7 @@ struct KillTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `Killed at any moment, a thousand times, it finds what was before or after, whole`(
+  func `Killed at any moment, a thousand times, it restores the complete state before or after`(
     _ store: StoreKind
   ) async throws {
     // Opening a database takes longer: all of it is checked.
@@ -40,7 +40,7 @@ struct KillTests {
       }
     }
     #expect(outcome.failures.isEmpty, "seed \(seed)")
-    #expect(outcome.left.isEmpty, "files that nobody needs, seed \(seed)")
+    #expect(outcome.left.isEmpty, "files without a use, seed \(seed)")
     // Otherwise it was killed before it had done anything, or never in the middle of something.
     #expect(outcome.completed > kills / 2, "seed \(seed)")
     for kind in ["login", "save", "logout"] {

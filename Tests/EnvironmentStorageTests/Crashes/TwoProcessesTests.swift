@@ -26,7 +26,7 @@ struct TwoProcessesTests {
     #expect(refusal.contains { $0.hasPrefix("problem ") })
   }
 
-  @Test func `One that waits goes on where the other was killed`() async throws {
+  @Test func `A waiting process continues after the other one was killed`() async throws {
     let failures = try await SubjectProcess.onThread {
       try SubjectDirectory.with { directory in
         var known = Acknowledged()

@@ -61,7 +61,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Saves what a pop brings back")
+  @Test("Saves the environment that a pop restores")
   func savesWhatAPopBringsBack() async throws {
     let timed = try await Timed()
     timed.run.stack.push { $0.visits = 1 }

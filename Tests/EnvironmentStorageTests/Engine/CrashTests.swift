@@ -27,7 +27,7 @@ struct CrashTests {
     return household
   }()
 
-  static let nobody: Household = {
+  static let loggedOut: Household = {
     var household = operationsBase
     Household.declaration.reset(&household)
     return household
@@ -52,12 +52,12 @@ struct CrashTests {
     Operation(
       testDescription: "a plain value", after: blob { $0.service.language = "es" },
       writes: 1),
-    Operation(testDescription: "the login of somebody else", after: stranger, writes: 3),
+    Operation(testDescription: "the login of another user", after: stranger, writes: 3),
     Operation(
-      testDescription: "a logout", after: nobody, endsSession: true, writes: 3),
+      testDescription: "a logout", after: loggedOut, endsSession: true, writes: 3),
     Operation(
-      testDescription: "a logout of nobody", before: nobody, after: nobody, endsSession: true,
-      writes: 2),
+      testDescription: "a logout without a session", before: loggedOut, after: loggedOut,
+      endsSession: true, writes: 2),
   ]
 
   static func blob(_ change: (inout Household) -> Void) -> Household {
@@ -110,7 +110,7 @@ struct CrashTests {
     }
   }
 
-  @Test("While what a crash left is found to be a logout leaves nobody logged in")
+  @Test("A crash while an interrupted logout is finished leaves no session")
   func logoutThatHasBegunIsFinished() async throws {
     let operation = Self.operations[6]
     for crash in 1...operation.writes {
@@ -185,7 +185,7 @@ private struct CrashDisk {
     let second = Run(plain, secrets)
     #expect(second.restored.environment == found, sourceLocation: sourceLocation)
     #expect(second.restored.problems == [], sourceLocation: sourceLocation)
-    // Nothing else is left, least of all a secret that nobody needs.
+    // Nothing else is left, least of all an unreferenced secret.
     let keys = memory.contents.keys.filter { !isSeparate || !$0.hasPrefix(Household.name + "#") }
     #expect(Set(keys) == [Household.name], sourceLocation: sourceLocation)
     let values = secrets.contents.values.map(Stored.secretText).sorted()

@@ -55,7 +55,7 @@ struct Household: Sendable, Equatable {
     SecretField("service.password", \.service.password)
   }
 
-  /// Somebody who is logged in.
+  /// A household with a session.
   static var blob: Household {
     var household = Household()
     household.session = SessionID()

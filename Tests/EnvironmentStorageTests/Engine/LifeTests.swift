@@ -126,7 +126,7 @@ private struct Life {
     }
   }
 
-  /// A state that may be stored, or not, and while somebody logs out also without its session.
+  /// Adds a state that may be stored, or not, and during a logout also without its session.
   private mutating func add(_ state: Household) {
     possible.append(state)
     guard isLogoutPending else { return }
@@ -144,7 +144,7 @@ private struct Life {
     run = Run(plain, secrets)
     isLogoutPending = false
     let found = run.restored.environment
-    if !possible.contains(found) { complaints.append("\(log): found a state of nobody's") }
+    if !possible.contains(found) { complaints.append("\(log): found an unexpected state") }
     if run.restored.problems != [] { complaints.append("\(log): \(run.restored.problems)") }
     log.append("restart")
     possible = [found]

@@ -59,7 +59,7 @@ struct StoreFailureTests {
     #expect(stored.run().restored.environment == RestoringTests.blob)
   }
 
-  @Test("For what is in it is put away first, and told of")
+  @Test("For its content is quarantined first, and reported")
   func forWhatIsInItIsPutAwayFirst() async throws {
     let plain = StoreInPieces()
     let run = Run(plain, MemoryStore())
@@ -85,7 +85,7 @@ struct StoreFailureTests {
       ])
   }
 
-  @Test("For what is in it, and cannot be put away, is not written to")
+  @Test("For its content, and cannot be quarantined, is not written to")
   func andCannotBePutAwayIsNotWrittenTo() async throws {
     let plain = FaultyStore(StoreInPieces())
     let run = Run(plain, MemoryStore())
@@ -108,7 +108,7 @@ struct StoreFailureTests {
           .unavailableSecret(key: "service.token", error),
           .unavailableSecret(key: "service.password", error),
         ])
-      // Without its token, the session is nobody's; it is not lost.
+      // Without its token, the session counts as ended; it is not lost.
       var expected = RestoringTests.blob
       Household.declaration.reset(&expected)
       expected.service.password = Household().service.password
@@ -200,7 +200,7 @@ struct StoreFailureTests {
     if way != 0 { #expect(stored.secrets.contents[Stored.passwordKey] != nil) }
   }
 
-  @Test("Attached without having been restored, quarantines what is there")
+  @Test("Attached without having been restored, quarantines the content")
   func attachedWithoutHavingBeenRestored() async throws {
     let stored = Stored()
     let original = stored.plain.text
@@ -264,7 +264,7 @@ struct StoreFailureTests {
       await #expect(throws: StorageError(kind, in: "picky")) { try await first.flush() }
     }
     await until { reported.all.count == 2 }
-    #expect(reported.all.map(\.field) == ["picky", "secret"], "told of once")
+    #expect(reported.all.map(\.field) == ["picky", "secret"], "reported once")
     let restored = storage().restore(World())
     #expect(restored.problems == [])
     #expect(restored.environment.picky.value == 2)
@@ -284,7 +284,7 @@ struct StoreFailureTests {
   }
 }
 
-/// A store that is in pieces until somebody puts it away.
+/// A store that is unreadable until it is quarantined.
 final class StoreInPieces: EnvironmentStore, @unchecked Sendable {
   private let lock = NSLock()
   private let wrapped = MemoryStore()
@@ -320,7 +320,7 @@ final class StoreInPieces: EnvironmentStore, @unchecked Sendable {
   }
 }
 
-/// A store one of whose values somebody has changed.
+/// A store with one changed value.
 struct TamperedStore: SecretStore {
   let wrapped: MemoryStore
   let key: String
@@ -338,7 +338,7 @@ struct TamperedStore: SecretStore {
 }
 
 extension FaultyStore {
-  /// Puts a record there that somebody else has written.
+  /// Writes a record as another program would.
   fileprivate func apply(picky values: String, version: Int) {
     let record =
       #"{"commit":"c","format":1,"secrets":{},"values":\#(values),"version":\#(version)}"#

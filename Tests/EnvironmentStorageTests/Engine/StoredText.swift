@@ -1,7 +1,7 @@
 import EnvironmentStorage
 import Foundation
 
-/// Stores with a record that somebody else has written.
+/// Stores with a record by another program.
 struct Stored {
   let plain: MemoryStore
   let secrets: MemoryStore

@@ -208,10 +208,10 @@ struct RefusedSecretTests {
 
   @Test func `It stores no token without a session`() async throws {
     let program = start()
-    program.stack.service.token = Secret("token of nobody")
+    program.stack.service.token = Secret("token without session")
     program.stack.language = "de"
     try await program.storage.flush()
-    #expect(!stores("token of nobody"))
+    #expect(!stores("token without session"))
     #expect(start().restored.environment.service.token == nil)
     #expect(start().restored.environment.language == "de")
   }

@@ -160,7 +160,7 @@
     }
 
     @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
-    func `Where the files belong to another user, a logout says it is not final`()
+    func `With files of another user, a logout reports that it is not final`()
       async throws
     {
       let folder = try TemporaryFolder()

@@ -114,7 +114,7 @@
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `What is nil is left out of the record`(kind: StoreKind) async throws {
+    func `A nil value is omitted from the record`(kind: StoreKind) async throws {
       let directory = try directory(kind)
       let program = directory.start()
       program.stack.language = "de"
@@ -167,7 +167,7 @@
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `A login or logout without access to the key takes the place of what it cannot read`(
+    func `A login or logout without access to the key replaces the session that it cannot read`(
       kind: StoreKind
     ) async throws {
       let directory = try directory(kind)

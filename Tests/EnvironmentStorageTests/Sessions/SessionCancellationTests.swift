@@ -37,7 +37,7 @@ struct SessionCancellationTests {
     }
   }
 
-  @Test func `A logout goes through, whoever is cancelled`() async throws {
+  @Test func `A logout completes, also in a cancelled task`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let id = try await session.login { $0.become("Blob") }
     let ended = try await Task {

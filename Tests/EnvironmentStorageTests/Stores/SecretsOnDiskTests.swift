@@ -34,7 +34,7 @@
           #expect(content.range(of: form) == nil, "the key, in \(name)")
         }
       }
-      // The search finds what is there.
+      // The search itself works.
       let plain = kind.store(at: folder.file("plain"))
       try plain.apply(["token": Data(secrets[3].utf8)])
       #expect(

@@ -1,7 +1,7 @@
 import Environments
 import Foundation
 
-/// What the proof is run against: something with one field that everybody overrides.
+/// The subject of the proof: one field that every test overrides.
 protocol ProofWorld: Sendable {
   associatedtype Capture: ProofCapture
 

@@ -147,8 +147,8 @@ struct LinkTests {
     #expect(counter.language == "app's")
   }
 
-  @Test("Reaches three modules deep in whatever order they are linked")
-  func reachesThreeModulesDeepInWhateverOrderTheyAreLinked() {
+  @Test("Reaches three modules deep in each order of linking")
+  func reachesThreeModulesDeepInEachOrder() {
     for isLinkedFromTheTop in [true, false] {
       let app = EnvironmentStack(LinkingEnvironment())
       let panel = EnvironmentStack(PanelEnvironment())
