@@ -157,7 +157,7 @@ struct BackersServerCommand: AsyncParsableCommand {
       print("Listening on \(url.absoluteString)")
       print("Database: \(path)")
       print("Codes: \(outbox.path)")
-      // Whoever started it waits for the lines, and a pipe would hold them back.
+      // The starting program waits for the lines, and a pipe would buffer them.
       fflush(nil)
     }
     try await database.close()
