@@ -3,7 +3,7 @@ import BackersTexts
 public import EnvironmentReducers
 import Environments
 
-/// What a login depends on: the one question that it asks.
+/// The dependency of a login: its one request.
 public struct LoginEnvironment: Sendable {
   /// Asks a server for a token.
   public var logIn: @Sendable (Credentials) async throws -> AccessTokenEnvelope
@@ -25,8 +25,8 @@ public struct LoginEnvironment: Sendable {
 
 /// The logic of a login, which never touches the application's environment.
 ///
-/// Whoever shows it answers ``LoginOutput/logIntoEnvironment(_:)``, and says when that is done; only
-/// then is the session announced, once.
+/// The parent feature answers ``LoginOutput/logIntoEnvironment(_:)`` when the environment has the
+/// session; the session is announced after that, once.
 ///
 /// ```swift
 /// case .login(.output(.logIntoEnvironment(let envelope))):
@@ -38,7 +38,7 @@ public struct LoginEnvironment: Sendable {
 ///   }
 /// ```
 ///
-/// What comes while something is waited for does nothing, so that there is one request at a time.
+/// Other actions during a request do nothing, so that there is one request at a time.
 public let loginReducer = Reducer<LoginState, LoginAction, LoginEnvironment> {
   state, action, environment in
   switch action {
@@ -127,8 +127,8 @@ private func ask(
     do {
       answer = .loggedIn(try await logIn(credentials))
     } catch {
-      // Also where it was cancelled: somebody else may have cancelled it, and then the form waits
-      // for an answer. Where the login itself did, nobody hears this.
+      // Also after a cancellation: if code outside the login has cancelled the request, the form still
+      // waits for an answer. If the login itself has cancelled it, the store drops this action.
       answer = LoginAnswer(error)
     }
     await send(.answered(answer))

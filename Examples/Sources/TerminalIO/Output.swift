@@ -6,9 +6,9 @@ public struct Output: Sendable {
   public var writeError: @Sendable (String) -> Void
   /// How many columns a line has.
   public var columns: @Sendable () -> Int
-  /// How many lines are seen at once; absent where all of them are, as in a file.
+  /// The number of visible lines; absent for an output without a height, such as a file.
   public var lines: @Sendable () -> Int?
-  /// Whether somebody is looking.
+  /// Whether the output is a terminal.
   public var isTerminal: Bool
   /// Whether escape sequences may make a text dim.
   public var isStyled: Bool
@@ -21,10 +21,10 @@ public struct Output: Sendable {
   ///   - write: Shows a text where results belong.
   ///   - writeError: Shows a text where it is not taken for a result.
   ///   - columns: How many columns a line has.
-  ///   - lines: How many lines are seen at once; absent where all of them are.
-  ///   - isTerminal: Whether somebody is looking.
+  ///   - lines: The number of visible lines; absent for an output without a height.
+  ///   - isTerminal: Whether the output is a terminal.
   ///   - isStyled: Whether escape sequences may make a text dim.
-  ///   - failure: Why something that was written did not arrive.
+  ///   - failure: The reason of a failed write.
   public init(
     write: @escaping @Sendable (String) -> Void,
     writeError: @escaping @Sendable (String) -> Void,

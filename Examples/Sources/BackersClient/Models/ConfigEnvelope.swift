@@ -1,4 +1,4 @@
-/// What the server says about itself and about where the user is.
+/// The configuration of the server and the user's country.
 ///
 /// A config without a country is one: the server could not tell where the user is, and the program
 /// keeps the country that it has.

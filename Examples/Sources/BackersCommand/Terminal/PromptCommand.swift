@@ -3,7 +3,7 @@ import Foundation
 import ProjectDiscovery
 import Reading
 
-/// What can be done at the prompt.
+/// The commands of the prompt.
 enum PromptCommand: Equatable, Sendable {
   case categories
   case category(String)

@@ -1,6 +1,6 @@
 import Locks
 
-/// What web pages have left behind, as a struct of closures.
+/// The cookies of web pages, as a struct of closures.
 public struct CookieStorage: Sendable {
   /// The names of the cookies.
   public var names: @Sendable () -> [String]

@@ -1,7 +1,7 @@
 import Environments
 public import GitHubClient
 
-/// The list of an organisation's repositories, as long as somebody looks at it.
+/// The list of an organisation's repositories, while it is shown.
 ///
 /// ```swift
 /// let screen = ReposScreen()
@@ -72,7 +72,7 @@ public final class ReposScreen {
     }
   }
 
-  /// Says that nobody looks any more.
+  /// Closes the screen.
   public func close() {
     isClosed = true
   }
