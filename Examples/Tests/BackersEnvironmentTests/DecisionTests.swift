@@ -6,7 +6,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-// One test for each thing that was decided where older systems differ.
+// One test for each decision that differs from older systems.
 @Suite(.timeLimit(.minutes(5))) struct DecisionTests {
   @Test("Popping the root changes nothing, and says so")
   func popping() async {
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "The same server keeps them, whatever else is changed about it",
+    "The same server keeps them, after any other change of it",
     arguments: [
       "https://www.backers.example/api", "https://www.backers.example/api/",
       "HTTPS://www.backers.example:443/api",

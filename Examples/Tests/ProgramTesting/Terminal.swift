@@ -11,7 +11,7 @@ package struct Terminal {
   /// - Parameters:
   ///   - columns: How wide it is.
   ///   - lines: How high it is.
-  /// - Throws: What the system says where there is none left.
+  /// - Throws: The system's error if there is none left.
   package init(columns: UInt16, lines: UInt16) throws {
     var descriptors: (outside: Int32, inside: Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -37,7 +37,7 @@ package struct Terminal {
     try outside.write(contentsOf: Data(text.utf8))
   }
 
-  /// What the terminal has shown so far, which must be less than fits in its memory.
+  /// The text that the terminal has shown so far, which must fit in its buffer.
   package func text() -> String {
     String(decoding: outside.availableData, as: UTF8.self)
   }
@@ -45,8 +45,8 @@ package struct Terminal {
   /// Waits until the terminal has shown something, and returns what it has shown since the last
   /// call.
   ///
-  /// - Parameter expected: What is waited for, as long as the test's time limit allows.
-  /// - Returns: Everything up to it, and what was shown together with it.
+  /// - Parameter expected: The awaited text; the test's time limit bounds the wait.
+  /// - Returns: The text up to it, and the rest of the same output.
   package func text(until expected: String) async -> String {
     await withCheckedContinuation { continuation in
       // A thread of its own, because it blocks until something is shown.

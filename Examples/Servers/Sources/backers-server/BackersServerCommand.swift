@@ -22,7 +22,7 @@ struct BackersServerCommand: AsyncParsableCommand {
         backers-server --port 8080
         backers --server http://127.0.0.1:8080
 
-      A new database has made-up projects, and three people who can log in:
+      A new database has made-up projects, and three accounts:
 
         blob@example.com     correct horse
         junior@example.com   battery staple   then the code 123456

@@ -27,7 +27,7 @@ struct WolframAlphaServerCommand: AsyncParsableCommand {
   @Option(help: "A fault from the list above, for every question.")
   var fault: WolframAlphaFault?
 
-  @Option(help: "The answer to every question, whatever is true.")
+  @Option(help: "A fixed answer to every question.")
   var answer: Int?
 
   @Option(help: "The only key that is accepted; any is, and none, unless given.")

@@ -53,7 +53,7 @@ struct WorldOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A config in JSON that counts, whatever the server says.", valueName: "file"))
+      "A config in JSON that replaces the server's.", valueName: "file"))
   var debugConfig: String?
 
   func validate() throws {

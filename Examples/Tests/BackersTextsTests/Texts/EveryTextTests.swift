@@ -18,7 +18,7 @@ struct EveryTextTests {
   }
 
   @Test(
-    "What is wrong with a text is found",
+    "Defects of a text are found",
     arguments: [
       (Phrase("Yes", de: "", es: "Sí"), "de: it is missing: “”"),
       (Phrase("Yes", de: "Ja", es: "{}"), "es: it is missing: “{}”"),
@@ -54,7 +54,7 @@ struct EveryTextTests {
     #expect(text.complaints().count == 3)
   }
 
-  @Test("A language is called what those who speak it call it, each differently")
+  @Test("A language has its own name, and all names differ")
   func names() {
     #expect(Language.allCases.map(\.ownName) == ["English", "Deutsch", "Español"])
   }
