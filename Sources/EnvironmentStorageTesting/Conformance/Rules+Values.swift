@@ -23,7 +23,7 @@ extension Rule {
     try expect(place == nil, "there was nothing to quarantined, and something was.")
   }
 
-  static let roundTrip = Rule.of("what is written is read") { store in
+  static let roundTrip = Rule.of("a written value is read") { store in
     let values: [String: Data] = [
       "empty": Data(),
       "zero": Data([0]),

@@ -36,7 +36,7 @@ extension Rule {
       message: "depends on the run loop of a thread",
       explanation: """
         What a run loop delivers, and when, depends on the thread that the code happens to be \
-        on. In a test nobody may be running it, and what was to be called is not. Hand in what \
+        on. In a test the loop may not run, and the callback is not called. Pass in the object that \
         runs the code.
         """,
       example: """

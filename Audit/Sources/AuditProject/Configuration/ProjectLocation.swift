@@ -33,7 +33,7 @@ package struct ProjectLocation: Sendable {
     root = Paths.absolute(folder, in: "/")
   }
 
-  /// A configuration that somebody names.
+  /// The location of a configuration that an option names.
   package init(configurationPath: String) {
     root = Paths.absolute("..", in: configurationPath)
     self.configurationPath = configurationPath

@@ -17,9 +17,9 @@ package struct Change: Hashable, Sendable {
   package let count: Int
   package let files: Int
 
-  /// All changes that the hidden findings call for, those that remove most of them first.
+  /// All changes for the hidden findings, those that remove most of them first.
   ///
-  /// Findings with the same member are one change, whatever their symbols: `Date()`, `.now` and
+  /// Findings with the same member are one change, with any symbols: `Date()`, `.now` and
   /// `Date.now` all become `Current.date()`. Those without a member are one change per symbol.
   package static func all(in findings: [Finding]) -> [Change] {
     var groups: [Key: [Finding]] = [:]

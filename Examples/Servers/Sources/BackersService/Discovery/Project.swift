@@ -49,7 +49,9 @@ struct Project: Sendable {
     JOIN user ON user.id = project.creatorID
     """
 
-  /// Reads a row. A project after its deadline is not live, also if the row says so.
+  /// Reads a row.
+  ///
+  /// A project after its deadline is not live, also if the row says so.
   init(_ row: Row, language: Language, viewer: Int?, at now: Date) throws {
     id = row["id"]
     name = row["name"]
