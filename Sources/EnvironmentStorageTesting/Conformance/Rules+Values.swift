@@ -14,7 +14,7 @@ extension Rule {
     return rule
   }
 
-  static let absence = Rule.of("what is absent is nil") { store in
+  static let absence = Rule.of("an absent value is nil") { store in
     try expect(try store.value(forKey: "absent"), is: nil, for: "absent")
     let keys = try store.keys(withPrefix: "absent")
     try expect(keys.isEmpty, "nothing was written, and it lists \(keys.count) keys.")

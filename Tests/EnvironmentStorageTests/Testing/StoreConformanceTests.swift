@@ -21,8 +21,8 @@ import Testing
   @Test(
     arguments: [
       Damage("is empty at first") { $0.seed = ["old": Data()] },
-      Damage("what is absent is nil") { $0.value = { _, found in found ?? Data() } },
-      Damage("what is absent is nil") { $0.quarantine = { "somewhere" } },
+      Damage("an absent value is nil") { $0.value = { _, found in found ?? Data() } },
+      Damage("an absent value is nil") { $0.quarantine = { "somewhere" } },
       Damage("a written value is read") {
         $0.value = { _, found in found?.isEmpty == true ? nil : found }
       },
@@ -47,7 +47,7 @@ import Testing
           keys.filter { $0 != prefix && $0.hasPrefix(prefix) || prefix.isEmpty }
         }
       },
-      Damage("what is removed is absent") { $0.removesNothing = true },
+      Damage("a removed value is absent") { $0.removesNothing = true },
       Damage("no changes change nothing") { $0.isEmptiedByNothing = true },
       Damage("changes that come together") { $0.makesOneChangeOnly = true },
       Damage("many threads") { $0.forgetsOwnKeys = true },
@@ -94,7 +94,7 @@ import Testing
     let broken = store
     let findings = StoreConformance.findings(refusing: refused) { broken }
     #expect(
-      findings.count == 1 && findings[0].contains("where one change is refused, none is made"),
+      findings.count == 1 && findings[0].contains("if one change is refused, none is made"),
       "\(findings)")
 
     let findingsOfAll = StoreConformance.findings(refusing: refused) { MemoryStore() }
