@@ -93,17 +93,15 @@ struct StoreTests {
     defer { service.stop() }
     // Before, because the server's answer may be saved before anything is typed.
     try await home.run("settings", "language", "de")
-    let terminal = try Terminal(columns: 80, lines: 24)
+    let terminal = try Terminal()
     let program = try home.program(["interactive"])
-    defer { program.removeFiles() }
-    program.connect(to: terminal.inside)
-    var run = try await program.run {
+    var run = try await program.run(at: terminal) {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving the server's answer.
-      program.send(SIGSTOP)
-      try FileManager.default.removeItem(at: home.state)
-      try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
-      program.send(SIGCONT)
+      try await program.stop {
+        try FileManager.default.removeItem(at: home.state)
+        try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
+      }
       try terminal.type("currency EUR\n")
       _ = await terminal.text(until: "Die Währung ist jetzt EUR.")
       try terminal.type("quit\n")
@@ -192,11 +190,9 @@ struct StoreTests {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
     defer { service.stop() }
-    let terminal = try Terminal(columns: 80, lines: 24)
+    let terminal = try Terminal()
     let first = try home.program(["interactive"])
-    defer { first.removeFiles() }
-    first.connect(to: terminal.inside)
-    let run = try await first.run {
+    let run = try await first.run(at: terminal) {
       _ = await terminal.text(until: "live> ")
       for command in [["settings", "language", "de"], ["reset"], ["logout"]] {
         let second = try home.program(command)
@@ -219,29 +215,26 @@ struct StoreTests {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
     defer { service.stop() }
-    let terminal = try Terminal(columns: 80, lines: 24)
+    let terminal = try Terminal()
     let first = try home.program(["interactive"])
-    defer { first.removeFiles() }
-    first.connect(to: terminal.inside)
-    let run = try await first.run {
+    let run = try await first.run(at: terminal) {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving the server's answer.
-      first.send(SIGSTOP)
-      defer { first.send(SIGCONT) }
-      let files = try home.files()
-      for (command, result) in [
-        (["settings"], "Blob (blob@example.com)"), (["env"], "Blob"),
-        (["discover", "--filter", "saved"], "The Project"), (["--live"], "The Project"),
-      ] {
-        let second = try home.program(command)
-        defer { second.removeFiles() }
-        let run = try await second.run()
-        #expect(run.output.contains(result), "\(command): \(run.output)")
-        #expect(run.errors == "")
-        #expect(run.status == 0)
+      try await first.stop {
+        let files = try home.files()
+        for (command, result) in [
+          (["settings"], "Blob (blob@example.com)"), (["env"], "Blob"),
+          (["discover", "--filter", "saved"], "The Project"), (["--live"], "The Project"),
+        ] {
+          let second = try home.program(command)
+          defer { second.removeFiles() }
+          let run = try await second.run()
+          #expect(run.output.contains(result), "\(command): \(run.output)")
+          #expect(run.errors == "")
+          #expect(run.status == 0)
+        }
+        #expect(try home.files() == files)
       }
-      #expect(try home.files() == files)
-      first.send(SIGCONT)
       // With the token of the session.
       #expect(
         service.wholeRequests.filter { $0.hasPrefix("GET /v1/discover") }

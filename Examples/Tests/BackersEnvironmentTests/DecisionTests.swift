@@ -126,7 +126,7 @@ import Testing
         Current.apiService.serverConfig.apiBaseURL.absoluteString == "http://127.0.0.1:4242")
       #expect(try program.secrets() == [])
       guard case .ended = await events.first(where: { _ in true }) else {
-        Issue.record("Nobody was told.")
+        Issue.record("No event was sent.")
         return
       }
     }

@@ -67,7 +67,7 @@ extension AnyText {
       (words.contains(where: \.isNewline), "it has several lines"),
       (
         words.first?.isWhitespace != false || words.last?.isWhitespace != false
-          || words.contains("  "), "it has space that nobody sees"
+          || words.contains("  "), "it has invisible white space"
       ),
       (words.count > Self.limit, "it is longer than \(Self.limit) characters"),
       (words.blanks != phrase.en.blanks, "it has other blanks than the English text"),

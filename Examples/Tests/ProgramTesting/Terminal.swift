@@ -9,10 +9,10 @@ package struct Terminal {
   /// Opens a terminal.
   ///
   /// - Parameters:
-  ///   - columns: How wide it is.
-  ///   - lines: How high it is.
+  ///   - columns: Its width.
+  ///   - lines: Its height.
   /// - Throws: The system's error if there is none left.
-  package init(columns: UInt16, lines: UInt16) throws {
+  package init(columns: UInt16 = 80, lines: UInt16 = 24) throws {
     var descriptors: (outside: Int32, inside: Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&descriptors.outside, &descriptors.inside, nil, nil, &size) == 0 else {

@@ -23,8 +23,8 @@ struct EveryTextTests {
       (Phrase("Yes", de: "", es: "Sí"), "de: it is missing: “”"),
       (Phrase("Yes", de: "Ja", es: "{}"), "es: it is missing: “{}”"),
       (Phrase("Yes", de: "Ja\nJa", es: "Sí"), "de: it has several lines: “Ja\nJa”"),
-      (Phrase("Yes", de: "Ja ", es: "Sí"), "de: it has space that nobody sees: “Ja ”"),
-      (Phrase("Yes", de: "Ja  ja", es: "Sí"), "de: it has space that nobody sees: “Ja  ja”"),
+      (Phrase("Yes", de: "Ja ", es: "Sí"), "de: it has invisible white space: “Ja ”"),
+      (Phrase("Yes", de: "Ja  ja", es: "Sí"), "de: it has invisible white space: “Ja  ja”"),
       (
         Phrase("{a} yes", de: "{b} ja", es: "{a} sí"),
         "de: it has other blanks than the English text: “{b} ja”"

@@ -102,8 +102,8 @@ import Testing
       #expect(try await service.get("/v1/users/self", token: second).status == 200)
       let again = try await service.send(.delete, "/xauth/access_token", token: first)
       #expect(again.code == "access_token_invalid")
-      let nobody = try await service.send(.delete, "/xauth/access_token")
-      #expect(nobody.message == "Log in to do this.")
+      let unknown = try await service.send(.delete, "/xauth/access_token")
+      #expect(unknown.message == "Log in to do this.")
     }
   }
 
