@@ -48,7 +48,7 @@ struct Subject {
   }
 }
 
-/// Says a line at once: what has been said stays said.
+/// Writes a line without buffering.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

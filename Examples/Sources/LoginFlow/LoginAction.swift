@@ -62,7 +62,7 @@ public enum LoginAnswer: Equatable, Sendable {
   case codeRejected(message: String?)
   /// E-mail or password is wrong.
   case credentialsRejected(message: String?)
-  /// The user is not let in for another reason; the server's first message, where there is one.
+  /// The user is not let in for another reason; the server's first message, if there is one.
   case refused(message: String?)
 
   /// Finds out what an error means to a login.

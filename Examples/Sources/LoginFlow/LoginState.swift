@@ -97,7 +97,7 @@ public struct LoginState: Equatable, Sendable {
 
 /// A failure of a login.
 public enum LoginAlert: Equatable, Sendable {
-  /// The server said no; its first message, where it has one.
+  /// The server said no; its first message, if it has one.
   case refused(String?)
   /// The input is invalid.
   case malformed(LoginText)

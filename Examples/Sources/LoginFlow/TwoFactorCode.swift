@@ -4,7 +4,7 @@
 /// `123 456` and `１２３４５６` are `123456`. Any other character makes it invalid.
 ///
 /// - Parameter text: The typed text.
-/// - Returns: Six ASCII digits; absent where it is no code.
+/// - Returns: Six ASCII digits; absent if it is no code.
 func twoFactorCode(_ text: String) -> String? {
   var code = ""
   for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
@@ -22,7 +22,7 @@ func twoFactorCode(_ text: String) -> String? {
 /// Only the server can tell whether the address has an account.
 ///
 /// - Parameter text: The typed text.
-/// - Returns: The address; absent where it can be none.
+/// - Returns: The address; absent if it can be none.
 func emailAddress(_ text: String) -> String? {
   let address = text.split(whereSeparator: \.isWhitespace)
   guard address.count == 1, let address = address.first, address.utf8.count <= 254 else {

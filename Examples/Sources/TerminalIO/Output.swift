@@ -12,7 +12,7 @@ public struct Output: Sendable {
   public var isTerminal: Bool
   /// Whether escape sequences may make a text dim.
   public var isStyled: Bool
-  /// Why something that was written did not arrive; absent where everything did.
+  /// Why something that was written did not arrive; absent if everything did.
   public var failure: @Sendable () -> String?
 
   /// Creates an output.

@@ -13,7 +13,7 @@ public struct Signals: Sendable {
   /// Creates signals.
   ///
   /// - Parameters:
-  ///   - next: Waits for the first request to end; absent where there will be none.
+  ///   - next: Waits for the first request to end; absent if there will be none.
   ///   - end: Ends the program as the signal would have ended it.
   public init(
     next: @escaping @Sendable () async -> Int32?, end: @escaping @Sendable (Int32) -> Void

@@ -8,7 +8,7 @@ import HTTPTransport
 public struct WolframAlphaError: Error, Equatable, Sendable {
   /// What failed.
   public var reason: Reason
-  /// What was asked, without the question and the key; absent where nothing was asked.
+  /// What was asked, without the question and the key; absent if nothing was asked.
   public var url: URL?
 
   /// Creates an error.

@@ -34,7 +34,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
-  /// - Throws: Where something else than data or a string is set under that key.
+  /// - Throws: If something else than data or a string is set under that key.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     switch try readSettings()[key.storedForm] {
     case nil: return nil

@@ -130,7 +130,7 @@ struct ScannerTests {
     }
   }
 
-  /// A declaration with most of the syntax that the scanner knows.
+  /// A declaration with most of the syntax that the scanner supports.
   private static let sample = """
     @A(b: "c\\(d)") public struct S<T: U>: V, W where T == [X] {
       @available(iOS 17, *) public var a: @Sendable (_ b: inout C<D>, E...) async throws(F) -> G? = { h in "\\(i)" }

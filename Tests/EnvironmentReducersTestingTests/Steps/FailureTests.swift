@@ -31,7 +31,7 @@ struct FailureTests {
         $0.count = 3
         $0.alert = "Three"
       },
-      // From what the reducer made of it, so that one mistake fails once.
+      // The next step continues from the reducer's state, so that one mistake fails once.
       .send(.plusTapped) { $0.count = 3 },
     ]
     let failures = await failures(of: steps)
@@ -85,7 +85,7 @@ struct FailureTests {
       .receive(.answered(1, 2)),
       .receive(SampleAction.answeredPath),
       .receive(where: { $0 == .ticked }),
-      // From what the reducer made of it.
+      // The next step continues from the reducer's state.
       .send(.plusTapped) { $0.count = 1 },
     ]
     let failures = await failures(of: steps, in: SampleEnvironment(lines: ["a", "b", "c", "d"]))

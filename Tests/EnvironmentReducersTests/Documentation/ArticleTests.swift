@@ -34,7 +34,7 @@ private struct FileClient: Controllable {
   static let live = FileClient { _, _ in .none }
 }
 
-/// What is installed as `nthPrime` and `offlineNthPrime`.
+/// The closures of `nthPrime` and `offlineNthPrime`.
 private nonisolated enum Primes {
   static let online: @Sendable (Int) -> Effect<Int?> = { _ in .send(17) }
   static let offline: @Sendable (Int) -> Effect<Int?> = { _ in .send(5) }
@@ -89,7 +89,7 @@ private nonisolated enum OneEnvironment {
   }
 }
 
-// The features, each of which states what it depends on.
+// The features, each of which states its dependencies.
 
 private typealias CounterEnvironment = @Sendable (Int) -> Effect<Int?>
 

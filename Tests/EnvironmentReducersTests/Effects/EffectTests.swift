@@ -8,7 +8,7 @@ private struct Failure: Error {}
 @MainActor
 @Suite("Effects", .timeLimit(.minutes(5)))
 struct EffectTests {
-  /// What a store handles after "go", whose effect is this.
+  /// The actions that a store handles after "go" with this effect.
   private func actions(after effect: Effect<String>) async -> [String] {
     let store = scriptedStore { $0 == "go" ? effect : .none }
     await store.send("go").finish()

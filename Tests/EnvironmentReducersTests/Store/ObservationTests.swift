@@ -194,7 +194,7 @@ struct ObservationTests {
     store.send(.rename("e"))
     #expect(await iterator.next() == "e")
     store.send(.rename("f"))
-    // What it has already: only a change after this is news.
+    // The current value: only a later change counts.
     store.send(.rename("e"))
     let next = Task { await iterator.next() }
     for _ in 0..<100 { await Task.yield() }

@@ -59,7 +59,7 @@ private struct ThemedEnvironment: Controllable {
   var theme: Theme
 }
 
-/// Where a program keeps things: not called, for a test keeps nothing there.
+/// The stores of a program: not called, because a test must not write there.
 private func folderOfTheProgram() throws -> URL {
   let home = try FileManager.default.url(
     for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)

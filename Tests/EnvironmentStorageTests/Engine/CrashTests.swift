@@ -8,14 +8,14 @@ import Testing
 /// made or not; then again while what was left behind is put in order.
 @Suite("A crash", .timeLimit(.minutes(5)))
 struct CrashTests {
-  /// What is done when the power fails, and how the environment was before and is after.
+  /// The operation during which the power fails, with the environment before and after it.
   struct Operation: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var before = CrashTests.operationsBase
     let after: Household
     var endsSession = false
 
-    /// How many writes it takes where nothing fails.
+    /// The number of writes without a failure.
     let writes: Int
   }
 
@@ -125,7 +125,7 @@ struct CrashTests {
   }
 }
 
-/// What is left when everything else is gone.
+/// A disk that survives a crash.
 private struct CrashDisk {
   let memory: MemoryStore
   let plain: any EnvironmentStore

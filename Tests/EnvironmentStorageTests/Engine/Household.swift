@@ -96,7 +96,7 @@ struct Run {
   }
 }
 
-/// What a storage has reported.
+/// The reported errors of a storage.
 final class Reports: @unchecked Sendable {
   private let condition = NSCondition()
   private var problems: [StorageError] = []

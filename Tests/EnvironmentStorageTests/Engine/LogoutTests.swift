@@ -7,7 +7,7 @@ import Testing
 /// Ending a session in memory and in two stores that may refuse.
 @Suite("A logout", .timeLimit(.minutes(5)))
 struct LogoutTests {
-  /// A run with a session, on stores that can be told to fail.
+  /// A run with a session, on stores that can fail on request.
   struct LoggedIn {
     let disk = (plain: MemoryStore(), secrets: MemoryStore())
     let plain: FaultyStore
@@ -106,7 +106,7 @@ struct LogoutTests {
         storage yet; that is retried. the faulty store was not written: the disk is full, or the \
         quota is used up. Free some space; the stored values are unchanged.
         """)
-    // Killed now, and started again: the secret store knows.
+    // Killed now, and started again: the secret store has the tombstone.
     let copy = (
       MemoryStore(session.disk.plain.contents), MemoryStore(session.disk.secrets.contents)
     )

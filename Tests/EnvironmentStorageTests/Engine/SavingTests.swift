@@ -4,7 +4,7 @@ import Environments
 import Foundation
 import Testing
 
-/// Saving what a stack holds, and finding it again.
+/// Saving and restoring the environment of a stack.
 @Suite("A storage", .timeLimit(.minutes(5)))
 struct SavingTests {
   @Test("Restores the values of the stack at the next start")

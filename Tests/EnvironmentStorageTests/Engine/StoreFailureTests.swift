@@ -113,7 +113,7 @@ struct StoreFailureTests {
       Household.declaration.reset(&expected)
       expected.service.password = Household().service.password
       #expect(run.restored.environment == expected)
-      // Other things are saved as soon as that is possible, and the secrets are still known.
+      // Other fields are saved as soon as that is possible, and the secrets are still referenced.
       secrets.recover()
       run.stack.visits = 8
       try await run.storage.flush()
@@ -272,7 +272,7 @@ struct StoreFailureTests {
     #expect(restored.environment.visits == 5)
     #expect(plain.writes.count == 2)
 
-    // What was refused as a whole gives nothing to a later record.
+    // No field of a refused record appears in a later one.
     plain.apply(picky: #"{"picky":{"value":7},"visits":1}"#, version: 2)
     let other = storage()
     #expect(other.restore(World()).problems.map(\.kind) == [.newerVersion(found: 2, known: 1)])

@@ -180,7 +180,7 @@ struct OvertakenChangeTests {
   }
 }
 
-/// What a storage does not store.
+/// Secrets that a storage refuses.
 @Suite("A storage")
 struct RefusedSecretTests {
   private let plain = MemoryStore()

@@ -9,7 +9,7 @@ import Testing
 struct WritePlanTests {
   static let keys = StorageKeys(name: "n")
 
-  /// What the record says of the secret, and what was left behind in the secret store.
+  /// The record's reference to the secret, and leftovers in the secret store.
   enum Before: CaseIterable {
     case noRecord
     case notNamed
@@ -70,7 +70,7 @@ struct WritePlanTests {
     static let old = Data("\"old\"".utf8)
     static let another = Data("\"another\"".utf8)
 
-    /// What is in the stores.
+    /// The content of the stores.
     func disk() -> PlanDisk {
       var disk = PlanDisk()
       if before != .noRecord { disk.write(Self.record(ids).parts(commit: "c", layout)) }
@@ -98,7 +98,7 @@ struct WritePlanTests {
       }
     }
 
-    /// The knowledge about the stores, as the events have left it.
+    /// The ledger after the events.
     func ledger(_ disk: PlanDisk) -> Ledger {
       var ledger = Ledger()
       ledger.recordRead(
@@ -140,7 +140,7 @@ struct WritePlanTests {
       RecordContent(version: 1, values: ["v": EncodedValue(Data(value.utf8))], secrets: ids)
     }
 
-    /// What is to be saved.
+    /// The environment to save.
     var encoded: EncodedEnvironment {
       var encoded = EncodedEnvironment()
       encoded.values = ["v": EncodedValue(Data("2".utf8))]
@@ -219,7 +219,7 @@ struct WritePlanTests {
         "\(situation.testDescription)")
       #expect(
         kept.isSubset(of: disk.secrets.keys), "\(situation.testDescription)")
-      // And it knows so itself.
+      // The ledger says so, too.
       if let after = plan.steps.last?.after {
         #expect(after.secrets.inventory == Set(disk.secrets.keys), "\(situation.testDescription)")
         #expect(!after.hasPendingWork, "\(situation.testDescription)")
@@ -404,7 +404,7 @@ struct PlanDisk: Equatable {
     }
   }
 
-  /// What is restored.
+  /// The restored state.
   var state: [String] {
     guard let record else { return [] }
     let values = named.map { String(decoding: secrets[$0] ?? Data("gone".utf8), as: UTF8.self) }

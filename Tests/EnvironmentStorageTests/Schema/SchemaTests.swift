@@ -3,7 +3,7 @@ import Environments
 import Foundation
 import Testing
 
-/// What a schema says, and what is wrong with one.
+/// The properties of a schema, and invalid schemas.
 @Suite("A schema", .timeLimit(.minutes(5)))
 struct SchemaTests {
   @Test("Keeps its fields in order, the session's identity first")

@@ -22,7 +22,7 @@ struct FailingStoresTests {
     #expect(program.stack.current.owner == "Blob")
     #expect(await next(1, from: &events) == program.session.id.map { [.started($0)] })
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
-    // No secret in what is shown.
+    // The description has no secret.
     #expect(!"\(error as Any)".contains("token of Blob"))
     #expect("\(error as Any)".contains("the plain store"))
 
@@ -120,7 +120,7 @@ struct FailingStoresTests {
       #expect(isBefore || isAfter, "after \(writes) writes")
       #expect(found.restored.problems.isEmpty)
       if hasReturned { #expect(isAfter) }
-      // Nothing is left of what was interrupted.
+      // The interrupted operation leaves nothing.
       let secrets = isAfter && operation == .logout || isBefore && operation == .login ? 0 : 1
       try await found.storage.flush()
       #expect(found.secretCount == secrets, "after \(writes) writes")

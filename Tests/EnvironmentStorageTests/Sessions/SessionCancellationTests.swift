@@ -29,7 +29,7 @@ struct SessionCancellationTests {
         $0.become("Blob")
       }
     }
-    // Cancels itself from within where it can; and from outside in any case.
+    // Cancels itself from within if possible, and from outside in any case.
     task.cancel()
     switch await task.result {
     case .success(let id): #expect(stack.session == id && stack.current.owner == "Blob")

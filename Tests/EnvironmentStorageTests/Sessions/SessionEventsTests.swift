@@ -61,7 +61,7 @@ struct SessionEventsTests {
     #expect(await next(1, from: &iterator) == [.started(id)])
     subscriber.cancel()
     #expect(await subscriber.value.allSatisfy { $0 == .started(id) })
-    // The others still hear.
+    // The others still receive events.
     try await session.logout()
     #expect(await next(1, from: &iterator) == [.ended(id)])
   }

@@ -127,7 +127,7 @@ func mutation(of bytes: Data, with numbers: inout some RandomNumberGenerator) ->
   return mutated
 }
 
-/// FNV-1a, once more, so that the test does not believe what it tests.
+/// A second implementation of FNV-1a, so that the test is independent of the first.
 private func checksum(_ bytes: Data) -> String {
   let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
     ($0 ^ UInt64($1)) &* 0x100_0000_01b3

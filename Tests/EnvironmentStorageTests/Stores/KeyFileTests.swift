@@ -53,7 +53,7 @@
       #expect(try folder.names == ["keys"])
       #expect(folder.contents.isEmpty)
       #expect(memory.contents == before)
-      // What is absent is known to be absent without a key.
+      // An absent value needs no key.
       #expect(try store.value(forKey: "other") == nil)
 
       try key.write(to: folder.file("keys/key"))

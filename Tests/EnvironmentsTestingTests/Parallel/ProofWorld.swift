@@ -5,7 +5,7 @@ import Foundation
 protocol ProofWorld: Sendable {
   associatedtype Capture: ProofCapture
 
-  /// What the caller sees of the field.
+  /// The caller's value of the field.
   var number: Int { get }
 
   /// Runs an operation that is to see another number.

@@ -18,7 +18,7 @@ struct EndToEndTests {
     "outside any scope, but the stack is strict",
   ]
 
-  /// The call that the debug information adds, where there is any.
+  /// The call that the debug information adds, if there is any.
   private static func call(at function: String, _ place: String) -> [String] {
     #if DEBUG && canImport(Runtime)
       ["Used in:", "\(function)", place]
@@ -27,7 +27,7 @@ struct EndToEndTests {
     #endif
   }
 
-  /// What the debug information adds, where there is any.
+  /// The text that the debug information adds, if there is any.
   private static let place: [String] = {
     #if DEBUG && canImport(Runtime)
       ["FailingFixtures.swift:24", "Used in:", "• readsStrictStack(), FailingFixtures.swift:24"]

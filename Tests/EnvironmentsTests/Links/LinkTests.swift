@@ -1,7 +1,7 @@
 import Environments
 import Testing
 
-/// One source of truth: what the application's stack says, the feature reads, and the reverse.
+/// One source of truth: the feature reads the application's values, and the reverse.
 @Suite("Links")
 struct LinkTests {
   typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable

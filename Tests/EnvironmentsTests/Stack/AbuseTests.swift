@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import Testing
 
-/// What is wrong ends, with a message that says what and where.
+/// A wrong use ends the process, with a message that names the mistake and its place.
 ///
 /// The time limit is the proof that nothing hangs.
 @Suite("Abuse", .timeLimit(.minutes(5)))

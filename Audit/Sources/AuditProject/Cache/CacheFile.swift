@@ -46,7 +46,7 @@ package final class CacheFile: Sendable {
   /// Sorted by key.
   package let entries: [Entry]
 
-  /// Opens a file; nil where there is none, or none that can be read.
+  /// Opens a file; nil if there is none, or none that can be read.
   package init?(path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }

@@ -8,7 +8,7 @@ package struct Change: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The member, as in `date`; nil where it depends on the code what it would be.
+  /// The member, as in `date`; nil if it depends on the code what it would be.
   package let member: String?
   /// What is depended on, most frequent first.
   package let symbols: [SymbolCount]
@@ -44,7 +44,7 @@ package struct Change: Hashable, Sendable {
   /// Which findings are one change.
   struct Key: Hashable {
     let member: String?
-    /// Nil where there is a member.
+    /// Nil if there is a member.
     let symbol: String?
 
     init(_ finding: Finding) {

@@ -8,7 +8,7 @@ struct Surroundings: Sendable {
   var processors: Int
   var isOutputTerminal: Bool
   var isErrorTerminal: Bool
-  /// The columns of the terminal; nil where there is none, or it does not tell.
+  /// The columns of the terminal; nil if there is none, or it does not tell.
   var columns: Int?
   /// Since some moment, for measuring how long something takes.
   var uptime: @Sendable () -> Duration

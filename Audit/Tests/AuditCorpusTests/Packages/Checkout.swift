@@ -64,7 +64,7 @@ struct Checkout {
     return folder
   }
 
-  /// What git prints; nil where it fails.
+  /// What git prints; nil if it fails.
   private static func git(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

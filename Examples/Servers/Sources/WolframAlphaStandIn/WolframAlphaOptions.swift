@@ -4,7 +4,7 @@ public struct WolframAlphaOptions: Equatable, Sendable {
   public var fault: WolframAlphaFault?
   /// A fixed answer to every question; absent for the true one.
   public var answer: Int?
-  /// The only key that is accepted; absent where any is, and none.
+  /// The only key that is accepted; absent if any is, and none.
   public var key: String?
   /// How long every answer is held back.
   public var delay: Duration

@@ -4,7 +4,7 @@ public struct Category: Codable, Equatable, Identifiable, Sendable {
   public var id: Int
   /// Its name, in the language of the request.
   public var name: String
-  /// Its place among the categories; absent where a project names it.
+  /// Its place among the categories; absent if a project names it.
   public var position: Int?
   /// Its name in addresses.
   public var slug: String?

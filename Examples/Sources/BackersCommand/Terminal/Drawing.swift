@@ -42,7 +42,7 @@ struct Drawing {
   ///   - state: The list.
   ///   - shown: How many rows are drawn.
   ///   - more: The text if there are more projects.
-  /// - Returns: Lines, or nothing where something else tells why there are no projects.
+  /// - Returns: Lines, or nothing if something else tells why there are no projects.
   func footer(of state: DiscoveryState, shown: Int, more: Phrase) -> String {
     if state.projects.isEmpty {
       return state.pageProblem == nil && state.loading == nil

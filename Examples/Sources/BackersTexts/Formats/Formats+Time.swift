@@ -32,7 +32,7 @@ extension Formats {
   /// - Parameters:
   ///   - state: The state.
   ///   - date: Since when; it may be absent.
-  /// - Returns: A text; absent where the project is live.
+  /// - Returns: A text; absent if the project is live.
   public func stateLine(_ state: Project.State, since date: Date?) -> String? {
     let text: ProjectText
     switch state {

@@ -71,7 +71,7 @@ public struct DiscoveryState: Equatable, Sendable {
   /// A project of the list.
   ///
   /// - Parameter id: Its number at the server.
-  /// - Returns: The project; absent where it is not on the list.
+  /// - Returns: The project; absent if it is not on the list.
   /// - Complexity: O(*n*) in the length of the list.
   public func project(_ id: Project.ID) -> Project? {
     projects.first { $0.id == id }

@@ -32,7 +32,7 @@ public final class ReposScreen {
     repos.enumerated().map { RepoRow($0.element, number: $0.offset + 1) }
   }
 
-  /// What went wrong when the list was fetched last, in one line; absent where nothing did.
+  /// What went wrong when the list was fetched last, in one line; absent if nothing did.
   public var problem: String? {
     let reasons = [skipped.isEmpty ? nil : wording(of: skipped), failure.map(wording)]
     let reason = reasons.compactMap(\.self).joined(separator: " ")
