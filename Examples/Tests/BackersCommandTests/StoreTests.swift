@@ -92,7 +92,7 @@ struct StoreTests {
     defer { home.remove() }
     defer { service.stop() }
     // Before, because the server's answer may be saved before anything is typed.
-    try await home.run("settings", "language", "de")
+    _ = try await home.run("settings", "language", "de")
     let terminal = try Terminal()
     let program = try home.program(["interactive"])
     var run = try await program.run(at: terminal) {

@@ -39,7 +39,19 @@ package struct Terminal {
 
   /// The text that the terminal has shown so far, which must fit in its buffer.
   package func text() -> String {
-    String(decoding: outside.availableData, as: UTF8.self)
+    String(decoding: availableBytes(), as: UTF8.self)
+  }
+
+  /// Reads the available bytes, and waits for at least one; empty at the end.
+  ///
+  /// `FileHandle.availableData` ends the process if a signal interrupts it.
+  private func availableBytes() -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(outside.fileDescriptor, &buffer, buffer.count)
+      if count >= 0 { return Array(buffer.prefix(count)) }
+      guard errno == EINTR else { return [] }
+    }
   }
 
   /// Waits until the terminal has shown something, and returns what it has shown since the last
@@ -53,9 +65,9 @@ package struct Terminal {
       Thread.detachNewThread {
         var text = ""
         while !text.contains(expected) {
-          let data = outside.availableData
-          if data.isEmpty { break }
-          text += String(decoding: data, as: UTF8.self)
+          let bytes = availableBytes()
+          if bytes.isEmpty { break }
+          text += String(decoding: bytes, as: UTF8.self)
         }
         continuation.resume(returning: text)
       }
