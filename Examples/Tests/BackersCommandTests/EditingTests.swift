@@ -8,7 +8,9 @@ struct EditingTests {
   func editing(columns: UInt16) async throws {
     let terminal = try Terminal(columns: columns, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "xterm"])
-    let run = try await program.run(at: terminal) {
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
       _ = await terminal.text(until: "demo> ")
       // Home, delete, end: xhelpq becomes help.
       try terminal.type("xhelpq\u{1B}[H\u{1B}[3~\u{1B}[F\u{7F}\n")
@@ -25,10 +27,12 @@ struct EditingTests {
 
   @Test("Without escape sequences the system edits the line")
   func dumb() async throws {
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "dumb"])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
     let found = terminal.flags
-    let run = try await program.run(at: terminal) {
+    let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
       #expect(!start.contains("\u{1B}"))
       #expect(terminal.flags == found)
@@ -39,10 +43,12 @@ struct EditingTests {
 
   @Test("Ctrl-C at the prompt leaves the terminal as it was found")
   func interrupted() async throws {
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "xterm"])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
     let found = terminal.flags
-    let run = try await program.run(at: terminal) {
+    let run = try await program.run {
       _ = await terminal.text(until: "demo> ")
       #expect(terminal.flags != found)
       program.interrupt()
@@ -53,9 +59,11 @@ struct EditingTests {
 
   @Test("Money, progress and hearts have colors on a terminal that has them")
   func colors() async throws {
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"], variables: ["TERM": "xterm"])
-    let run = try await program.run(at: terminal) {
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
       #expect(start.contains("\u{1B}[36m████████░░\u{1B}[0m 89% funded"))
       try terminal.type("open 1\n")
@@ -81,12 +89,14 @@ struct EditingTests {
       defer { service.stop() }
       let home = try Home()
       defer { home.remove() }
-      let terminal = try Terminal()
+      let terminal = try Terminal(columns: 80, lines: 24)
       // A shell that does not put back the terminal by itself.
       let shell = try Program.shell(
         "setsid --ctty --wait sh -i",
         variables: home.variables.merging(["PS1": "sh> ", "TERM": "xterm"]) { $1 })
-      _ = try await shell.run(at: terminal) {
+      defer { shell.removeFiles() }
+      shell.connect(to: terminal.inside)
+      _ = try await shell.run {
         _ = await terminal.text(until: "sh> ")
         let found = terminal.flags
         try terminal.type("backers \(command) --server \(service.url)\n")

@@ -93,15 +93,17 @@ struct StoreTests {
     defer { service.stop() }
     // Before, because the server's answer may be saved before anything is typed.
     _ = try await home.run("settings", "language", "de")
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let program = try home.program(["interactive"])
-    var run = try await program.run(at: terminal) {
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    var run = try await program.run {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving the server's answer.
-      try await program.stop {
-        try FileManager.default.removeItem(at: home.state)
-        try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
-      }
+      program.send(SIGSTOP)
+      try FileManager.default.removeItem(at: home.state)
+      try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
+      program.send(SIGCONT)
       try terminal.type("currency EUR\n")
       _ = await terminal.text(until: "Die Währung ist jetzt EUR.")
       try terminal.type("quit\n")
@@ -190,9 +192,11 @@ struct StoreTests {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
     defer { service.stop() }
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let first = try home.program(["interactive"])
-    let run = try await first.run(at: terminal) {
+    defer { first.removeFiles() }
+    first.connect(to: terminal.inside)
+    let run = try await first.run {
       _ = await terminal.text(until: "live> ")
       for command in [["settings", "language", "de"], ["reset"], ["logout"]] {
         let second = try home.program(command)
@@ -215,26 +219,29 @@ struct StoreTests {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
     defer { service.stop() }
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let first = try home.program(["interactive"])
-    let run = try await first.run(at: terminal) {
+    defer { first.removeFiles() }
+    first.connect(to: terminal.inside)
+    let run = try await first.run {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving the server's answer.
-      try await first.stop {
-        let files = try home.files()
-        for (command, result) in [
-          (["settings"], "Blob (blob@example.com)"), (["env"], "Blob"),
-          (["discover", "--filter", "saved"], "The Project"), (["--live"], "The Project"),
-        ] {
-          let second = try home.program(command)
-          defer { second.removeFiles() }
-          let run = try await second.run()
-          #expect(run.output.contains(result), "\(command): \(run.output)")
-          #expect(run.errors == "")
-          #expect(run.status == 0)
-        }
-        #expect(try home.files() == files)
+      first.send(SIGSTOP)
+      defer { first.send(SIGCONT) }
+      let files = try home.files()
+      for (command, result) in [
+        (["settings"], "Blob (blob@example.com)"), (["env"], "Blob"),
+        (["discover", "--filter", "saved"], "The Project"), (["--live"], "The Project"),
+      ] {
+        let second = try home.program(command)
+        defer { second.removeFiles() }
+        let run = try await second.run()
+        #expect(run.output.contains(result), "\(command): \(run.output)")
+        #expect(run.errors == "")
+        #expect(run.status == 0)
       }
+      #expect(try home.files() == files)
+      first.send(SIGCONT)
       // With the token of the session.
       #expect(
         service.wholeRequests.filter { $0.hasPrefix("GET /v1/discover") }

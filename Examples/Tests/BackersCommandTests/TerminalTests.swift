@@ -8,7 +8,9 @@ struct TerminalTests {
   func conversation() async throws {
     let terminal = try Terminal(columns: 40, lines: 24)
     let program = try Program("backers", ["interactive", "--demo"])
-    let run = try await program.run(at: terminal) {
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
       let start = await terminal.text(until: "demo> ")
       #expect(start.contains("██████████\u{1B}[0m 150% funded · 79 backers\r\n"))
       #expect(start.contains("\r\n\u{1B}[2m3 of 3 · That is all.\u{1B}[0m\r\n"))
@@ -42,9 +44,11 @@ struct TerminalTests {
   @Test(
     "A terminal that wants no colour gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(variables: [String: String]) async throws {
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", [], variables: variables)
-    let run = try await program.run(at: terminal)
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run()
     let text = terminal.text()
     #expect(run.status == 0)
     #expect(text.contains("3 of 3 · That is all.\r\n"))
@@ -67,7 +71,9 @@ struct TerminalTests {
     service.answer("GET /v1/more", with: FakeService.page([FakeService.project(id: 5)], count: 5))
     let terminal = try Terminal(columns: 40, lines: 16)
     let program = try home.program(["interactive", "--server", service.url])
-    let run = try await program.run(at: terminal) {
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
       let start = await terminal.text(until: "2 of 5 · More: type more.")
       #expect(start.contains("2  ♡ The Project"))
       #expect(!start.contains("3  ♡ The Project"))
@@ -85,16 +91,18 @@ struct TerminalTests {
     defer { service.stop() }
     let home = try Home()
     defer { home.remove() }
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     let program = try home.program(
       ["login", "--server", service.url, "--email", "blob@example.com"])
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
     let answer = "POST /xauth/access_token"
     service.answer(
       answer,
       with: .json(
         FakeService.refusal("Wrong.", code: "invalid_xauth_login", status: 401),
         status: "401 Unauthorized"))
-    let run = try await program.run(at: terminal) {
+    let run = try await program.run {
       _ = await terminal.text(until: "Password: ")
       try terminal.type("one\n")
       _ = await terminal.text(until: "Password: ")
@@ -129,11 +137,13 @@ struct TerminalTests {
     defer { service.stop() }
     let home = try Home()
     defer { home.remove() }
-    let terminal = try Terminal()
+    let terminal = try Terminal(columns: 80, lines: 24)
     var found = termios()
     tcgetattr(terminal.inside.fileDescriptor, &found)
     let program = try home.program(["interactive", "--server", service.url])
-    let run = try await program.run(at: terminal) {
+    defer { program.removeFiles() }
+    program.connect(to: terminal.inside)
+    let run = try await program.run {
       _ = await terminal.text(until: "live> ")
       try terminal.type("language es\n")
       _ = await terminal.text(until: "live> ")

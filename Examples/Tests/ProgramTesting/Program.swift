@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A built program, run in a process.
+/// A program as people start it.
 package struct Program {
   /// The result of a run.
   package struct Run: Equatable {
@@ -30,7 +30,7 @@ package struct Program {
   ///   - arguments: The arguments after the program's name.
   ///   - input: Its standard input.
   ///   - variables: Its environment variables, besides those that every run has.
-  ///   - home: The user's folder; a new one by default.
+  ///   - home: The user's folder; one of its own unless given.
   /// - Throws: The system's error if there is none left.
   package init(
     _ name: String, _ arguments: [String], input: String = "",
@@ -66,7 +66,7 @@ package struct Program {
     return try await program.run()
   }
 
-  /// Runs the program to its end, and an operation at the same time.
+  /// Runs the program to its end, and does something meanwhile.
   package func run(meanwhile: () async throws -> Void = {}) async throws -> Run {
     let (ends, continuation) = AsyncStream<Never>.makeStream()
     process.terminationHandler = { _ in continuation.finish() }
@@ -78,31 +78,6 @@ package struct Program {
       errors: try String(contentsOf: errorFile, encoding: .utf8),
       status: process.terminationStatus,
       wasInterrupted: process.terminationReason == .uncaughtSignal)
-  }
-
-  /// Runs the program at a terminal to its end, and then removes its files.
-  ///
-  /// - Parameters:
-  ///   - terminal: The terminal, for input and output.
-  ///   - conversation: Types at the terminal and waits for texts while the program runs.
-  /// - Returns: The result of the run, with an empty output.
-  /// - Throws: The error of the conversation, or the system's error if the program cannot be started.
-  package func run(
-    at terminal: Terminal, _ conversation: () async throws -> Void = {}
-  ) async throws -> Run {
-    defer { removeFiles() }
-    connect(to: terminal.inside)
-    return try await run(meanwhile: conversation)
-  }
-
-  /// Stops the process during an operation, so that it changes nothing meanwhile.
-  ///
-  /// - Parameter operation: The operation, after which the process continues.
-  /// - Throws: The error of the operation.
-  package func stop(during operation: () async throws -> Void) async rethrows {
-    send(SIGSTOP)
-    defer { send(SIGCONT) }
-    try await operation()
   }
 
   /// Presses Ctrl-C.

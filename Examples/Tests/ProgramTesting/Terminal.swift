@@ -9,10 +9,10 @@ package struct Terminal {
   /// Opens a terminal.
   ///
   /// - Parameters:
-  ///   - columns: Its width.
-  ///   - lines: Its height.
-  /// - Throws: The system's error if there is none left.
-  package init(columns: UInt16 = 80, lines: UInt16 = 24) throws {
+  ///   - columns: How wide it is.
+  ///   - lines: How high it is.
+  /// - Throws: What the system says where there is none left.
+  package init(columns: UInt16, lines: UInt16) throws {
     var descriptors: (outside: Int32, inside: Int32) = (-1, -1)
     var size = winsize(ws_row: lines, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&descriptors.outside, &descriptors.inside, nil, nil, &size) == 0 else {
@@ -37,37 +37,25 @@ package struct Terminal {
     try outside.write(contentsOf: Data(text.utf8))
   }
 
-  /// The text that the terminal has shown so far, which must fit in its buffer.
+  /// What the terminal has shown so far, which must be less than fits in its memory.
   package func text() -> String {
-    String(decoding: availableBytes(), as: UTF8.self)
-  }
-
-  /// Reads the available bytes, and waits for at least one; empty at the end.
-  ///
-  /// `FileHandle.availableData` ends the process if a signal interrupts it.
-  private func availableBytes() -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(outside.fileDescriptor, &buffer, buffer.count)
-      if count >= 0 { return Array(buffer.prefix(count)) }
-      guard errno == EINTR else { return [] }
-    }
+    String(decoding: outside.availableData, as: UTF8.self)
   }
 
   /// Waits until the terminal has shown something, and returns what it has shown since the last
   /// call.
   ///
-  /// - Parameter expected: The awaited text; the test's time limit bounds the wait.
-  /// - Returns: The text up to it, and the rest of the same output.
+  /// - Parameter expected: What is waited for, as long as the test's time limit allows.
+  /// - Returns: Everything up to it, and what was shown together with it.
   package func text(until expected: String) async -> String {
     await withCheckedContinuation { continuation in
       // A thread of its own, because it blocks until something is shown.
       Thread.detachNewThread {
         var text = ""
         while !text.contains(expected) {
-          let bytes = availableBytes()
-          if bytes.isEmpty { break }
-          text += String(decoding: bytes, as: UTF8.self)
+          let data = outside.availableData
+          if data.isEmpty { break }
+          text += String(decoding: data, as: UTF8.self)
         }
         continuation.resume(returning: text)
       }
