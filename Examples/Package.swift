@@ -303,8 +303,8 @@ let package = Package(
     .testTarget(
       name: "BackersEnvironmentTests",
       dependencies: [
-        "BackersClient", "BackersEnvironment", "BackersTexts", "Gates", "ProjectDiscovery",
-        "TerminalText",
+        "BackersClient", "BackersEnvironment", "BackersTexts", "Gates", "ProgramSupport",
+        "ProjectDiscovery",
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "EnvironmentStorage", package: "swift-environments"),

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Not on Android, where a sandbox may end a process for a system call that it does not know.
+// Not on Android, where a sandbox may end a process for an unknown system call.
 #if defined(__linux__) && !defined(__ANDROID__) && __has_include(<linux/membarrier.h>)
 #define HAS_MEMBARRIER 1
 #include <linux/membarrier.h>

@@ -25,7 +25,7 @@ public func |> <Value, Result, Failure: Error>(
 ///   - value: The value to copy.
 ///   - change: A function that changes the copy in place.
 /// - Returns: The changed copy.
-/// - Throws: What `change` throws.
+/// - Throws: The error of `change`.
 /// - Complexity: One copy of `value`, and that of `change`.
 @_disfavoredOverload
 @inlinable

@@ -25,7 +25,7 @@ public func <> <Value>(
 ///   - first: The function to apply first.
 ///   - second: The function to apply to what `first` returns. Each may throw errors of a type of
 ///     its own.
-/// - Returns: A function that throws what the first failing one throws.
+/// - Returns: A function that throws the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable
@@ -57,8 +57,7 @@ public func <> <Value>(
 /// - Parameters:
 ///   - first: The change to make first.
 ///   - second: The change to make then. Each may throw errors of a type of its own.
-/// - Returns: A function that throws what the first failing change throws. What was changed by then
-///   stays changed.
+/// - Returns: A function that throws the error of the first failing change. Earlier changes stay.
 /// - Complexity: That of the changes: the value isn't copied.
 @_disfavoredOverload
 @inlinable

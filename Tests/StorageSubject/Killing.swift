@@ -1,7 +1,7 @@
 import EnvironmentStorage
 import Foundation
 
-/// Counts what is done to the stores, and stops the program in the middle.
+/// Counts the operations on the stores, and stops the program in the middle.
 ///
 /// `@unchecked Sendable` because the variable is accessed with the lock held only.
 final class Steps: @unchecked Sendable {

@@ -2,14 +2,14 @@ import EnvironmentStorage
 import Environments
 import Foundation
 
-/// What the subject does with its environment.
+/// The operations of the subject.
 struct Program: Sendable {
   private let secretStore: Stepping<Secrets>
   private let storage: StackStorage<World>
   private let stack: EnvironmentStack<World>
   private let session: EnvironmentSession<World>
 
-  /// Restores what is in a directory, and says what that was.
+  /// Restores the state in a directory, and reports it.
   init(in directory: URL, waiting: Duration, counting steps: Steps) {
     secretStore = Stepping(wrapped: secrets(in: directory, waiting: waiting), steps: steps)
     storage = StackStorage(
@@ -36,7 +36,7 @@ struct Program: Sendable {
     return Stepping(wrapped: FileStore(at: url, waiting: waiting), steps: steps)
   }
 
-  /// Finishes what the last run began, and says how many secrets there are then.
+  /// Finishes the interrupted operation of the last run, and reports the number of secrets.
   func settle() async throws(StorageError) {
     try await storage.flush()
     let keys = try? secretStore.keys(withPrefix: World.schema.name)
@@ -69,7 +69,7 @@ struct Program: Sendable {
 
   private func logIn() async throws {
     let edition = stack.edition + 1
-    // Editions only grow, so nobody has been this user before.
+    // Editions only grow, so this user has not logged in before.
     let user = edition
     say("begin login \(user) \(edition)")
     try await session.login { $0.become(user, edition: edition) }

@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Environments
 import Foundation
 
-/// A program that logs users in and out and saves what it does, to be killed.
+/// A program that logs users in and out and saves its environment, to be killed.
 ///
 /// ```text
 /// StorageSubject DIRECTORY check [WAITING]   restores, and says what it found
@@ -10,9 +10,9 @@ import Foundation
 /// StorageSubject DIRECTORY loop SEED         goes on until it is killed
 /// ```
 ///
-/// It says what it begins, and what has returned: `begin login 3 17`, `done`. The numbers are the
-/// user, 0 for nobody, and the edition, as they are to be afterwards. WAITING is for how many
-/// milliseconds it waits for another process that has the stores.
+/// It reports each operation that begins and that has returned: `begin login 3 17`, `done`. The numbers
+/// are the expected user, 0 without a session, and the expected edition. WAITING is the number of
+/// milliseconds for which it waits for another process that has the stores.
 @main
 struct Subject {
   static func main() async throws {
@@ -48,7 +48,7 @@ struct Subject {
   }
 }
 
-/// Says a line at once: what has been said stays said.
+/// Writes a line without buffering.
 func say(_ line: String) {
   let bytes = Array((line + "\n").utf8)
   _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

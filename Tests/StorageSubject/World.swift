@@ -13,14 +13,14 @@ struct World: Sendable {
   var token: Secret<String>?
   /// Counts changes.
   ///
-  /// It is nobody's, and stays when a user goes.
+  /// It does not belong to the session, and a logout keeps it.
   var edition = 0
-  /// Something longer than what a disk writes at once.
+  /// Padding that is longer than a block of a disk.
   var padding = ""
 }
 
 extension World {
-  /// Makes the next edition of somebody's environment.
+  /// Makes the next edition of a user's environment.
   mutating func become(_ user: Int, edition: Int) {
     self.user = user
     self.edition = edition
@@ -28,7 +28,7 @@ extension World {
     padding = String(repeating: "\(user):\(edition) ", count: 1_000)
   }
 
-  /// The state in two numbers, or what is wrong with it.
+  /// The state in two numbers, or its inconsistency.
   var summary: String {
     guard let user, let session, let token else {
       let isWhole = user == nil && session == nil && token == nil

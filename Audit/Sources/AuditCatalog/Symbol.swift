@@ -48,7 +48,7 @@ package struct Symbol: Hashable, Sendable {
     case without([String])
     /// Not with all of these labels.
     case withoutAll([String])
-    /// At least one, at most so many arguments, whatever their labels.
+    /// A number of arguments in this range, with any labels.
     case count(ClosedRange<Int>)
     /// With an argument of this label (`_` for any without) whose first name is one of these:
     /// `stderr`, `O_CREAT` in `O_CREAT | O_WRONLY`, `ContinuousClock`, `.continuous`, `nil`, `1`.

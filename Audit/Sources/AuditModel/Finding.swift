@@ -44,7 +44,7 @@ package struct Finding: Hashable, Sendable {
   package var ordinal: Int
   /// What it says, as in "`Date()` reads the current date".
   package var message: String
-  /// The member that an environment needs for it, as in `date`; nil where none is known.
+  /// The member that an environment needs for it, as in `date`; nil if none is known.
   package var member: String?
 
   package init(

@@ -21,7 +21,7 @@ package struct Notice: Hashable, Sendable {
   package var kind: Kind
   package var severity: Severity
   package var file: String
-  /// Nil where it is about the file as a whole.
+  /// Nil if it is about the file as a whole.
   package var span: SourceSpan?
   package var message: String
 

@@ -12,7 +12,7 @@ package struct Rule: Identifiable, Hashable, Sendable {
   package let example: String
   /// The same, controlled.
   package let remedy: String
-  /// The member that an environment needs for it, as in `date`; nil where it depends on the code.
+  /// The member that an environment needs for it, as in `date`; nil if it depends on the code.
   package let member: String?
   package let isOnByDefault: Bool
 

@@ -13,7 +13,7 @@ package struct ReportContext: Sendable {
   /// The classes of findings to show; nil for those that the format shows by itself.
   ///
   /// Text, and annotations for GitHub, show hidden dependencies only; everything else, all. Figures
-  /// count all of them whatever is shown.
+  /// always count all of them.
   package var shown: Set<Finding.Classification>?
   /// Whether text may be coloured, by escape sequences of ANSI.
   package var usesColor: Bool

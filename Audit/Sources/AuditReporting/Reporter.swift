@@ -4,7 +4,7 @@ package import AuditModel
 package protocol Reporter: Sendable {
   /// Writes the report.
   ///
-  /// The same report and context give the same bytes, whenever and wherever.
+  /// The bytes depend on the report and the context only, not on the time or the machine.
   func write(
     _ report: AuditReport, _ context: ReportContext, to output: inout some TextOutputStream)
 }

@@ -10,7 +10,7 @@ final class SourceReader {
     self.source = source
   }
 
-  /// The lines of a file; nil where it cannot be read.
+  /// The lines of a file; nil if it cannot be read.
   func lines(of path: String) -> [String]? {
     if self.path != path {
       currentLines = source.lines(of: path)
@@ -21,7 +21,7 @@ final class SourceReader {
 
   /// The column of UTF-16 code units, from 1, of a column of UTF-8 bytes.
   ///
-  /// Nil where the file cannot be read or has no such place any more.
+  /// Nil if the file cannot be read or has no such place any more.
   func utf16Column(file: String, line: Int, column: Int) -> Int? {
     guard let lines = lines(of: file), lines.indices.contains(line - 1) else { return nil }
     return lines[line - 1].utf16Column(utf8Column: column)

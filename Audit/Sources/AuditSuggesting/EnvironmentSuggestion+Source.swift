@@ -20,7 +20,7 @@ extension EnvironmentSuggestion {
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// How many rows of a table in a comment are read by anybody.
+  /// The maximum number of rows of a table in a comment.
   private static let longestTable = 60
 
   private func header(_ kept: [Need], minimumPlaces: Int) -> String {

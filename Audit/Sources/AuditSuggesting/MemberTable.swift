@@ -12,6 +12,6 @@ package enum MemberTable {
   private static let byName = Dictionary(
     all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Finds a member; nil where a person has to design it.
+  /// Finds a member; nil if a person has to design it.
   package static func member(named name: String) -> Member? { byName[name] }
 }

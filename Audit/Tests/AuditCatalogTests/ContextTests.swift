@@ -46,7 +46,7 @@ struct ContextTests {
   }
 
   @Test(
-    "Shared objects of somebody else",
+    "Shared objects of other modules",
     arguments: [
       ("shared", "ImagePipeline", true), ("shared", "AppSettings", true),
       ("sharedInstance", "SDImageCache", true), ("sharedManager", "Whatever", true),

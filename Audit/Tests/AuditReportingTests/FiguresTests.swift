@@ -20,7 +20,7 @@ struct FiguresTests {
     #expect(share.hidden == hidden + baselined)
   }
 
-  @Test("A change is one member, whatever is replaced by it, or one symbol where there is none")
+  @Test("A change is one member, for all its symbols, or one symbol without a member")
   func changes() {
     let changes = Change.all(in: [
       .date(symbol: "Date()"), .date(file: "B.swift", symbol: "Date()"),

@@ -107,7 +107,7 @@ struct EnvironmentSuggestionTests {
     #expect(needs.map(\.member.name) == ["date"])
   }
 
-  @Test("Members are sorted, whatever the findings are")
+  @Test("Members are sorted, for any findings")
   func order() {
     let names = ["uuid", "date", "locale", "exit"]
     let needs = suggestion(names.map { finding("time.now", $0, member: $0) }).needs

@@ -278,7 +278,7 @@ struct CommandTests {
     #expect(try run("audit", "--help").output.contains("git diff --cached"))
   }
 
-  @Test("has colours where they are asked for, whatever NO_COLOR says")
+  @Test("has colours if an option asks for them, also with NO_COLOR")
   func colors() throws {
     var program = try Program(Self.files)
     defer { program.remove() }
@@ -322,7 +322,7 @@ struct ProcessTests {
     return try Program(files)
   }
 
-  @Test("ends as ever where nobody reads on")
+  @Test("ends normally if its reader closes the pipe")
   func brokenPipe() throws {
     let program = try many()
     defer { program.remove() }
@@ -349,7 +349,7 @@ struct ProcessTests {
       process.currentDirectoryURL = program.folder
       process.arguments = ["--output", "report", "--cache", "cache"]
       try process.run()
-      // Wherever it is by then.
+      // In any state.
       for _ in 0..<round * 40 { _ = try? program.text(of: "Sources/S1.swift") }
       process.interrupt()
       process.waitUntilExit()

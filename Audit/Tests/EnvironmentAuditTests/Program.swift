@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program, run as anybody runs it.
+/// The built program, run as a process.
 struct Program {
   struct Result {
     var output: String

@@ -1,7 +1,7 @@
 import HTTPTransport
 
 extension GitHubError.Reason {
-  /// What a failure of the transport means to someone who waits for a list.
+  /// Converts a failure of the transport.
   init(_ failure: TransferFailure) {
     self =
       switch failure {

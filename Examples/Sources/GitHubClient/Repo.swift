@@ -11,13 +11,13 @@ public import Foundation
 public struct Repo: Equatable, Sendable {
   /// Whether the repository is read-only because its owner archived it.
   public var archived: Bool
-  /// What the owner says about the repository; absent where nothing was written.
+  /// What the owner says about the repository; absent if nothing was written.
   public var description: String?
   /// The page of the repository, for a browser.
   public var htmlUrl: URL
   /// The name within the organisation, without the organisation's own.
   public var name: String
-  /// When commits were last pushed; absent where none ever was, or where the date is unknown.
+  /// When commits were last pushed; absent if none ever was, or if the date is unknown.
   public var pushedAt: Date?
 
   /// Creates a repository from its parts.

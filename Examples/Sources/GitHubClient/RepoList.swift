@@ -14,7 +14,7 @@ public struct RepoList: Equatable, Sendable {
   public var repos: [Repo]
   /// The entries that were left out because they are malformed.
   public var skipped: [SkippedRepo]
-  /// Why the list ends early; absent where it is complete.
+  /// Why the list ends early; absent if it is complete.
   public var failure: GitHubError?
 
   /// Creates a list.

@@ -11,10 +11,10 @@ package struct HTTPHead: Equatable, Sendable {
       headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A header by its name, in whatever case the server wrote it.
+  /// A header by its name, ignoring case.
   package subscript(name: String) -> String? { headers[name.lowercased()] }
 
-  /// What the body claims to be, without parameters, in lower case; absent where nothing is said.
+  /// What the body claims to be, without parameters, in lower case; absent if nothing is said.
   package var contentType: String? {
     self["content-type"]?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }

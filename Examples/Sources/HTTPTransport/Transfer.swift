@@ -124,8 +124,8 @@ package final class Transfer: Sendable {
     completionHandler: (URLRequest?) -> Void
   ) {
     var request = request
-    // Foundation on Linux reads a location that has no host as one on the same server, whatever
-    // its scheme.
+    // Foundation on Linux reads a location without a host as one on the same server, with any
+    // scheme.
     if let location = response.value(forHTTPHeaderField: "Location"),
       let target = URL(string: location, relativeTo: response.url)
     {

@@ -6,8 +6,8 @@ extension TransferFailure {
   /// A service says more where it knows more: that a list was cut off, or what its key has to do
   /// with it.
   ///
-  /// - Parameter place: What was asked for, fit to print.
-  /// - Returns: A text without line breaks or control characters, whatever a server sent.
+  /// - Parameter place: The URL of the request, safe to print.
+  /// - Returns: A text without line breaks or control characters, for any text of a server.
   package func message(at place: String) -> String {
     switch self {
     case .hostNotFound:

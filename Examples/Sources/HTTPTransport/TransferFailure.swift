@@ -6,9 +6,9 @@ package enum TransferFailure: Error, Equatable, Sendable {
   case cannotConnect
   /// The connection was closed before the answer was complete.
   case connectionLost
-  /// What came is no HTTP, in the system's words.
+  /// The answer is no HTTP, in the system's words.
   case garbledAnswer(String)
-  /// There is no trust in who answers.
+  /// The server's certificate is not trusted.
   case secureConnectionFailed
   /// Another failure of the network, in the system's words.
   case network(String)

@@ -3,9 +3,9 @@ import BackersTexts
 public import EnvironmentReducers
 public import Environments
 
-/// What happens in a login.
+/// The actions of a login.
 public enum LoginAction: Equatable, Sendable {
-  // What the user does.
+  // Actions of the user.
 
   /// The user types an e-mail address.
   case emailChanged(String)
@@ -22,27 +22,27 @@ public enum LoginAction: Equatable, Sendable {
   /// The user has seen the alert.
   case alertDismissed
 
-  // What the shell answers to `LoginOutput.logIntoEnvironment`.
+  // Answers of the parent feature to `LoginOutput.logIntoEnvironment`.
 
   /// The environment has the session.
   case environmentLoggedIn
   /// The environment could not keep the session, for a reason that one line tells.
   case environmentLoginFailed(reason: String)
 
-  // What comes of it.
+  // Results.
 
   /// The server has answered.
   case answered(LoginAnswer)
-  /// Something is to be done by whoever shows the login.
+  /// A request to the parent feature.
   case output(LoginOutput)
 
-  /// The way to what whoever shows the login does.
+  /// The case path of the outputs.
   public static let outputPath = CasePath(
     embed: LoginAction.output,
     extract: { if case .output(let output) = $0 { output } else { nil } })
 }
 
-/// What a login asks of whoever shows it; each of them once.
+/// The requests of a login to its parent feature, each of them once.
 public enum LoginOutput: Equatable, Sendable {
   /// Have the environment log in, and then send ``LoginAction/environmentLoggedIn``.
   case logIntoEnvironment(AccessTokenEnvelope)
@@ -52,7 +52,7 @@ public enum LoginOutput: Equatable, Sendable {
   case cancelled
 }
 
-/// What a server says to a login.
+/// The server's answer to a login.
 public enum LoginAnswer: Equatable, Sendable {
   /// The user is let in.
   case loggedIn(AccessTokenEnvelope)
@@ -62,7 +62,7 @@ public enum LoginAnswer: Equatable, Sendable {
   case codeRejected(message: String?)
   /// E-mail or password is wrong.
   case credentialsRejected(message: String?)
-  /// The user is not let in for another reason; the server's first message, where there is one.
+  /// The user is not let in for another reason; the server's first message, if there is one.
   case refused(message: String?)
 
   /// Finds out what an error means to a login.

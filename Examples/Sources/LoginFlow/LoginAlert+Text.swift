@@ -2,10 +2,10 @@ public import BackersTexts
 import ProgramSupport
 
 extension LoginAlert {
-  /// What the alert says: the server's first message, where it has one.
+  /// The text of the alert: the server's first message, if it has one.
   ///
-  /// - Parameter texts: The language; what a server says is in that of the request.
-  /// - Returns: One line without control characters, whatever a server sent.
+  /// - Parameter texts: The language; a server's message is in that of the request.
+  /// - Returns: One line without control characters, for any text of a server.
   public func text(in texts: Texts) -> String {
     switch self {
     case .refused(let message): message.map { safeText($0) } ?? texts(LoginText.unableToLogIn)

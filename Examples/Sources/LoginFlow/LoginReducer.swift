@@ -20,8 +20,8 @@ public struct LoginEnvironment: Sendable {
 
 /// The logic of a login, which never touches the application's environment.
 ///
-/// Whoever shows it answers ``LoginOutput/logIntoEnvironment(_:)``, and says when that is done; only
-/// then is the session announced, once.
+/// The parent feature answers ``LoginOutput/logIntoEnvironment(_:)`` when the environment has the
+/// session; the session is announced after that, once.
 ///
 /// ```swift
 /// case .login(.output(.logIntoEnvironment(let envelope))):
@@ -33,7 +33,7 @@ public struct LoginEnvironment: Sendable {
 ///   }
 /// ```
 ///
-/// What comes while something is waited for does nothing, so that there is one request at a time.
+/// Other actions during a request do nothing, so that there is one request at a time.
 public let loginReducer = Reducer<LoginState, LoginAction, LoginEnvironment> {
   state, action, environment in
   switch action {
@@ -122,8 +122,8 @@ private func ask(
     do {
       answer = .loggedIn(try await logIn(credentials))
     } catch {
-      // Also where it was cancelled: somebody else may have cancelled it, and then the form waits
-      // for an answer. Where the login itself did, nobody hears this.
+      // Also after a cancellation: if code outside the login has cancelled the request, the form still
+      // waits for an answer. If the login itself has cancelled it, the store drops this action.
       answer = LoginAnswer(error)
     }
     await send(.answered(answer))

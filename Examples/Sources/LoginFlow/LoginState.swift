@@ -6,7 +6,7 @@ public import Environments
 ///
 /// Every output that is a state is here; those that happen once are ``LoginOutput``.
 public struct LoginState: Equatable, Sendable {
-  /// What the user is asked for.
+  /// The current question.
   public enum Step: Equatable, Sendable {
     /// E-mail and password.
     case credentials
@@ -16,7 +16,7 @@ public struct LoginState: Equatable, Sendable {
     case done
   }
 
-  /// What is waited for.
+  /// The running request.
   public enum Waiting: Equatable, Sendable {
     /// Whether the server lets the user in.
     case server
@@ -32,13 +32,13 @@ public struct LoginState: Equatable, Sendable {
   public var password: Secret<String>
   /// The code as it was typed.
   public var code: Secret<String>
-  /// What the user is asked for.
+  /// The current question.
   public var step: Step
-  /// What is waited for; meanwhile the fields and buttons but “Cancel” do nothing.
+  /// The running request; meanwhile the fields and buttons but “Cancel” do nothing.
   public var waiting: Waiting?
-  /// What went wrong, until the user has seen it.
+  /// The failure, until the user has seen it.
   public var alert: LoginAlert?
-  /// What is good to know, until something else happens.
+  /// A notice, until the next action.
   public var notice: LoginText?
 
   /// Creates the state of an empty form.
@@ -47,10 +47,10 @@ public struct LoginState: Equatable, Sendable {
   ///   - email: An e-mail address that is known already.
   ///   - password: The password.
   ///   - code: The code.
-  ///   - step: What the user is asked for.
-  ///   - waiting: What is waited for.
-  ///   - alert: What went wrong.
-  ///   - notice: What is good to know.
+  ///   - step: The current question.
+  ///   - waiting: The running request.
+  ///   - alert: The failure.
+  ///   - notice: A notice.
   public init(
     email: String = "", password: Secret<String> = Secret(""), code: Secret<String> = Secret(""),
     step: Step = .credentials, waiting: Waiting? = nil, alert: LoginAlert? = nil,
@@ -77,7 +77,7 @@ public struct LoginState: Equatable, Sendable {
   /// Whether a code is asked for.
   public var isCodeAskedFor: Bool { step == .twoFactor }
 
-  /// What is wrong with what was typed, as far as can be told without a server.
+  /// The error of the input, as far as it can be detected without a server.
   var complaint: LoginText? {
     if emailAddress(email) == nil { return .emailMalformed }
     if password.value.isEmpty { return .passwordMissing }
@@ -85,7 +85,7 @@ public struct LoginState: Equatable, Sendable {
     return nil
   }
 
-  /// What is sent to the server.
+  /// The credentials for the server.
   ///
   /// - Parameter hasCode: Whether the code is sent along; without it the server sends one.
   /// - Returns: The credentials.
@@ -95,11 +95,11 @@ public struct LoginState: Equatable, Sendable {
   }
 }
 
-/// What went wrong with a login.
+/// A failure of a login.
 public enum LoginAlert: Equatable, Sendable {
-  /// The server said no; its first message, where it has one.
+  /// The server said no; its first message, if it has one.
   case refused(String?)
-  /// What was typed cannot be right.
+  /// The input is invalid.
   case malformed(LoginText)
   /// The environment could not keep the session, for a reason that one line tells.
   case sessionNotKept(reason: String)

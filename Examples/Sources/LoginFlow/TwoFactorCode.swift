@@ -1,10 +1,10 @@
 /// Reads what was typed for the code of a second factor.
 ///
 /// White space does not count, and the digits may be those of any script, as keyboards make them:
-/// `123 456` and `１２３４５６` are `123456`. Whatever else there is in it makes it no code.
+/// `123 456` and `１２３４５６` are `123456`. Any other character makes it invalid.
 ///
-/// - Parameter text: What was typed.
-/// - Returns: Six ASCII digits; absent where it is no code.
+/// - Parameter text: The typed text.
+/// - Returns: Six ASCII digits; absent if it is no code.
 func twoFactorCode(_ text: String) -> String? {
   var code = ""
   for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
@@ -19,10 +19,10 @@ func twoFactorCode(_ text: String) -> String? {
 
 /// Reads what was typed for an e-mail address; white space around it does not count.
 ///
-/// Whether somebody has the address, only the server can tell.
+/// Only the server can tell whether the address has an account.
 ///
-/// - Parameter text: What was typed.
-/// - Returns: The address; absent where it can be none.
+/// - Parameter text: The typed text.
+/// - Returns: The address; absent if it can be none.
 func emailAddress(_ text: String) -> String? {
   let address = text.split(whereSeparator: \.isWhitespace)
   guard address.count == 1, let address = address.first, address.utf8.count <= 254 else {

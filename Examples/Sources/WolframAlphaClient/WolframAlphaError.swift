@@ -9,7 +9,7 @@ import ProgramSupport
 public struct WolframAlphaError: Error, Equatable, Sendable {
   /// What failed.
   public var reason: Reason
-  /// What was asked, without the question and the key; absent where nothing was asked.
+  /// What was asked, without the question and the key; absent if nothing was asked.
   public var url: URL?
 
   /// Creates an error.
@@ -41,9 +41,9 @@ public struct WolframAlphaError: Error, Equatable, Sendable {
     case cannotConnect
     /// The connection was closed before the answer was complete.
     case connectionLost
-    /// What came is no HTTP, in the system's words.
+    /// The answer is no HTTP, in the system's words.
     case garbledAnswer(String)
-    /// There is no trust in who answers.
+    /// The server's certificate is not trusted.
     case secureConnectionFailed
     /// Another failure of the network, in the system's words.
     case network(String)
@@ -78,7 +78,7 @@ public struct WolframAlphaError: Error, Equatable, Sendable {
 }
 
 extension WolframAlphaError.Reason {
-  /// What a failure of the transport means to someone who waits for an answer.
+  /// Converts a failure of the transport.
   init(_ failure: TransferFailure) {
     self =
       switch failure {

@@ -5,7 +5,7 @@ import Foundation
 import HTTPTransport
 import Testing
 
-// What waits for something that never comes fails, and does not hang.
+// A test that waits in vain fails, and does not hang.
 @Suite(.timeLimit(.minutes(5))) struct AnswerTests {
   private let envelope = #"{"error_messages":["No way."],"ksr_code":"tfa_failed","http_code":403}"#
 
@@ -41,7 +41,7 @@ import Testing
     #expect(try await server.service().setStarred(true, project: 1) == .template)
   }
 
-  @Test("Where nothing is expected, an object is enough")
+  @Test("If no field is expected, an object is enough")
   func revocation() async throws {
     try await FakeServer("{}").service().revokeToken()
   }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "JSON that is not what was asked for is told, with what is wrong",
+    "JSON of another shape is reported, with its defect",
     arguments: [
       ("[]", "it is no object"), ("{}", "“id” is missing"),
       (#"{"id":1,"avatar":7}"#, "“avatar” is no object"),
@@ -69,7 +69,7 @@ import Testing
       Issue.record("It is \(failure.reason).")
       return
     }
-    // Which of the missing keys is told is the decoder's choice.
+    // The decoder chooses which of the missing keys it reports.
     #expect(text == problem || (body == "{}" && text.hasSuffix("is missing")))
     for nonsense in ["", "<html>", "{", "\u{0}", String(repeating: "[", count: 100_000)] {
       let failure = try await self.failure(FakeServer(nonsense))
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A number that is too large is told as well")
+  @Test("A number that is too large is reported as well")
   func largeNumber() async throws {
     let server = FakeServer(#"{"project":\#(projectJSON(["goal": "1e999"]))}"#)
     let service = server.service()
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "What the server says with a no is kept, with the status that it had",
+    "The server's error is kept, with its status",
     arguments: [400, 401, 403, 404, 422, 500, 503])
   func refusals(status: Int) async throws {
     let failure = try await failure(FakeServer(envelope, status: status))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "Too many attempts are told with the time to wait, where it makes sense",
+    "Too many attempts are reported with the time to wait, if it is valid",
     arguments: [
       ("30", .seconds(30)), ("0", .zero), ("-1", nil), ("9999999", nil), ("soon", nil), (nil, nil),
     ] as [(String?, Duration?)])
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "What happens on the way is told",
+    "Failures of the network are reported",
     arguments: [
       (.hostNotFound, .hostNotFound), (.cannotConnect, .cannotConnect),
       (.connectionLost, .connectionLost), (.garbledAnswer("x"), .garbledAnswer("x")),

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "One malformed project does not lose the page: it is left out, and it is told why",
+    "One malformed project does not lose the page: it is omitted, and the reason is reported",
     arguments: [
       (["name": ""], "“name” is missing"),
       (["name": "7"], "“name” is no text"),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "A config without a country is one, and what else is missing is empty",
+    "A config without a country is valid, and other missing fields are empty",
     arguments: ["{}", #"{"country_code":null}"#, #"{"country_code":""}"#])
   func config(text: String) throws {
     let config: ConfigEnvelope = try decode(text)

@@ -69,7 +69,7 @@ import Testing
     await #expect(throws: ServiceError.refused(.template)) { try await service.revokeToken() }
   }
 
-  @Test("It notes what it and its copies are asked, in order, and as whom")
+  @Test("It records the requests of all copies, in order, with their settings")
   func requests() async throws {
     let service = MockService()
     _ = try await service.fetchConfig()

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 @Suite struct RequestTests {
-  /// Makes one request, whatever comes of it, and returns it.
+  /// Makes one request, ignores its result, and returns it.
   private func request(
     _ config: ServerConfig = .template, token: OAuthToken? = nil, language: Language = .en,
     _ call: (Service) async throws -> Void
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "Parameters of a discovery become a query; what is not asked for is not mentioned",
+    "Parameters of a discovery become a query; unset ones are omitted",
     arguments: [
       (.template, "sort=magic&page=1&per_page=20"),
       (.template |> \.sort .~ .endDate |> \.page .~ 3, "sort=end_date&page=3&per_page=20"),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "The next page is where the server says, absolute or relative, and keeps its cursor",
+    "The next page has the server's address, absolute or relative, and keeps its cursor",
     arguments: [
       "https://www.backers.example/api/v1/discover?cursor=a%2Fb&client_id=other&currency=EUR",
       "https://blob:word@www.backers.example/api/v1/discover?cursor=a%2Fb#fragment",
@@ -115,7 +115,7 @@ import Testing
         + "&client_id=template-client&currency=USD")
   }
 
-  @Test("What opens the server is sent where nobody is logged in")
+  @Test("The server's HTTP Basic credentials are sent without a session")
   func basicAuth() async throws {
     let auth = ServerConfig.BasicHTTPAuth(username: "blob", password: Secret("hunter2"))
     let config: ServerConfig = .template |> \.basicHTTPAuth .~ auth
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "Nothing is sent where it cannot be, or should not be",
+    "Nothing is sent if the request is invalid or not allowed",
     arguments: [
       ("ftp://a.example", .invalidBaseURL), ("https://a.example?x=1", .invalidBaseURL),
       ("https://user:word@a.example", .invalidBaseURL), ("https://", .invalidBaseURL),
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "A cursor that is no URL, or leads elsewhere, is told before anything is sent",
+    "A cursor that is no URL, or leads elsewhere, is reported before a request",
     arguments: [
       ("not a url", .invalidCursor("not a url")), ("no text", .invalidCursor("no text")),
       ("http://", .invalidCursor("http://")),
@@ -186,7 +186,7 @@ import Testing
     #expect(server.requests.count == 0)
   }
 
-  @Test("Only what changes nothing is redirected, and every answer has its bounds")
+  @Test("Only requests without changes are redirected, and every answer has its bounds")
   func limits() async throws {
     let server = FakeServer("{}")
     let service = server.service()

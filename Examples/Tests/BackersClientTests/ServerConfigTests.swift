@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ServerConfigTests {
   @Test(
-    "A server is where its API is, however the address is written",
+    "A server is identified by its API's address, in any spelling",
     arguments: [
       ("https://a.example", true), ("https://a.example/", true), ("https://A.example:443", true),
       ("http://a.example", false), ("https://b.example", false), ("https://a.example:8443", false),

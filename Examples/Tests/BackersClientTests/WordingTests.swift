@@ -71,7 +71,7 @@ import Testing
     ),
   ]
 
-  @Test("A failure says what failed, where, and what to do", arguments: cases)
+  @Test("A failure names the operation, the place and the remedy", arguments: cases)
   func wording(reason: ServiceError.Reason, text: String) throws {
     let url = try #require(URL(string: "https://user:word@a.example/x?client_id=secret&token=1#f"))
     let error = ServiceError(reason, at: url)

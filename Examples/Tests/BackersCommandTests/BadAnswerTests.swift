@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-@Suite("What a server answers that makes no sense, or says no", .timeLimit(.minutes(2)))
+@Suite("Invalid answers and refusals of a server", .timeLimit(.minutes(2)))
 struct BadAnswerTests {
   /// Runs `discover` with a stored session.
   private func discover(
@@ -64,7 +64,7 @@ struct BadAnswerTests {
       reason: "The server cannot be reached. Check the connection, then try again."),
   ]
 
-  @Test("It is told in one line, what was good is shown, and the session stays", arguments: cases)
+  @Test("The error is one line, valid results are shown, and the session stays", arguments: cases)
   func list(_ bad: Case) async throws {
     try await discover("GET /v1/discover", answer: bad.answer) { run, service, home in
       #expect(
@@ -77,7 +77,7 @@ struct BadAnswerTests {
     }
   }
 
-  @Test("Where only the user does not come, the list does, and the session stays", arguments: cases)
+  @Test("If only the user's request fails, the list shows, and the session stays", arguments: cases)
   func user(_ bad: Case) async throws {
     try await discover("GET /v1/users/self", answer: bad.answer) { run, service, home in
       #expect(run.output == englishCard)
@@ -90,7 +90,7 @@ struct BadAnswerTests {
   }
 
   @Test(
-    "A token that the server does not know logs out, and that is told once",
+    "A rejected token ends the session, which is announced once",
     arguments: ["GET /v1/users/self", "GET /v1/discover"])
   func token(request: String) async throws {
     let answer = String.json(
@@ -165,7 +165,7 @@ struct BadAnswerTests {
     }
   }
 
-  @Test("Where nothing answers, that is one line, and the session stays")
+  @Test("Without a server, the error is one line, and the session stays")
   func offline() async throws {
     let service = try FakeService()
     let home = try Home()

@@ -150,7 +150,7 @@ struct FieldTests {
     }
   }
 
-  @Test("config: the screen of the environment tells its features")
+  @Test("config: the screen of the environment shows its features")
   func config() async {
     #expect(await Stage().text(typing: "env").contains("config       from the server, 0 features"))
     let service = MockService(fetchConfigResponse: .template |> \.features .~ ["hearts": true])
@@ -168,7 +168,7 @@ struct FieldTests {
     #expect(text.contains("cookies      0\n"))
   }
 
-  @Test("countryCode: projects from other countries say where they are from")
+  @Test("countryCode: projects from other countries show their country")
   func countryCode() async {
     let service = MockService(
       fetchConfigResponse: .template |> \.countryCode .~ nil |> \.launchedCountries .~ [],

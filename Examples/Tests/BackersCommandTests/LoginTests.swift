@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-@Suite("A login, from what is piped in", .timeLimit(.minutes(2)))
+@Suite("A login from a pipe", .timeLimit(.minutes(2)))
 struct LoginTests {
   private static let codeAsked =
     "This account asks for a second factor. Type the six-digit code that was sent to you.\n"
@@ -62,7 +62,7 @@ struct LoginTests {
   ]
 
   @Test(
-    "What is wrong is one line, nobody is logged in, and nothing is asked twice", arguments: cases)
+    "A failure is one line, there is no session, and no request is repeated", arguments: cases)
   func refusals(_ refusal: Case) async throws {
     let service = try FakeService()
     defer { service.stop() }
@@ -78,7 +78,7 @@ struct LoginTests {
     #expect(try await home.run("settings").output.contains("Nobody is logged in."))
   }
 
-  @Test("An address that is none is refused before a password is asked for")
+  @Test("An invalid address is refused before the question for a password")
   func email() async throws {
     let run = try await Program.run("backers", ["login", "--demo"], input: "blob\nsecret\n")
     #expect(
@@ -93,7 +93,7 @@ struct LoginTests {
     #expect(option.status == 1)
   }
 
-  @Test("What is typed is sent as it was typed, and once")
+  @Test("The input is sent unchanged, and once")
   func typed() async throws {
     let service = try FakeService()
     defer { service.stop() }

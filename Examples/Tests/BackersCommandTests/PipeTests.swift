@@ -16,7 +16,7 @@ struct PipeTests {
     return try await program.run()
   }
 
-  @Test("What a command has changed is stored, and the end is quiet")
+  @Test("The changes of a command are stored, and the end is quiet")
   func stored() async throws {
     let service = try FakeService()
     defer { service.stop() }

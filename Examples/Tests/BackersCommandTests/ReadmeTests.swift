@@ -8,11 +8,11 @@ struct ReadmeTests {
     readme = try Readme(section: "backers")
   }
 
-  @Test("What the page about the examples shows is what is printed")
+  @Test("The page about the examples shows the printed output")
   func examples() async throws {
     #expect(readme.examples.count == 4)
     for example in readme.examples {
-      // As a newcomer has it, who has never started it before.
+      // As at a first start.
       let run = try await Program.run(shell: example.line)
       #expect(run.output == example.output, "\(example.line)")
     }

@@ -56,7 +56,8 @@
       }
     }
 
-    @Test("On a disk that became read-only a logout says what is so", arguments: [true, false])
+    @Test(
+      "On a disk that became read-only a logout reports the consequences", arguments: [true, false])
     func readOnlyDisk(isReached: Bool) async throws {
       try await onDisk {
         try await shell("mount -o remount,ro '\(path)'")

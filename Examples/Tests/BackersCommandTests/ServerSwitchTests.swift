@@ -107,7 +107,7 @@ struct ServerSwitchTests {
     }
   }
 
-  @Test("A screen asks before it ends a session, and a no changes nothing")
+  @Test("A screen asks before it ends a session, and the answer no changes nothing")
   func question() async {
     let service = MockService()
     for (answer, isChanged) in [("no", false), ("yes", true)] {

@@ -19,7 +19,7 @@ struct SessionTests {
     #expect(run == Program.Run(output: "Logged in as Blob.\n", errors: "", status: 0))
   }
 
-  @Test("Who has logged in stays so, at the same server, without another login")
+  @Test("A session persists, at the same server, without another login")
   func stays() async throws {
     try await logIn()
     let before = service.requests.count
@@ -51,7 +51,7 @@ struct SessionTests {
     home.remove()
   }
 
-  @Test("Whoever logs out is gone, here and at the server; language and server stay")
+  @Test("A logout ends the session here and at the server; language and server stay")
   func logOut() async throws {
     try await logIn()
     _ = try await home.run("settings", "language", "de")
@@ -75,7 +75,7 @@ struct SessionTests {
     home.remove()
   }
 
-  @Test("A server that cannot be reached keeps nobody from logging out")
+  @Test("A logout succeeds without a reachable server")
   func logOutOffline() async throws {
     try await logIn()
     service.stop()
@@ -120,7 +120,7 @@ struct SessionTests {
     home.remove()
   }
 
-  @Test("A heart that is tapped while nobody is logged in is on afterwards, by one request")
+  @Test("A heart that is tapped without a session is on after the login, by one request")
   func starLater() async throws {
     let run = try await home.run(
       "interactive", "--server", service.url,
@@ -146,7 +146,7 @@ struct SessionTests {
     home.remove()
   }
 
-  @Test("An option does not take a session from anybody")
+  @Test("An option does not end a session")
   func otherServer() async throws {
     try await logIn()
     let files = try home.files()
@@ -173,7 +173,7 @@ struct SessionTests {
     home.remove()
   }
 
-  @Test("What the debug data say counts, whatever the server says")
+  @Test("The debug data replace the server's answers")
   func debugData() async throws {
     let file = home.url.appending(path: "config.json")
     try Data(#"{"country_code":"ES"}"#.utf8).write(to: file)

@@ -3,13 +3,13 @@ import Foundation
 import ProgramTesting
 import Testing
 
-@Suite("What is stored, and cannot be used", .timeLimit(.minutes(2)))
+@Suite("Stored data that cannot be used", .timeLimit(.minutes(2)))
 struct StoreTests {
   private static let key = "com.backers.AppEnvironment.current"
   private static let wayOut =
     "backers: To start from nothing, with all that is stored put aside: backers reset.\n"
 
-  /// A home where somebody has logged in.
+  /// A home with a session.
   private func loggedIn() async throws -> (Home, FakeService) {
     let service = try FakeService()
     let home = try Home()
@@ -19,7 +19,7 @@ struct StoreTests {
     return (home, service)
   }
 
-  @Test("A store from the future is left alone, quarantined by the first change, and told")
+  @Test("A store of a newer version is not changed, quarantined by the first change, and reported")
   func future() async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
@@ -74,7 +74,7 @@ struct StoreTests {
     #expect(!run.errors.contains("klingon"))
   }
 
-  @Test("A user that cannot be read is asked for, by the token that is still there")
+  @Test("A user that cannot be read is requested with the stored token")
   func user() async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
@@ -86,7 +86,7 @@ struct StoreTests {
     #expect(try await home.run("settings").output.contains("Blob (blob@example.com)"))
   }
 
-  @Test("What cannot be stored is told once, in the language of the app, in words for users")
+  @Test("A failure to store is reported once, in the language of the app, in words for users")
   func once() async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
@@ -99,7 +99,7 @@ struct StoreTests {
     program.connect(to: terminal)
     var run = try await program.run {
       _ = await terminal.text(until: "live> ")
-      // Stopped, because it may still be saving what the server has answered.
+      // Stopped, because it may still be saving the server's answer.
       program.send(SIGSTOP)
       try FileManager.default.removeItem(at: home.state)
       try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
@@ -120,7 +120,7 @@ struct StoreTests {
     #expect(run.status == 1)
   }
 
-  @Test("A file that is no store is put aside, and told where")
+  @Test("A file that is no store is quarantined, and its new place is reported")
   func garbage() async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
@@ -134,7 +134,9 @@ struct StoreTests {
     #expect(try await home.run("settings").errors == "")
   }
 
-  @Test("What is no file is refused, and left alone", arguments: ["pipe", "link", "folder"])
+  @Test(
+    "A pipe, link or folder in place of a file is refused, and not changed",
+    arguments: ["pipe", "link", "folder"])
   func noFile(kind: String) async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }
@@ -223,7 +225,7 @@ struct StoreTests {
     first.connect(to: terminal)
     let run = try await first.run {
       _ = await terminal.text(until: "live> ")
-      // Stopped, because it may still be saving what the server has answered.
+      // Stopped, because it may still be saving the server's answer.
       first.send(SIGSTOP)
       defer { first.send(SIGCONT) }
       let files = try home.files()
@@ -240,7 +242,7 @@ struct StoreTests {
       }
       #expect(try home.files() == files)
       first.send(SIGCONT)
-      // As the one who is logged in.
+      // With the token of the session.
       #expect(
         service.wholeRequests.filter { $0.hasPrefix("GET /v1/discover") }
           .allSatisfy { $0.lowercased().contains("authorization: token deadbeef") })
@@ -249,7 +251,7 @@ struct StoreTests {
     #expect(run.status == 0)
   }
 
-  @Test("The way out puts everything aside, untouched, and says where")
+  @Test("The command `reset` quarantines all data, unchanged, and prints the place")
   func reset() async throws {
     let (home, service) = try await loggedIn()
     defer { home.remove() }

@@ -58,7 +58,7 @@ struct TerminalTests {
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test("As many projects show as fit, and the next page comes before it is asked for")
+  @Test("The list shows as many projects as fit, and prefetches the next page")
   func pages() async throws {
     let service = try FakeService()
     defer { service.stop() }
@@ -85,7 +85,7 @@ struct TerminalTests {
     #expect(service.requests.filter { $0 == "GET /v1/more" }.count == 1)
   }
 
-  @Test("A login asks again where the password was wrong, and for a code")
+  @Test("A login asks again after a wrong password, and for a code")
   func again() async throws {
     let service = try FakeService()
     defer { service.stop() }
@@ -130,7 +130,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "Ctrl-C leaves the terminal as it was, and what was changed is stored",
+    "Ctrl-C restores the terminal, and changes are stored",
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func interrupted(signal: Int32) async throws {
     let service = try FakeService()

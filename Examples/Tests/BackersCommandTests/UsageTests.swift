@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-@Suite("What is written after the program's name", .timeLimit(.minutes(2)))
+@Suite("The arguments of the program", .timeLimit(.minutes(2)))
 struct UsageTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var arguments: [String]
@@ -87,7 +87,7 @@ struct UsageTests {
       message: "Nobody is logged in. Log in first: backers login.", status: 1),
   ]
 
-  @Test("One line on standard error says what, where, and what to do", arguments: cases)
+  @Test("One line on standard error names the problem, its place and the remedy", arguments: cases)
   func badInput(_ badInput: Case) async throws {
     let home = try Home()
     defer { home.remove() }
@@ -106,7 +106,7 @@ struct UsageTests {
       (["--help"], "OVERVIEW: Discovers projects of a crowdfunding service"),
       (["help"], "OVERVIEW: Discovers projects of a crowdfunding service"),
       (["discover", "--help"], "OVERVIEW: Shows projects; each has a number"),
-      (["star", "-h"], "OVERVIEW: Saves a project; logs in first where nobody is."),
+      (["star", "-h"], "OVERVIEW: Saves a project; logs in first if there is no session."),
       (["unstar", "-h"], "OVERVIEW: Saves a project no longer."),
       (["login", "--help"], "OVERVIEW: Logs in, and stays so across runs."),
       (["logout", "--help"], "OVERVIEW: Logs out: nothing of the user stays."),
@@ -139,7 +139,7 @@ struct UsageTests {
     }
   }
 
-  @Test("Each program tells its version", arguments: ["backers", "primetime", "repos"])
+  @Test("Each program prints its version", arguments: ["backers", "primetime", "repos"])
   func version(name: String) async throws {
     let run = try await Program.run(name, ["--version"])
     #expect(run.output.wholeMatch(of: /([a-z]+) \S+ \(\S+\)\n/)?.1 == name[...], "\(run.output)")
@@ -147,7 +147,7 @@ struct UsageTests {
     #expect(run.status == 0)
   }
 
-  @Test("Everything that can be typed at the prompt is listed when asked for")
+  @Test("The command `help` lists all commands of the prompt")
   func commands() async throws {
     let run = try await Program.run("backers", ["interactive", "--demo"], input: "help\n")
     for word in [
@@ -160,7 +160,7 @@ struct UsageTests {
     #expect(run.status == 0)
   }
 
-  @Test("A script ends where a line cannot be done, so that no answer is taken for a command")
+  @Test("A script ends at a line that fails, so that no answer is taken for a command")
   func script() async throws {
     let script = "star 99\nblob@example.com\nhunter2 horse\n"
     let run = try await Program.run("backers", ["interactive", "--demo"], input: script)

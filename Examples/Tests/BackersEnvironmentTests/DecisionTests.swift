@@ -6,7 +6,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-// One test for each thing that was decided where older systems differ.
+// One test for each decision that differs from older systems.
 @Suite(.timeLimit(.minutes(5))) struct DecisionTests {
   @Test("Popping the root changes nothing, and says so")
   func popping() async {
@@ -126,14 +126,14 @@ import Testing
         Current.apiService.serverConfig.apiBaseURL.absoluteString == "http://127.0.0.1:4242")
       #expect(try program.secrets() == [])
       guard case .ended = await events.first(where: { _ in true }) else {
-        Issue.record("Nobody was told.")
+        Issue.record("No event was sent.")
         return
       }
     }
   }
 
   @Test(
-    "The same server keeps them, whatever else is changed about it",
+    "The same server keeps them, after any other change of it",
     arguments: [
       "https://www.backers.example/api", "https://www.backers.example/api/",
       "HTTPS://www.backers.example:443/api",

@@ -7,7 +7,7 @@ import Foundation
 import Gates
 import Testing
 
-// What waits for something that never comes fails, and does not hang.
+// A test that waits in vain fails, and does not hang.
 @Suite(.timeLimit(.minutes(5))) struct LateResponseTests {
   @Test("A response that arrives after the logout changes nothing, and is not handed on")
   func late() async throws {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Neither does it reach somebody who logged in since")
+  @Test("Neither does it reach a later session")
   func lateForOther() async throws {
     let gate = Gate()
     var service = MockService()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("A response reaches a user who has logged in anew meanwhile")
+  @Test("A response reaches a later session of the same user")
   func responseForSameUser() async throws {
     let gate = Gate()
     var service = MockService()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A config reaches the program also where the session ends meanwhile")
+  @Test("A config reaches the program also if the session ends meanwhile")
   func configAfterLogout() async throws {
     let gate = Gate()
     var service = MockService()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("A config reaches the program also where the token is no longer known")
+  @Test("A config reaches the program also if the token is rejected")
   func configWithInvalidToken() async throws {
     let program = Program.demonstration()
     let calls = Recorder<OAuthToken?>()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("What a server answers that is asked no more is dropped: its config, and its tokens")
+  @Test("The answers of a former server are dropped: its config, and its tokens")
   func answersOfOtherServer() async throws {
     let gate = Gate()
     var service = MockService()

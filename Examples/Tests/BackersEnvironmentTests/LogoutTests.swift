@@ -7,7 +7,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-// What waits for something that never comes fails, and does not hang.
+// A test that waits in vain fails, and does not hang.
 @Suite(.timeLimit(.minutes(5))) struct LogoutTests {
   /// Something of the user's that a cache holds.
   private final class Portrait: Sendable {}
@@ -50,7 +50,7 @@ import Testing
         #expect(Current.cache.count == 0)
       }
 
-      // Whoever is reading at this moment, in whatever test, may have to finish first.
+      // A concurrent read of another test may have to end first.
       #expect(await eventually { portrait == nil && cache == nil })
       #expect(cookies.names() == [])
       Current.current.track(.discoveryViewed)
@@ -76,7 +76,8 @@ import Testing
     #expect(restarted.problems == [])
   }
 
-  @Test("A logout where the disk refuses logs out all the same, says so, and is finished later")
+  @Test(
+    "A logout on a refusing disk ends the session in memory, reports that, and is finished later")
   func refusingDisk() async throws {
     let state = FaultyStore()
     let secrets = FaultyStore()
@@ -99,7 +100,7 @@ import Testing
     #expect(!(try program.plainText().contains("Blob")))
   }
 
-  @Test("A change of servers where the disk refuses drops the token all the same, and says so")
+  @Test("A change of servers on a refusing disk drops the token all the same, and reports that")
   func refusingDiskOtherServer() async throws {
     let state = FaultyStore()
     let program = Program(Stores(state: state, secrets: MemoryStore()))

@@ -7,7 +7,7 @@ import Foundation
 import Gates
 import Testing
 
-// What waits for something that never comes fails, and does not hang.
+// A test that waits in vain fails, and does not hang.
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
   @Test("A response is delayed on the environment's clock, a failure as well")
   func delay() async throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(try await program.restarted().environment.currentUser == .template)
   }
 
-  @Test("A user is asked for where somebody is logged in, and taken over")
+  @Test("A user is requested during a session, and stored in the environment")
   func refreshing() async throws {
     var service = MockService()
     service.userSelf = .always(AccessTokenEnvelope.other.user)

@@ -2,7 +2,7 @@ import BackersEnvironment
 import EnvironmentStorage
 import Testing
 
-// Who renames one of these logs every user out.
+// A changed name ends every session.
 @Suite struct SchemaTests {
   @Test("The name of the record is pinned")
   func name() {

@@ -6,7 +6,7 @@ import EnvironmentsTesting
 import Foundation
 import Testing
 
-// What waits for something that never comes fails, and does not hang.
+// A test that waits in vain fails, and does not hang.
 @Suite(.timeLimit(.minutes(5))) struct SessionTests {
   @Test("A login is one replacement: service, user and the user of the analytics")
   func login() async throws {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Whoever looks meanwhile sees the world before or after, never half of it")
+  @Test("A concurrent reader sees the environment before or after, never a mixture")
   func oneReplacement() async throws {
     let program = Program.demonstration()
     let looking = Task.detached {
@@ -109,7 +109,7 @@ import Testing
     #expect(try await program.restarted().environment.apiService.oauthToken == envelope.accessToken)
   }
 
-  @Test("The e-mail address of somebody who logs out while it is being written is not kept")
+  @Test("The e-mail address is not kept if the session ends while it is written")
   func emailOfTheLast() async throws {
     let kept = MemoryStore()
     let store = WatchedStore(kept) { changes in
@@ -169,7 +169,7 @@ import Testing
     #expect(restarted.environment.currentUser == nil)
   }
 
-  @Test("A user who is nobody's is not taken over")
+  @Test("A user of no session is not stored in the environment")
   func updating() async throws {
     let program = Program.demonstration()
     try await program.run {
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Debug data, where set, wins over the server, until it is taken away")
+  @Test("Debug data take precedence over the server, until they are removed")
   func debugData() async {
     let program = Program.demonstration()
     await program.run {

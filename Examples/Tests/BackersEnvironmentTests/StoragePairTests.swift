@@ -39,7 +39,7 @@ struct StoragePairTests {
     |> \.apiService.serverConfig .~ .staging
     |> \.config .~ (.template |> \.countryCode .~ "DE")
 
-  @Test("What is saved is restored, and the current environment stays as it is")
+  @Test("Saved values are restored, and the current environment is not changed")
   func roundTrip() async throws {
     try await Program.demonstration().run {
       try await save(Self.loggedIn)
@@ -77,7 +77,7 @@ struct StoragePairTests {
     }
   }
 
-  @Test("Empty stores restore nobody, whatever the current environment has")
+  @Test("Empty stores restore no session, also if the current environment has one")
   func pure() async throws {
     let program = Program.demonstration()
     try await program.run {

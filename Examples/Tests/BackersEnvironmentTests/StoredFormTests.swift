@@ -23,7 +23,7 @@ import Testing
     return program
   }
 
-  @Test("The record is a dictionary of flat keys; what is secret is not among its values")
+  @Test("The record is a dictionary of flat keys; its values contain no secret")
   func flat() async throws {
     let program = try await full()
     let values = try #require(try program.record()["values"] as? [String: Any])
@@ -80,7 +80,7 @@ import Testing
     #expect(new.session == old.session)
   }
 
-  @Test("A first start finds nothing, and nobody is logged in")
+  @Test("A first start finds nothing, and has no session")
   func firstStart() throws {
     let program = Program()
     #expect(program.problems == [])
@@ -98,7 +98,7 @@ import Testing
     #expect(program.environment.apiService.oauthToken == .template)
     #expect(program.environment.session != nil)
     try await program.run {
-      // Whose it is is not known, so it is asked for.
+      // The user is unknown, so it is requested.
       try await AppEnvironment.refreshUser()
       #expect(Current.currentUser == .template)
       try await AppEnvironment.saveEnvironment()
@@ -203,7 +203,7 @@ import Testing
       AppEnvironment.updateLanguage(.es)
       try await AppEnvironment.saveEnvironment()
     }
-    // What was not read whole is kept for inspection, with the secrets that it names.
+    // A record that was not read completely is kept for inspection, with the secrets that it names.
     #expect(try program.stores.state.keys(withPrefix: "").contains { $0.contains("quarantined") })
     #expect(try restarted.secrets().contains { $0.contains("oauthToken") })
   }

@@ -10,14 +10,14 @@ import Testing
 /// A program in a process of its own, with its stores and the problems that it reports.
 struct Program: Sendable {
   let stores: Stores
-  /// What could not be saved.
+  /// The failures of saves.
   let complaints: Recorder<StorageError>
-  /// What could not be restored.
+  /// The failures of the restore.
   let problems: [StorageError]
   private let process: CapturedScope<AppEnvironment>
   private let stored: StoredEnvironment?
 
-  /// Starts a program with what is in some stores.
+  /// Starts a program with the given stores.
   init(_ stores: Stores = .inMemory, _ environment: AppEnvironment = .mock) {
     let complaints = Recorder<StorageError>()
     let (process, stored) = Current.withIsolatedProcess(environment) {
@@ -54,14 +54,14 @@ struct Program: Sendable {
     try await process.run(operation)
   }
 
-  /// Starts the program once more, with what this one has stored.
+  /// Starts the program once more, with the same stores.
   func restarted(_ environment: AppEnvironment = .mock) async throws -> Program {
     try await run { try await AppEnvironment.saveEnvironment() }
     await detach()
     return Program(stores, environment)
   }
 
-  /// Saves what has changed, and ends storing.
+  /// Saves pending changes, and detaches the storage.
   func detach() async {
     await stored?.detach()
   }
@@ -124,7 +124,7 @@ extension AppEnvironment {
 }
 
 extension AccessTokenEnvelope {
-  /// That of somebody else.
+  /// The envelope of another user.
   static let other: AccessTokenEnvelope = {
     var envelope = AccessTokenEnvelope.template
     envelope.accessToken = OAuthToken("cafebabe")
@@ -136,13 +136,13 @@ extension AccessTokenEnvelope {
 }
 
 extension ServerConfig {
-  /// A server of somebody's own.
+  /// A custom server.
   static func server(_ text: String) throws -> ServerConfig {
     .custom(try #require(URL(string: text)))
   }
 }
 
-/// A store in memory that tells of changes before it makes them.
+/// A store in memory that reports changes before it makes them.
 struct WatchedStore: EnvironmentStore {
   private let store: MemoryStore
   private let watch: @Sendable ([String: Data?]) -> Void

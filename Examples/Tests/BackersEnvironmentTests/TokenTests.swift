@@ -8,9 +8,9 @@ import Foundation
 import Gates
 import Testing
 
-// What waits for something that never comes fails, and does not hang.
+// A test that waits in vain fails, and does not hang.
 @Suite(.timeLimit(.minutes(5))) struct TokenTests {
-  @Test("A token that the server does not know ends its session, once, however many ask with it")
+  @Test("A rejected token ends its session once, for any number of requests with it")
   func invalidToken() async throws {
     var service = MockService()
     service.userSelf = .failing(.invalidToken)
@@ -144,7 +144,7 @@ import Testing
   }
 
   /// Logs in, makes a request whose token is refused as soon as something has happened meanwhile,
-  /// and returns what comes of it.
+  /// and returns the result.
   private func refused(
     after happening: @Sendable () async throws -> Void
   ) async throws -> Result<OAuthToken?, any Error> {
@@ -163,7 +163,8 @@ import Testing
     return await request.result
   }
 
-  @Test("A token that failed ends nothing for somebody who logged in since, nor asks as them")
+  @Test(
+    "A rejected token does not end a later session, and its request is not repeated in that one")
   func otherSession() async throws {
     let program = Program.demonstration()
     try await program.run {
@@ -174,7 +175,7 @@ import Testing
     }
   }
 
-  @Test("A user who has logged in anew loses no request")
+  @Test("A new login of the same user loses no request")
   func sameUserAnew() async throws {
     var envelope = AccessTokenEnvelope.template
     envelope.accessToken = OAuthToken("renewed")

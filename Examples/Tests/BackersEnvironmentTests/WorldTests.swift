@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite struct WorldTests {
-  @Test("The mock world stands still, and is nobody's")
+  @Test("The mock environment has a constant time, and no session")
   func mock() async throws {
     let environment = AppEnvironment.mock
     #expect(environment.now.formatted(.iso8601) == "2016-10-01T22:35:15Z")
@@ -72,7 +72,7 @@ import Testing
     #expect(type.init().date > .template)
   }
 
-  @Test("The live world is the service that everybody uses, and to make it touches nothing")
+  @Test("The live environment uses the public service, and making it has no effects")
   func live() {
     let environment = AppEnvironment.live
     #expect(environment.apiService.serverConfig == .production)
@@ -88,8 +88,8 @@ import Testing
     let place = FileManager.default.temporaryDirectory
       .appending(path: "backers-\(UUID().uuidString)", directoryHint: .isDirectory)
     defer { try? FileManager.default.removeItem(at: place) }
-    // Each program has a copy of what the one before it left: a store is the only one of its file
-    // until it is released, which is nobody's to time.
+    // Each program has a copy of the files of the previous one: a store is the only one of its file
+    // until it is released, and the time of that is unspecified.
     let program = Program(.files(in: place.appending(path: "1")))
     #expect(program.problems == [])
     try await program.run { try await AppEnvironment.login(.template) }

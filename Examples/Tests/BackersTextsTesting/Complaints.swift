@@ -1,7 +1,7 @@
 import BackersClient
 package import BackersTexts
 
-/// One text, whatever part of the program it belongs to.
+/// One text of any part of the program.
 ///
 /// ```swift
 /// @Test(arguments: AnyText.all(of: CommandText.self))
@@ -12,14 +12,14 @@ package import BackersTexts
 package struct AnyText: Sendable, CustomStringConvertible {
   /// Which text it is.
   package var description: String
-  /// What it says in every language.
+  /// The text in every language.
   package var phrase: Phrase
 
   /// Names a text.
   ///
   /// - Parameters:
   ///   - description: Which text it is.
-  ///   - phrase: What it says in every language.
+  ///   - phrase: The text in every language.
   package init(description: String, phrase: Phrase) {
     self.description = description
     self.phrase = phrase
@@ -42,10 +42,10 @@ package struct AnyText: Sendable, CustomStringConvertible {
 }
 
 extension AnyText {
-  /// How long a line may be that somebody reads to its end.
+  /// The maximum length of a readable line.
   private static let limit = 200
 
-  /// What is wrong with the text in any language.
+  /// The defects of the text in any language.
   ///
   /// - Parameters:
   ///   - german: The English texts that are the same in German.
@@ -67,7 +67,7 @@ extension AnyText {
       (words.contains(where: \.isNewline), "it has several lines"),
       (
         words.first?.isWhitespace != false || words.last?.isWhitespace != false
-          || words.contains("  "), "it has space that nobody sees"
+          || words.contains("  "), "it has invisible white space"
       ),
       (words.count > Self.limit, "it is longer than \(Self.limit) characters"),
       (words.blanks != phrase.en.blanks, "it has other blanks than the English text"),
@@ -89,7 +89,7 @@ extension String {
     matches(of: /\{[a-z]+\}/).map { String($0.output) }.sorted()
   }
 
-  /// The sign that ends a sentence, where it is one.
+  /// The sign that ends a sentence, if there is one.
   fileprivate var ending: Character? {
     last.flatMap { ".?!…".contains($0) ? $0 : nil }
   }

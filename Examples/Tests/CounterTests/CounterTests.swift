@@ -32,7 +32,7 @@ struct CounterTests {
       ])
   }
 
-  @Test("The answer is about the count when it was asked, whatever it is by then")
+  @Test("The answer is for the count at the time of the request")
   func countedOn() async {
     let (answers, continuation) = AsyncStream<PrimeAnswer>.makeStream()
     await assert(
@@ -58,7 +58,7 @@ struct CounterTests {
       ])
   }
 
-  @Test("A count may be negative, and stays where it cannot go on")
+  @Test("A count may be negative, and stops at the limits")
   func ends() async {
     await assert(
       initialValue: CounterState(), reducer: counterReducer, environment: { _ in .none },

@@ -16,12 +16,12 @@ package final class Gate: Sendable {
     for await _ in stream {}
   }
 
-  /// Waits until somebody waits.
+  /// Waits until a task waits at the gate.
   package func arrival() async throws {
     _ = try await arrivals.first(1)
   }
 
-  /// Lets everybody pass, from now on.
+  /// Lets all tasks pass, from now on.
   package func open() {
     continuation.finish()
   }

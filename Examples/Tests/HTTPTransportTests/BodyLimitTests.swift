@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BodyLimitTests {
   @Test(
-    "How much of a body is read depends on what it claims to be",
+    "The limit of a body depends on its content type",
     arguments: [
       (200, "application/json", .whole(maximumBytes: 9)),
       (200, "Application/JSON ; charset=utf-8", .whole(maximumBytes: 9)),

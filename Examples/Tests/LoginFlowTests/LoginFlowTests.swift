@@ -31,14 +31,14 @@ struct LoginFlowTests {
           $0.step = .done
         },
         .receive(.output(.sessionStarted)),
-        // Once, whatever comes then.
+        // Once, for any further actions.
         .send(.environmentLoggedIn), .send(.submitTapped), .send(.cancelTapped),
         .send(.emailChanged("x")), .send(.resendTapped),
       ])
     #expect(asked.values == [.template])
   }
 
-  @Test("A session is announced only where the login was asked to be, and has been")
+  @Test("A session is announced only after a login that was requested")
   func notAnnounced() async {
     await assert(
       initialValue: .filled, reducer: loginReducer, environment: .answering(.template),
@@ -65,7 +65,7 @@ struct LoginFlowTests {
           $0.password = Secret("")
         },
         .receive(.output(.logIntoEnvironment(.template))),
-        // What changes as a whole is not called back halfway.
+        // The environment's change is atomic, so it is not cancelled.
         .send(.cancelTapped), .send(.submitTapped),
         .send(.environmentLoginFailed(reason: "The disk is full.")) {
           $0.waiting = nil
@@ -85,7 +85,7 @@ struct LoginFlowTests {
       ])
   }
 
-  @Test("While an answer is waited for, nothing is asked twice and the fields are locked")
+  @Test("During a request, no other request starts, and the fields are locked")
   func secondSubmit() async {
     let gate = Gate()
     let asked = Recorder<Credentials>()
@@ -111,7 +111,7 @@ struct LoginFlowTests {
     #expect(asked.count == 1)
   }
 
-  @Test("Who does not want to wait gets the form back, and a late answer changes nothing")
+  @Test("Cancelling a request returns to the form, and a late answer changes nothing")
   func cancelled() async {
     let gate = Gate()
     await assert(
@@ -129,7 +129,7 @@ struct LoginFlowTests {
       ])
   }
 
-  @Test("Who does not want to log in leaves no password behind")
+  @Test("Cancelling a login removes the password")
   func left() async {
     await assert(
       initialValue: .filled, reducer: loginReducer, environment: .untouched,

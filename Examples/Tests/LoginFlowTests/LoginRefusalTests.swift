@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct LoginRefusalTests {
   @Test(
-    "A refusal shows the server's first message, else that nobody could log in",
+    "A refusal shows the server's first message, or that the login failed",
     arguments: [
       (ServiceError.refused(.invalidLogin), "E-mail or password is wrong.", true),
       (refusal(["First.", "Second."], .invalidXauthLogin), "First.", true),
@@ -25,7 +25,7 @@ struct LoginRefusalTests {
           .tooManyAttempts(ErrorEnvelope(errorMessages: ["Wait."], httpCode: 429), retryAfter: nil)),
         "Wait.", false
       ),
-      // Not by us, or else nobody would hear it: the form must not wait for ever.
+      // A cancellation by other code: the form must not wait forever.
       (CancellationError(), nil, false), (URLError(.cancelled), nil, false),
     ] as [(any Error, String?, Bool)])
   func refused(error: any Error, message: String?, areCredentialsWrong: Bool) async {
@@ -51,7 +51,7 @@ struct LoginRefusalTests {
     }
   }
 
-  @Test("An alert is one safe line, whatever a server says")
+  @Test("An alert is one safe line, for any text of a server")
   func safe() {
     let text = LoginAlert.refused("No\n\u{1B}[2J" + String(repeating: "x", count: 10_000))
       .text(in: Texts(.en))
@@ -64,7 +64,7 @@ struct LoginRefusalTests {
   }
 
   @Test(
-    "What can be no login is not sent, and the form says why",
+    "An invalid login is not sent, and the form shows the reason",
     arguments: [
       ("", "p", .emailMalformed), ("blob", "p", .emailMalformed), ("@", "p", .emailMalformed),
       ("blob@", "p", .emailMalformed), ("@example.com", "p", .emailMalformed),

@@ -8,7 +8,7 @@ import Gates
 import LoginFlow
 import Testing
 
-/// What shows a login: all that an application has to do about it.
+/// A parent feature of a login, with all that an application has to do.
 private struct Shell {
   struct World: Sendable {
     var announce: @Sendable (String) -> Void

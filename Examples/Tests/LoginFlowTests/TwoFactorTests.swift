@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 struct TwoFactorTests {
-  @Test("A code is asked for, refused, sent again, and then lets the user in")
+  @Test("A code is requested, refused, sent again, and then accepted")
   func wholeWay() async {
     let asked = Recorder<Credentials>()
     await assert(
@@ -70,7 +70,7 @@ struct TwoFactorTests {
   }
 
   @Test(
-    "Six digits are a code, of whatever script and with whatever space",
+    "Six digits are a code, in any script and with any white space",
     arguments: [
       "123456", " 123456\n", "123 456", "1 2 3 4 5 6", "１２３４５６", "١٢٣٤٥٦", "123\u{A0}456",
       "१२३456",
@@ -108,7 +108,7 @@ struct TwoFactorTests {
       steps: [.send(.submitTapped) { $0.alert = .malformed(.codeMalformed) }])
   }
 
-  @Test("Whoever changes e-mail or password is asked for a code anew, as it belongs to them")
+  @Test("A changed e-mail address or password needs a new code")
   func changed() async {
     await assert(
       initialValue: .asked(for: "123456"), reducer: loginReducer, environment: .untouched,
@@ -132,7 +132,7 @@ struct TwoFactorTests {
       ])
   }
 
-  @Test("Who has no code goes back to e-mail and password")
+  @Test("Cancelling the code returns to e-mail and password")
   func back() async {
     await assert(
       initialValue: .asked(for: "123"), reducer: loginReducer, environment: .untouched,
@@ -146,7 +146,7 @@ struct TwoFactorTests {
       ])
   }
 
-  @Test("Another code is sent only where one was asked for")
+  @Test("Another code is sent only in the step for a code")
   func noResend() async {
     #expect(!LoginState.filled.isResendEnabled && LoginState.asked(for: "").isResendEnabled)
     await assert(
@@ -154,7 +154,7 @@ struct TwoFactorTests {
       steps: [.send(.resendTapped)])
   }
 
-  @Test("A server that asks for a code although it has one refuses that one")
+  @Test("A repeated request for a code means that the sent one is wrong")
   func askedAgain() async {
     await assert(
       initialValue: .asked(for: "123456"), reducer: loginReducer,
@@ -169,7 +169,7 @@ struct TwoFactorTests {
       ])
   }
 
-  @Test("Where the password has changed meanwhile, it is asked for again")
+  @Test("If the password has changed meanwhile, the login asks for it again")
   func passwordChanged() async {
     await assert(
       initialValue: .asked(for: "123456"), reducer: loginReducer,
@@ -185,12 +185,12 @@ struct TwoFactorTests {
       ])
   }
 
-  @Test("A code that could not be sent is still asked for")
+  @Test("The login still asks for a code that could not be sent")
   func resendFailed() async {
     await assert(
       initialValue: .asked(for: "123456"), reducer: loginReducer,
       environment: LoginEnvironment { credentials in
-        // With a code it would be a login, whatever was typed.
+        // A request with a code would be a login.
         #expect(credentials.code == nil)
         throw ServiceError(.cannotConnect)
       },
@@ -203,7 +203,7 @@ struct TwoFactorTests {
       ])
   }
 
-  @Test("Who does not want to wait for another code may type the one that came")
+  @Test("After cancelling the request for another code, the first one is accepted")
   func resendCancelled() async {
     let gate = Gate()
     await assert(

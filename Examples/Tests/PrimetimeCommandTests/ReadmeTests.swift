@@ -8,7 +8,7 @@ struct ReadmeTests {
     readme = try Readme(section: "primetime")
   }
 
-  @Test("What the page about the examples shows is what is printed")
+  @Test("The page about the examples shows the printed output")
   func examples() async throws {
     #expect(readme.examples.count == 2)
     for example in readme.examples {

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A program as people start it.
 package struct Program {
-  /// What a run came to.
+  /// The result of a run.
   package struct Run: Equatable {
     package var output: String
     package var errors: String
@@ -22,7 +22,7 @@ package struct Program {
     var terminal: Terminal?
   }
 
-  /// A place for what the program writes, empty at first.
+  /// The user's folder, empty at first.
   package let home: URL
   private let process = Process()
   private let connection = Connection()
@@ -33,11 +33,11 @@ package struct Program {
   ///
   /// - Parameters:
   ///   - name: The program, which was built beside the tests.
-  ///   - arguments: What stands after the program's name.
-  ///   - input: What is on its standard input.
+  ///   - arguments: The arguments after the program's name.
+  ///   - input: Its standard input.
   ///   - variables: Its environment variables, besides those that every run has.
   ///   - home: The user's folder; one of its own unless given.
-  /// - Throws: What the system says where there is none left.
+  /// - Throws: The system's error if there is none left.
   package init(
     _ name: String, _ arguments: [String], input: String = "",
     variables: [String: String] = [:], home: URL? = nil
@@ -137,7 +137,7 @@ package struct Program {
     return program
   }
 
-  /// Ends the program at once, whatever it is doing.
+  /// Ends the program at once, in any state.
   package func kill() {
     Self.kill(process)
   }
@@ -169,7 +169,7 @@ package struct Program {
     try? FileManager.default.removeItem(at: outputFile.deletingLastPathComponent())
   }
 
-  /// Beside the tests, where every product of a build is.
+  /// Beside the tests, with all products of the build.
   private static let products: URL = {
     let bundles = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.bundleURL]
     let folder = bundles.first { $0.pathExtension == "xctest" }?.deletingLastPathComponent()

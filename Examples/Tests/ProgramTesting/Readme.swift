@@ -2,7 +2,7 @@ package import Foundation
 
 /// A program's section of the page about the examples.
 package struct Readme {
-  /// What is typed, and what is printed.
+  /// A command and its output.
   package struct Example {
     package var line: String
     package var output: String
@@ -16,7 +16,7 @@ package struct Readme {
   /// Reads a section.
   ///
   /// - Parameter name: Its heading.
-  /// - Throws: What the system says where there is no page.
+  /// - Throws: The system's error if there is no page.
   package init(section name: String) throws {
     let page = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
     let rest = page.firstRange(of: "\n## \(name)\n").map { page[$0.upperBound...] } ?? ""
@@ -37,9 +37,9 @@ package struct Readme {
 
   /// The text of a file of the examples, without the comments that document its declarations.
   ///
-  /// - Parameter path: Where it is, from the folder of the sources.
+  /// - Parameter path: Its path, from the folder of the sources.
   /// - Returns: The text.
-  /// - Throws: What the system says where there is no such file.
+  /// - Throws: The system's error if there is no such file.
   package func code(_ path: String) throws -> String {
     try String(contentsOf: folder.appending(path: "Sources/\(path)"), encoding: .utf8)
       .replacing(#/ *///.*\n/#, with: "")

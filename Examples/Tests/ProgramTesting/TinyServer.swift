@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A server on a free port of this machine, which remembers what it was asked.
+/// A server on a free port of this machine, which records its requests.
 ///
 /// It speaks just enough HTTP for one request per connection: the tests of the real client, against
 /// everything that servers do, stand with the stand-in for GitHub.
 package final class TinyServer: @unchecked Sendable {
-  // Sendable because what changes is reached under the lock only.
+  // Sendable because the variables are accessed under the lock only.
   private let lock = NSLock()
   private var received: [String] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []

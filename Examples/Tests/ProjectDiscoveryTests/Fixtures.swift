@@ -44,7 +44,7 @@ extension DiscoveryState {
 }
 
 extension DiscoveryEnvironment {
-  /// Where everything fails the test that is not set.
+  /// An environment in which every dependency without an override fails the test.
   static func test(
     clock: any Clock<Duration> = TestClock(), debounceInterval: Duration = .milliseconds(500),
     isLoggedIn: Bool = false, launchedCountries: Set<String> = [], server: ServerConfig? = nil,
@@ -74,7 +74,7 @@ extension DiscoveryEnvironment {
 }
 
 extension StarEnvelope {
-  /// What a server says that does as it is told.
+  /// The answers of a server that accepts every request.
   static func obeying(_ isStarred: Bool, _ id: Project.ID) -> StarEnvelope {
     with(.template, set(\.project, .numbered(id, isStarred: isStarred)))
   }

@@ -28,7 +28,7 @@ struct LateAnswerTests {
     #expect(screen.problem == nil)
   }
 
-  @Test("A screen that is gone asks nobody")
+  @Test("A closed screen sends no request")
   func closedBefore() async {
     let fetch = Spy<String, RepoList>()
     Current.gitHub.fetchRepos = fetch.wrapping { _ in RepoList() }

@@ -66,7 +66,7 @@ struct OpeningTests {
     #expect(events.count == 1)
   }
 
-  @Test("A test that opens no scope opens nothing and tells nobody")
+  @Test("A test without a scope opens nothing and sends no event")
   func unscoped() async {
     // Detached, because every test here is in a scope.
     let clients = await Task.detached {

@@ -3,7 +3,7 @@ import Foundation
 /// A value behind a lock.
 ///
 /// It uses `NSLock`, because ThreadSanitizer on Linux reports false races in the standard library's
-/// `Mutex`, but knows the POSIX mutex behind `NSLock`.
+/// `Mutex`, but supports the POSIX mutex behind `NSLock`.
 ///
 /// `@unchecked Sendable` because `value` is accessed under the lock only.
 package final class Locked<Value>: @unchecked Sendable {

@@ -1,7 +1,7 @@
 /// Divides Swift source into tokens.
 ///
-/// It knows what a scanner of declarations needs: comments, literals with interpolations, regular
-/// expressions, and where lines begin. It never fails: source that is not Swift becomes an invalid token.
+/// It recognizes comments, literals with interpolations, regular expressions and the beginnings of lines,
+/// which a scanner of declarations needs. It never fails: source that is not Swift becomes an invalid token.
 package struct Lexer {
   let source: [UInt8]
   var position: Int
@@ -65,7 +65,7 @@ package struct Lexer {
 
   /// Skips white space and comments.
   ///
-  /// Returns where a comment begins that does not end.
+  /// Returns the position of a comment that does not end.
   private mutating func skipTrivia(_ startsLine: inout Bool) -> Int? {
     while position < source.count {
       switch source[position] {
@@ -279,7 +279,7 @@ package struct Lexer {
     return (value, length)
   }
 
-  /// Whether an expression can begin here, where a slash does not divide.
+  /// Whether an expression can begin here, so that a slash does not divide.
   private var isRegexPossible: Bool {
     guard let previous else { return true }
     switch previous.kind {

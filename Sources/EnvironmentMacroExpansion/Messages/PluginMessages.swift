@@ -1,7 +1,7 @@
 /// Answers the messages of a compiler that expands macros.
 ///
 /// A message is a JSON object with one member, whose key names the message. The compiler sends more members
-/// with each version, and this looks only at those that it knows, so it works with older and newer ones.
+/// with each version, and this type ignores unknown members, so it works with older and newer ones.
 package struct PluginMessages {
   /// The version of the messages that this was written for; the compiler accepts any.
   static let version = 7
@@ -10,7 +10,7 @@ package struct PluginMessages {
 
   /// Returns the answer to a message.
   ///
-  /// Each message has one, also one that this does not know: the compiler waits for it.
+  /// Each message has one, also an unknown one: the compiler waits for it.
   package func answer(to message: [UInt8]) -> [UInt8] {
     guard let message = JSON(message) else {
       return failure("the message is no JSON").encoded

@@ -52,7 +52,7 @@ extension Cursor {
     declaration.properties += stored
   }
 
-  /// What the initial value is that begins here.
+  /// The kind of the initial value that begins here.
   private var initialKind: ScannedProperty.Initial {
     if `is`("{") { return .closure }
     var cursor = self
@@ -100,8 +100,8 @@ extension Cursor {
 
   /// Skips an expression, or the rest of a declaration without braces.
   ///
-  /// It ends before the bracket that closes what is around it, before a semicolon, before accessors, and
-  /// before a line that begins a declaration where the expression can end.
+  /// It ends before the closing bracket of the enclosing group, before a semicolon, before accessors, and
+  /// before a line that begins a declaration if the expression can end there.
   mutating func skipExpression(endsAtComma: Bool = false) throws(ScanError) {
     let first = index
     while true {

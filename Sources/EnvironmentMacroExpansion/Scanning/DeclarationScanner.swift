@@ -2,7 +2,7 @@
 package enum DeclarationScanner {
   /// Returns the declaration of a type that a source consists of.
   ///
-  /// - Throws: The place of what it does not understand. It does not guess.
+  /// - Throws: The place of unsupported code. It does not guess.
   package static func declaration(in source: [UInt8]) throws(ScanError) -> ScannedDeclaration {
     var cursor = Cursor(source)
     let declaration = try cursor.scanTypeDeclaration()

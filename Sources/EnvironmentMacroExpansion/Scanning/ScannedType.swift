@@ -23,7 +23,7 @@ package struct ScannedType: Equatable, Sendable {
 
   package var attributes: [Attribute] = []
 
-  /// What stands before the type beside attributes: `inout`, `consuming`, `sending`, `isolated`.
+  /// The keywords before the type, besides attributes: `inout`, `consuming`, `sending`, `isolated`.
   package var specifiers: [String] = []
 
   /// The UTF-8 offsets of the type without attributes and specifiers.

@@ -10,10 +10,10 @@
 /// state.rows.remove(id: 3)
 /// ```
 ///
-/// It finds elements by id in constant time, wherever they stand. A copy shares the elements, and a
+/// It finds elements by id in constant time, at any position. A copy shares the elements, and a
 /// change of one element afterwards copies 128 of them, not all: observing a store with a large
-/// collection costs little. A store sees by a version whether elements may have gone, without
-/// looking at each.
+/// collection costs little. A version shows a store whether elements may have been removed, without a
+/// look at each.
 ///
 /// Ids are unique. ``append(_:)`` and the initializers keep the first element of an id.
 public struct IdentifiedArray<Element: Identifiable> {

@@ -110,7 +110,7 @@ extension Differences {
   private mutating func compareFields(
     _ expected: Any, _ actual: Any, at path: String, level: Int
   ) {
-    // Dates, amounts and the like say of themselves what is short, and their fields say nothing.
+    // Dates, amounts and similar values have a short description, and fields without meaning.
     let (one, other) = (Rendering.ownDescription(expected), Rendering.ownDescription(actual))
     if let one, let other, one != other, max(one.count, other.count) <= 60 {
       return add(expected, actual, at: path)
@@ -147,8 +147,8 @@ extension Differences {
 
   /// Elements in order, without what both begin and end with.
   ///
-  /// What is between has changed where there is as much of it in both, and else was removed and
-  /// added.
+  /// The elements in between have changed if both collections have the same number of them; otherwise,
+  /// they were removed and added.
   private mutating func compareElements(
     _ expected: [Any], _ actual: [Any], at path: String, level: Int
   ) {

@@ -27,8 +27,8 @@ extension Effect {
   /// Lets the effect outlive the feature that it belongs to.
   ///
   /// When a feature leaves the state (an optional becomes nil, an element is removed, an enum leaves
-  /// its case), the store cancels the feature's effects. Use this for what the user has asked of the
-  /// world, and does not take back by closing a sheet:
+  /// its case), the store cancels the feature's effects. Use this for a request of the user
+  /// that closing a sheet does not withdraw:
   ///
   /// ```swift
   /// case .saveTapped:

@@ -19,7 +19,7 @@ extension Effect {
   /// Does asynchronous work that may send any number of actions.
   ///
   /// The work runs off the main actor, unless it says otherwise: `.run { @MainActor send in … }`.
-  /// It sees the task-local values of whoever sent the action.
+  /// It sees the task-local values of the task that sent the action.
   ///
   /// - Parameters:
   ///   - priority: The priority of the work's task; `nil` for the sender's.
@@ -103,7 +103,7 @@ extension Effect {
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
-  ///   - work: The work, which runs off the main actor, also where it isn't asynchronous. Errors
+  ///   - work: The work, which runs off the main actor, also if it isn't asynchronous. Errors
   ///     that it throws are reported as an `EnvironmentIssue`, unless they say that it was cancelled.
   /// - Returns: An effect that ends with the work.
   public static func fireAndForget(
@@ -126,7 +126,7 @@ extension Effect where Action: Sendable {
   /// Sends what an asynchronous sequence yields.
   ///
   /// - Parameters:
-  ///   - sequence: The actions. Where it yields something else, map it: `values.map(Action.value)`.
+  ///   - sequence: The actions. If it yields something else, map it: `values.map(Action.value)`.
   ///   - priority: The priority of the work's task; `nil` for the sender's.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The call returns when the action has been handled. What a cancelled effect sends is dropped, as
-/// is what comes when the store is gone, or when the effect has ended.
+/// The call returns when the action has been handled. An action is dropped if its effect was cancelled
+/// or has ended, or if the store has been released.
 public struct Send<Action>: Sendable {
   package let receive: @MainActor (Action) -> Void
 
@@ -18,8 +18,7 @@ public struct Send<Action>: Sendable {
 
   /// Sends an action to the store.
   ///
-  /// - Parameter action: The action. Where it isn't `Sendable`, it must be one that the effect has
-  ///   no further use for.
+  /// - Parameter action: The action. If it isn't `Sendable`, the effect must not use it afterwards.
   @MainActor
   public func callAsFunction(_ action: sending Action) {
     receive(action)

@@ -1,7 +1,6 @@
-/// Where a reducer mounts another one: by which part of the state, and by which action.
+/// The place at which a reducer mounts another one: the part of the state, and the action.
 ///
-/// A mount is told by its place, not by when its reducer was made: a reducer may be made anew for
-/// each action.
+/// The place identifies a mount, not the reducer: a reducer may be made anew for each action.
 package struct MountKey: Hashable, Sendable {
   private let value: AnyID
   private let action: AnyID?

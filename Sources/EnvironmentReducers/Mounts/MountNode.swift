@@ -191,7 +191,7 @@ private struct Cancellables {
 }
 
 extension MountNode {
-  /// Makes a scope known by an id, here and in the nodes around this one.
+  /// Registers a scope under an id, here and in the nodes around this one.
   func register(_ scope: EffectScope, as id: AnyID) {
     cancellables[id, default: Cancellables()].own[ObjectIdentifier(scope)] = scope
     var nodes = [self]
@@ -225,7 +225,7 @@ extension MountNode {
   }
 }
 
-/// Where a scope is known by an id.
+/// The registration of a scope under an id.
 @MainActor
 struct EffectRegistration {
   fileprivate let id: AnyID

@@ -8,9 +8,9 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - part: What is compared before and after each action: a function or a key path.
+  ///   - part: The part to compare before and after each action: a function or a key path.
   ///   - respond: Gets the part before and after, the state, which it may change further, and the
-  ///     environment; returns what is to be done, at once with the reducer's own effects.
+  ///     environment; returns an effect, which runs together with the reducer's own effects.
   /// - Returns: A reducer that does the same, and responds to changes.
   public func onChange<Part: Equatable>(
     of part: @escaping @MainActor (State) -> Part,

@@ -1,9 +1,8 @@
 extension Reducer {
   /// Puts a feature in its place in a larger one.
   ///
-  /// The result handles the larger feature's actions: those that are the feature's, it hands to
-  /// the feature with the feature's part of the state and what it depends on; others, it leaves
-  /// alone.
+  /// The result handles the larger feature's actions: it passes the feature's own actions to the
+  /// feature, with the feature's part of the state and its environment, and ignores the others.
   ///
   /// ```swift
   /// let app = Reducer<AppState, AppAction, AppEnvironment>.combine(
@@ -16,14 +15,14 @@ extension Reducer {
   /// ```
   ///
   /// A feature may be mounted any number of times, on one part of the state or on several, each
-  /// time with an environment of its own. By the value and the action, effects that use the same
-  /// id are told apart.
+  /// time with an environment of its own. The value and the action distinguish effects with the
+  /// same id.
   ///
   /// - Parameters:
   ///   - value: The feature's part of the larger state, which is changed in place.
   ///   - action: The case of the larger actions that are the feature's.
-  ///   - environment: Makes what the feature depends on out of the larger environment: a function,
-  ///     or a key path such as `\.nthPrime`. Called for each action of the feature.
+  ///   - environment: Makes the feature's environment of the larger one: a function, or a key path
+  ///     such as `\.nthPrime`. Called for each action of the feature.
   /// - Returns: A reducer for the larger feature.
   @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
@@ -59,9 +58,9 @@ extension Reducer {
   /// - Parameters:
   ///   - value: The feature's part of the larger state, which is changed in place.
   ///   - embed: Makes a larger action out of the feature's.
-  ///   - extract: Gets the feature's action, or `nil` where the larger one isn't for it.
-  ///   - environment: Makes what the feature depends on out of the larger environment: a function,
-  ///     or a key path. Called for each action of the feature.
+  ///   - extract: Gets the feature's action, or `nil` if the larger one isn't for it.
+  ///   - environment: Makes the feature's environment of the larger one: a function, or a key path.
+  ///     Called for each action of the feature.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.

@@ -1,7 +1,7 @@
-/// A feature's logic: how a state changes with each action, and what is to be done about it.
+/// A feature's logic: the change of its state by each action, and the effects that follow.
 ///
 /// A reducer is a function of a state, which it changes in place, an action and an environment. It
-/// does nothing else; what has to reach the world, it returns as an ``Effect``.
+/// has no side effects; it returns them as an ``Effect``.
 ///
 /// ```swift
 /// let counter = Reducer<CounterState, CounterAction, @Sendable (Int) async -> Int?> {
@@ -31,8 +31,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
 
   /// Makes a reducer out of a function.
   ///
-  /// - Parameter reduce: Changes the state, and returns what is to be done; ``Effect/none`` for
-  ///   nothing.
+  /// - Parameter reduce: Changes the state, and returns an effect; ``Effect/none`` for none.
   @inlinable
   public init(
     _ reduce: @escaping @MainActor (inout State, Action, Environment) -> Effect<Action>
@@ -40,13 +39,13 @@ public struct Reducer<State, Action, Environment>: Sendable {
     self.reduce = reduce
   }
 
-  /// Changes a state as an action says.
+  /// Handles an action.
   ///
   /// - Parameters:
-  ///   - state: What is changed.
-  ///   - action: What happened.
-  ///   - environment: What the feature depends on.
-  /// - Returns: What is to be done. Nothing is, until a store runs it.
+  ///   - state: The state, which is changed in place.
+  ///   - action: The action.
+  ///   - environment: The feature's dependencies.
+  /// - Returns: The effect. It runs in a store only.
   @inlinable
   @MainActor
   public func callAsFunction(

@@ -6,7 +6,7 @@ package final class EffectScope {
   private let parent: EffectScope?
   private var wasCancelled = false
 
-  /// Where the scope is known by an id.
+  /// The registrations of the scope under ids.
   var registration: EffectRegistration?
 
   /// The running effects of this scope and of those inside it.
@@ -29,7 +29,7 @@ package final class EffectScope {
     for run in runs.values { run.cancel() }
   }
 
-  /// Removes the scope from the nodes that know it by an id.
+  /// Removes the registrations of the scope from all nodes.
   func unregister() {
     guard let registration else { return }
     self.registration = nil

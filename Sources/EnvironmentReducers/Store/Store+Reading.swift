@@ -1,7 +1,7 @@
 extension Store {
   /// The state.
   ///
-  /// If observation is tracked where it is read, the observer is notified when any part of it has
+  /// If the read is tracked by observation, the observer is notified when any part of it has
   /// changed. Read a single property by `store.count`, which also avoids that the store holds the whole
   /// state a second time for the comparison.
   ///
@@ -15,7 +15,7 @@ extension Store {
 
   /// A part of the state.
   ///
-  /// If observation is tracked where it is read, the observer is notified when the part has changed.
+  /// If the read is tracked by observation, the observer is notified when the part has changed.
   ///
   /// - Parameter keyPath: A key path from the state to the part.
   public subscript<Part: Equatable>(dynamicMember keyPath: KeyPath<State, Part>) -> Part {
@@ -26,7 +26,7 @@ extension Store {
 
   /// A part of the state that may not be comparable.
   ///
-  /// If observation is tracked where it is read, the observer is notified after each action, unless the
+  /// If the read is tracked by observation, the observer is notified after each action, unless the
   /// part turns out to be `Equatable` and has not changed.
   ///
   /// - Parameter keyPath: A key path from the state to the part.

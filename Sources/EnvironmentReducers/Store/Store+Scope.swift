@@ -1,5 +1,5 @@
 extension Store {
-  /// Makes a store that shows a part of this one, for a feature that knows only that part.
+  /// Makes a store of a part of this one, for a feature that depends only on that part.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: AppAction.counter)
@@ -43,7 +43,7 @@ extension Store {
   /// - Parameters:
   ///   - state: Gets the part out of the state: a key path or a function.
   ///   - action: Makes an action of this store out of one of the part's.
-  /// - Returns: A store of the part, or `nil` where the part is missing now.
+  /// - Returns: A store of the part, or `nil` if the part is missing now.
   public func scope<Part, PartAction>(
     unwrapping state: @escaping @MainActor (State) -> Part?,
     action: @escaping @MainActor (PartAction) -> Action

@@ -13,7 +13,7 @@ extension Store where State: Equatable & Sendable {
 extension Store {
   /// A part of the state now, and whenever it has changed.
   ///
-  /// Take it where nobody keeps a scoped store of the part: with that, its ``states`` would end.
+  /// Use it if no code keeps a scoped store of the part: the ``states`` of a scoped store end with it.
   ///
   /// - Parameter part: Gets the part out of the state: a key path or a function.
   /// - Returns: A sequence for one loop, which gets the newest, never the same twice in a row.

@@ -1,6 +1,6 @@
-/// What is still being done about an action that was sent to a store.
+/// The running effects of an action that was sent to a store.
 ///
-/// That is the effects of the action, those of the actions that these send, and so on.
+/// They include the effects of the actions that these send, and so on.
 ///
 /// ```swift
 /// await store.send(.refreshPulled).finish()
@@ -19,8 +19,8 @@ public struct StoreTask: Sendable {
 
   /// Waits until everything has been done.
   ///
-  /// Where the task that waits is cancelled, so are the effects: what a view starts in its task
-  /// ends with the view.
+  /// If the waiting task is cancelled, so are the effects: effects that a view starts in its task
+  /// end with the view.
   @MainActor
   public func finish() async {
     guard let scope else { return }

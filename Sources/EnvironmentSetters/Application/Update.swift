@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - value: The variable to change.
 ///   - change: A function that changes it in place.
-/// - Throws: What `change` throws; what it had changed by then stays changed.
+/// - Throws: The error of `change`; its changes until then stay.
 /// - Complexity: That of `change`: the value isn't copied.
 @inlinable
 public func update<Value, Failure: Error>(
@@ -38,8 +38,8 @@ public func update<Value, Failure: Error>(
 @inlinable
 public func update<Value>(
   _ value: inout Value,
-  // Consumed, each change lets go of what it captured as soon as it is made. Kept to the end, five
-  // changes to strings and closures would cost half as much again as assignments do.
+  // Consumed, so that each change releases its captures as soon as it is made. If they were kept to
+  // the end, five changes to strings and closures would cost half as much again as assignments do.
   _ first: consuming @escaping (inout Value) -> Void,
   _ second: consuming @escaping (inout Value) -> Void,
   _ third: consuming @escaping (inout Value) -> Void = { _ in },
@@ -64,7 +64,7 @@ public func update<Value>(
 ///   - first: The change that comes first.
 ///   - second: The change that comes second. Each may throw errors of a type of its own.
 ///   - rest: Further changes.
-/// - Throws: What a change throws. Those after it aren't made, those before it stay.
+/// - Throws: The error of the first failing change. Later changes aren't made, earlier ones stay.
 /// - Complexity: That of the changes: the value isn't copied.
 @_disfavoredOverload
 @inlinable
@@ -85,7 +85,7 @@ public func update<Value>(
 /// update(&repo, set(\.name, "Nomadic Blob"), over(\.stars) { $0 + 1 })
 /// ```
 ///
-/// The functions get copies. Prefer `mut` and `mver` where the value is large.
+/// The functions get copies. Prefer `mut` and `mver` if the value is large.
 ///
 /// - Parameters:
 ///   - value: The variable to replace.
@@ -109,7 +109,7 @@ public func update<Value>(
 ///   - value: The variable to replace.
 ///   - first: The function that comes first. Each may throw errors of a type of its own.
 ///   - rest: Further functions.
-/// - Throws: What a function throws. The variable then keeps its value.
+/// - Throws: The error of the first failing function. The variable then keeps its value.
 /// - Complexity: That of the functions, and one assignment.
 @_disfavoredOverload
 @inlinable

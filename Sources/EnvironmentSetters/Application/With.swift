@@ -6,7 +6,7 @@
 // operators in the arguments, and `with(.mock, concat(…, set(\.pushedAt, .mock - 2 * 3600)))` takes
 // milliseconds. Otherwise it gives up after seconds. `Scripts/type-check-corpus` measures it.
 
-/// Applies a function to a value and returns what the function returns.
+/// Applies a function to a value and returns the function's result.
 ///
 /// With the functions that `set` and `over` make, the result is a changed copy, and the original
 /// stays as it was:
@@ -46,7 +46,7 @@ public func with<Value, Result, Failure: Error>(
 ///   - value: The value to copy.
 ///   - change: A function that changes the copy in place.
 /// - Returns: The changed copy.
-/// - Throws: What `change` throws.
+/// - Throws: The error of `change`.
 /// - Complexity: One copy of `value`, and that of `change`.
 @_disfavoredOverload
 @inlinable
@@ -70,7 +70,7 @@ public func with<Value, Failure: Error>(
 /// - Parameters:
 ///   - value: The variable to change.
 ///   - change: A function that changes it in place.
-/// - Throws: What `change` throws; what it had changed by then stays changed.
+/// - Throws: The error of `change`; its changes until then stay.
 /// - Complexity: That of `change`: the value isn't copied.
 @inlinable
 public func with<Value, Failure: Error>(

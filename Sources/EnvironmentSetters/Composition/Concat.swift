@@ -42,7 +42,7 @@ public func concat<Value>(
 ///   - first: The function that comes first.
 ///   - second: The function that comes second. Each may throw errors of a type of its own.
 ///   - rest: Further functions.
-/// - Returns: A function that throws what the first failing one throws.
+/// - Returns: A function that throws the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable
@@ -113,8 +113,8 @@ public func concat<Value>(
 ///   - fifth: The change that comes fifth, if any.
 ///   - sixth: The change that comes sixth, if any.
 ///   - rest: Further changes.
-/// - Returns: A function that throws what the first failing change throws. Those after it aren't
-///   made, those before it stay.
+/// - Returns: A function that throws the error of the first failing change. Later changes aren't
+///   made, earlier ones stay.
 /// - Complexity: That of the changes: the value isn't copied.
 @_disfavoredOverload
 @inlinable

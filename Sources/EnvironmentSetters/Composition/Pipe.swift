@@ -105,7 +105,7 @@ public func pipe<A, B, C, D, E, F, G>(
 ///   - first: The function to apply first.
 ///   - second: The function to apply to what `first` returns.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
-///   what the first failing one throws.
+///   the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable
@@ -123,7 +123,7 @@ public func pipe<A, B, C>(
 ///   - second: The function to apply to what `first` returns.
 ///   - third: The function to apply to what `second` returns.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
-///   what the first failing one throws.
+///   the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable
@@ -143,7 +143,7 @@ public func pipe<A, B, C, D>(
 ///   - third: The function to apply to what `second` returns.
 ///   - fourth: The function to apply to what `third` returns.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
-///   what the first failing one throws.
+///   the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable
@@ -165,7 +165,7 @@ public func pipe<A, B, C, D, E>(
 ///   - fourth: The function to apply to what `third` returns.
 ///   - fifth: The function to apply to what `fourth` returns.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
-///   what the first failing one throws.
+///   the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable
@@ -189,7 +189,7 @@ public func pipe<A, B, C, D, E, F>(
 ///   - fifth: The function to apply to what `fourth` returns.
 ///   - sixth: The function to apply to what `fifth` returns.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
-///   what the first failing one throws.
+///   the error of the first failing one.
 /// - Complexity: That of the functions.
 @_disfavoredOverload
 @inlinable

@@ -14,7 +14,7 @@
 ///   - object: The object to change.
 ///   - change: A function that changes it.
 /// - Returns: The same object.
-/// - Throws: What `change` throws; what it had changed by then stays changed.
+/// - Throws: The error of `change`; its changes until then stay.
 /// - Complexity: That of `change`.
 @discardableResult
 @inlinable
@@ -76,7 +76,7 @@ public func mut<Object: AnyObject, Value>(
 ///   - part: A key path to the part.
 ///   - change: A function that changes the part in place.
 /// - Returns: A function that changes an object.
-/// - Complexity: That of `change`: the part, where it is stored, isn't copied.
+/// - Complexity: That of `change`: a stored part isn't copied.
 @_disfavoredOverload
 @inlinable
 public func mver<Object: AnyObject, Value>(

@@ -1,6 +1,6 @@
 /// Lifts an in-place change of an optional value to one of a dictionary.
 ///
-/// The value is `nil` where the key is missing. Setting it inserts, and setting it to `nil` removes:
+/// The value is `nil` if the key is missing. Setting it inserts, and setting it to `nil` removes:
 ///
 /// ```swift
 /// update(&Current, mver(\.flags, value(forKey: "beta") { $0 = true }))
@@ -41,7 +41,7 @@ public func value<Key: Hashable, Value, Failure: Error>(
 
 /// Lifts a function of an optional value to one of a dictionary.
 ///
-/// The function gets `nil` where the key is missing. The key is removed where it returns `nil`:
+/// The function gets `nil` if the key is missing. The key is removed if it returns `nil`:
 ///
 /// ```swift
 /// let counted = with(shelf, over(\.counts, value(forKey: "swift") { ($0 ?? 0) + 1 }))

@@ -13,10 +13,10 @@
 /// let boiling = with(Thermometer(), set(lens: .fahrenheit, 212))
 /// ```
 ///
-/// What is written must be what is read, or setters surprise. Three laws say so:
+/// A lens must read the value that was written, or setters have surprising results. It obeys three laws:
 ///
 /// - Reading after writing a value returns that value.
-/// - Writing what was read changes nothing.
+/// - Writing the value that was read changes nothing.
 /// - Of two values written, the second stays.
 public struct Lens<Root, Value>: Sendable {
   private let read: @Sendable (Root) -> Value
@@ -46,7 +46,7 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Makes a lens out of a function that reads and one that grants access in place.
   ///
-  /// Use it where the part is large, and copying it out and back would cost.
+  /// Use it if the part is large, so that copying it out and back would be expensive.
   ///
   /// - Parameters:
   ///   - get: Reads the part.
@@ -80,7 +80,7 @@ public struct Lens<Root, Value>: Sendable {
     )
   }
 
-  /// Returns a lens to what a key path finds in this lens's part.
+  /// Returns a lens to a part of this lens's part.
   ///
   /// - Parameter path: A key path from this lens's part to a part of it.
   /// - Returns: A lens from the whole to that inner part.
@@ -112,12 +112,12 @@ public struct Lens<Root, Value>: Sendable {
   /// - Parameters:
   ///   - root: The whole.
   ///   - change: A function that changes the part.
-  /// - Throws: What `change` throws; what it had changed by then stays changed.
+  /// - Throws: The error of `change`; its changes until then stay.
   public func modify<Failure: Error>(
     _ root: inout Root,
     _ change: (inout Value) throws(Failure) -> Void
   ) throws(Failure) {
-    // A stored closure can't be generic over what it throws: the error takes a way round it.
+    // A stored closure can't be generic over the type of its error: a variable carries the error out.
     var failure: Failure?
     var calls = 0
     access(&root) { value in

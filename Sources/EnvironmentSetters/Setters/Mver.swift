@@ -11,7 +11,7 @@
 ///   - part: A key path to the part.
 ///   - change: A function that changes the part in place.
 /// - Returns: A function that changes a whole in place.
-/// - Complexity: That of `change`: neither the whole nor, where it is stored, the part is copied.
+/// - Complexity: That of `change`: neither the whole nor a stored part is copied.
 @inlinable
 public func mver<Root, Value>(
   _ part: WritableKeyPath<Root, Value>,
@@ -27,7 +27,7 @@ public func mver<Root, Value>(
 ///   - change: A function that changes the part in place and may throw.
 /// - Returns: A function that changes a whole in place. It throws what `change` throws; what that
 ///   had changed by then stays changed.
-/// - Complexity: That of `change`: neither the whole nor, where it is stored, the part is copied.
+/// - Complexity: That of `change`: neither the whole nor a stored part is copied.
 @_disfavoredOverload
 @inlinable
 public func mver<Root, Value, Failure: Error>(

@@ -32,7 +32,7 @@ public func prop<Root, Value>(
 ///
 /// - Parameter part: A key path to the part.
 /// - Returns: A function from a change of the part to a change of the whole.
-/// - Complexity: That of the change: neither the whole nor, where it is stored, the part is copied.
+/// - Complexity: That of the change: neither the whole nor a stored part is copied.
 @inlinable
 public func mprop<Root, Value>(
   _ part: WritableKeyPath<Root, Value>

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Restores an environment, and learns what is in the stores.
+/// Restores an environment, and reads the state of the stores.
 ///
-/// It writes nothing: the first save does the work that it finds.
+/// It writes nothing: the first save does the pending work.
 struct Restoration<Environment: Sendable> {
   let schema: EnvironmentSchema<Environment>
   let stores: Stores
@@ -79,7 +79,7 @@ struct Restoration<Environment: Sendable> {
     case .isDamaged: schema.session?.reset(&environment)
     case .hasEnded:
       endSession(given)
-      // Without a tombstone, the other fields of the record may still be wanted.
+      // Without a tombstone, the other fields of the record may still be useful.
       if let record, tombstone == nil, !reading.problems.isEmpty {
         ledger.recordNeedsQuarantine(record)
       }
@@ -176,7 +176,7 @@ struct Restoration<Environment: Sendable> {
   private mutating func readSecret(
     of field: SchemaField<Environment>, _ reference: SecretReference, isSessions: Bool
   ) throws(SecretLoss) {
-    // A secret under an older key is moved: one that the ledger does not know is written again.
+    // A secret under an older key is moved: one that is missing in the ledger is written again.
     let isAtItsPlace = reference.field == field.key
     let encoder = StoredJSON.makeEncoder()
     var stored: Data? = StoredJSON.null

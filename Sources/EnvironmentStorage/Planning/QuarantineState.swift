@@ -1,6 +1,6 @@
 import Foundation
 
-/// The records in quarantine, as far as a storage knows them.
+/// The records in quarantine, as far as a storage has read them.
 struct QuarantineState: Equatable, Sendable {
   /// A record that was not read completely, and is quarantined before another one replaces it.
   private(set) var pending: Data?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The record in the plain store, as far as a storage knows it.
+/// The record in the plain store, as far as a storage has read it.
 struct RecordState: Equatable, Sendable {
   enum Content: Equatable, Sendable {
     /// The values that were read.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The secrets in the secret store, as far as a storage knows them.
+/// The secrets in the secret store, as far as a storage has read them.
 struct SecretState: Equatable, Sendable {
   /// A secret that was written, or may have been, for a record that was not.
   struct Staged: Equatable, Sendable {

@@ -9,7 +9,7 @@ public import Environments
 /// SecretField("apiService.oauthToken", \.apiService.oauthToken)
 /// ```
 ///
-/// The field is a `Secret` or an optional one, which is redacted wherever it is printed, or has any other
+/// The field is a `Secret` or an optional one, which is redacted in every output, or has any other
 /// type that is `Codable`.
 public struct SecretField<Environment>: Sendable {
   let field: SchemaField<Environment>

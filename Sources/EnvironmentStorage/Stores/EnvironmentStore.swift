@@ -2,7 +2,7 @@ public import Foundation
 
 /// Stores small values by their keys.
 ///
-/// A store knows nothing of environments: ``StackStorage`` decides what to write, in which order. So your
+/// A store is independent of environments: ``StackStorage`` decides what to write, in which order. So your
 /// own store is a type with three functions:
 ///
 /// ```swift

@@ -34,7 +34,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
-  /// - Throws: Where something else than data or a string is set under that key.
+  /// - Throws: If something else than data or a string is set under that key.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     switch try readSettings()[key.storedForm] {
     case nil: return nil
@@ -49,7 +49,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameter prefix: The beginning of the keys; empty for all keys.
   /// - Returns: The keys under which something is set.
-  /// - Throws: Where the system gives out no such settings.
+  /// - Throws: If the system does not provide the settings.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try readSettings().keys.filter { $0.hasPrefix(prefix) })
   }
@@ -57,7 +57,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// Makes several changes at once.
   ///
   /// - Parameter changes: New values by their keys; nil removes a value.
-  /// - Throws: Where the system does not take them.
+  /// - Throws: If the system does not accept them.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     Self.lock.lock()
     defer { Self.lock.unlock() }

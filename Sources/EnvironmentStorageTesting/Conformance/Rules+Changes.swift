@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Foundation
 
 extension Rule {
-  static let removal = Rule.of("what is removed is absent") { store in
+  static let removal = Rule.of("a removed value is absent") { store in
     try store.apply(["a": Data("1".utf8), "b": Data("2".utf8), "c": Data()])
     try store.apply(["a": nil, "c": nil, "never there": nil])
     try expect(try store.value(forKey: "a"), is: nil, for: "a")
@@ -33,7 +33,7 @@ extension Rule {
   }
 
   static func allOrNothing(_ refused: [String: Data?]) -> Rule {
-    Rule.of("where one change is refused, none is made") { store in
+    Rule.of("if one change is refused, none is made") { store in
       let before = ["conformance.a": Data("1".utf8), "conformance.b": Data("2".utf8)]
       try store.apply(before.mapValues { $0 })
       var changes = refused

@@ -14,7 +14,7 @@ extension Rule {
     return rule
   }
 
-  static let absence = Rule.of("what is absent is nil") { store in
+  static let absence = Rule.of("an absent value is nil") { store in
     try expect(try store.value(forKey: "absent"), is: nil, for: "absent")
     let keys = try store.keys(withPrefix: "absent")
     try expect(keys.isEmpty, "nothing was written, and it lists \(keys.count) keys.")
@@ -23,7 +23,7 @@ extension Rule {
     try expect(place == nil, "there was nothing to quarantined, and something was.")
   }
 
-  static let roundTrip = Rule.of("what is written is read") { store in
+  static let roundTrip = Rule.of("a written value is read") { store in
     let values: [String: Data] = [
       "empty": Data(),
       "zero": Data([0]),

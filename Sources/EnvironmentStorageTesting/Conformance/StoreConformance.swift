@@ -2,7 +2,7 @@ public import EnvironmentStorage
 public import Foundation
 public import Testing
 
-/// Finds out whether a store does what environments need of one.
+/// Checks that a store fulfills the requirements of environments.
 ///
 /// A test of a store of one's own is a few lines:
 ///
@@ -15,31 +15,30 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each rule that is broken becomes an issue at the line of the test, which names the rule, what was
-/// expected and what was found instead. The rules: what is absent, empty, large or strange (keys with
-/// slashes, line breaks, without any character); prefixes; removal; all changes or none; reopening;
-/// many threads; and the second store, where a store says that it is the only one.
+/// Each broken rule becomes an issue at the line of the test, which names the rule, the expected and the
+/// actual result. The rules cover absent, empty and large values and unusual keys (with slashes, with line
+/// breaks, without any character); prefixes; removal; all changes or none; reopening; many threads; and a
+/// second store, for a store that is exclusive.
 ///
-/// The suite removes everything that it finds in the store, and therefore only begins with an empty
-/// one.
+/// The suite removes all values of the store, and therefore starts only if the store is empty.
 public enum StoreConformance {
-  /// What a store says of itself beyond the rules for all.
+  /// A property of a store beyond the rules for all.
   public enum Claim: Hashable, Sendable {
-    /// What was written is there when the store is opened again.
+    /// Written values are present when the store is opened again.
     case survivesReopening
-    /// There is one at a time; a second one is refused with `busy`. Let it not wait for long.
+    /// A second open store is refused with `busy`. Configure a short wait.
     case isExclusive
   }
 
-  /// Checks a store, and reports what is wrong with it as issues of the current test.
+  /// Checks a store, and reports the broken rules as issues of the current test.
   ///
   /// - Parameters:
-  ///   - claims: What the store says of itself.
-  ///   - refused: Changes that the store must refuse, such as a value that is too large, where there
-  ///     are any: then nothing of what comes with them may be made.
-  ///   - sourceLocation: Where the issues are reported.
-  ///   - open: Opens the store, always the same one; it is called many times, each time after the
-  ///     store that it returned before was released, except for what `isExclusive` is about.
+  ///   - claims: The properties of the store.
+  ///   - refused: Changes that the store must refuse, if any, such as a value that is too large. The
+  ///     store must then make none of the changes in the same call.
+  ///   - sourceLocation: The location of the issues.
+  ///   - open: Opens the store, always the same one. The check calls it many times, each time after it
+  ///     has released the previous store, except in the rule for `isExclusive`.
   public static func check(
     claims: Set<Claim> = [.survivesReopening], refusing refused: [String: Data?] = [:],
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -53,10 +52,10 @@ public enum StoreConformance {
   /// Checks a store.
   ///
   /// - Parameters:
-  ///   - claims: What the store says of itself.
+  ///   - claims: The properties of the store.
   ///   - refused: Changes that the store must refuse.
   ///   - open: Opens the store.
-  /// - Returns: What is wrong with it, a sentence or two for each broken rule.
+  /// - Returns: A sentence or two for each broken rule.
   package static func findings(
     claims: Set<Claim> = [.survivesReopening], refusing refused: [String: Data?] = [:],
     _ open: () throws -> any EnvironmentStore
@@ -66,7 +65,7 @@ public enum StoreConformance {
       let broken = explanation(of: rule) { try rule.check(open) }
       // Values that the suite has not written are not removed.
       if let broken, rule.isFirst { return [broken] }
-      // The rest is, in any case, so that a rule that is broken does not break the next one.
+      // The suite's own values are, so that one broken rule does not break the next one.
       let stuck = explanation(of: rule) { try empty(open) }
       if let finding = broken ?? stuck { findings.append(finding) }
     }
@@ -116,7 +115,7 @@ struct Rule: Sendable {
   }
 }
 
-/// How a rule is broken.
+/// An explanation of a broken rule.
 struct Finding: Error {
   let text: String
 }
@@ -125,7 +124,7 @@ func expect(_ condition: Bool, _ text: @autoclosure () -> String) throws {
   guard condition else { throw Finding(text: text()) }
 }
 
-/// Compares what a store gives back, and tells the difference without printing a megabyte.
+/// Compares a returned value with the expected one; the text of a difference has 32 bytes at most.
 func expect(_ found: Data?, is expected: Data?, for key: String) throws {
   try expect(
     found == expected,

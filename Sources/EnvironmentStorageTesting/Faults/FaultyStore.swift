@@ -103,7 +103,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
-  /// - Returns: The value, or nil where there is none.
+  /// - Returns: The value, or nil if there is none.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try beforeRead(.value(forKey: key))
@@ -112,7 +112,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
 
   /// Lists keys.
   ///
-  /// - Parameter prefix: How the keys begin that are wanted; the empty one stands for all.
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
   /// - Returns: The keys under which there are values.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
@@ -120,7 +120,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     return try wrapped.keys(withPrefix: prefix)
   }
 
-  /// Makes all of some changes, or none.
+  /// Makes several changes, all or none of them.
   ///
   /// - Parameter changes: New values by their keys; nil removes one.
   /// - Throws: The requested failure, or the error of the wrapped store.
@@ -132,9 +132,9 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     try write(access) { () throws(StorageError.StoreFailure) in try wrapped.apply(changes) }
   }
 
-  /// Puts away what the wrapped store cannot read.
+  /// Quarantines content that the wrapped store cannot read.
   ///
-  /// - Returns: Where it lies now, or nil where there was nothing to put away.
+  /// - Returns: The new place of the content, or nil if there was none.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     try write(.quarantine) { () throws(StorageError.StoreFailure) in
@@ -149,9 +149,9 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     try write(.eraseAll) { () throws(StorageError.StoreFailure) in try wrapped.eraseAll() }
   }
 
-  /// Removes what the wrapped store has put away.
+  /// Removes the quarantined content of the wrapped store.
   ///
-  /// - Throws: What the wrapped store throws.
+  /// - Throws: The error of the wrapped store.
   public func removeQuarantined() throws(StorageError.StoreFailure) {
     guard power.isOn else { throw noPower(during: .write) }
     try wrapped.removeQuarantined()

@@ -1,5 +1,5 @@
-/// What a ``FaultyStore`` was asked to do, by keys: values are not kept, so that a failing test
-/// prints no secret.
+/// An access to a ``FaultyStore``, with its keys but without values, so that a failing test prints no
+/// secret.
 public enum StoreAccess: Hashable, Sendable {
   /// A value was read.
   case value(forKey: String)

@@ -17,8 +17,9 @@ extension EnvironmentStack {
   /// ```
   ///
   /// The operation, its child tasks, task groups and `Task {}` see the isolated environment, as in a
-  /// scope. `push`, `pop` and `replace { … }` act on it; an `EnvironmentSession` of the stack acts on it, wherever it was made, has events of its own,
-  /// and uses the storage of this process only; and a storage that the operation attaches saves it.
+  /// scope. `push`, `pop` and `replace { … }` act on it. Every `EnvironmentSession` of the stack, also one
+  /// made outside, acts on it, has events of its own, and uses the storage of this process only. A storage
+  /// that the operation attaches saves it.
   /// Detached tasks, queues and threads see the real process. Scopes inside belong to the isolated
   /// process: as in the real one, they are not saved.
   ///

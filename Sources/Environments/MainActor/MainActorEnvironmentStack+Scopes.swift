@@ -162,7 +162,7 @@ extension MainActorEnvironmentStack {
   }
 }
 
-/// Wherever the scope is taken, it is read on the main actor.
+/// Any task can hold the scope; only the main actor reads it.
 extension MainActorLayers: TaskScope {
   nonisolated func enter<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result

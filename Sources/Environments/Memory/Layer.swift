@@ -53,7 +53,7 @@ extension Layer {
   }
 }
 
-/// Destroys an environment for the C functions, which cannot know its type.
+/// Destroys an environment for the C functions, which do not have its type.
 @usableFromInline
 func destroyEnvironment(_ type: UnsafeRawPointer?, _ value: UnsafeMutableRawPointer?) {
   func destroy<Environment>(_ type: Environment.Type, _ value: UnsafeMutableRawPointer) {

@@ -3,8 +3,8 @@ public import CEnvironments
 extension EnvironmentStack {
   /// Makes this stack's environment a part of another stack's, from now on.
   ///
-  /// A feature's module declares an environment of its own, with a stack of it, and knows nothing of
-  /// the application's. The application states once, at its start, which part of its own environment
+  /// A feature's module declares an environment of its own, with a stack of it, and does not
+  /// depend on the application's. The application states once, at its start, which part of its own environment
   /// that is:
   ///
   /// ```swift

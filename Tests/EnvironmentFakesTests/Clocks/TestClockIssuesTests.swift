@@ -70,7 +70,7 @@ struct TestClockIssuesTests {
     await #expect(throws: CancellationError.self) { try await timer.value }
   }
 
-  @Test func `nothing where the last sleep ends that is allowed for`() async throws {
+  @Test func `nothing if the last sleep ends that is allowed for`() async throws {
     let clock = TestClock()
     let tasks = try await startSleepers([1, 2, 3], on: clock)
     await clock.run(limit: 3)

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Many tasks on one test clock", .timeLimit(.minutes(5)))
 struct TestClockStressTests {
-  @Test func `are woken up once each, or cancelled, whatever meets`() async throws {
+  @Test func `are woken up once each, or cancelled, under concurrent advances and cancellations`()
+    async throws
+  {
     let clock = TestClock()
     let woken = Recorder<Int>()
     let cancelled = Recorder<Int>()
@@ -18,7 +20,7 @@ struct TestClockStressTests {
       }
     }
     await withTaskGroup { group in
-      // From several tasks at once, which nobody should do, and which is no race.
+      // From several tasks at once: discouraged, but no race.
       for _ in 0..<3 {
         group.addTask { for _ in 0..<10 { await clock.advance(by: .seconds(2)) } }
       }

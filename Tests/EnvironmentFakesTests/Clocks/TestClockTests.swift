@@ -33,7 +33,7 @@ struct TestClockTests {
   }
 
   @Test(arguments: rows)
-  func `wakes up sleepers by deadline, and where that is equal, by arrival`(deadlines: [Int])
+  func `wakes up sleepers by deadline, and for equal deadlines by arrival`(deadlines: [Int])
     async throws
   {
     let clock = TestClock()
@@ -48,7 +48,7 @@ struct TestClockTests {
   }
 
   @Test(arguments: rows)
-  func `runs until nobody sleeps, and shows each its deadline`(deadlines: [Int]) async throws {
+  func `runs until no task sleeps, and shows each its deadline`(deadlines: [Int]) async throws {
     let clock = TestClock()
     let shown = Recorder<Instant>()
     let tasks = try await startSleepers(deadlines, on: clock) { _ in shown.record(clock.now) }
@@ -58,7 +58,7 @@ struct TestClockTests {
     #expect(clock.now == Instant(offset: .seconds(deadlines.max() ?? 0)))
   }
 
-  @Test func `stops where it is told to, and wakes up nobody before the time`() async throws {
+  @Test func `stops at the given time, and wakes up no sleeper before its deadline`() async throws {
     let clock = TestClock(now: Instant(offset: .seconds(10)))
     let woken = Recorder<Int>()
     let tasks = try await startSleepers([11, 12, 13], on: clock, woken.record)
@@ -95,7 +95,8 @@ struct TestClockTests {
       await end(tasks)
       if order == Array(1...10) { return }
     }
-    Issue.record("Of ten times, the clock has never waited for all who were on their way.")
+    Issue.record(
+      "In ten attempts, the clock has never waited for all tasks on their way to a sleep.")
   }
 
   @MainActor @Test func `does the same on an actor`() async {
@@ -113,10 +114,11 @@ struct TestClockTests {
       await end(tasks)
       if order == Array(1...10) { return }
     }
-    Issue.record("Of ten times, the clock has never waited for all who were on their way.")
+    Issue.record(
+      "In ten attempts, the clock has never waited for all tasks on their way to a sleep.")
   }
 
-  /// Leaves nobody asleep who came late.
+  /// Cancels the sleepers that came late.
   private func end(_ tasks: [Task<Void, any Error>]) async {
     for task in tasks { task.cancel() }
     for task in tasks { _ = await task.result }
@@ -181,7 +183,7 @@ struct TestClockTests {
     #expect(clock.now == Instant(offset: .seconds(1_000)))
   }
 
-  @Test func `lets other tasks run where it is advanced by nothing`() async throws {
+  @Test func `lets other tasks run if it is advanced by nothing`() async throws {
     let clock = TestClock()
     let ran = Recorder<Int>()
     let task = Task { ran.record(1) }
@@ -202,7 +204,7 @@ struct TestClockTests {
     #expect(clock.deadlines == [])
   }
 
-  @Test func `throws at once where a sleeper is cancelled, and forgets it`() async throws {
+  @Test func `throws at once if a sleeper is cancelled, and forgets it`() async throws {
     let clock = TestClock()
     let woken = Recorder<Int>()
     let tasks = try await startSleepers([1, 2, 3], on: clock, woken.record)
@@ -212,7 +214,7 @@ struct TestClockTests {
     #expect(clock.deadlines == [1, 3].map { Instant(offset: .seconds($0)) })
     await clock.run()
     #expect(woken.values == [0, 2])
-    // Too late for that, and nobody is resumed twice.
+    // The cancellation comes too late, and no task is resumed twice.
     for task in tasks { task.cancel() }
   }
 

@@ -10,7 +10,7 @@ private let world = EnvironmentStack(World())
 
 @Suite("An assertion in the environment")
 struct AssertionTests {
-  @Test func `reports a false condition where it stands, and goes on`() async {
+  @Test func `reports a false condition at its line, and goes on`() async {
     let found = await issues(of: {
       world.withOverrides {
         $0.assert = .reporting

@@ -16,7 +16,7 @@ struct RecorderTests {
   }
 
   @Test(arguments: 0...3)
-  func `what has been recorded is there at once`(count: Int) async throws {
+  func `recorded values are returned at once`(count: Int) async throws {
     let recorder = Recorder<Int>()
     for value in 0..<3 { recorder.record(value) }
     #expect(try await recorder.first(count) == Array(0..<count))
@@ -35,7 +35,7 @@ struct RecorderTests {
       }
       for value in 1...3 {
         recorder.record(value)
-        // Nobody waits any more who waited for so many.
+        // No task that waited for this number still waits.
         #expect(Set(try await waited.first(value)) == Set(1...value))
       }
       var seen: Set<[Int]> = []
@@ -64,11 +64,13 @@ struct RecorderTests {
     _ = try? await started.first(1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    // Whoever waited is gone: nothing is resumed twice.
+    // The waiting task has ended: nothing is resumed twice.
     recorder.record(1)
   }
 
-  @Test func `a task that was cancelled before gets what is there, and waits for nothing`() async {
+  @Test func `a task that was cancelled before gets the recorded values, and waits for nothing`()
+    async
+  {
     let recorder = Recorder<Int>()
     recorder.record(1)
     let task = Task {

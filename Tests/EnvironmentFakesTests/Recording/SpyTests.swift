@@ -71,7 +71,7 @@ struct SpyTests {
     #expect(throws: Failure(code: 0)) { try spy.results.values.last?.get() }
   }
 
-  @Test func `what is there already is listened in on`() async throws {
+  @Test func `a spy wraps an existing closure`() async throws {
     let parse = Spy<(String, Int), Int>()
     let fetch = Spy<String, [Int]>()
     let move = Spy<(String, Int, Double), Void>()
@@ -111,7 +111,7 @@ struct SpyTests {
     #expect(Set(spy.calls.values) == Set((0..<100).map { "\($0)" }))
   }
 
-  @Test func `a spy observes the scope of whoever calls`() async throws {
+  @Test func `a spy observes the caller's scope`() async throws {
     let spy = Spy<String, [Int]>()
     world.now = { 3 }
     world.fetch = spy.wrapping { _ in [world.now()] }

@@ -28,7 +28,7 @@ struct RandomTests {
     #expect(numbers.map { _ in generator.next() } == numbers)
   }
 
-  @Test func `a copy of a value goes on from where it was copied`() {
+  @Test func `a copy of a value continues from the state of the original`() {
     var generator = SplitMix64(seed: 1)
     _ = generator.next()
     var copy = generator

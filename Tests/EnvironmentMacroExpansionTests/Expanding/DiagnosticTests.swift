@@ -1,7 +1,7 @@
 import EnvironmentMacroExpansion
 import Testing
 
-@Suite("The macros report what they cannot expand, where it is")
+@Suite("The macros report unsupported code at its place")
 struct DiagnosticTests {
   @Test(
     "@Controllable",
@@ -112,7 +112,7 @@ struct DiagnosticTests {
     #expect(expand(source, role: role).source == "")
   }
 
-  @Test("A private struct in another type is refused where the extension would be")
+  @Test("A private struct in another type is refused at the place of the extension")
   func privateType() {
     let expansion = expand("private struct C {}", role: "extension", extending: "Outer.C")
     #expect(

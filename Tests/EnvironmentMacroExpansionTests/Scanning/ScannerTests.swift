@@ -91,7 +91,7 @@ struct ScannerTests {
     #expect(function.result.specifiers == ["sending"])
   }
 
-  @Test("Functions are known by their labels")
+  @Test("Functions are identified by their labels")
   func labels() throws {
     let source =
       "struct S { static func f(a: Int = 1 << 2, _ b: (C, D) -> E, c d: F<G, H>) {} ; func +(l: S, r: S) -> S { l } ; init<T>(_ x: T) {} }"
@@ -130,7 +130,7 @@ struct ScannerTests {
     }
   }
 
-  /// A declaration with most of the syntax that the scanner knows.
+  /// A declaration with most of the syntax that the scanner supports.
   private static let sample = """
     @A(b: "c\\(d)") public struct S<T: U>: V, W where T == [X] {
       @available(iOS 17, *) public var a: @Sendable (_ b: inout C<D>, E...) async throws(F) -> G? = { h in "\\(i)" }

@@ -1,6 +1,6 @@
 import EnvironmentReducers
 
-// What the articles take for granted.
+// Declarations that the articles use without showing them.
 
 struct CounterState: Equatable {
   var count = 0

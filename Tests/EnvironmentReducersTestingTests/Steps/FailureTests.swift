@@ -23,7 +23,7 @@ struct FailureTests {
     }
   }
 
-  @Test func `where the state differs`() async {
+  @Test func `if the state differs`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.plusTapped) { $0.count = 1 },
@@ -31,7 +31,7 @@ struct FailureTests {
         $0.count = 3
         $0.alert = "Three"
       },
-      // From what the reducer made of it, so that one mistake fails once.
+      // The next step continues from the reducer's state, so that one mistake fails once.
       .send(.plusTapped) { $0.count = 3 },
     ]
     let failures = await failures(of: steps)
@@ -52,7 +52,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where the state is to stay as it is, and changes`() async {
+  @Test func `if the state is to stay as it is, and changes`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.askTapped) { $0.isAsking = true },
@@ -77,7 +77,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where an effect sends another action`() async {
+  @Test func `if an effect sends another action`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.listed),
@@ -85,7 +85,7 @@ struct FailureTests {
       .receive(.answered(1, 2)),
       .receive(SampleAction.answeredPath),
       .receive(where: { $0 == .ticked }),
-      // From what the reducer made of it.
+      // The next step continues from the reducer's state.
       .send(.plusTapped) { $0.count = 1 },
     ]
     let failures = await failures(of: steps, in: SampleEnvironment(lines: ["a", "b", "c", "d"]))
@@ -117,7 +117,7 @@ struct FailureTests {
         })
   }
 
-  @Test func `where an action was sent before a step that does not expect it`() async {
+  @Test func `if an action was sent before a step that does not expect it`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.plusTappedTwice),
@@ -143,7 +143,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where an effect that was to have its answer first had it`() async {
+  @Test func `if an effect that was to have its answer first had it`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.listed),
@@ -154,7 +154,7 @@ struct FailureTests {
     #expect(failures.map { $0.message.hasPrefix("Before this step, effects sent an") } == [true])
   }
 
-  @Test func `where an action was sent in the end that no step expects`() async {
+  @Test func `if an action was sent in the end that no step expects`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.stopTapped),
@@ -175,7 +175,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where nothing can send an action any more`() async {
+  @Test func `if nothing can send an action any more`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.plusTapped) { $0.count = 1 },
@@ -195,7 +195,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where an action does not come, and effects run on`() async {
+  @Test func `if an action does not come, and effects run on`() async {
     let clock = TestClock()
     let line = #line + 1
     let steps: [SampleStep] = [
@@ -234,7 +234,7 @@ struct FailureTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test func `where effects run on, each at the step whose they are`() async {
+  @Test func `if effects run on, each at the step whose they are`() async {
     let clock = TestClock()
     let environment = SampleEnvironment(
       nthPrime: { _ in
@@ -267,7 +267,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where an effect of an effect's action runs on, at the step that receives that`()
+  @Test func `if an effect of an effect's action runs on, at the step that receives that`()
     async
   {
     enum Action: Equatable { case first, second }
@@ -290,7 +290,7 @@ struct FailureTests {
     #expect(failures.map(\.line) == [line + 2])
   }
 
-  @Test func `where a step throws`() async {
+  @Test func `if a step throws`() async {
     struct Broken: Error {}
     let line = #line + 1
     let steps: [SampleStep] = [
@@ -316,7 +316,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where an effect's error is not handled`() async {
+  @Test func `if an effect's error is not handled`() async {
     struct Offline: Error {}
     let line = #line + 1
     let steps: [SampleStep] = [
@@ -338,7 +338,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `where an effect ignores that it is cancelled`() async {
+  @Test func `if an effect ignores that it is cancelled`() async {
     let answers = AsyncStream<Int>.makeStream()
     let track: @Sendable () async -> Void = {
       await Task.detached { for await _ in answers.stream {} }.value

@@ -13,7 +13,7 @@ private let counting = Reducer<Int, Void, Int> { state, _, step in
 @MainActor
 @Suite("Steps pass", .timeLimit(.minutes(5)))
 struct StepTests {
-  @Test func `where an action has no effect`() async {
+  @Test func `if an action has no effect`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
@@ -23,7 +23,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where effects send actions at once`() async {
+  @Test func `if effects send actions at once`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
@@ -33,7 +33,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where an effect sends one action`() async {
+  @Test func `if an effect sends one action`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
@@ -47,7 +47,7 @@ struct StepTests {
   }
 
   @Test(arguments: [[], ["a"], ["a", "b", "c"]])
-  func `where an effect sends any number of actions`(lines: [String]) async {
+  func `if an effect sends any number of actions`(lines: [String]) async {
     await assert(
       initialValue: SampleState(), reducer: sample,
       environment: SampleEnvironment(lines: lines),
@@ -55,7 +55,7 @@ struct StepTests {
         + lines.map { line in .receive(.line(line)) { $0.alert = line } })
   }
 
-  @Test func `where an effect sends nothing, and is waited for`() async {
+  @Test func `if an effect sends nothing, and is waited for`() async {
     let asked = Recorder<Int>()
     let environment = SampleEnvironment(
       nthPrime: {
@@ -76,7 +76,7 @@ struct StepTests {
     #expect(Set(asked.values) == [0, 1])
   }
 
-  @Test func `where an effect waits for a clock, and is cancelled by the feature`() async {
+  @Test func `if an effect waits for a clock, and is cancelled by the feature`() async {
     let clock = TestClock()
     await assert(
       initialValue: SampleState(), reducer: sample,
@@ -94,7 +94,7 @@ struct StepTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test func `where an effect never ends, and the test ends it`() async {
+  @Test func `if an effect never ends, and the test ends it`() async {
     let clock = TestClock()
     await assert(
       initialValue: SampleState(), reducer: sample,
@@ -106,7 +106,7 @@ struct StepTests {
     clock.checkNoSleepersLeft()
   }
 
-  @Test func `where an answer comes when the test says`() async {
+  @Test func `if an answer comes when the test says`() async {
     let answers = AsyncStream<Int>.makeStream()
     let environment = SampleEnvironment(nthPrime: { _ in
       for await answer in answers.stream { return answer }
@@ -125,7 +125,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where actions are told by case or condition`() async {
+  @Test func `if actions are told by case or condition`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [
@@ -140,7 +140,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where an effect's action has effects of its own`() async {
+  @Test func `if an effect's action has effects of its own`() async {
     enum Action: Equatable { case first, second, third }
     let chain = Reducer<Int, Action, Void> { state, action, _ in
       state += 1
@@ -159,7 +159,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where one effect follows another`() async {
+  @Test func `if one effect follows another`() async {
     enum Action: Equatable { case go, gone }
     let clock = TestClock()
     let reducer = Reducer<Int, Action, any Clock<Duration>> { state, action, clock in
@@ -177,7 +177,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where the environment is asked for at each action`() async {
+  @Test func `if the environment is asked for at each action`() async {
     let stack = EnvironmentStack("Hello")
     let greeter = Reducer<String, Void, String> { state, _, greeting in
       state = greeting
@@ -196,7 +196,7 @@ struct StepTests {
     }
   }
 
-  @Test func `where nothing is Sendable, and the action not even Equatable`() async {
+  @Test func `if nothing is Sendable, and the action not even Equatable`() async {
     final class Box { var number = 0 }
     enum Action {
       case fill(Box)
@@ -224,7 +224,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `where there are none`() async {
+  @Test func `if there are none`() async {
     await assert(initialValue: 0, reducer: Reducer<Int, Int, Void>.empty, steps: [])
   }
 
@@ -243,7 +243,7 @@ struct StepTests {
 
 @Suite("Steps pass, off the main actor, too", .timeLimit(.minutes(5)))
 struct NonisolatedStepTests {
-  @Test func `where the test is not on it`() async {
+  @Test func `if the test is not on it`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [

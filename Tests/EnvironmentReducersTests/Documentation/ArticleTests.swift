@@ -34,7 +34,7 @@ private struct FileClient: Controllable {
   static let live = FileClient { _, _ in .none }
 }
 
-/// What is installed as `nthPrime` and `offlineNthPrime`.
+/// The closures of `nthPrime` and `offlineNthPrime`.
 private nonisolated enum Primes {
   static let online: @Sendable (Int) -> Effect<Int?> = { _ in .send(17) }
   static let offline: @Sendable (Int) -> Effect<Int?> = { _ in .send(5) }
@@ -89,7 +89,7 @@ private nonisolated enum OneEnvironment {
   }
 }
 
-// The features, each of which states what it depends on.
+// The features, each of which states its dependencies.
 
 private typealias CounterEnvironment = @Sendable (Int) -> Effect<Int?>
 
@@ -182,7 +182,7 @@ struct ArticleTests {
     #expect(store.state == CounterState(count: 1, answer: 17))
   }
 
-  @Test("Nested environments, which differ where one was forgotten")
+  @Test("Nested environments, which differ if one was forgotten")
   func nested() {
     var environment = NestedEnvironments.AppEnvironment()
     environment.counter = { _ in .send(2) }
@@ -229,7 +229,7 @@ struct ArticleTests {
     #expect(following.counter.answer == 2)
   }
 
-  @Test("A scoped store is all that a feature's screen knows")
+  @Test("A feature's screen depends on a scoped store only")
   func scoped() {
     let store = Store(initialValue: AppState(), reducer: appReducer, environment: AppEnvironment())
     let counter = store.scope(state: \.counter, action: AppAction.counter)

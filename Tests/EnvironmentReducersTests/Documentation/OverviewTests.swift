@@ -55,7 +55,7 @@ private struct AppEnvironment {
   var favorites: @Sendable (Int) -> Effect<Int?> = { _ in .send(17) }
 }
 
-/// A screen that knows its store's type by either name.
+/// A screen that names its store's type in both ways.
 @MainActor
 private struct Screen {
   let store: EnvironmentReducers.Store<AppState, AppAction>

@@ -16,7 +16,7 @@ struct CancellationTests {
     }
   }
 
-  @Test("Effects of an id are cancelled, others go on; what the cancelled ones send is dropped")
+  @Test("Effects of an id are cancelled, others go on; actions of cancelled effects are dropped")
   func byID() async {
     let gate = Gate()
     let store = scriptedStore { [ended] in
@@ -125,7 +125,7 @@ struct CancellationTests {
     await alsoRunning.finish()
   }
 
-  @Test("Ids of different types differ also where there are many of the same number")
+  @Test("Ids of different types differ also if many have the same number")
   func numbers() async {
     let store = scriptedStore {
       switch $0 {
@@ -172,7 +172,7 @@ struct CancellationTests {
     #expect(store.state == ["other", "go", "child", "grandchild"])
   }
 
-  @Test("Where the task that waits for an action is cancelled, so are the action's effects")
+  @Test("If the task that waits for an action is cancelled, so are the action's effects")
   func byWaiter() async {
     let store = scriptedStore { endless($0) }
     let view = Task { await store.send("go").finish() }

@@ -8,7 +8,7 @@ private struct Failure: Error {}
 @MainActor
 @Suite("Effects", .timeLimit(.minutes(5)))
 struct EffectTests {
-  /// What a store handles after "go", whose effect is this.
+  /// The actions that a store handles after "go" with this effect.
   private func actions(after effect: Effect<String>) async -> [String] {
     let store = scriptedStore { $0 == "go" ? effect : .none }
     await store.send("go").finish()
@@ -133,7 +133,7 @@ struct EffectTests {
     #expect(done.values.last == "never")
   }
 
-  @Test("An error becomes an action where the effect says how")
+  @Test("An error becomes an action if the effect maps it")
   func catching() async {
     let (stream, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     continuation.yield("a")
@@ -192,7 +192,7 @@ struct EffectTests {
     #expect(messages == [])
   }
 
-  @Test("What is sent after an effect has ended is dropped and reported, at the effect's place")
+  @Test("An action after the end of its effect is dropped and reported, at the effect's place")
   func sentAfterEnd() async {
     let leaked = Recorder<Send<String>>()
     let store = scriptedStore { $0 == "go" ? .run { leaked.record($0) } : .none }
@@ -246,7 +246,7 @@ struct EffectTests {
     #expect(store.state.value == 2)
   }
 
-  @Test("An effect sees the task-local values of whoever sent the action")
+  @Test("An effect sees the task-local values of the task that sent the action")
   func taskLocals() async {
     let seen = Recorder<Int>()
     let store = scriptedStore { _ in .fireAndForget { seen.record(Local.value) } }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("The order of effects", .timeLimit(.minutes(5)))
 struct OrderTests {
-  @Test("What is sent at once is handled first in, first out, before send returns")
+  @Test("Synchronous actions are handled first in, first out, before send returns")
   func synchronousFeedback() {
     let store = scriptedStore {
       switch $0 {
@@ -49,7 +49,7 @@ struct OrderTests {
     #expect(isolated.values == [false])
   }
 
-  @Test("An effect may run on the main actor where it says so")
+  @Test("An effect may run on the main actor if it is declared so")
   func onTheMainActor() async {
     // Not Sendable: only the main actor has it.
     final class View {

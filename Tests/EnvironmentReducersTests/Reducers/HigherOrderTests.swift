@@ -47,7 +47,7 @@ struct HigherOrderTests {
     #expect(world.log.count == 3)
   }
 
-  @Test("What is logged can be said otherwise")
+  @Test("The text of a log entry can be customized")
   func format() {
     let world = World()
     let store = Store(
@@ -58,7 +58,7 @@ struct HigherOrderTests {
     #expect(world.log.values == ["note(1) → 0"])
   }
 
-  @Test("Logging around a feed sees what the feed adds")
+  @Test("Logging around a feed includes the feed's changes")
   func order() {
     let world = World()
     let feed = Reducer<State, Action, World> { state, _, _ in

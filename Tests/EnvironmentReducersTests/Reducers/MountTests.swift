@@ -97,7 +97,7 @@ struct MountTests {
   private func run(_ body: (Store<App, Action>) async -> Void) async {
     let store = Store(
       initialValue: App(),
-      // Made anew for each action: a mount is told by where it is, not by when it was made.
+      // Made anew for each action: its place identifies a mount.
       reducer: Reducer<App, Action, Void> { state, action, environment in
         Self.app(&state, action, environment)
       })

@@ -166,7 +166,7 @@ struct PartTests {
     #expect(messages == [])
   }
 
-  @Test("An issue names the place where the reducer was composed")
+  @Test("An issue names the place of the reducer's composition")
   func place() {
     let places = Recorder<String>()
     EnvironmentIssueHandler.with {

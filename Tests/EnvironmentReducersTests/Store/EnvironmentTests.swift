@@ -53,7 +53,7 @@ struct EnvironmentTests {
     #expect(asked.count == 4)
   }
 
-  @Test("What an effect sends is handled in the scope of whoever sent the action")
+  @Test("An effect's actions are handled in the scope of the task that sent the first action")
   func scopeOfEffects() async {
     let reducer = Reducer<[String], String, AppEnvironment> { state, action, environment in
       state.append("\(environment.greeting) \(action)")

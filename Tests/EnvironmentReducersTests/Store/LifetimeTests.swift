@@ -8,7 +8,7 @@ import Testing
 struct LifetimeTests {
   private final class Probe: Sendable {}
 
-  /// What the stores of these tests depend on: an object whose life can be watched.
+  /// The dependency of the stores of these tests: an object with an observable lifetime.
   private struct World: Sendable {
     let probe: Probe
     let started = Recorder<Void>()
@@ -28,7 +28,7 @@ struct LifetimeTests {
       return .run { send in
         world.started.record(())
         try? await Gate().wait()
-        // Nobody is there to get it.
+        // The store has been released, so the action is dropped.
         await send(.tick)
         world.ended.record(Task.isCancelled)
       }
@@ -128,7 +128,7 @@ struct LifetimeTests {
       #expect(store != nil)
     }
     #expect(store == nil)
-    // What it had last, and then the end.
+    // The last state, and then the end.
     var seen: [Int] = []
     for await state in states { seen.append(state) }
     #expect(seen == [1])

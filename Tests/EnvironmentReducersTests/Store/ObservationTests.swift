@@ -30,7 +30,7 @@ struct ObservationTests {
       })
   }
 
-  /// Counts how often an observer that keeps observing is told.
+  /// Counts the notifications of an observer that keeps observing.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   private func observe(_ told: Recorder<Void>, _ read: @escaping @MainActor () -> Void) {
     withObservationTracking(read) {
@@ -39,7 +39,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("An observer is told of a change, once for each time that it has looked")
+  @Test("An observer is notified of a change, once for each read")
   func changes() {
     let (store, told) = (store(), Recorder<Void>())
     store.send(.plus)
@@ -57,7 +57,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Two observers are both told, also where one of them sends or looks again")
+  @Test("Two observers are both notified, also if one of them sends or reads again")
   func several() {
     let store = store()
     let told = Recorder<String>()
@@ -82,7 +82,7 @@ struct ObservationTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Where states can't be compared, an observer is told of every action")
+  @Test("If states can't be compared, an observer is notified of every action")
   func notEquatable() {
     final class Box {
       var value = 0
@@ -194,7 +194,7 @@ struct ObservationTests {
     store.send(.rename("e"))
     #expect(await iterator.next() == "e")
     store.send(.rename("f"))
-    // What it has already: only a change after this is news.
+    // The current value: only a later change counts.
     store.send(.rename("e"))
     let next = Task { await iterator.next() }
     for _ in 0..<100 { await Task.yield() }

@@ -93,7 +93,7 @@ struct ScopeTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Observers are told where their part has changed, and nowhere else")
+  @Test("Observers are notified only if their part has changed")
   func observers() async {
     let store = store()
     let counter = store.scope(state: \.counter, action: Action.counter)
@@ -127,7 +127,7 @@ struct ScopeTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Test("Looking at a part asks to be told of that part, not of the whole")
+  @Test("A read of a part observes that part, not the whole")
   func notOfTheWhole() {
     let store = store()
     let counter = store.scope(state: \.counter, action: Action.counter)

@@ -3,7 +3,7 @@ import EnvironmentsTesting
 import Observation
 import Testing
 
-/// Looks for what a store would do that races, loses actions, or keeps what it should let go.
+/// Searches for races, lost actions and leaks of a store.
 ///
 /// Run under both sanitizers by `Scripts/test`.
 @MainActor
@@ -89,7 +89,7 @@ struct StressTests {
   @Test("Memory doesn't grow with the stores that have come and gone", .disabled(if: isSanitized))
   func memory() async {
     await #expect(processExitsWith: .success) {
-      // What the process needs at all, its threads' and the allocator's pools, comes first.
+      // The memory of the process itself, such as the pools of threads and the allocator, comes first.
       await Passing.run(count: 2_000)
       let before = try residentBytes()
       await Passing.run(count: 20_000)

@@ -13,14 +13,14 @@ struct Gate: Sendable {
     continuation.finish()
   }
 
-  /// Waits; throws where the task that waits is cancelled.
+  /// Waits; throws if the waiting task is cancelled.
   @concurrent
   func wait() async throws {
     await waitOrCancellation()
     try Task.checkCancellation()
   }
 
-  /// Waits; returns also where the task that waits is cancelled.
+  /// Waits; returns also if the waiting task is cancelled.
   ///
   /// For tests that measure memory: Swift Testing keeps a backtrace of every error that is thrown.
   @concurrent

@@ -14,7 +14,7 @@ func residentBytes() throws -> Int {
     }
     return Int(info.resident_size)
   #else
-    // Without what has been freed, which the allocator keeps in pages of its own.
+    // Without freed memory, which the allocator keeps in pages of its own.
     typealias Trim = @convention(c) (Int) -> Int32
     let trim = dlsym(dlopen(nil, RTLD_NOW), "malloc_trim")
     if let trim { _ = unsafeBitCast(trim, to: Trim.self)(0) }
@@ -25,7 +25,7 @@ func residentBytes() throws -> Int {
   #endif
 }
 
-/// Whether a sanitizer is at work, whose own memory grows with what the program allocates.
+/// Whether a sanitizer is active, whose own memory grows with the program's allocations.
 let isSanitized = ["__asan_init", "__tsan_init"].contains { (name: String) in
   dlsym(dlopen(nil, RTLD_NOW), name) != nil
 }

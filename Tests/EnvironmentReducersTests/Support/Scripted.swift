@@ -1,6 +1,6 @@
 import EnvironmentReducers
 
-/// A feature that keeps the actions that it has handled, and does what a table says.
+/// A feature that records the handled actions, and takes its effects from a table.
 ///
 /// For tests of how effects are run: the actions are names, the state is the list of them.
 typealias Scripted = Reducer<[String], String, Void>

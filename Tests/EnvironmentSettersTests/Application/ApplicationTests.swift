@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Application")
 struct ApplicationTests {
-  @Test func `with returns what a function returns`() {
+  @Test func `with returns the function's result`() {
     #expect(with(2) { $0 * 3 } == 6)
     #expect(with(World(), get(\.text)) == "one")
     #expect(with([3, 1, 2], { $0.sorted() }) == [1, 2, 3])
@@ -60,7 +60,7 @@ struct ApplicationTests {
     #expect(borrowing.counter.copies == 0)
   }
 
-  @Test func `with throws what the function throws, by its type`() {
+  @Test func `with throws the function's error, by its type`() {
     func fail(_ world: inout World) throws(SetterError) {
       world.number = 9
       throw SetterError()

@@ -7,7 +7,7 @@ struct CopyCounter {
   private var storage = Storage()
   private(set) var copies = 0
 
-  /// Changes the value in place if nobody else holds its storage, and a copy of it otherwise.
+  /// Changes the value in place if its storage is uniquely referenced, and a copy of it otherwise.
   mutating func change() {
     if !isKnownUniquelyReferenced(&storage) {
       let copy = Storage()

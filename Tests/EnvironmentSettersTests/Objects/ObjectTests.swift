@@ -19,13 +19,13 @@ struct ObjectTests {
     #expect(label.radius == 6)
   }
 
-  @Test func `with returns what a function of an object returns`() {
+  @Test func `with returns the result of a function of an object`() {
     let count = with(Label("Blob")) { $0.text.count }
     #expect(count == 4)
     #expect(with(Label("Blob"), get(\.text)) == "Blob")
   }
 
-  @Test func `with throws what the function throws, by its type`() {
+  @Test func `with throws the function's error, by its type`() {
     func fail(_ label: Label) throws(SetterError) {
       label.text = "changed"
       throw SetterError()

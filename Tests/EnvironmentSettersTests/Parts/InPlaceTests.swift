@@ -133,7 +133,7 @@ struct InPlaceTests {
   ]
 
   @Test(arguments: growths)
-  func `a large array stays where it is`(_ growth: Growth) {
+  func `a large array is not copied`(_ growth: Growth) {
     var shelf = Shelf()
     let before = address(of: growth.numbers(shelf))
     growth.change(&shelf)

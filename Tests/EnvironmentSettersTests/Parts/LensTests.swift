@@ -28,7 +28,7 @@ struct LensTests {
   static let values = [0, 1, -1, .max, .min]
 
   @Test(arguments: lenses, World.samples)
-  func `what is written is read`(_ named: Named, _ world: World) {
+  func `a written value is read`(_ named: Named, _ world: World) {
     for value in Self.values {
       #expect(get(lens: named.lens)(set(lens: named.lens, value)(world)) == value)
       #expect(get(lens: named.lens)(with(world, mut(lens: named.lens, value))) == value)
@@ -36,7 +36,7 @@ struct LensTests {
   }
 
   @Test(arguments: lenses, World.samples)
-  func `writing what was read changes nothing`(_ named: Named, _ world: World) {
+  func `writing the read value changes nothing`(_ named: Named, _ world: World) {
     #expect(set(lens: named.lens, get(lens: named.lens)(world))(world) == world)
     #expect(over(lens: named.lens) { $0 }(world) == world)
     #expect(with(world, mver(lens: named.lens) { _ in }) == world)
@@ -55,7 +55,7 @@ struct LensTests {
   }
 
   @Test(arguments: lenses)
-  func `over and mver change what is there`(_ named: Named) {
+  func `over and mver change the value in place`(_ named: Named) {
     let world = World()
     let value = named.lens.get(world)
     #expect(named.lens.get(with(world, over(lens: named.lens) { $0 + 5 })) == value + 5)
@@ -79,7 +79,7 @@ struct LensTests {
     #expect(with(World(), mut(lens: lens, .min)).maybe == Int.min)
   }
 
-  @Test func `an error passes through, and what was changed by then stays`() {
+  @Test func `an error passes through, and earlier changes stay`() {
     let lens = Lens(\World.number)
     var world = World()
     #expect(throws: SetterError()) {

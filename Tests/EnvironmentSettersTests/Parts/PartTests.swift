@@ -4,13 +4,13 @@ import Testing
 @Suite("Parts that may be missing")
 struct PartTests {
   @Test(arguments: [(nil, nil), (1, 2), (-1, 0)] as [(Int?, Int?)])
-  func `an optional changes where there is a value`(_ before: Int?, _ after: Int?) {
+  func `an optional changes if there is a value`(_ before: Int?, _ after: Int?) {
     let world = World(maybe: before)
     #expect(with(world, over(\.maybe, optional { $0 + 1 })).maybe == after)
     #expect(with(world, mver(\.maybe, optional { $0 += 1 })).maybe == after)
   }
 
-  @Test func `nothing runs where there is no value`() {
+  @Test func `nothing runs without a value`() {
     var calls = 0
     var world = World(maybe: nil)
     with(&world, mver(\.maybe, optional { _ in calls += 1 }))
@@ -18,7 +18,7 @@ struct PartTests {
     #expect(world == World(maybe: nil))
   }
 
-  @Test func `an error leaves an optional with what was changed by then`() {
+  @Test func `an error leaves an optional with the earlier changes`() {
     var world = World(maybe: 1)
     #expect(throws: SetterError()) {
       try with(
@@ -55,7 +55,7 @@ struct PartTests {
     #expect(letters == ["x", "b", "c"])
   }
 
-  @Test func `an error leaves an element with what was changed by then`() {
+  @Test func `an error leaves an element with the earlier changes`() {
     var numbers = [1, 2, 3]
     #expect(throws: SetterError()) {
       try with(
@@ -117,7 +117,7 @@ struct PartTests {
     #expect(dictionary == entry.after)
   }
 
-  @Test func `a dictionary's change sees what is there, and nil where nothing is`() {
+  @Test func `a dictionary's change receives the value, and nil without one`() {
     var seen: [Int?] = []
     var dictionary = ["a": 1]
     with(&dictionary, value(forKey: "a") { seen.append($0) })
@@ -134,7 +134,7 @@ struct PartTests {
     #expect(dictionary.isEmpty)
   }
 
-  @Test func `an error leaves a dictionary with what was changed by then`() {
+  @Test func `an error leaves a dictionary with the earlier changes`() {
     var dictionary = ["a": 1]
     #expect(throws: SetterError()) {
       try with(

@@ -122,7 +122,7 @@ struct SetterTests {
     #expect(await [first.text, second.text] == ["renamed", "renamed"])
   }
 
-  @Test func `a setter may capture what is not Sendable`() {
+  @Test func `a setter may capture values that are not Sendable`() {
     var names: [String] = []
     let collect = over(\World.text) {
       names.append($0)

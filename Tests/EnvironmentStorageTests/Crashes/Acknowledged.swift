@@ -1,7 +1,6 @@
-/// What is known of the stores from what the subject has said: what may be found in them when it
-/// is started again.
+/// The states that the stores may have after a restart, derived from the subject's output.
 struct Acknowledged {
-  /// Who is logged in, 0 for nobody, and the edition of the environment.
+  /// The logged-in user, 0 for none, and the edition of the environment.
   struct State: Equatable {
     var user: Int
     var edition: Int
@@ -9,19 +8,19 @@ struct Acknowledged {
 
   private var state = State(user: 0, edition: 0)
 
-  /// What it has begun, and not said to be done.
+  /// The operation that has begun and was not reported as done.
   private var pending: (kind: String, state: State)?
 
-  /// What it has said that cannot be true, or must not be.
+  /// Reported states that are impossible or forbidden.
   private(set) var failures: [String] = []
 
-  /// How much of what it has begun was done.
+  /// The number of completed operations.
   private(set) var completed = 0
 
   /// How much was not, by its kind.
   private(set) var interrupted: [String: Int] = [:]
 
-  /// Takes in what one process has said.
+  /// Adds the output of one process.
   mutating func hear(_ lines: [String]) {
     for line in lines {
       let words = line.split(separator: " ")
@@ -53,7 +52,7 @@ struct Acknowledged {
     pending = nil
   }
 
-  /// From before or from after what was begun; of a burst of changes, any.
+  /// The state before or after the interrupted operation; in a burst of changes, any of them.
   private func isPossible(_ found: State) -> Bool {
     if found == state { return true }
     guard let pending else { return false }

@@ -5,7 +5,7 @@ import Testing
 @Suite("A program that is killed", .serialized)
 struct KillTests {
   @Test(arguments: StoreKind.allCases)
-  func `Killed between any two steps, it finds what was before or after, whole`(
+  func `Killed between any two steps, it restores the complete state before or after`(
     _ store: StoreKind
   ) async throws {
     let whole = try await SubjectProcess.onThread {
@@ -18,7 +18,7 @@ struct KillTests {
       whole.last.flatMap { $0.hasPrefix("steps ") ? Int($0.dropFirst(6)) : nil },
       "the script went through: \(whole)")
     #expect(steps >= 28, "two steps for each change of a store")
-    // Twice in a row, at each of the first steps of finishing what was begun.
+    // Twice in a row, at each of the first steps of the recovery.
     for again in store == .file ? [[], [1], [2], [3], [4]] : [[], [2]] {
       let found = try await SubjectProcess.onThread {
         try (1...steps).flatMap { try failures(ofBeingKilledAt: [$0] + again, store) }
@@ -28,7 +28,7 @@ struct KillTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `Killed at any moment, a thousand times, it finds what was before or after, whole`(
+  func `Killed at any moment, a thousand times, it restores the complete state before or after`(
     _ store: StoreKind
   ) async throws {
     // Opening a database takes longer: all of it is checked.
@@ -40,7 +40,7 @@ struct KillTests {
       }
     }
     #expect(outcome.failures.isEmpty, "seed \(seed)")
-    #expect(outcome.left.isEmpty, "files that nobody needs, seed \(seed)")
+    #expect(outcome.left.isEmpty, "files without a use, seed \(seed)")
     // Otherwise it was killed before it had done anything, or never in the middle of something.
     #expect(outcome.completed > kills / 2, "seed \(seed)")
     for kind in ["login", "save", "logout"] {
@@ -56,7 +56,7 @@ struct KillTests {
       for step in steps {
         let process = try SubjectProcess(["script", "\(step)"], in: directory, store: store)
         known.hear(process.outcome())
-        // What a second run finds may be less to do.
+        // A second run may have fewer steps.
         guard process.wasKilled || step != steps[0] else {
           return ["step \(step): it was not killed"]
         }
@@ -103,7 +103,7 @@ struct KillTests {
 
 /// How often a program is killed.
 enum Kills {
-  /// 1,000 times, and 10,000 where the long form of the tests is asked for.
+  /// 1,000 times, and 10,000 in the long form of the tests.
   static var count: Int {
     ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] == nil ? 1_000 : 10_000
   }

@@ -11,7 +11,7 @@ final class SubjectProcess: @unchecked Sendable {
   /// Starts the subject.
   ///
   /// - Parameters:
-  ///   - command: What it is to do.
+  ///   - command: The command of the subject.
   ///   - directory: The directory of its stores.
   ///   - store: The kind of its plain store.
   /// - Throws: The reason if it cannot be started.
@@ -38,7 +38,7 @@ final class SubjectProcess: @unchecked Sendable {
   /// Waits until it has said something so often, or has ended.
   ///
   /// - Parameters:
-  ///   - line: What it is to say.
+  ///   - line: The expected line.
   ///   - times: How often.
   func wait(for line: String, times: Int = 1) {
     while lines.count(where: { $0 == line }) < times {
@@ -48,7 +48,7 @@ final class SubjectProcess: @unchecked Sendable {
     }
   }
 
-  /// Kills it, wherever it is.
+  /// Kills it at any point.
   func kill() {
     _ = Foundation.kill(processID, SIGKILL)
   }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Two processes with the same stores", .serialized)
 struct TwoProcessesTests {
-  @Test func `The second is refused, is told who has them, and breaks nothing`() async throws {
+  @Test func `The second is refused, with an error that names the first, and changes nothing`()
+    async throws
+  {
     let (refusal, status, first, failures) = try await SubjectProcess.onThread {
       try SubjectDirectory.with { directory in
         let first = try SubjectProcess(["loop", "1"], in: directory)
@@ -24,7 +26,7 @@ struct TwoProcessesTests {
     #expect(refusal.contains { $0.hasPrefix("problem ") })
   }
 
-  @Test func `One that waits goes on where the other was killed`() async throws {
+  @Test func `A waiting process continues after the other one was killed`() async throws {
     let failures = try await SubjectProcess.onThread {
       try SubjectDirectory.with { directory in
         var known = Acknowledged()

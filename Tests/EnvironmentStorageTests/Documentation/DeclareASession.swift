@@ -114,7 +114,7 @@ struct SessionCode {
     }.value
   }
 
-  @Test func `Who has a token and no id gets one, and who has none is logged out`() {
+  @Test func `A token without a session id gets one, and a session id without a token is reset`() {
     let declaration = SessionDeclaration<AppEnvironment>.completingSession
     var environment = AppEnvironment(token: Secret("deadbeef"))
     declaration.settle(&environment)

@@ -46,7 +46,7 @@ struct StartPageCode {
       AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
   }
 
-  @Test func `What is changed is there after a restart`() async throws {
+  @Test func `A change is restored after a restart`() async throws {
     let storage = storage
     let restored = storage.restore(AppEnvironment())
     let Current = EnvironmentStack(restored.environment)

@@ -3,7 +3,7 @@ import Environments
 import Foundation
 import Testing
 
-// MakeAnEnvironmentPersistent.md, where it changes what is stored.
+// MakeAnEnvironmentPersistent.md, the section with a changed schema.
 
 private nonisolated struct User: Codable, Equatable {
   var name: String

@@ -59,7 +59,7 @@ private struct ThemedEnvironment: Controllable {
   var theme: Theme
 }
 
-/// Where a program keeps things: not called, for a test keeps nothing there.
+/// The stores of a program: not called, because a test must not write there.
 private func folderOfTheProgram() throws -> URL {
   let home = try FileManager.default.url(
     for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
@@ -70,7 +70,7 @@ private func folderOfTheProgram() throws -> URL {
 #if Crypto
   @Suite("Code of “Make an environment persistent”: starting")
   struct StartingCode {
-    @Test func `The first start finds nothing, the second what was changed`() async throws {
+    @Test func `The first start finds nothing, the second finds the changes`() async throws {
       try await withFolder { folder in
         try await start(in: folder)
         let plain = try String(
@@ -111,7 +111,7 @@ private func folderOfTheProgram() throws -> URL {
 
 @Suite("Code of “Make an environment persistent”")
 struct PersistentCode {
-  @Test func `A field says what is stored in its place`() async throws {
+  @Test func `A field determines its stored form`() async throws {
     let schema = EnvironmentSchema<ThemedEnvironment>(name: "themed") { fieldWithCoding }
     let store = MemoryStore()
     let storage = StackStorage(schema, in: store, onProblem: { Issue.record($0) })

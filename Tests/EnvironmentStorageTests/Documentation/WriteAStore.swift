@@ -58,7 +58,7 @@ struct StoreCode {
     StoreConformance.check { VaultStore(vault: vault) }
   }
 
-  @Test func `Whenever the plug is pulled, what is there makes sense`() async throws {
+  @Test func `After a power failure at any step, the stored state is valid`() async throws {
     for writes in 0... {
       let disk = MemoryStore()
       let power = PowerSupply()

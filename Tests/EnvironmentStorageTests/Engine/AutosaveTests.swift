@@ -16,7 +16,7 @@ struct AutosaveTests {
 
     init(base: Household = Household()) async throws {
       run = Run(plain, MemoryStore(), base: base, savingAfter: .milliseconds(50), clock: clock)
-      // What was found to do, and what was changed before.
+      // The pending work of the restore, and earlier changes.
       try await clock.waitForSleepers()
       await clock.advance(by: .milliseconds(50))
       await until { plain.records > 0 }
@@ -61,7 +61,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Saves what a pop brings back")
+  @Test("Saves the environment that a pop restores")
   func savesWhatAPopBringsBack() async throws {
     let timed = try await Timed()
     timed.run.stack.push { $0.visits = 1 }
@@ -233,7 +233,7 @@ final class RecordingStore: EnvironmentStore, @unchecked Sendable {
   }
 }
 
-/// Waits for what another thread is about to do; the suite's time limit ends it otherwise.
+/// Waits for another thread; the suite's time limit bounds the wait.
 func until(_ condition: () -> Bool) async {
   while !condition(), !Task.isCancelled { await Task.yield() }
 }

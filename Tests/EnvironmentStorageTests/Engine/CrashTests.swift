@@ -8,14 +8,14 @@ import Testing
 /// made or not; then again while what was left behind is put in order.
 @Suite("A crash", .timeLimit(.minutes(5)))
 struct CrashTests {
-  /// What is done when the power fails, and how the environment was before and is after.
+  /// The operation during which the power fails, with the environment before and after it.
   struct Operation: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var before = CrashTests.operationsBase
     let after: Household
     var endsSession = false
 
-    /// How many writes it takes where nothing fails.
+    /// The number of writes without a failure.
     let writes: Int
   }
 
@@ -27,7 +27,7 @@ struct CrashTests {
     return household
   }()
 
-  static let nobody: Household = {
+  static let loggedOut: Household = {
     var household = operationsBase
     Household.declaration.reset(&household)
     return household
@@ -52,12 +52,12 @@ struct CrashTests {
     Operation(
       testDescription: "a plain value", after: blob { $0.service.language = "es" },
       writes: 1),
-    Operation(testDescription: "the login of somebody else", after: stranger, writes: 3),
+    Operation(testDescription: "the login of another user", after: stranger, writes: 3),
     Operation(
-      testDescription: "a logout", after: nobody, endsSession: true, writes: 3),
+      testDescription: "a logout", after: loggedOut, endsSession: true, writes: 3),
     Operation(
-      testDescription: "a logout of nobody", before: nobody, after: nobody, endsSession: true,
-      writes: 2),
+      testDescription: "a logout without a session", before: loggedOut, after: loggedOut,
+      endsSession: true, writes: 2),
   ]
 
   static func blob(_ change: (inout Household) -> Void) -> Household {
@@ -110,7 +110,7 @@ struct CrashTests {
     }
   }
 
-  @Test("While what a crash left is found to be a logout leaves nobody logged in")
+  @Test("A crash while an interrupted logout is finished leaves no session")
   func logoutThatHasBegunIsFinished() async throws {
     let operation = Self.operations[6]
     for crash in 1...operation.writes {
@@ -125,7 +125,7 @@ struct CrashTests {
   }
 }
 
-/// What is left when everything else is gone.
+/// A disk that survives a crash.
 private struct CrashDisk {
   let memory: MemoryStore
   let plain: any EnvironmentStore
@@ -185,7 +185,7 @@ private struct CrashDisk {
     let second = Run(plain, secrets)
     #expect(second.restored.environment == found, sourceLocation: sourceLocation)
     #expect(second.restored.problems == [], sourceLocation: sourceLocation)
-    // Nothing else is left, least of all a secret that nobody needs.
+    // Nothing else is left, least of all an unreferenced secret.
     let keys = memory.contents.keys.filter { !isSeparate || !$0.hasPrefix(Household.name + "#") }
     #expect(Set(keys) == [Household.name], sourceLocation: sourceLocation)
     let values = secrets.contents.values.map(Stored.secretText).sorted()

@@ -4,7 +4,7 @@ import Environments
 import Foundation
 import Testing
 
-/// What is encoded when something changes.
+/// The fields that a change encodes.
 @Suite("Encoding", .serialized)
 struct EncodingTests {
   /// Counts how often values of it are encoded.

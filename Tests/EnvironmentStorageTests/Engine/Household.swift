@@ -55,7 +55,7 @@ struct Household: Sendable, Equatable {
     SecretField("service.password", \.service.password)
   }
 
-  /// Somebody who is logged in.
+  /// A household with a session.
   static var blob: Household {
     var household = Household()
     household.session = SessionID()
@@ -96,7 +96,7 @@ struct Run {
   }
 }
 
-/// What a storage has reported.
+/// The reported errors of a storage.
 final class Reports: @unchecked Sendable {
   private let condition = NSCondition()
   private var problems: [StorageError] = []

@@ -9,7 +9,7 @@ import Testing
 /// and the power fails, at any moment.
 @Suite("A life", .timeLimit(.minutes(5)))
 struct LifeTests {
-  @Test("Never brings back a state that was not there, or somebody who had logged out")
+  @Test("Never restores a state that was not stored, or a session that has ended")
   func neverBringsBackAStateThatWasNotThere() async throws {
     for seed in 1...400 {
       var life = Life(seed: UInt64(seed))
@@ -126,7 +126,7 @@ private struct Life {
     }
   }
 
-  /// A state that may be stored, or not, and while somebody logs out also without its session.
+  /// Adds a state that may be stored, or not, and during a logout also without its session.
   private mutating func add(_ state: Household) {
     possible.append(state)
     guard isLogoutPending else { return }
@@ -144,7 +144,7 @@ private struct Life {
     run = Run(plain, secrets)
     isLogoutPending = false
     let found = run.restored.environment
-    if !possible.contains(found) { complaints.append("\(log): found a state of nobody's") }
+    if !possible.contains(found) { complaints.append("\(log): found an unexpected state") }
     if run.restored.problems != [] { complaints.append("\(log): \(run.restored.problems)") }
     log.append("restart")
     possible = [found]

@@ -7,7 +7,7 @@ import Testing
 /// Ending a session in memory and in two stores that may refuse.
 @Suite("A logout", .timeLimit(.minutes(5)))
 struct LogoutTests {
-  /// A run with a session, on stores that can be told to fail.
+  /// A run with a session, on stores that can fail on request.
   struct LoggedIn {
     let disk = (plain: MemoryStore(), secrets: MemoryStore())
     let plain: FaultyStore
@@ -92,7 +92,7 @@ struct LogoutTests {
     #expect(session.restart().restored.environment.member == nil)
   }
 
-  @Test("Logs out where the plain store refuses everything, and keeps trying")
+  @Test("Logs out if the plain store refuses everything, and keeps trying")
   func logsOutWhereThePlainStoreRefuses() async throws {
     let session = try await LoggedIn()
     session.plain.fail(.noSpace)
@@ -106,7 +106,7 @@ struct LogoutTests {
         storage yet; that is retried. the faulty store was not written: the disk is full, or the \
         quota is used up. Free some space; the stored values are unchanged.
         """)
-    // Killed now, and started again: the secret store knows.
+    // Killed now, and started again: the secret store has the tombstone.
     let copy = (
       MemoryStore(session.disk.plain.contents), MemoryStore(session.disk.secrets.contents)
     )
@@ -125,7 +125,7 @@ struct LogoutTests {
     #expect(session.run.reported.all == [problem])
   }
 
-  @Test("Logs out where the secret store refuses everything, and keeps trying")
+  @Test("Logs out if the secret store refuses everything, and keeps trying")
   func logsOutWhereTheSecretStoreRefuses() async throws {
     let session = try await LoggedIn()
     session.secrets.fail(.noSpace)
@@ -181,8 +181,8 @@ struct LogoutTests {
     await storage.detach()
   }
 
-  @Test("Of nobody, which changes nothing that would wake a save, is tried again by itself too")
-  func ofNobodyIsTriedAgainByItselfToo() async throws {
+  @Test("Without a session, which changes nothing that would trigger a save, is also retried")
+  func withoutASessionIsAlsoRetried() async throws {
     let disk = (plain: MemoryStore(), secrets: MemoryStore())
     let plain = FaultyStore(disk.plain)
     let run = Run(plain, disk.secrets, savingAfter: .zero)
@@ -194,7 +194,7 @@ struct LogoutTests {
     await run.storage.detach()
   }
 
-  @Test("That is asked for again erases what the first could not, in the same order")
+  @Test("That is repeated erases what the first could not, in the same order")
   func thatIsAskedForAgainErasesWhatTheFirstCouldNot() async throws {
     let session = try await LoggedIn()
     session.secrets.fail(.noSpace, times: 1)
@@ -207,7 +207,7 @@ struct LogoutTests {
     #expect(session.restart().restored.environment.member == nil)
   }
 
-  @Test("Without a stack ends what it is told to, and says that nothing was stored")
+  @Test("Without a stack ends the given environment's session, and reports that nothing was stored")
   func withoutAStackEndsWhatItIsToldTo() async throws {
     let plain = FaultyStore()
     let storage = StackStorage(
@@ -220,14 +220,14 @@ struct LogoutTests {
     #expect(plain.accesses == [])
   }
 
-  @Test("That a crash cut short erases again what the session left outside")
+  @Test("That a crash interrupted erases the session's data outside again")
   func thatACrashCutShortErasesAgain() async throws {
     struct Cookies: Error {}
     let erased = Reports()
     let declaration = SessionDeclaration<Household>(identity: \.session) {
       SessionDeclaration.Reset(\.member, to: nil)
       SessionDeclaration.Erase { household in
-        erased.add(StorageError(.notAttached, in: household.member?.name ?? "nobody"))
+        erased.add(StorageError(.notAttached, in: household.member?.name ?? "no member"))
         throw Cookies()
       }
     }
@@ -257,7 +257,7 @@ struct LogoutTests {
       ])
   }
 
-  @Test("Found by a program that has forgotten what a session is restores nothing")
+  @Test("Found by a program without a session declaration restores nothing")
   func foundByAProgramThatHasForgotten() async throws {
     let stored = Stored(others: [Self.tombstone: Data(#"{"commits":["c"]}"#.utf8)])
     let schema = EnvironmentSchema<Household>(name: Household.name, version: 3) {
@@ -286,7 +286,7 @@ struct LogoutTests {
     #expect(stored.run().restored.environment == RestoringTests.blob)
   }
 
-  @Test("Leaves no secret behind that belongs to what was quarantined either")
+  @Test("Leaves no secret of a quarantined record either")
   func leavesNoSecretBehindThatBelongsToWhatWasQuarantined() async throws {
     let stored = Stored(values: ["visits": "[]"])
     let run = stored.run()

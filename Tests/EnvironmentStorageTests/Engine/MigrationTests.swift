@@ -26,7 +26,7 @@ struct MigrationTests {
     #expect(run.restored.environment.member?.name == "Blob")
   }
 
-  @Test("Is kept whole where a step refuses it")
+  @Test("Is kept whole if a step refuses it")
   func isKeptWholeWhereAStepRefusesIt() async throws {
     let stored = Stored(version: "1", values: ["visits": #""Blob's""#])
     let original = stored.plain.text
@@ -76,7 +76,7 @@ struct MigrationTests {
     #expect(stored.quarantined == [])
   }
 
-  @Test("Is ignored under an older key where there is something under the new one")
+  @Test("Is ignored under an older key if the new key has a value")
   func isIgnoredUnderAnOlderKey() {
     let run = Stored(values: ["language": "\"es\""]).run()
     #expect(run.restored.problems == [])
@@ -111,7 +111,7 @@ struct MigrationTests {
         String(decoding: $0, as: UTF8.self).contains("plain")
       })
     #expect(stored.run().restored.environment.service.token?.value == "plain")
-    #expect(stored.secrets.contents[Stored.tokenKey] == nil, "the one that nobody names has gone")
+    #expect(stored.secrets.contents[Stored.tokenKey] == nil, "the unreferenced secret is removed")
   }
 
   static let legacyKey = "com.example.access_token"
@@ -129,7 +129,7 @@ struct MigrationTests {
     #expect(stored.run().restored.environment.service.token?.value == "0ld")
   }
 
-  @Test("By itself moves also where there is no record yet")
+  @Test("By itself moves also if there is no record yet")
   func byItselfMovesAlsoWhereThereIsNoRecord() async throws {
     let stored = Stored(record: nil, others: [Self.legacyKey: Data("0ld".utf8)])
     let run = stored.run()
@@ -139,7 +139,7 @@ struct MigrationTests {
     #expect(stored.run().restored.environment.service.token?.value == "0ld")
   }
 
-  @Test("By itself goes where the record has a newer value, and moves where it has none")
+  @Test("By itself is removed if the record has a newer value, and moves if it has none")
   func byItselfGoesWhereTheRecordHasANewerValue() async throws {
     for (id, token) in [("\"\(Stored.tokenID)\"", "deadbeef"), ("null", "0ld")] {
       let stored = Stored(
@@ -151,7 +151,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("By itself stays where it cannot be read, and is told of")
+  @Test("By itself stays if it cannot be read, and is reported")
   func byItselfStaysWhereItCannotBeRead() async throws {
     let nonsense = Data([0xff, 0xfe, 0x00])
     let stored = Stored(secrets: ["service.token": nil], others: [Self.legacyKey: nonsense])

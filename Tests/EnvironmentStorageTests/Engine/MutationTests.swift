@@ -6,7 +6,7 @@ import Testing
 /// Records in which something has changed by itself.
 @Suite("A damaged record", .timeLimit(.minutes(5)))
 struct MutationTests {
-  @Test("Never ends the program, and is kept as it is where it was not read whole")
+  @Test("Never ends the program, and is kept unchanged if it was not read completely")
   func isKeptAsItIs() async throws {
     let intact = Stored().plain.contents[Household.name] ?? Data()
     var dice = Dice(seed: 5)

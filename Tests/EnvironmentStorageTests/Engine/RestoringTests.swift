@@ -5,7 +5,7 @@ import Environments
 import Foundation
 import Testing
 
-/// What comes back of a record, whoever wrote it.
+/// The restored parts of a record, also of one by another program.
 @Suite("Restoring", .timeLimit(.minutes(5)))
 struct RestoringTests {
   static let blob: Household = {
@@ -15,7 +15,7 @@ struct RestoringTests {
     return blob
   }()
 
-  @Test("Finds what is stored")
+  @Test("Finds the stored values")
   func findsWhatIsStored() {
     let restored = Stored().run().restored
     #expect(restored.environment == Self.blob)
@@ -44,7 +44,7 @@ struct RestoringTests {
     }
   }
 
-  @Test("Tells nil from what is not there")
+  @Test("Distinguishes nil from an absent field")
   func tellsNilFromWhatIsNotThere() {
     let base = Household.blob
     let missing = Stored(
@@ -60,7 +60,7 @@ struct RestoringTests {
     #expect(null.problems == [])
   }
 
-  @Test("Uses a default that is named, also where the environment has something else")
+  @Test("Uses a named default, also if the environment has another value")
   func usesADefaultThatIsNamed() {
     let schema = EnvironmentSchema<Household>(name: "defaults") {
       PersistedField("visits", \.visits, default: { 3 })
@@ -173,7 +173,7 @@ struct RestoringTests {
     run.stack.visits = 7
     try await run.storage.flush()
     #expect(stored.quarantined == [record])
-    // Nobody knows which secrets belong to it.
+    // It is unknown which secrets belong to it.
     #expect(stored.secrets.contents.keys.contains(Stored.tokenKey))
     let next = stored.run()
     #expect(next.restored.environment.visits == 7)
@@ -200,7 +200,7 @@ struct RestoringTests {
     #expect(stored.quarantined == ["first", "second"])
   }
 
-  @Test("Tells how many fields it does not know, and keeps them")
+  @Test("Reports the number of unknown fields, and keeps them")
   func tellsHowManyFieldsItDoesNotKnow() async throws {
     let stored = Stored(
       values: ["Blob's diary": "1", "old": "{}"], secrets: ["gone": "\"\(Stored.tokenID)\""])

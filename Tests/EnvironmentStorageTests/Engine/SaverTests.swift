@@ -5,11 +5,11 @@ import Testing
 
 @testable import EnvironmentStorage
 
-/// What waits for what, on the queue on which everything is written.
+/// The order of operations on the queue of all writes.
 @Suite("A saver", .timeLimit(.minutes(5)))
 struct SaverTests {
-  @Test("Lets nobody save between a logout's tombstone and its end")
-  func letsNobodySaveBetweenALogoutsTombstoneAndItsEnd() async throws {
+  @Test("Runs no save between a logout's tombstone and its end")
+  func runsNoSaveBetweenALogoutsTombstoneAndItsEnd() async throws {
     let plain = FaultyStore()
     let run = Run(plain, MemoryStore())
     run.stack.replace(.blob)
@@ -61,7 +61,7 @@ struct SaverTests {
     #expect(storage.saver.ledger.logout == .none)
   }
 
-  @Test("Knows what a save has left in the stores")
+  @Test("Tracks the content of the stores after a save")
   func knowsWhatASaveHasLeftInTheStores() async throws {
     let disk = (plain: MemoryStore(), secrets: MemoryStore())
     let run = Run(disk.plain, disk.secrets)
@@ -77,7 +77,7 @@ struct SaverTests {
     #expect(ledger.secrets.inventory == Set(disk.secrets.contents.keys))
     #expect(ledger.secrets.staged == [:] && ledger.secrets.unreferenced == [])
     #expect(!ledger.hasPendingWork)
-    // Whoever restores once more, to look, does not know it better.
+    // Another restore does not change the ledger.
     #expect(run.storage.restore(Household()).environment == run.stack.current)
     #expect(run.storage.saver.ledger == ledger)
   }

@@ -4,10 +4,10 @@ import Environments
 import Foundation
 import Testing
 
-/// Saving what a stack holds, and finding it again.
+/// Saving and restoring the environment of a stack.
 @Suite("A storage", .timeLimit(.minutes(5)))
 struct SavingTests {
-  @Test("Gives back at the next start what the stack held")
+  @Test("Restores the values of the stack at the next start")
   func givesBackAtTheNextStartWhatTheStackHeld() async throws {
     let plain = MemoryStore()
     let secrets = MemoryStore()
@@ -54,7 +54,7 @@ struct SavingTests {
       ])
   }
 
-  @Test("Writes nothing where nothing has changed that is stored")
+  @Test("Writes nothing if no stored field has changed")
   func writesNothingWhereNothingHasChanged() async throws {
     let plain = FaultyStore()
     let secrets = FaultyStore()
@@ -76,7 +76,7 @@ struct SavingTests {
     #expect(secrets.writes == [])
   }
 
-  @Test("Writes only the record where no secret has changed")
+  @Test("Writes only the record if no secret has changed")
   func writesOnlyTheRecordWhereNoSecretHasChanged() async throws {
     let plain = FaultyStore()
     let secrets = FaultyStore()
@@ -113,7 +113,7 @@ struct SavingTests {
     #expect(plain.writes.count == 1)
   }
 
-  @Test("Saves what was changed between restoring and attaching")
+  @Test("Saves the changes between restoring and attaching")
   func savesWhatWasChangedBetweenRestoringAndAttaching() async throws {
     let plain = MemoryStore()
     let storage = StackStorage(

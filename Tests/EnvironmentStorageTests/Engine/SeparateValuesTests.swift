@@ -175,7 +175,7 @@ struct SeparateValuesTests {
     }
     await until { !run.reported.all.isEmpty }
     #expect(run.reported.kinds == [.recordQuarantined(key: copy)])
-    // What the schema does not know is in the quarantine only.
+    // An unknown field is in the quarantine only.
     let known = Set(Household.schema.fieldKeys.map { Self.prefix + $0 })
     let separate = stored.plain.contents.keys.filter { $0.hasPrefix(Self.prefix) }
     #expect(Set(separate).isSubset(of: known))

@@ -14,7 +14,8 @@ struct StoreFailureTests {
     .tooLarge(limit: 1), .wrongKey, .keyMissing, .system("Input/output error"),
   ]
 
-  @Test("Is not written to until it can be, and each attempt is told of", arguments: obstacles)
+  @Test(
+    "Is not written to until it can be read, and each attempt is reported", arguments: obstacles)
   func isNotWrittenToUntilItCanBe(_ reason: Reason) async throws {
     let stored = Stored()
     let original = stored.plain.text
@@ -58,7 +59,7 @@ struct StoreFailureTests {
     #expect(stored.run().restored.environment == RestoringTests.blob)
   }
 
-  @Test("For what is in it is put away first, and told of")
+  @Test("For its content is quarantined first, and reported")
   func forWhatIsInItIsPutAwayFirst() async throws {
     let plain = StoreInPieces()
     let run = Run(plain, MemoryStore())
@@ -84,7 +85,7 @@ struct StoreFailureTests {
       ])
   }
 
-  @Test("For what is in it, and cannot be put away, is not written to")
+  @Test("For its content, and cannot be quarantined, is not written to")
   func andCannotBePutAwayIsNotWrittenTo() async throws {
     let plain = FaultyStore(StoreInPieces())
     let run = Run(plain, MemoryStore())
@@ -107,12 +108,12 @@ struct StoreFailureTests {
           .unavailableSecret(key: "service.token", error),
           .unavailableSecret(key: "service.password", error),
         ])
-      // Without its token, the session is nobody's; it is not lost.
+      // Without its token, the session counts as ended; it is not lost.
       var expected = RestoringTests.blob
       Household.declaration.reset(&expected)
       expected.service.password = Household().service.password
       #expect(run.restored.environment == expected)
-      // Other things are saved as soon as that is possible, and the secrets are still known.
+      // Other fields are saved as soon as that is possible, and the secrets are still referenced.
       secrets.recover()
       run.stack.visits = 8
       try await run.storage.flush()
@@ -199,7 +200,7 @@ struct StoreFailureTests {
     if way != 0 { #expect(stored.secrets.contents[Stored.passwordKey] != nil) }
   }
 
-  @Test("Attached without having been restored, quarantines what is there")
+  @Test("Attached without having been restored, quarantines the content")
   func attachedWithoutHavingBeenRestored() async throws {
     let stored = Stored()
     let original = stored.plain.text
@@ -265,7 +266,7 @@ struct StoreFailureTests {
       await #expect(throws: StorageError(kind, in: "picky")) { try await first.flush() }
     }
     await until { reported.all.count == 2 }
-    #expect(reported.all.map(\.field) == ["picky", "secret"], "told of once")
+    #expect(reported.all.map(\.field) == ["picky", "secret"], "reported once")
     let restored = storage().restore(World())
     #expect(restored.problems == [])
     #expect(restored.environment.picky.value == 2)
@@ -273,7 +274,7 @@ struct StoreFailureTests {
     #expect(restored.environment.visits == 5)
     #expect(plain.writes.count == 2)
 
-    // What was refused as a whole gives nothing to a later record.
+    // No field of a refused record appears in a later one.
     plain.apply(picky: #"{"picky":{"value":7},"visits":1}"#, version: 2)
     let other = storage()
     #expect(other.restore(World()).problems.map(\.kind) == [.newerVersion(found: 2, known: 1)])
@@ -285,7 +286,7 @@ struct StoreFailureTests {
   }
 }
 
-/// A store that is in pieces until somebody puts it away.
+/// A store that is unreadable until it is quarantined.
 final class StoreInPieces: EnvironmentStore, @unchecked Sendable {
   private let lock = NSLock()
   private let wrapped = MemoryStore()
@@ -321,7 +322,7 @@ final class StoreInPieces: EnvironmentStore, @unchecked Sendable {
   }
 }
 
-/// A store one of whose values somebody has changed.
+/// A store with one changed value.
 struct TamperedStore: SecretStore {
   let wrapped: MemoryStore
   let key: String
@@ -339,7 +340,7 @@ struct TamperedStore: SecretStore {
 }
 
 extension FaultyStore {
-  /// Puts a record there that somebody else has written.
+  /// Writes a record as another program would.
   fileprivate func apply(picky values: String, version: Int) {
     let record =
       #"{"commit":"c","format":1,"secrets":{},"values":\#(values),"version":\#(version)}"#

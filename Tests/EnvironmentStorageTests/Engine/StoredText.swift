@@ -1,7 +1,7 @@
 import EnvironmentStorage
 import Foundation
 
-/// Stores with a record that somebody else has written.
+/// Stores with a record by another program.
 struct Stored {
   let plain: MemoryStore
   let secrets: MemoryStore
@@ -14,12 +14,12 @@ struct Stored {
   static let session = SessionID(
     UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))
 
-  /// What the token belongs to, as it is stored before it.
+  /// The binding of the token, in the form that precedes it.
   static func binding(of key: String = "service.token", session: SessionID = session) -> String {
     "{\"field\":\"\(key)\",\"session\":\"\(session)\"}\n"
   }
 
-  /// A secret as it is stored, without what it belongs to.
+  /// A secret in its stored form, without its binding.
   static func secretText(_ value: Data) -> String {
     String(String(decoding: value, as: UTF8.self).split(separator: "\n").last ?? "")
   }

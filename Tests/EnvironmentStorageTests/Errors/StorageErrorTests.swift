@@ -2,7 +2,7 @@ import EnvironmentStorage
 import Foundation
 import Testing
 
-/// What is told of problems: what, where, why, and what to do.
+/// The messages of problems: the problem, its place, its cause and the remedy.
 @Suite("A problem")
 struct StorageErrorTests {
   typealias Kind = StorageError.Kind

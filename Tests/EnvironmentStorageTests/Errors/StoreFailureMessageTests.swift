@@ -67,7 +67,7 @@ import Testing
     #expect(error.localizedDescription == error.description)
   }
 
-  @Test func `What was to be done is named, and decides what to do about permissions`() {
+  @Test func `The failed operation is named, and decides the advice about permissions`() {
     let text =
       "writing there is not permitted. Change the permissions, or use another directory."
     #expect(

@@ -180,7 +180,7 @@ struct OvertakenChangeTests {
   }
 }
 
-/// What a storage does not store.
+/// Secrets that a storage refuses.
 @Suite("A storage")
 struct RefusedSecretTests {
   private let plain = MemoryStore()
@@ -208,10 +208,10 @@ struct RefusedSecretTests {
 
   @Test func `It stores no token without a session`() async throws {
     let program = start()
-    program.stack.service.token = Secret("token of nobody")
+    program.stack.service.token = Secret("token without session")
     program.stack.language = "de"
     try await program.storage.flush()
-    #expect(!stores("token of nobody"))
+    #expect(!stores("token without session"))
     #expect(start().restored.environment.service.token == nil)
     #expect(start().restored.environment.language == "de")
   }

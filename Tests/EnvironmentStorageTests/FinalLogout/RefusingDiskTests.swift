@@ -8,7 +8,7 @@
   /// Logouts on disks that refuse one system call or another.
   @Suite("A logout on a disk that refuses", .timeLimit(.minutes(5)))
   struct RefusingDiskTests {
-    /// What the logout has returned, and what the next start finds on a copy of the disk.
+    /// The result of the logout, and the restored state on a copy of the disk.
     private struct Outcome {
       var error: StorageError.SessionFailure?
       var inMemory: Account
@@ -66,7 +66,7 @@
       }
       #expect(isOver(outcome.inMemory))
       #expect(isOver(outcome.next))
-      // What is left of the user in the record goes as soon as the disk has room.
+      // The user's data in the record are removed as soon as the disk has room.
       #expect(outcome.error == nil || outcome.error?.reason == .notErased)
     }
 
@@ -107,7 +107,7 @@
       #expect(outcome.error?.reason == .notEnded)
     }
 
-    /// What another user may do, and which of it is enough to end a session.
+    /// The permissions of another user, and the ones that suffice to end a session.
     enum Permission: String, CaseIterable, Sendable {
       case directoryIsReadOnly
       case filesAreReadOnly
@@ -127,7 +127,7 @@
         let path = folder.url.path(percentEncoded: false)
         chmod(path, 0o777)
         let choice = "\(kind.rawValue) \(permission.rawValue) \(restarting)"
-        // Root may write where it is not permitted, so another user tries.
+        // Root can write without the permission, so another user tries.
         await #expect(processExitsWith: .success) {
           [path = path as String, choice = choice as String] in
           if geteuid() == 0 { guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) } }
@@ -160,7 +160,7 @@
     }
 
     @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
-    func `Where the files belong to another user, a logout says it is not final`()
+    func `With files of another user, a logout reports that it is not final`()
       async throws
     {
       let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@
   import Foundation
   import Testing
 
-  /// What a logout, a key, a server and an older program mean for what is stored.
+  /// The effects of a logout, a key, a server and an older program on the stored data.
   @Suite("The stored parts of a session", .timeLimit(.minutes(5)))
   struct StoredSessionPartsTests {
     private let folder: TemporaryFolder
@@ -114,13 +114,13 @@
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `What is nil is left out of the record`(kind: StoreKind) async throws {
+    func `A nil value is omitted from the record`(kind: StoreKind) async throws {
       let directory = try directory(kind)
       let program = directory.start()
       program.stack.language = "de"
       try await program.storage.flush()
       #expect(try !directory.mentions("null"))
-      // A nil that the environment does not have from the start is still told from what is absent.
+      // A nil value that is not the default is still distinguished from an absent one.
       try await program.logIn()
       try await program.session.logout()
       #expect(try !directory.mentions("null"))
@@ -167,7 +167,7 @@
     }
 
     @Test(arguments: StoreKind.allCases)
-    func `A login or logout without access to the key takes the place of what it cannot read`(
+    func `A login or logout without access to the key replaces the session that it cannot read`(
       kind: StoreKind
     ) async throws {
       let directory = try directory(kind)

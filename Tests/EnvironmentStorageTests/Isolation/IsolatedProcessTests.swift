@@ -42,7 +42,8 @@ struct IsolatedProcessTests {
     #expect(stack.language == "en")
   }
 
-  @Test func `The next process on the same stores finds what the last one has saved`() async throws
+  @Test func `The next process on the same stores restores the values that the last one has saved`()
+    async throws
   {
     let disk = IsolatedDisk()
     let id = try await stack.withIsolatedProcess(storage: disk.storage()) {
@@ -256,7 +257,7 @@ struct IsolatedProcessTests {
     #expect(stack.language == "en")
   }
 
-  @Test func `An error ends it unchanged, after what had changed was saved`() async {
+  @Test func `An error ends it unchanged, after the changes were saved`() async {
     struct Failure: Error, Equatable {}
     let disk = IsolatedDisk()
     await #expect(throws: Failure()) {

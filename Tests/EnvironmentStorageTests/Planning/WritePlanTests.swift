@@ -9,7 +9,7 @@ import Testing
 struct WritePlanTests {
   static let keys = StorageKeys(name: "n")
 
-  /// What the record says of the secret, and what was left behind in the secret store.
+  /// The record's reference to the secret, and leftovers in the secret store.
   enum Before: CaseIterable {
     case noRecord
     case notNamed
@@ -70,7 +70,7 @@ struct WritePlanTests {
     static let old = Data("\"old\"".utf8)
     static let another = Data("\"another\"".utf8)
 
-    /// What is in the stores.
+    /// The content of the stores.
     func disk() -> PlanDisk {
       var disk = PlanDisk()
       if before != .noRecord { disk.write(Self.record(ids).parts(commit: "c", layout)) }
@@ -98,7 +98,7 @@ struct WritePlanTests {
       }
     }
 
-    /// The knowledge about the stores, as the events have left it.
+    /// The ledger after the events.
     func ledger(_ disk: PlanDisk) -> Ledger {
       var ledger = Ledger()
       ledger.recordRead(
@@ -140,7 +140,7 @@ struct WritePlanTests {
       RecordContent(version: 1, values: ["v": EncodedValue(Data(value.utf8))], secrets: ids)
     }
 
-    /// What is to be saved.
+    /// The environment to save.
     var encoded: EncodedEnvironment {
       var encoded = EncodedEnvironment()
       encoded.values = ["v": EncodedValue(Data("2".utf8))]
@@ -161,7 +161,7 @@ struct WritePlanTests {
     }
   }
 
-  @Test("Never leaves a record that names what is not there, unless it is a logout's")
+  @Test("Never leaves a record that names a missing secret, unless it is a logout's")
   func neverLeavesARecordThatNamesWhatIsNotThere() {
     for situation in Situation.all {
       var disk = situation.disk()
@@ -173,7 +173,7 @@ struct WritePlanTests {
     }
   }
 
-  @Test("Changes what is restored in one step only")
+  @Test("Changes the restored state in one step only")
   func changesWhatIsRestoredInOneStepOnly() {
     for situation in Situation.all {
       var disk = situation.disk()
@@ -182,13 +182,13 @@ struct WritePlanTests {
         disk.make(step)
         if states.last != disk.state { states.append(disk.state) }
       }
-      // A logout is finished by whoever restores: what its record says does not count till then.
+      // A restore finishes a logout: the content of its record does not count until then.
       #expect(states.count <= 2 || situation.logout != .no, "\(situation.testDescription)")
       #expect(states.count <= 3, "\(situation.testDescription)")
     }
   }
 
-  @Test("Never lets a logout be undone once a store knows of it")
+  @Test("Never lets a logout be undone once a store has its tombstone")
   func neverLetsALogoutBeUndone() {
     for situation in Situation.all where situation.logout != .no {
       var disk = situation.disk()
@@ -205,7 +205,7 @@ struct WritePlanTests {
     }
   }
 
-  @Test("Leaves no secret but the one that the record names, and those of what was quarantined")
+  @Test("Leaves no secret but the one that the record names, and those of quarantined records")
   func leavesNoSecretButTheOneThatTheRecordNames() {
     for situation in Situation.all {
       var disk = situation.disk()
@@ -219,7 +219,7 @@ struct WritePlanTests {
         "\(situation.testDescription)")
       #expect(
         kept.isSubset(of: disk.secrets.keys), "\(situation.testDescription)")
-      // And it knows so itself.
+      // The ledger says so, too.
       if let after = plan.steps.last?.after {
         #expect(after.secrets.inventory == Set(disk.secrets.keys), "\(situation.testDescription)")
         #expect(!after.hasPendingWork, "\(situation.testDescription)")
@@ -267,7 +267,7 @@ struct WritePlanTests {
     }
   }
 
-  @Test("Goes on where it failed, whether the step was made or not")
+  @Test("Continues after the failed step, whether it was made or not")
   func goesOnWhereItFailed() {
     for situation in Situation.all {
       let plan = situation.plan()
@@ -321,7 +321,7 @@ struct WritePlanTests {
     #expect(Tombstone.applies(Data("nonsense".utf8), toRecord: "c"))
   }
 
-  @Test("Names secrets and quarantines by keys that can be told apart")
+  @Test("Names secrets and quarantines by distinguishable keys")
   func namesSecretsByKeysThatCanBeToldApart() {
     let id = StorageKeys.makeID()
     #expect(StorageKeys.isID(id))
@@ -395,7 +395,7 @@ struct PlanDisk: Equatable {
     plain[WritePlanTests.keys.tombstone] != nil || secrets[WritePlanTests.keys.tombstone] != nil
   }
 
-  /// Whether whoever restores finds that somebody has logged out.
+  /// Whether a restore finds a tombstone of the record.
   var hasLoggedOut: Bool {
     [plain, secrets].contains { store in
       store[WritePlanTests.keys.tombstone].map {
@@ -404,7 +404,7 @@ struct PlanDisk: Equatable {
     }
   }
 
-  /// What is restored.
+  /// The restored state.
   var state: [String] {
     guard let record else { return [] }
     let values = named.map { String(decoding: secrets[$0] ?? Data("gone".utf8), as: UTF8.self) }

@@ -3,7 +3,7 @@ import Environments
 import Foundation
 import Testing
 
-/// What a schema says, and what is wrong with one.
+/// The properties of a schema, and invalid schemas.
 @Suite("A schema", .timeLimit(.minutes(5)))
 struct SchemaTests {
   @Test("Keeps its fields in order, the session's identity first")
@@ -61,7 +61,7 @@ struct SchemaTests {
     #expect(message(end).contains("has the key \"old\" twice"))
   }
 
-  @Test("Ends the process where a step between two versions is missing")
+  @Test("Ends the process if a step between two versions is missing")
   func endsTheProcessWhereAStepIsMissing() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(
@@ -78,7 +78,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process where there are two steps from one version")
+  @Test("Ends the process if there are two steps from one version")
   func endsTheProcessWhereThereAreTwoStepsFromOneVersion() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(
@@ -90,7 +90,7 @@ struct SchemaTests {
     #expect(message(end).contains("has two migrations from version 1. Make one of them."))
   }
 
-  @Test("Ends the process where a step begins with its own version")
+  @Test("Ends the process if a step begins with its own version")
   func endsTheProcessWhereAStepBeginsWithItsOwnVersion() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
@@ -105,7 +105,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process where it has no name, or a version below 1")
+  @Test("Ends the process if it has no name, or a version below 1")
   func endsTheProcessWhereItHasNoNameOrAVersionBelow1() async {
     let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "") { PersistedField("visits", \.visits) }
@@ -117,7 +117,7 @@ struct SchemaTests {
     #expect(message(end).contains("The schema \"n\" has version 0. Versions begin with 1."))
   }
 
-  @Test("Ends the process where it has secrets and its storage no place for them")
+  @Test("Ends the process if it has secrets and its storage has no secret store")
   func endsTheProcessWhereItHasSecretsAndItsStorageNoPlaceForThem() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in })

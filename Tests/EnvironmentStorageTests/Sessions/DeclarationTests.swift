@@ -73,7 +73,7 @@ struct DeclarationTests {
       testDescription: "nothing", hasID: false, hasToken: false, isLoggedIn: false,
       keepsUser: false),
   ])
-  func `What was restored is somebody's, whole, or nobody's`(restored: Restored) {
+  func `A restored environment has a complete session or none`(restored: Restored) {
     let declaration = SessionDeclaration<World>(
       identity: \.session, exists: World.hasToken
     ) {
@@ -90,7 +90,7 @@ struct DeclarationTests {
     if restored.hasID, restored.isLoggedIn { #expect(world.session == id) }
   }
 
-  @Test func `Without a condition, what was restored stays as it is`() {
+  @Test func `Without a condition, a restored environment is not changed`() {
     var world = World(user: Guest("Blob"))
     SessionDeclaration.session.settle(&world)
     #expect(world.user?.name == "Blob")

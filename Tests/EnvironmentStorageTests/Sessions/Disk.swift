@@ -19,7 +19,7 @@ struct Disk: Sendable {
   /// Starts a program that uses the stores.
   ///
   /// - Parameters:
-  ///   - cookies: What is outside the environment, and outlives the program as well.
+  ///   - cookies: Data outside the environment, which outlives the program as well.
   ///   - declaration: What belongs to a session.
   /// - Returns: The program, which has restored what there was.
   func start(
@@ -28,7 +28,7 @@ struct Disk: Sendable {
     Program(plainFaults, secretFaults, cookies: cookies, declaration: declaration)
   }
 
-  /// Starts a program that finds what is on the disk, with nothing failing.
+  /// Starts a program with the content of the disk, without faults.
   func startElsewhere(cookies: CookieJar = CookieJar()) -> Program {
     Program(
       MemoryStore(plain.contents), MemoryStore(secrets.contents), cookies: cookies,
@@ -101,7 +101,7 @@ extension World {
 }
 
 extension SessionDeclaration where Environment == World {
-  /// The same, where a token is what makes a session.
+  /// The same, for sessions that a token defines.
   static var needingToken: Self {
     SessionDeclaration(identity: \.session, exists: World.hasToken) {
       Reset(\.user, to: nil)

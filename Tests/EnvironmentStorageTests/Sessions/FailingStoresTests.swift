@@ -22,7 +22,7 @@ struct FailingStoresTests {
     #expect(program.stack.current.owner == "Blob")
     #expect(await next(1, from: &events) == program.session.id.map { [.started($0)] })
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
-    // No secret in what is shown.
+    // The description has no secret.
     #expect(!"\(error as Any)".contains("token of Blob"))
     #expect("\(error as Any)".contains("the plain store"))
 
@@ -42,7 +42,8 @@ struct FailingStoresTests {
     Full(testDescription: "the plain store", plain: true, secrets: false),
     Full(testDescription: "the secret store", plain: false, secrets: true),
   ])
-  func `Where one store takes nothing, a logout still survives a restart`(full: Full) async throws {
+  func `If one store refuses all writes, a logout still survives a restart`(full: Full) async throws
+  {
     let program = disk.start()
     let id = try await program.logIn("Blob")
     if full.plain { disk.plainFaults.fail(.noSpace) }
@@ -63,7 +64,8 @@ struct FailingStoresTests {
     #expect(disk.start().restored.problems.isEmpty)
   }
 
-  @Test func `Where no store takes anything, a logout says that it may not last`() async throws {
+  @Test func `If all stores refuse all writes, a logout reports that it may not last`() async throws
+  {
     let program = disk.start()
     try await program.logIn("Blob")
     disk.plainFaults.fail(.noSpace)
@@ -73,7 +75,7 @@ struct FailingStoresTests {
     }
     #expect(error?.reason == .notEnded)
     #expect(program.stack.current.owner == .some(nil))
-    // What is stored is as it was, whole: nothing was lost, and nobody was told otherwise.
+    // The stored state is complete and unchanged: nothing was lost, and the logout did not report success.
     #expect(disk.startElsewhere().stack.current.owner == "Blob")
 
     disk.plainFaults.recover()
@@ -82,7 +84,7 @@ struct FailingStoresTests {
     #expect(!disk.mentions("Blob"))
   }
 
-  @Test func `What a user has left outside is erased by the restart after a crash`() async throws {
+  @Test func `A restart after a crash erases the user's data outside the stores`() async throws {
     let cookies = CookieJar()
     let program = disk.start(cookies: cookies)
     try await program.logIn("Blob")
@@ -103,7 +105,7 @@ struct FailingStoresTests {
   }
 
   @Test(arguments: Operation.allCases, [false, true])
-  func `Whenever the power fails, what is stored is from before or after, whole`(
+  func `After a power failure at any step, the stored state is complete, from before or after`(
     operation: Operation, keepingTheNext: Bool
   ) async throws {
     for writes in 0..<100 {
@@ -118,7 +120,7 @@ struct FailingStoresTests {
       #expect(isBefore || isAfter, "after \(writes) writes")
       #expect(found.restored.problems.isEmpty)
       if hasReturned { #expect(isAfter) }
-      // Nothing is left of what was interrupted.
+      // The interrupted operation leaves nothing.
       let secrets = isAfter && operation == .logout || isBefore && operation == .login ? 0 : 1
       try await found.storage.flush()
       #expect(found.secretCount == secrets, "after \(writes) writes")

@@ -33,7 +33,7 @@ struct LoginAndLogoutTests {
     #expect(stack.language == "de")
   }
 
-  @Test func `Whoever logs in next finds nothing of the one before`() async throws {
+  @Test func `The next session has no data of the previous one`() async throws {
     let session = session
     var events = session.events.makeAsyncIterator()
     let first = try await session.login { $0.become("Blob") }
@@ -50,7 +50,7 @@ struct LoginAndLogoutTests {
       await next(3, from: &events) == [.started(first), .ended(first), .started(second)])
   }
 
-  @Test func `The id can be chosen, so that a test knows it`() async throws {
+  @Test func `A test can choose the id`() async throws {
     let id = SessionID()
     #expect(try await session.login(id: id) { $0.session = SessionID() } == id)
     #expect(stack.session == id)
@@ -63,7 +63,7 @@ struct LoginAndLogoutTests {
     #expect(try await session.logout() == nil)
   }
 
-  @Test func `Where nobody is logged in, a logout still removes what there is`() async throws {
+  @Test func `Without a session, a logout still removes the session's data`() async throws {
     let session = session
     // As an older program's storage may have it: a token, and no session.
     stack.replace { $0.token = Secret("deadbeef") }
@@ -73,7 +73,7 @@ struct LoginAndLogoutTests {
     #expect(stack.cookies.contents.isEmpty)
   }
 
-  @Test func `A refusal that comes late logs nobody else out`() async throws {
+  @Test func `A late rejection of a token does not end the next session`() async throws {
     let session = session
     let first = try await session.login { $0.become("Blob") }
     let second = try await session.login { $0.become("Blob Jr.") }
@@ -113,7 +113,7 @@ struct LoginAndLogoutTests {
     #expect(changes.value == 0)
   }
 
-  @Test func `Logging out ends a session in every layer, so that a pop brings nobody back`()
+  @Test func `Logging out ends a session in every layer, so that a pop does not restore it`()
     async throws
   {
     let session = session
@@ -144,7 +144,7 @@ struct LoginAndLogoutTests {
     #expect(stack.current.owner == "Blob")
   }
 
-  @Test func `What could not be erased is told, and tried again by the next logout`() async throws {
+  @Test func `A failed erasure is reported, and retried by the next logout`() async throws {
     let session = session
     let id = try await session.login { $0.become("Blob") }
     stack.cookies.isLocked = true
@@ -164,7 +164,7 @@ struct LoginAndLogoutTests {
     #expect(await next(1, from: &events) == [.started(later)])
   }
 
-  @Test func `A login tells what the user before has left`() async throws {
+  @Test func `A login reports the remaining data of the previous user`() async throws {
     let session = session
     try await session.login { $0.become("Blob") }
     stack.cookies.isLocked = true
@@ -195,7 +195,7 @@ struct LoginAndLogoutTests {
     #expect(programs.name == "program")
   }
 
-  @Test func `Errors say what has happened, why, and what to do`() {
+  @Test func `Errors name the problem, its cause and the remedy`() {
     let cause = CookieJar.Locked()
     #expect(
       "\(StorageError.SessionFailure(.cancelled))"

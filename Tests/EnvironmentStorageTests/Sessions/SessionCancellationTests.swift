@@ -29,7 +29,7 @@ struct SessionCancellationTests {
         $0.become("Blob")
       }
     }
-    // Cancels itself from within where it can; and from outside in any case.
+    // Cancels itself from within if possible, and from outside in any case.
     task.cancel()
     switch await task.result {
     case .success(let id): #expect(stack.session == id && stack.current.owner == "Blob")
@@ -37,7 +37,7 @@ struct SessionCancellationTests {
     }
   }
 
-  @Test func `A logout goes through, whoever is cancelled`() async throws {
+  @Test func `A logout completes, also in a cancelled task`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let id = try await session.login { $0.become("Blob") }
     let ended = try await Task {

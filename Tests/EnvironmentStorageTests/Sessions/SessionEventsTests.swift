@@ -6,7 +6,7 @@ import Testing
 struct SessionEventsTests {
   private let stack = EnvironmentStack(World())
 
-  @Test func `Who listens late hears everything since the sequence was asked for`() async throws {
+  @Test func `A late iterator receives all events since the sequence was made`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     try await session.login { $0.become("Blob") }
     try await session.logout()
@@ -19,12 +19,12 @@ struct SessionEventsTests {
     }
     var iterator = events.makeAsyncIterator()
     #expect(await next(6, from: &iterator) == expected)
-    // And once more, by somebody else.
+    // And once more, by another iterator.
     var other = events.makeAsyncIterator()
     #expect(await next(6, from: &other) == expected)
   }
 
-  @Test func `Each of several subscribers hears each event once`() async throws {
+  @Test func `Each of several subscribers receives each event once`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let subscribers = (0..<20).map { _ in session.events }
     let heard = Task {
@@ -47,7 +47,7 @@ struct SessionEventsTests {
     #expect(await heard.value == Array(repeating: expected, count: 20))
   }
 
-  @Test func `A subscriber whose task is cancelled hears the end`() async throws {
+  @Test func `A subscriber in a cancelled task receives the end`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let events = session.events
     let subscriber = Task {
@@ -56,17 +56,17 @@ struct SessionEventsTests {
       return heard
     }
     let id = try await session.login { $0.become("Blob") }
-    // Only somebody who has heard it is waiting for the next one.
+    // Only a subscriber that has received this event waits for the next one.
     var iterator = events.makeAsyncIterator()
     #expect(await next(1, from: &iterator) == [.started(id)])
     subscriber.cancel()
     #expect(await subscriber.value.allSatisfy { $0 == .started(id) })
-    // The others still hear.
+    // The others still receive events.
     try await session.logout()
     #expect(await next(1, from: &iterator) == [.ended(id)])
   }
 
-  @Test func `A task that is cancelled already hears nothing`() async throws {
+  @Test func `A task that is cancelled already receives nothing`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let events = session.events
     try await session.login { $0.become("Blob") }

@@ -42,7 +42,7 @@ struct SessionLifetimeTests {
     #expect(eventually { user.object == nil })
   }
 
-  @Test func `What a scope's sessions left goes with the scope`() async throws {
+  @Test func `The data of a scope's sessions is released with the scope`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     var users: [Weak<Guest>] = []
     for _ in 0..<100 {
@@ -56,7 +56,7 @@ struct SessionLifetimeTests {
     #expect(eventually { users.allSatisfy { $0.object == nil } })
   }
 
-  /// Logs somebody in whom only the environment holds.
+  /// Logs in a user that only the environment references.
   private func logIn(
     _ session: EnvironmentSession<World>
   ) async throws -> (user: Weak<Guest>, cache: Weak<Drawer>) {

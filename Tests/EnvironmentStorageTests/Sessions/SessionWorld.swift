@@ -71,7 +71,7 @@ extension World {
     cookies.contents = [name]
   }
 
-  /// Whose environment this is, or nobody's; not nil only where all fields agree.
+  /// The name of the session's user, `.some(nil)` without a session; nil if the fields disagree.
   var owner: String?? {
     if session == nil, user == nil, token == nil { return .some(nil) }
     guard session != nil, let user, token?.value == "token of \(user.name)" else { return nil }

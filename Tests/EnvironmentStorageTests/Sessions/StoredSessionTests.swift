@@ -8,7 +8,7 @@ import Testing
 struct StoredSessionTests {
   private let disk = Disk()
 
-  @Test func `Whoever has logged in is there after a restart, whole`() async throws {
+  @Test func `A restart restores the complete session`() async throws {
     let id = try await disk.start().logIn("Blob")
     let again = disk.start()
     #expect(again.restored.problems.isEmpty)
@@ -16,7 +16,7 @@ struct StoredSessionTests {
     #expect(again.session.id == id)
   }
 
-  @Test func `Whoever has logged out has left nothing in any store`() async throws {
+  @Test func `An ended session leaves nothing in any store`() async throws {
     let program = disk.start()
     program.stack.language = "de"
     try await program.logIn("Blob")
@@ -29,7 +29,7 @@ struct StoredSessionTests {
     #expect(again.stack.language == "de")
   }
 
-  @Test func `Whoever logs in next has left nothing of the one before`() async throws {
+  @Test func `The next login leaves nothing of the previous session`() async throws {
     let program = disk.start()
     try await program.logIn("Blob")
     try await program.logIn("Mallory")
@@ -63,7 +63,7 @@ struct StoredSessionTests {
     #expect(disk.start().stack.current.owner == "Blob, Esq.")
   }
 
-  @Test func `What is popped after a logout is not stored as somebody's`() async throws {
+  @Test func `A layer that is popped after a logout is not stored with a session`() async throws {
     let program = disk.start()
     try await program.logIn("Blob")
     program.stack.push { $0.language = "de" }
@@ -133,7 +133,7 @@ struct StoredSessionTests {
     #expect(disk.start().stack.current.owner == "Blob")
   }
 
-  @Test func `A storage whose schema knows no session ends the process, with a message`() async {
+  @Test func `A storage without a session in its schema ends the process, with a message`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let schema = EnvironmentSchema<World>(name: "com.example.World") {
         PersistedField("language", \.language)

@@ -72,7 +72,7 @@ struct StuckStoresTests {
     try await flush.value
   }
 
-  @Test func `A change that comes between tombstone and logout is not stored as anybody's`()
+  @Test func `A change between tombstone and logout is not stored with a session`()
     async throws
   {
     let program = disk.start()

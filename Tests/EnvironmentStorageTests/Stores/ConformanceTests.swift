@@ -27,7 +27,7 @@ import Testing
     StoreConformance.check { UserDefaultsStore(suiteName: suite) }
   }
 
-  @Test func `A store that fails when told to conforms until it is told`() {
+  @Test func `A store that fails on request conforms until the request`() {
     StoreConformance.check(claims: []) { FaultyStore() }
   }
 
@@ -41,7 +41,7 @@ import Testing
   #endif
 
   #if Crypto
-    @Test func `What is encrypted conforms, in memory and in a file`() throws {
+    @Test func `An encrypted store conforms, in memory and in a file`() throws {
       let memory = MemoryStore()
       let key = try EncryptionKey(Data(repeating: 7, count: 32))
       StoreConformance.check { EncryptedStore(memory, key: key) }

@@ -25,7 +25,7 @@
       }
     }
 
-    @Test func `Absence, a wrong key and tampering are told apart`() throws {
+    @Test func `Absence, a wrong key and tampering have different errors`() throws {
       #expect(try store.value(forKey: "token") == nil)
       try store.apply(["token": Data("secret".utf8)])
       #expect(try store.value(forKey: "token") == Data("secret".utf8))
@@ -107,7 +107,8 @@
       #expect(seen.count == 100)
     }
 
-    @Test func `What is not encrypted, or in a newer form, is told as such`() throws {
+    @Test func `A value that is not encrypted, or in a newer form, has an error of its own`() throws
+    {
       memory.apply(["token": Data("a token in plain text, as older programs left it".utf8)])
       #expect(reason(in: store) == .unreadable("what is there is not encrypted"))
       try EncryptedStore(memory, key: EncryptionKey(Data(1..<33))).apply(["token": Data()])

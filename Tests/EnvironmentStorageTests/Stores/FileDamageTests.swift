@@ -23,7 +23,7 @@ import Testing
     whole = try Data(contentsOf: folder.file("state"))
   }
 
-  @Test func `Cut off at every byte, it is told, not written over, and quarantined`() throws {
+  @Test func `Cut off at every byte, it is reported, not overwritten, and quarantined`() throws {
     for count in 0..<whole.count {
       let broken = whole.prefix(count)
       try broken.write(to: folder.file("state"))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `10,000 mutated files are told, not written over, and quarantined`() throws {
+  @Test func `10,000 mutated files are reported, not overwritten, and quarantined`() throws {
     var numbers = SplitMix64(seed: 5)
     var asides = 0
     for number in 0..<10_000 {
@@ -67,8 +67,8 @@ import Testing
     #expect(asides > 150)
   }
 
-  /// What no damage does, but somebody may: the content makes no sense, and its checksum is right.
-  @Test func `10,000 mutated files with the right checksum are read or told`() throws {
+  /// A deliberate change: the content makes no sense, and its checksum is right.
+  @Test func `10,000 mutated files with the right checksum are read or reported`() throws {
     var numbers = SplitMix64(seed: 6)
     let newline = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
     let body = whole[(newline + 1)...]
@@ -127,7 +127,7 @@ func mutation(of bytes: Data, with numbers: inout some RandomNumberGenerator) ->
   return mutated
 }
 
-/// FNV-1a, once more, so that the test does not believe what it tests.
+/// A second implementation of FNV-1a, so that the test is independent of the first.
 private func checksum(_ bytes: Data) -> String {
   let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
     ($0 ^ UInt64($1)) &* 0x100_0000_01b3

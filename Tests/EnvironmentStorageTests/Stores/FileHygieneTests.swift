@@ -102,7 +102,7 @@ import Testing
   }
 
   #if Crypto
-    @Test func `What a kill during the making of a key left is removed`() throws {
+    @Test func `The files of a kill during the creation of a key are removed`() throws {
       let store = EncryptedStore(
         FileStore(at: folder.file("state")), key: .file(folder.file("key")))
       try Data(count: 32).write(to: folder.file(".key.abc123.tmp"))

@@ -41,7 +41,9 @@ import Testing
   }
 
   @Test(arguments: Obstacle.allCases)
-  func `What is no file is neither read, nor replaced, nor moved`(obstacle: Obstacle) throws {
+  func `A directory, link, pipe or device is neither read, nor replaced, nor moved`(
+    obstacle: Obstacle
+  ) throws {
     try obstacle.put(at: folder.path("state"))
     let before = try folder.names
     let store = FileStore(at: folder.file("state"))
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Obstacle.allCases)
-  func `What stands in the place of the lock is told by its path`(obstacle: Obstacle) throws {
+  func `An obstacle in the place of the lock is reported with its path`(obstacle: Obstacle) throws {
     try FileStore(at: folder.file("state")).apply(["a": Data("1".utf8)])
     try FileManager.default.removeItem(at: folder.file("state.lock"))
     try obstacle.put(at: folder.path("state.lock"))
@@ -95,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["file", "dangling", "loop"])
-  func `A directory that is none is told`(kind: String) throws {
+  func `A path that is not a directory is reported`(kind: String) throws {
     let place = folder.path("no-directory")
     switch kind {
     case "file": try Data().write(to: folder.file("no-directory"))
@@ -124,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["/", "/a/.."])
-  func `A path without a name of a file is told`(path: String) {
+  func `A path without a file name is reported`(path: String) {
     let store = FileStore(at: URL(filePath: path))
     for attempt in attempts(on: store) {
       let error = #expect(throws: StorageError.StoreFailure.self) { try attempt() }
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `A name that is too long is told in the system's words`() {
+  @Test func `A name that is too long is reported in the system's words`() {
     let name = String(repeating: "a", count: 300)
     let store = FileStore(at: folder.file(name))
     for attempt in attempts(on: store) {

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `What is in the file can be read while another store has it, and nothing is left behind`()
+  func `The file can be read while another store has it, and no file is left behind`()
     throws
   {
     #expect(try FileStore.contents(at: folder.file("state")).isEmpty)
@@ -74,7 +74,7 @@ import Testing
     #expect(try folder.names == ["state.lock"])
   }
 
-  @Test func `What is as it was is not written again`() throws {
+  @Test func `An unchanged value is not written again`() throws {
     let store = store()
     try store.apply(["a": Data("1".utf8)])
     let number = try fileNumber("state")
@@ -150,7 +150,7 @@ import Testing
     #expect(try small.keys(withPrefix: "") == ["b"])
   }
 
-  @Test func `A file of a newer format is told as such, and kept`() throws {
+  @Test func `A file of a newer format has an error of its own, and is kept`() throws {
     let newer = Data("environment-store 2 lz4\n…".utf8)
     try newer.write(to: folder.file("state"))
     let store = store()
@@ -162,7 +162,7 @@ import Testing
     #expect(try Data(contentsOf: folder.file("state.broken-1")) == newer)
   }
 
-  @Test func `What is quarantined never takes the place of another file`() throws {
+  @Test func `A quarantined file never replaces another file`() throws {
     let taken = ["state.broken-1", "state.broken-3"]
     for name in taken { try Data(name.utf8).write(to: folder.file(name)) }
     try FileManager.default.createSymbolicLink(

@@ -5,7 +5,7 @@
 
   @Suite struct FullDiskTests {
     @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `On a full disk a change is refused, and what was there is there`() throws {
+    func `On a full disk a change is refused, and the stored values stay`() throws {
       try refusesChanges(.file, on: MountedDisk("size=256k"))
     }
 
@@ -16,7 +16,7 @@
 
     #if SQLite
       @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `SQLite on a full disk refuses changes, and keeps what was there`() throws {
+      func `SQLite on a full disk refuses changes, and keeps the stored values`() throws {
         try refusesChanges(.sqlite, on: MountedDisk("size=256k", .everywhere))
       }
 
@@ -67,7 +67,7 @@
     }
 
     @Test(.enabled(if: MountedDisk.isPossible(.throughLink), MountedDisk.whyNot))
-    func `A broken file stays where it is where there is no room to quarantine it`() throws {
+    func `A broken file stays in its place if there is no room to quarantine it`() throws {
       let disk = try MountedDisk("size=256k,nr_inodes=20")
       let url = disk.url.appending(path: "state")
       try Data("broken".utf8).write(to: url)
@@ -83,7 +83,7 @@
     }
 
     /// Needs no right to mount anything, so it always runs.
-    @Test func `Where files may not grow, a change is refused, and what was there is there`()
+    @Test func `If files may not grow, a change is refused, and the stored values stay`()
       async throws
     {
       let folder = try TemporaryFolder()

@@ -37,7 +37,7 @@
       #expect(keys.count == 3)
     }
 
-    @Test func `A key that is gone is told, and not made again`() throws {
+    @Test func `A missing key is reported, and not made again`() throws {
       try store.apply(["token": Data("secret".utf8)])
       let key = try Data(contentsOf: folder.file("keys/key"))
       try FileManager.default.removeItem(at: folder.file("keys/key"))
@@ -53,7 +53,7 @@
       #expect(try folder.names == ["keys"])
       #expect(folder.contents.isEmpty)
       #expect(memory.contents == before)
-      // What is absent is known to be absent without a key.
+      // An absent value needs no key.
       #expect(try store.value(forKey: "other") == nil)
 
       try key.write(to: folder.file("keys/key"))
@@ -61,8 +61,8 @@
       #expect(try store.value(forKey: "token") == Data("secret".utf8))
     }
 
-    @Test func `Once nothing is encrypted any more, a key that is gone is made again`() throws {
-      memory.apply(["plain": Data("of somebody else".utf8)])
+    @Test func `Without encrypted values, a missing key is made again`() throws {
+      memory.apply(["plain": Data("of another program".utf8)])
       try store.apply(["token": Data("1".utf8)])
       try FileManager.default.removeItem(at: folder.file("keys/key"))
       try store.apply(["token": nil])
@@ -99,7 +99,9 @@
     }
 
     @Test(arguments: FileObstacleTests.Obstacle.allCases)
-    func `What is no file is no key`(obstacle: FileObstacleTests.Obstacle) throws {
+    func `A directory, link, pipe or device is not a key`(obstacle: FileObstacleTests.Obstacle)
+      throws
+    {
       memory.apply(["token": Data("ENV\u{1}".utf8)])
       try FileManager.default.createDirectory(
         at: folder.file("keys"), withIntermediateDirectories: false)

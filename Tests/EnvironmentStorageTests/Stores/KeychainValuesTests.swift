@@ -16,7 +16,8 @@ import Testing
     StoreConformance.check { store() }
   }
 
-  @Test func `A store keeps all of its values in one item, and none where there is none`() throws {
+  @Test func `A store keeps all of its values in one item, and has no item without values`() throws
+  {
     try store().apply(["a": Data("1".utf8), "b": Data("2".utf8)])
     #expect(keychain.items.map(\.key.account) == ["values"])
     try store().apply(["a": nil, "b": nil])
@@ -55,7 +56,7 @@ import Testing
     (KeychainStatus.notAvailable, .system("the keychain is not available")),
     (-1, .system("the keychain answers -1")),
   ])
-  func `A keychain that refuses is told from one without the value`(
+  func `A refusing keychain and a missing value have different results`(
     status: Int32, reason: StorageError.StoreFailure.Reason
   ) throws {
     let store = store()

@@ -33,7 +33,9 @@ import Testing
     #expect(pauses.count >= 3)
   }
 
-  @Test func `Who waited in vain once does not wait again, and is let in when it can be`() throws {
+  @Test func `A store that timed out does not wait again, and gets the lock once it is free`()
+    throws
+  {
     let first = Holder(FileStore(at: folder.file("state")))
     try first.store?.apply(["a": Data("1".utf8)])
     let pauses = Counter()
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `Another process is refused, and told by whom`(kind: StoreKind) async throws {
+  func `Another process is refused, and its error names the holder`(kind: StoreKind) async throws {
     let store = kind.store(at: folder.file("state"))
     try store.apply(["a": Data("1".utf8)])
     let path = folder.path("state")
@@ -73,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `What a killed process held is free`(kind: StoreKind) async throws {
+  func `The lock of a killed process is free`(kind: StoreKind) async throws {
     let path = folder.path("state")
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [path = path as String, kind = kind.rawValue as String] in
@@ -124,7 +126,9 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "no number\n", "-1\n", "99999999999999\n", "1234"])
-  func `Who has a lock is not known where its file does not say so`(content: String) throws {
+  func `The holder of a lock is unknown if its file has no process identifier`(content: String)
+    throws
+  {
     let first = FileStore(at: folder.file("state"))
     try first.apply(["a": Data()])
     let handle = try FileHandle(forWritingTo: folder.file("state.lock"))
@@ -146,7 +150,7 @@ private func count(in path: String, _ kind: StoreKind) throws {
   try store.apply(["count": Data("\(number + 1)".utf8)])
 }
 
-/// Keeps a store until it is told to let go.
+/// Keeps a store until its release.
 private final class Holder: @unchecked Sendable {
   private let lock = NSLock()
   private var held: FileStore?

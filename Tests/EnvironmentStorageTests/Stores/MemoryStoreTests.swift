@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct MemoryStoreTests {
-  @Test func `It gives back what it was given, and forgets what was removed`() {
+  @Test func `It returns stored values, and no removed ones`() {
     let store = MemoryStore(["a": Data([1])])
     store.apply(["b": Data([2]), "a": nil])
     #expect(store.contents == ["b": Data([2])])

@@ -13,10 +13,10 @@ final class MountedDisk {
   private let folder: TemporaryFolder
 
   enum Visibility {
-    /// In a namespace of its own, for which nobody needs to be root. Others reach it through a link
-    /// of the system's, which they must not resolve.
+    /// In a namespace of its own, which needs no root. Other processes reach it through a link of the
+    /// system's, which they must not resolve.
     case throughLink
-    /// For all processes, for which one has to be root.
+    /// For all processes, which needs root.
     case everywhere
   }
 
@@ -24,13 +24,13 @@ final class MountedDisk {
   ///
   /// - Parameters:
   ///   - options: Those of a tmpfs, such as `size=64k`.
-  ///   - visibility: Who finds it where.
-  /// - Throws: Where the system does not allow it.
+  ///   - visibility: The processes that can reach it.
+  /// - Throws: If the system does not allow it.
   init(_ options: String, _ visibility: Visibility = .throughLink) throws {
     folder = try TemporaryFolder()
     let path = folder.url.path(percentEncoded: false)
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // When there is nothing more to be read, nobody is there any more who asks for anything.
+    // The end of the input means that the test process has ended.
     let script = "while read -r line; do eval \"$line\"; done; umount -l '\(path)'"
     process.arguments =
       switch visibility {

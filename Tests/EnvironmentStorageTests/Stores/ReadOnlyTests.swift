@@ -58,8 +58,8 @@
       }
     }
 
-    /// Root may write where it is not permitted, so another user tries it.
-    @Test func `A directory in which nothing may be made is told`() async throws {
+    /// Root can write without the permission, so another user has to try.
+    @Test func `A directory without write permission is reported`() async throws {
       let folder = try TemporaryFolder()
       try FileStore(at: folder.file("a/state")).apply(["a": Data("1".utf8)])
       try FileManager.default.removeItem(at: folder.file("a/state.lock"))
@@ -78,7 +78,7 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("a")) == ["state"])
     }
 
-    @Test func `A file and a directory that may not be read are told`() async throws {
+    @Test func `A file and a directory without read permission are reported`() async throws {
       let folder = try TemporaryFolder()
       for path in ["file/state", "directory/state"] {
         try FileStore(at: folder.file(path)).apply(["a": Data("1".utf8)])

@@ -20,7 +20,7 @@
       #expect(folder.contents.keys.sorted() == ["a/state", "a/state.lock"])
     }
 
-    @Test func `What was begun and not finished is removed`() throws {
+    @Test func `An unfinished write is removed`() throws {
       let leftovers = [".state.abc.tmp", ".state.abc.tmp-journal"]
       for name in leftovers { try Data("half".utf8).write(to: folder.file(name)) }
       try store().apply(["a": Data("1".utf8)])
@@ -28,7 +28,7 @@
     }
 
     @Test(arguments: FileObstacleTests.Obstacle.allCases)
-    func `What is no file is neither read, nor replaced, nor moved`(
+    func `A directory, link, pipe or device is neither read, nor replaced, nor moved`(
       obstacle: FileObstacleTests.Obstacle
     ) throws {
       try obstacle.put(at: folder.path("state"))
@@ -42,7 +42,7 @@
       #expect(try Set(folder.names).subtracting(before) == ["state.lock"])
     }
 
-    @Test func `Cut off anywhere, it is told, not written over, and quarantined`() throws {
+    @Test func `Cut off anywhere, it is reported, not overwritten, and quarantined`() throws {
       let whole = try database()
       let counts = Array(stride(from: 0, to: whole.count, by: 97)) + [1, 15, 16, 99, 100, 4_095]
       for (number, count) in counts.enumerated() {
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test func `1,000 mutated databases are read whole, or told and quarantined`() throws {
+    @Test func `1,000 mutated databases are read completely, or reported and quarantined`() throws {
       let whole = try database()
       var numbers = SplitMix64(seed: 8)
       var told = 0
@@ -104,7 +104,7 @@
         (2, "it has format 2, and this program knows formats up to 1"),
       ] {
         var other = whole
-        // Where SQLite keeps the number that belongs to whoever uses the database.
+        // The offset of SQLite's `user_version`.
         other[63] = UInt8(version)
         try other.write(to: folder.file("state"))
         let store = store()
@@ -117,7 +117,7 @@
       }
     }
 
-    @Test func `A database with another table is left alone, whatever its version`() throws {
+    @Test func `A database with another table is not changed, in any version`() throws {
       var other = try database()
       while let range = other.range(of: Data("environment_values".utf8)) {
         other.replaceSubrange(range, with: Data("somebody_elses_one".utf8))
@@ -131,7 +131,7 @@
       #expect(try Data(contentsOf: folder.file("state")) == other)
     }
 
-    @Test func `A value that was changed behind its back is told`() throws {
+    @Test func `A value that was changed outside the store is reported`() throws {
       let store = store()
       try store.apply(["a": Data("first value".utf8)])
       var content = try Data(contentsOf: folder.file("state"))
@@ -144,7 +144,7 @@
           == .unreadable("a value does not agree with its checksum: the database was damaged"))
     }
 
-    @Test func `A database that has lost a value, and nothing else, is told`() throws {
+    @Test func `A database that has lost a single value is reported`() throws {
       var broken = try database()
       // The second page holds the values, and their number is in its fourth and fifth byte.
       let position = 4_096 + 4
@@ -166,7 +166,7 @@
       #expect(try store.keys(withPrefix: "") == ["b"])
     }
 
-    @Test func `What is removed or replaced is no longer in the file`() throws {
+    @Test func `A removed or replaced value is no longer in the file`() throws {
       let store = store()
       let values = (0..<50).map { "plain-\($0)-" + String(repeating: "x", count: 300) }
       for (number, value) in values.enumerated() {
@@ -180,7 +180,7 @@
       #expect(content.range(of: Data("short".utf8)) != nil)
     }
 
-    @Test func `A program that is no store, and has the database, is waited for and told`()
+    @Test func `The store waits for another program with the database, and reports it`()
       async throws
     {
       try store().apply(["a": Data("1".utf8)])

@@ -34,7 +34,7 @@
           #expect(content.range(of: form) == nil, "the key, in \(name)")
         }
       }
-      // The search finds what is there.
+      // The search itself works.
       let plain = kind.store(at: folder.file("plain"))
       try plain.apply(["token": Data(secrets[3].utf8)])
       #expect(
@@ -45,7 +45,7 @@
     private func forms(of secret: String) -> [Data] {
       let bytes = Data(secret.utf8)
       let base64 = (0..<3).map { offset in
-        // Without the ends, which depend on what stands beside it.
+        // Without the ends, which depend on the neighboring bytes.
         (Data(count: offset) + bytes).base64EncodedData().dropFirst(4).dropLast(4)
       }
       return [bytes, Data(bytes.reversed()), Data(hexadecimal(bytes).utf8)]

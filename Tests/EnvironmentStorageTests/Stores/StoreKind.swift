@@ -10,8 +10,8 @@ enum StoreKind: String, CaseIterable {
 
   /// Opens one.
   ///
-  /// It waits, because a process that somebody starts at this moment holds for an instant
-  /// whatever this one has open, locks included.
+  /// It waits, because a process that another test starts at this moment inherits the open files for an
+  /// instant, with their locks.
   func store(at url: URL, waiting: Duration = .seconds(60)) -> any EnvironmentStore {
     switch self {
     case .file: FileStore(at: url, waiting: waiting)

@@ -4,7 +4,7 @@ import Foundation
 final class TemporaryFolder: Sendable {
   let url: URL
 
-  // Where the system has a place for it, one in memory spares the disk.
+  // A folder in memory spares the disk, if the system has one.
   init(inMemory: Bool = false) throws {
     let memory = URL(filePath: "/dev/shm")
     let isThere = access(memory.path(percentEncoded: false), W_OK | X_OK) == 0

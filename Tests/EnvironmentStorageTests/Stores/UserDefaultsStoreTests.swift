@@ -21,7 +21,7 @@ import Testing
     #expect(try store.keys(withPrefix: "") == ["data", "string"])
   }
 
-  @Test func `What others set as something else is told, and kept`() throws {
+  @Test func `A value of another type is reported, and kept`() throws {
     let defaults = try defaults()
     defaults.set(["a": 1], forKey: "dictionary")
     let store = UserDefaultsStore(suiteName: suite)
@@ -36,7 +36,7 @@ import Testing
     #expect(defaults.dictionary(forKey: "dictionary")?["a"] as? Int == 1)
   }
 
-  @Test func `What it writes is found by others, as data`() throws {
+  @Test func `Other programs find its values, as data`() throws {
     try UserDefaultsStore(suiteName: suite).apply(["a": Data("1".utf8)])
     #expect(try defaults().data(forKey: "a") == Data("1".utf8))
   }

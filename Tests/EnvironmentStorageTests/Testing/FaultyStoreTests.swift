@@ -31,7 +31,11 @@ import Testing
     #expect(store.accesses.isEmpty)
   }
 
-  @Test func `Writes fail, or reads, after so many, and so often, until told otherwise`() throws {
+  @Test
+  func
+    `Writes or reads fail after a number of successes, a number of times, or until the recovery`()
+    throws
+  {
     let store = FaultyStore(memory)
     store.fail(.noSpace, after: 1, times: 2)
     let write = { try store.apply(["b": Data()]) }

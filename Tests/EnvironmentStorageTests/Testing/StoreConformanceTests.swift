@@ -21,13 +21,13 @@ import Testing
   @Test(
     arguments: [
       Damage("is empty at first") { $0.seed = ["old": Data()] },
-      Damage("what is absent is nil") { $0.value = { _, found in found ?? Data() } },
-      Damage("what is absent is nil") { $0.quarantine = { "somewhere" } },
-      Damage("what is written is read") {
+      Damage("an absent value is nil") { $0.value = { _, found in found ?? Data() } },
+      Damage("an absent value is nil") { $0.quarantine = { "somewhere" } },
+      Damage("a written value is read") {
         $0.value = { _, found in found?.isEmpty == true ? nil : found }
       },
-      Damage("what is written is read") { $0.value = { _, found in found?.prefix(65_536) } },
-      Damage("what is written is read") {
+      Damage("a written value is read") { $0.value = { _, found in found?.prefix(65_536) } },
+      Damage("a written value is read") {
         $0.value = { _, found in found.map { Data($0.filter { $0 != 0 }) } }
       },
       Damage("the last value wins") { $0.keepsTheFirst = true },
@@ -47,12 +47,12 @@ import Testing
           keys.filter { $0 != prefix && $0.hasPrefix(prefix) || prefix.isEmpty }
         }
       },
-      Damage("what is removed is absent") { $0.removesNothing = true },
+      Damage("a removed value is absent") { $0.removesNothing = true },
       Damage("no changes change nothing") { $0.isEmptiedByNothing = true },
       Damage("changes that come together") { $0.makesOneChangeOnly = true },
       Damage("many threads") { $0.forgetsOwnKeys = true },
     ])
-  func `What is wrong with a store is found, by the rule that it breaks`(damage: Damage) {
+  func `A defect of a store is found by the rule that it breaks`(damage: Damage) {
     var store = BrokenStore()
     damage.make(&store)
     store.begin()
@@ -84,7 +84,7 @@ import Testing
       ])
   }
 
-  @Test func `A store that makes half of what it refuses is found`() {
+  @Test func `A store that makes half of a refused change is found`() {
     var store = BrokenStore()
     store.refuses = "refused"
     let refused: [String: Data?] = ["refused": Data()]
@@ -94,7 +94,7 @@ import Testing
     let broken = store
     let findings = StoreConformance.findings(refusing: refused) { broken }
     #expect(
-      findings.count == 1 && findings[0].contains("where one change is refused, none is made"),
+      findings.count == 1 && findings[0].contains("if one change is refused, none is made"),
       "\(findings)")
 
     let findingsOfAll = StoreConformance.findings(refusing: refused) { MemoryStore() }
@@ -112,7 +112,7 @@ import Testing
     )
   }
 
-  @Test func `Findings become issues where the store is checked`() {
+  @Test func `Findings become issues at the line of the check`() {
     withKnownIssue {
       StoreConformance.check(claims: []) { MemoryStore(["old": Data()]) }
     } matching: { issue in
@@ -121,10 +121,10 @@ import Testing
     }
   }
 
-  @Test func `A store that is not empty keeps what it has`() {
-    let store = MemoryStore(["of somebody": Data("else".utf8)])
+  @Test func `A store that is not empty keeps its values`() {
+    let store = MemoryStore(["other": Data("program".utf8)])
     #expect(StoreConformance.findings { store }.count == 1)
-    #expect(store.contents == ["of somebody": Data("else".utf8)])
+    #expect(store.contents == ["other": Data("program".utf8)])
   }
 }
 

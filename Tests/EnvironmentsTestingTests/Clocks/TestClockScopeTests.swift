@@ -10,7 +10,7 @@ private struct World: Sendable {
 
 private let world = EnvironmentStack(World())
 
-/// Code under test: knows no test clock.
+/// Code under test, which uses any clock.
 @Sendable
 private func announce(_ what: String, after delay: Duration) async throws {
   try await world.clock.sleep(for: delay)
@@ -39,7 +39,7 @@ struct TestClockScopeTests {
     }
   }
 
-  @Test func `fails the test by the end of its scope, where somebody sleeps on it`() async throws {
+  @Test func `fails the test by the end of its scope, if a task sleeps on it`() async throws {
     let clocks = Recorder<TestClock>()
     let line = #line + 2
     let trait: EnvironmentTrait = .environment(world) {
@@ -87,7 +87,7 @@ struct TestClockScopeTests {
   }
 
   @Test(.environment(world) { $0.clock = TestClock() })
-  func `is all right where the code under test cancels what it started`() async throws {
+  func `is all right if the code under test cancels its tasks`() async throws {
     let clock = try #require(world.clock as? TestClock)
     let announcement = Task { try await announce("never", after: .seconds(60)) }
     try await clock.waitForSleepers()

@@ -37,7 +37,8 @@ private struct ReleaseCheck: TestTrait, TestScoping {
   }
 }
 
-@Suite("When a test ends, what only its environment held is released", .timeLimit(.minutes(5)))
+@Suite(
+  "When a test ends, objects that only its environment held are released", .timeLimit(.minutes(5)))
 struct LifetimeTests {
   @Test(ReleaseCheck(), .environment(world, World(fake: Fake(ReleaseCheck.released))))
   func `after a synchronous test`() {
@@ -67,7 +68,7 @@ struct LifetimeTests {
   }
 
   @Test(ReleaseCheck(), .environment(world) { $0.fake = Fake(ReleaseCheck.released) })
-  func `also below what was pushed, and in what was replaced`() {
+  func `also below pushed layers, and in replaced ones`() {
     world.push { $0.read = {} }
     world.replace { $0.read = {} }
     #expect(world.fake != nil)
@@ -79,7 +80,7 @@ struct LifetimeTests {
       let fake = Fake(ReleaseCheck.released)
       $0.read = { withExtendedLifetime(fake) {} }
     })
-  func `also what a closure holds`() {
+  func `also objects that a closure holds`() {
     world.read()
     #expect(ReleaseCheck.released.count == 0)
   }
@@ -98,7 +99,7 @@ struct LifetimeTests {
     #expect(released.count == 1)
   }
 
-  @Test func `when the last task that the test started is done, where one outlives it`()
+  @Test func `when the last task of the test is done, if one outlives the test`()
     async throws
   {
     let released = Recorder<Void>()
@@ -116,7 +117,7 @@ struct LifetimeTests {
     _ = try await released.first(1)
   }
 
-  @Test func `with the capture, where a queue holds one`() async throws {
+  @Test func `with the capture, if a queue holds one`() async throws {
     let released = Recorder<Void>()
     let queue = DispatchQueue(label: "held")
     queue.suspend()

@@ -121,7 +121,7 @@ struct StrictMainActorStackTests {
         == true)
   }
 
-  @Test func `reports nothing in a scope, where one is opened, and where it is allowed`() async {
+  @Test func `reports nothing in a scope, when one is opened, and if it is allowed`() async {
     let stack = strict()
     let reports = await issues {
       await stack.withOverrides {

@@ -44,7 +44,7 @@ struct ParallelProofTests {
 
 @Suite("500 overrides in force at the same moment", .timeLimit(.minutes(5)))
 struct MeetingProofTests {
-  /// Runs the body in tasks that all wait inside of their overrides until everybody is there.
+  /// Runs the body in tasks that all wait inside of their overrides until all have arrived.
   private func mismatches<World: ProofWorld>(in world: World) async -> [Mismatch] {
     let body = ProofBody(world: world, mismatches: Recorder())
     let arrived = Recorder<Void>()
@@ -66,9 +66,9 @@ struct MeetingProofTests {
     #expect(mismatches.isEmpty, "\(mismatches.prefix(3))")
   }
 
-  @Test func `are noticed where one stack serves the whole process`() async {
+  @Test func `are noticed if one stack serves the whole process`() async {
     let mismatches = await mismatches(in: GlobalWorld())
-    // Everybody overrode the same number, and one of them came last.
+    // All tasks overrode the same number, and one of them came last.
     #expect(mismatches.count { $0.place == "the test" } >= Proof.tests - 1)
     #expect(Set(mismatches.map(\.place)).count > 10)
   }

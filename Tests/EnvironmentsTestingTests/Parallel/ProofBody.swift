@@ -1,7 +1,7 @@
 import EnvironmentsTesting
 import Foundation
 
-/// Somebody saw another's value.
+/// A task saw another task's value.
 struct Mismatch: Sendable, CustomStringConvertible {
   let place: String
   let expected: Int
@@ -27,7 +27,7 @@ struct ProofBody<World: ProofWorld>: Sendable {
   /// Overrides the number, and reads it from everywhere.
   ///
   /// - Parameters:
-  ///   - number: The number, which nobody else uses.
+  ///   - number: The number, which no other test uses.
   ///   - meet: Awaited inside of the override, before the first read.
   func run(_ number: Int, meet: () async -> Void = {}) async {
     await world.overriding(number) {

@@ -1,11 +1,11 @@
 import Environments
 import Foundation
 
-/// What the proof is run against: something with one field that everybody overrides.
+/// The subject of the proof: one field that every test overrides.
 protocol ProofWorld: Sendable {
   associatedtype Capture: ProofCapture
 
-  /// What the caller sees of the field.
+  /// The caller's value of the field.
   var number: Int { get }
 
   /// Runs an operation that is to see another number.

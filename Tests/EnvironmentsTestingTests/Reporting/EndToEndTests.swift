@@ -18,7 +18,7 @@ struct EndToEndTests {
     "outside any scope, but the stack is strict",
   ]
 
-  /// The call that the debug information adds, where there is any.
+  /// The call that the debug information adds, if there is any.
   private static func call(at function: String, _ place: String) -> [String] {
     #if DEBUG && canImport(Runtime)
       ["Used in:", "\(function)", place]
@@ -27,7 +27,7 @@ struct EndToEndTests {
     #endif
   }
 
-  /// What the debug information adds, where there is any.
+  /// The text that the debug information adds, if there is any.
   private static let place: [String] = {
     #if DEBUG && canImport(Runtime)
       ["FailingFixtures.swift:24", "Used in:", "• readsStrictStack(), FailingFixtures.swift:24"]
@@ -87,8 +87,7 @@ struct EndToEndTests {
     }
   }
 
-  @Test func `a run fails where a stack has no environment for tests, once per test`() async throws
-  {
+  @Test func `a run fails if a stack has no environment for tests, once per test`() async throws {
     let outcome = try await outcome(of: "FailingScopeFixtures/missing", with: .swiftTesting)
     #expect(outcome.status != 0)
     let report = "EnvironmentStack<World> (made at EnvironmentsTestingTests/FailingScopeFixtures"
@@ -96,8 +95,7 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Test run with 2 tests in 1 suite failed"))
   }
 
-  @Test func `an XCTest case fails where a trait's closure throws, and does not run`() async throws
-  {
+  @Test func `an XCTest case fails if a trait's closure throws, and does not run`() async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.ThrowingTraitXCTestFixtures/testDoesNotRun", with: .xctest)
     #expect(outcome.status != 0)
@@ -106,7 +104,7 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
   }
 
-  @Test func `a run of Swift Testing passes where nothing is wrong`() async throws {
+  @Test func `a run of Swift Testing passes without an issue`() async throws {
     let outcome = try await outcome(of: "FailingFixtures/nothingWrong\\(", with: .swiftTesting)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Test run with 1 test in 1 suite passed"))
@@ -127,7 +125,7 @@ struct EndToEndTests {
     #expect(outcome.output.contains("Executed 1 test, with 1 failure"))
   }
 
-  @Test func `an XCTest run passes where nothing is wrong`() async throws {
+  @Test func `an XCTest run passes without an issue`() async throws {
     let outcome = try await outcome(
       of: "EnvironmentsTestingTests.FailingXCTestFixturesNext/testNothingWrong", with: .xctest)
     #expect(outcome.status == 0)
@@ -156,7 +154,7 @@ struct EndToEndTests {
         "FailingXCTestFixturesNext.testNothingWrong : Before this test, while none ran: Used Env"))
   }
 
-  @Test func `the parallel proof fails where one stack serves the whole process`() async throws {
+  @Test func `the parallel proof fails if one stack serves the whole process`() async throws {
     let outcome = try await TestProgram.run(
       "ParallelProofTests/", with: .swiftTesting,
       variables: ["PROOF_WORLD": "global", "PROOF_ROUNDS": "1"])

@@ -27,11 +27,11 @@ struct FailingTests {
     }
   }
 
-  @Test func `that calls what nobody has set`() {
+  @Test func `that calls a dependency without an override`() {
     expectIssue("World.date") { #expect(world.date() == 7) }
   }
 
-  @Test func `that calls something throwing and asynchronous that nobody has set`() async {
+  @Test func `that calls a throwing asynchronous dependency without an override`() async {
     await withKnownIssue {
       await #expect(throws: UnimplementedError.self) { try await world.fetch("a") }
     } matching: { issue in

@@ -50,7 +50,7 @@ struct PlaceOfUseTests {
     #expect(PlaceOfUse(in: [report, getter, calls[0], runner, calls[1]])?.calls == [calls[0]])
   }
 
-  @Test func `is unknown where no symbol could be looked up`() {
+  @Test func `is unknown if no symbol could be looked up`() {
     #expect(PlaceOfUse(in: []) == nil)
     #expect(PlaceOfUse(in: [measure, runner]) == nil)
     #expect(PlaceOfUse(in: [backtrace, report, getter, runner]) == nil)
@@ -88,7 +88,7 @@ struct PlaceOfUseTests {
     #expect(call.module == module)
   }
 
-  @Test func `is where an unscoped use is reported`() throws {
+  @Test func `is the location of an unscoped use`() throws {
     let place = try #require(PlaceOfUse(in: [report, getter, call("login")]))
     let issue = ReportedIssueTests.issue.used(at: place)
     #expect(issue.message == "Used EnvironmentStack<World> outside\n" + place.description)

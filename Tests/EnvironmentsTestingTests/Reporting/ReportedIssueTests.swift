@@ -17,7 +17,7 @@ struct ReportedIssueTests {
       (false, .betweenCases, .nextXCTestCase),
       (false, .notRunning, .run),
     ] as [(Bool, XCTestRun.Phase, ReportedIssue.Destination)])
-  func `fails whoever runs`(
+  func `fails the running test, or the next one`(
     hasTest: Bool, xctest: XCTestRun.Phase, destination: ReportedIssue.Destination
   ) {
     #expect(ReportedIssue.destination(hasTest: hasTest, xctest: xctest) == destination)
@@ -30,7 +30,7 @@ struct ReportedIssueTests {
     ("App/", "Unknown/App/"),
     ("", "Unknown/Unknown"),
   ])
-  func `has a location that Swift Testing accepts, whatever came through the hook`(
+  func `has a location that Swift Testing accepts, for any location from the hook`(
     fileID: String, expected: String
   ) {
     var issue = Self.issue

@@ -26,10 +26,10 @@ enum TestProgram {
   /// - Parameters:
   ///   - tests: Which ones: for Swift Testing a regular expression, for XCTest `Module.Class/test`,
   ///     more of them parted by commas.
-  ///   - library: Who runs them.
+  ///   - library: The test library that runs them.
   ///   - variables: Environment variables to add.
-  /// - Returns: How it ended, and what it printed.
-  /// - Throws: Where it cannot be started.
+  /// - Returns: Its exit status, and its output.
+  /// - Throws: If it cannot be started.
   static func run(
     _ tests: String, with library: Library, variables: [String: String]
   ) async throws -> Outcome {

@@ -45,7 +45,7 @@ struct BootstrapTests {
     #expect(stack.name == "first")
   }
 
-  @Test("It is refused where the stack has been used")
+  @Test("It is refused if the stack has been used")
   func afterUse() async {
     let stack = EnvironmentStack(TestEnvironment())
     _ = stack.name
@@ -56,7 +56,7 @@ struct BootstrapTests {
     #expect(refusal?.description.contains("Bootstrap before the first use") == true)
   }
 
-  @Test("It is refused where the stack got an environment while it was building")
+  @Test("It is refused if the stack got an environment while it was building")
   func overtaken() async {
     let stack = unbuilt()
     let refusal = await #expect(throws: BootstrapError.self) {
@@ -180,7 +180,7 @@ struct BootstrapTests {
     #expect(stack.name == "for tests")
   }
 
-  @Test("It wakes those who observe the stack")
+  @Test("It wakes the observers of the stack")
   func observed() async throws {
     let stack = unbuilt()
     let observer = Task {

@@ -14,7 +14,7 @@ private struct World: Sendable {
   var session = Session()
 }
 
-/// What a person sees of a stack.
+/// The descriptions of a stack.
 @Suite("print, dump and the debugger")
 struct DescribingTests {
   @Test("print shows the layers, where each came from, and the fields that differ")

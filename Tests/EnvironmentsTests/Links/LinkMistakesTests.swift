@@ -1,7 +1,7 @@
 import Environments
 import Testing
 
-/// What is wrong is said, with the stacks' names, and changes nothing.
+/// A mistake is reported with the stacks' names, and changes nothing.
 @Suite("Mistakes with links", .timeLimit(.minutes(5)))
 struct LinkMistakesTests {
   @Test("Linking twice is reported and the first link stays")

@@ -1,7 +1,7 @@
 import Environments
 import Testing
 
-/// One source of truth: what the application's stack says, the feature reads, and the reverse.
+/// One source of truth: the feature reads the application's values, and the reverse.
 @Suite("Links")
 struct LinkTests {
   typealias Part = any WritableKeyPath<LinkingEnvironment, CounterEnvironment> & Sendable
@@ -147,8 +147,8 @@ struct LinkTests {
     #expect(counter.language == "app's")
   }
 
-  @Test("Reaches three modules deep in whatever order they are linked")
-  func reachesThreeModulesDeepInWhateverOrderTheyAreLinked() {
+  @Test("Reaches three modules deep in each order of linking")
+  func reachesThreeModulesDeepInEachOrder() {
     for isLinkedFromTheTop in [true, false] {
       let app = EnvironmentStack(LinkingEnvironment())
       let panel = EnvironmentStack(PanelEnvironment())

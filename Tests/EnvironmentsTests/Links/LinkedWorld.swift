@@ -1,6 +1,6 @@
 import Environments
 
-/// What a feature's module declares, with a stack of its own.
+/// The environment of a feature's module, with a stack of its own.
 struct CounterEnvironment: Sendable {
   var nthPrime: @Sendable (Int) -> Int = { _ in 2 }
   var language = "feature"
@@ -13,7 +13,7 @@ struct PanelEnvironment: Sendable {
   var counter = CounterEnvironment(language: "panel's")
 }
 
-/// What the application makes of them.
+/// The application's environment, with the features' parts.
 struct LinkingEnvironment: Sendable {
   var name = "app"
   var counter = CounterEnvironment(language: "app's")

@@ -66,7 +66,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("The same where the whole environment was given")
+  @Test("The same for a whole environment")
   func wholeOfScope() {
     weak var probe: Probe?
     func mock() -> TestEnvironment {

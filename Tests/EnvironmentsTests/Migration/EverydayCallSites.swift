@@ -1,7 +1,7 @@
 import EnvironmentSetters
 import Foundation
 
-// A file as such projects have them: not a line of it knows of stacks.
+// A file as such projects have them: no line of it depends on stacks.
 
 struct MigratedEnvironment: Sendable {
   var calendar = Calendar(identifier: .gregorian)

@@ -1,7 +1,7 @@
 import Environments
 import Testing
 
-/// Being told of changes, in order, without keeping a writer waiting.
+/// Delivery of changes, in order, without blocking a writer.
 @Suite("An observation", .timeLimit(.minutes(5)))
 struct ObservationTests {
   @Test("Tells of every change that it can keep up with")
@@ -18,7 +18,7 @@ struct ObservationTests {
     #expect(names.withLock { $0 } == ["a", "b", "c"])
   }
 
-  @Test("Numbers grow and the last change is always told")
+  @Test("Numbers grow and the last change is always delivered")
   func numbersGrowAndTheLastChangeIsAlwaysTold() async {
     let stack = EnvironmentStack(TestEnvironment())
     let told = Locked<[(number: UInt64, count: Int)]>([])
@@ -45,7 +45,7 @@ struct ObservationTests {
     opened.finish()
     await observation.waitUntilDelivered()
     let all = counts.withLock { $0 }
-    #expect(all.count <= 3, "told of the newest, not of each")
+    #expect(all.count <= 3, "only the newest is delivered, not each")
     #expect(all.last == 1_000)
   }
 
@@ -82,7 +82,7 @@ struct ObservationTests {
     #expect(stack.count == 100)
   }
 
-  @Test("Caught up returns at once where nothing has changed")
+  @Test("Caught up returns at once if nothing has changed")
   func caughtUpReturnsAtOnceWhereNothingHasChanged() async {
     let stack = EnvironmentStack(TestEnvironment())
     await EnvironmentObservation(of: stack) { _ in }.waitUntilDelivered()

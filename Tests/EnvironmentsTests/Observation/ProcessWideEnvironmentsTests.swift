@@ -1,7 +1,7 @@
 import Environments
 import Testing
 
-/// Following what the whole process sees, from wherever.
+/// Sequences of the process-wide environments, also inside a scope.
 @Suite("The process-wide environments", .timeLimit(.minutes(5)))
 struct ProcessWideEnvironmentsTests {
   @Test("Are the same in a scope as outside")
@@ -46,7 +46,7 @@ struct ProcessWideEnvironmentsTests {
     #expect(environments.mark != before)
   }
 
-  @Test("Are waited for, from where one has looked")
+  @Test("Can be awaited from a given change on")
   func areWaitedForFromWhereOneHasLooked() async {
     let stack = EnvironmentStack(TestEnvironment())
     _ = stack.name

@@ -72,7 +72,7 @@ struct UpdatesTests {
     #expect(seen == seen.sorted(), "in order")
   }
 
-  @Test("End where the task is cancelled")
+  @Test("End when the task is cancelled")
   func endWhereTheTaskIsCancelled() async {
     let stack = EnvironmentStack(TestEnvironment())
     for turns in 0..<20 {

@@ -262,7 +262,7 @@ struct ScopeTests {
     #expect(stack.name == "root")
   }
 
-  @Test("An operation inherits its caller's isolation, and may use what is not Sendable")
+  @Test("An operation inherits its caller's isolation, and may use values that are not Sendable")
   func inheritedIsolation() async {
     actor Counter {
       final class NotSendable { var count = 0 }

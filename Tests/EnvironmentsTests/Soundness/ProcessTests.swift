@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// What a process can do to a library: fork, run out of thread keys, end threads.
+/// Effects of a process on the library: forks, exhausted thread keys, ended threads.
 @Suite("Processes and threads", .timeLimit(.minutes(5)))
 struct ProcessTests {
   #if os(Linux)

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import Testing
 
-/// What is wrong ends, with a message that says what and where.
+/// A wrong use ends the process, with a message that names the mistake and its place.
 ///
 /// The time limit is the proof that nothing hangs.
 @Suite("Abuse", .timeLimit(.minutes(5)))
@@ -87,7 +87,7 @@ struct AbuseTests {
     #expect(message.contains("The initial environment of EnvironmentStack<LinkingEnvironment>"))
   }
 
-  @Test("An observer that replaces what it observes, without end, ends when it is cancelled")
+  @Test("An observer that replaces the observed environment forever ends when it is cancelled")
   func endlessObserver() async {
     let stack = EnvironmentStack(TestEnvironment())
     let observation = EnvironmentObservation(of: stack) { _ in stack.replace { $0.count += 1 } }

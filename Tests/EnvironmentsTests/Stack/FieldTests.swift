@@ -77,7 +77,7 @@ struct FieldTests {
     #expect(stack.constant.name == "constant")
   }
 
-  @Test("A subscript with a key path reads any field, and assigns what has a setter")
+  @Test("A subscript with a key path reads any field, and assigns a field with a setter")
   func subscripts() {
     stack[\.nested.count] = 3
     #expect(stack[\.nested.count] == 3)

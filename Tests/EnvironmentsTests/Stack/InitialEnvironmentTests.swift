@@ -66,7 +66,7 @@ struct InitialEnvironmentTests {
       let left = Thread { _ = Mutual.left.name }
       left.start()
       _ = Mutual.right.name
-      // Reached by neither: the second to wait is told at once.
+      // Neither reaches this: the second waiting thread fails at once.
       while true { sched_yield() }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -16,7 +16,7 @@ struct StackedEnvironmentTests {
 
   @Test("It is read, pushed, popped, replaced, overridden and captured")
   func everything() async {
-    // Within a scope, because the stack is shared by whoever else uses the type.
+    // Within a scope, because other tests use the stack of the type, too.
     await AppEnvironment.withOverrides {
       $0.language = "de"
     } operation: {

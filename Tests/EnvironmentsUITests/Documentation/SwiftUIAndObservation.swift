@@ -51,7 +51,7 @@ func show() {
 @Suite("Articles: SwiftUI and observation", .timeLimit(.minutes(1)))
 @MainActor
 struct SwiftUIAndObservationTests {
-  @Test("A tracked read is invalidated by a change of what it has read")
+  @Test("A tracked read is invalidated by a change of its property")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func tracking() async {
     await Current.withEnvironment(.mock) {

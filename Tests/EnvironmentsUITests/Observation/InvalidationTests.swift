@@ -96,7 +96,7 @@ struct InvalidationTests {
     #expect(Set(invalidated) == Set(example.invalidated))
   }
 
-  @Test("Is invalidated by a pop, which compares with what was read")
+  @Test("Is invalidated by a pop, which compares with the value that was read")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func pop() {
     let stack = Stack(TestEnvironment())

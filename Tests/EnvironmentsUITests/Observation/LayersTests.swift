@@ -8,7 +8,7 @@ import Testing
 @Suite("An observable environment", .timeLimit(.minutes(5)))
 @MainActor
 struct LayersTests {
-  @Test("Is that of the scope in which it is made, wherever it is read")
+  @Test("Is that of the scope in which it is made, not of the scope of the read")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func scope() {
     let stack = EnvironmentStack(TestEnvironment())
@@ -144,7 +144,7 @@ struct LayersTests {
     #expect(linked.isInvalid && view.count == 3)
   }
 
-  @Test("Of two stacks that are linked to one are told apart")
+  @Test("Of two stacks that are linked to one are distinct")
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   func twoLinks() {
     struct Both: Sendable {

@@ -3,7 +3,7 @@ import EnvironmentsUI
 import Foundation
 import Testing
 
-/// What a preview's trait does before the first body of its preview.
+/// The effects of a preview's trait before the first body of its preview.
 @Suite("A preview's environment")
 @MainActor
 struct PreviewReplacementTests {

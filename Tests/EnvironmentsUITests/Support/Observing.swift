@@ -11,7 +11,7 @@ import Testing
 final class Reader {
   private let count = Locked(0)
 
-  /// Reads, and observes what is read.
+  /// Reads, and observes the read properties.
   init(_ read: () -> Void) {
     withObservationTracking(read) { [count] in count.withLock { $0 += 1 } }
   }

@@ -9,7 +9,7 @@ package enum ContextLabels {
   /// - Parameters:
   ///   - label: The argument's label; `_` for one without.
   ///   - callee: The last name of what is called: a function's, or a type's for an initialiser.
-  /// - Returns: The name of the type; nil where nothing is known.
+  /// - Returns: The name of the type; nil if nothing is known.
   package static func type(ofArgument label: String, of callee: String) -> String? {
     ofCallees[callee + "." + label] ?? ofNames[label]
   }
@@ -17,7 +17,7 @@ package enum ContextLabels {
   /// The type of a property or parameter of that name, as in `formatter.locale = .current`.
   ///
   /// - Parameter name: The last name of what is assigned to, or compared with.
-  /// - Returns: The name of the type; nil where nothing is known.
+  /// - Returns: The name of the type; nil if nothing is known.
   package static func type(ofProperty name: String) -> String? {
     ofNames[name]
   }

@@ -36,7 +36,7 @@ extension Rule {
       message: "depends on the run loop of a thread",
       explanation: """
         What a run loop delivers, and when, depends on the thread that the code happens to be \
-        on. In a test nobody may be running it, and what was to be called is not. Hand in what \
+        on. In a test the loop may not run, and the callback is not called. Pass in the object that \
         runs the code.
         """,
       example: """
@@ -62,8 +62,8 @@ extension Rule {
       member: "startThread"),
     Rule(
       id: "concurrency.unstructured-task", family: .concurrency,
-      title: "a task that nobody waits for",
-      message: "starts a task that nobody waits for",
+      title: "an unstructured task",
+      message: "starts an unstructured task",
       explanation: """
         A test that calls this code cannot know when the task is done, and what the task does \
         may come about in the next test. This rule is off unless it is turned on, since in user \

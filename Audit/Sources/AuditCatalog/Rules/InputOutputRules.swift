@@ -21,8 +21,8 @@ extension Rule {
       id: "io.standard-input", family: .io, title: "standard input",
       message: "reads standard input",
       explanation: """
-        The program waits for somebody to type, and in a test there is nobody. Let the \
-        environment give the lines.
+        The program waits for typed lines, and a test has no user. Let the \
+        environment provide the lines.
         """,
       example: """
         let answer = readLine()

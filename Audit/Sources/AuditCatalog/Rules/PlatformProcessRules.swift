@@ -21,7 +21,7 @@ extension Rule {
       id: "platform.environment-variable", family: .platform, title: "an environment variable",
       message: "reads or sets environment variables",
       explanation: """
-        Variables come from whoever starts the process, and setting one changes it for all \
+        Variables come from the parent process, and setting one changes it for all \
         threads. Two tests that need different values cannot run at once. Read them where the \
         program starts.
         """,
@@ -66,7 +66,7 @@ extension Rule {
       message: "uses the pasteboard of the user",
       explanation: """
         The pasteboard is shared with every other application. A test that writes it loses what \
-        somebody had copied, and what it reads may come from anywhere.
+        the user had copied, and the text that it reads may come from any application.
         """,
       example: """
         UIPasteboard.general.string = link

@@ -7,8 +7,8 @@ extension Rule {
       id: "random.number", family: .random, title: "a random number",
       message: "draws a random number from the system",
       explanation: """
-        The generator of the system cannot be seeded, so what is drawn cannot be repeated: \
-        neither in a test, nor when somebody reports a bug. Pass a generator that the \
+        The generator of the system cannot be seeded, so its values cannot be repeated: \
+        neither in a test, nor for a reported bug. Pass a generator that the \
         environment holds.
         """,
       example: """

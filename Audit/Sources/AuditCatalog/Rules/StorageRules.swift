@@ -52,7 +52,7 @@ extension Rule {
       id: "storage.app-storage", family: .storage, title: "a property in the user defaults",
       message: "is kept in the user defaults of the device",
       explanation: """
-        The property wrapper reads and writes the user defaults of the device wherever its view \
+        The property wrapper reads and writes the user defaults of the device in every place that its view \
         is shown, in previews and tests too. Hand the setting in, or give the wrapper a store \
         that comes from the environment.
         """,

@@ -53,7 +53,7 @@ extension Rule {
       message: "compares with the current date",
       explanation: """
         Whether a day is today, or how long ago it was, is asked of the current date inside the \
-        call, whatever calendar it is called on. What it answers changes at midnight. Compare \
+        call, with any calendar. The result changes at midnight. Compare \
         with the date of the environment.
         """,
       example: """

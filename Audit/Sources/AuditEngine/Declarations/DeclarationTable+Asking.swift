@@ -5,7 +5,7 @@ extension DeclarationTable {
     files[Int(reference.file)].facts.declarations[Int(reference.index)]
   }
 
-  /// The number of a type that is somebody else's, if something extends it here.
+  /// The number of a type of another module, if an extension of it is here.
   func number(ofExternal key: NameHash) -> Int32 { externals[key] }
 
   /// Whether some type has that name, or is extended under it.

@@ -11,7 +11,7 @@ extension DeclarationTable {
 
   /// The type that a path of names begins with, as seen from a context.
   ///
-  /// - Returns: Nil where the first name is no type of the code base: then it is somebody else's,
+  /// - Returns: Nil if the first name is no type of the code base: then it is one of another module,
   ///   or no type at all.
   func lookup(
     _ names: [NameHash], file: Int32, context: Int32, depth: Int = 0
@@ -68,7 +68,7 @@ extension DeclarationTable {
     let inner = nestedType(name, in: type)
     if inner >= 0 { return Found(type: .own(inner), consumed: 1) }
     if let alias = nestedAlias(name, in: type) { return resolve(alias: alias, depth: depth) }
-    // While the table is filled, nobody knows yet what is inherited.
+    // While the table is filled, the inherited types are not known yet.
     guard Int(type) < parents.count else { return nil }
     for number in parents[Int(type)].own
     where number != type && types[Int(number)].kind != .extensionBlock {
@@ -105,7 +105,7 @@ extension DeclarationTable {
     }
   }
 
-  /// The hash of the path of a type that is somebody else's, without its module.
+  /// The hash of the path of a type of another module, without the module's name.
   func externalKey(_ names: [NameHash], file: Int32) -> NameHash {
     var names = names[...]
     if names.count > 1, isModule(names[0], file: file) { names = names.dropFirst() }

@@ -4,7 +4,7 @@ struct DeclarationReference: Hashable {
   var index: Int32
 }
 
-/// A type: of the code base, or of somebody else.
+/// A type of the code base, or of another module.
 enum TypeReference: Hashable {
   /// By its number in the table.
   case own(Int32)
@@ -21,7 +21,7 @@ struct DeclarationTable {
     var name: NameHash
     /// The type that it is nested in, or -1.
     var parent: Int32
-    /// For types that are somebody else's, and extended here: the hash of their path.
+    /// For types of other modules that are extended here: the hash of their path.
     var external: NameHash?
     var flags: DeclarationRecord.Flags
     /// The file of its declaration or of its first extension, and the context that it makes there.
@@ -70,7 +70,7 @@ struct DeclarationTable {
     var visible: [Bool] = []
     /// By context: the type around, or -1.
     var contextTypes: [Int32]
-    /// Its variables at the top belong to a script, and nobody else sees them.
+    /// Its variables at the top belong to a script, and other files do not see them.
     let isScript: Bool
 
     init(file: AuditedFile, facts: FileFacts, module: Int32) {
@@ -92,7 +92,7 @@ struct DeclarationTable {
   var parents: [Parents] = []
   var modules: [String: Int32] = [:]
   var moduleHashes: Set<NameHash> = []
-  /// By module: whether nobody imports it.
+  /// By module: whether no file imports it.
   var isFolder: [Bool] = []
 
   var topTypes = HashIndex(minimumCapacity: 4096)
@@ -103,7 +103,7 @@ struct DeclarationTable {
   var functionsByName = HashIndex(minimumCapacity: 8192)
   var externals = HashIndex(minimumCapacity: 256)
   var aliases: [DeclarationReference] = []
-  /// Names that some type has, wherever it stands: most names can be passed over by them.
+  /// The names of all types: most other names can be skipped by them.
   var typeNames = HashIndex(minimumCapacity: 4096)
   var nestedNames = HashIndex(minimumCapacity: 1024)
   var staticNames = HashIndex(minimumCapacity: 4096)
@@ -136,7 +136,7 @@ struct DeclarationTable {
     }
     let names = modules.sorted { $0.value < $1.value }.map { NameHash($0.key) }
     moduleHashes = Set(names)
-    // What nobody imports is no module of its own, but a folder of one.
+    // A folder that no file imports is not a module of its own, but a part of one.
     isFolder = names.map { !imported.contains($0) }
     for index in files.indices {
       var visible = [Bool](repeating: false, count: names.count)

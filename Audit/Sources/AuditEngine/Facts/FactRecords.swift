@@ -41,7 +41,7 @@ struct ContextRecord {
     static let isStatic = Flags(rawValue: 1 << 3)
     /// Seen in this file only.
     static let isPrivate = Flags(rawValue: 1 << 4)
-    /// What is used where nobody gives a value: the default of an entry of SwiftUI's environment.
+    /// The value without an override: the default of an entry of SwiftUI's environment.
     static let liveDefault = Flags(rawValue: 1 << 5)
   }
 
@@ -201,7 +201,7 @@ struct DeclarationRecord {
     static let isFunctionTyped = Flags(rawValue: 1 << 6)
     /// Of a type: every stored property holds a function, and there is at least one.
     static let isClient = Flags(rawValue: 1 << 7)
-    /// Of an initialiser: nobody else can call it.
+    /// Of an initialiser: other types cannot call it.
     static let hasPrivateInitializer = Flags(rawValue: 1 << 8)
     /// In a function.
     static let isLocal = Flags(rawValue: 1 << 9)

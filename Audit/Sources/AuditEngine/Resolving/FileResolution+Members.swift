@@ -74,7 +74,7 @@ extension FileResolution {
     return rest.isEmpty
   }
 
-  /// Whether the code base adds a function of that name and those labels to somebody's types.
+  /// Whether the code base adds a function of that name and those labels to a type of another module.
   private func isDeclaredForOthers(_ name: NameHash, _ site: SiteRecord) -> Bool {
     let labels = CallView(
       unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
@@ -143,7 +143,7 @@ extension FileResolution {
     NameHash("suspending"): NameHash("SuspendingClock"),
   ]
 
-  /// `.shared` of a type that nobody here declares.
+  /// `.shared` of a type that the code base does not declare.
   private mutating func foreignSingleton(_ site: SiteRecord) {
     let member = unit.facts.string(unit.facts.paths[Int(site.path.start)])
     let type = classifier.typeName(site.type, in: unit)

@@ -60,7 +60,7 @@ extension FileResolution {
     if site.flags.contains(.hasSingletonName), !isBare { return true }
     if flags.contains(.module), site.path.count > 1 { return true }
     guard flags.contains(.ownType) else { return false }
-    // A member of an own type matters where somebody has a static one, and the type itself where
+    // A member of an own type matters if the code base has a static one of its name, and the type itself if
     // it can be a formatter or another name for one.
     guard site.path.count > 1 else { return true }
     return site.path.indices.dropFirst().contains { index in
@@ -130,7 +130,7 @@ extension FileResolution {
     return !found.isEmpty
   }
 
-  /// A static member of somebody else's type that the catalog knows.
+  /// A static member of another module's type that is in the catalog.
   private mutating func systemStatic(
     _ site: SiteRecord, _ names: [NameHash], key: NameHash, consumed: Int
   ) -> Bool {
@@ -202,8 +202,8 @@ extension FileResolution {
 
   /// Whether it is not a function at the top of a module that is called, but the system's.
   ///
-  /// It takes other labels, or is there on some platforms only. Members of types hide the system's
-  /// whatever they take.
+  /// It takes other labels, or is available on some platforms only. Members of types hide the system's
+  /// with any labels.
   private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
     let declaration = holder.declaration(reference)
     if declaration.kind == .function, declaration.flags.contains([.isGlobal, .isConditional]) {
@@ -272,7 +272,7 @@ extension FileResolution {
       subject, at: site, end: end(site, position: position), code: code(site, position: position))
   }
 
-  /// A shared object of a type that nobody here declares, told by its name.
+  /// A shared object of a type that the code base does not declare, recognized by its name.
   private mutating func foreignSingleton(
     _ site: SiteRecord, _ names: [NameHash], consumed: Int
   ) {

@@ -33,9 +33,9 @@ struct FileResolution {
   /// Calls of static functions of the code base, for the time when the effects are known.
   var staticCalls: [(site: SiteRecord, position: Int, callee: DeclarationReference)] = []
   private let imports: Set<String>
-  /// By name: what it can be as the first of a path; empty where nobody has asked.
+  /// By name: its possible meanings as the first of a path; empty before the first lookup.
   var nameFlags: [NameFlags]
-  /// By list of modules: whether this file sees one of them; nil where nobody has asked.
+  /// By list of modules: whether this file sees one of them; nil before the first lookup.
   private var visibleModules: [Bool?]
   /// Ranges of findings that are calls, for what belongs to them.
   private var callRanges: [(rule: RuleID, start: Int32, end: Int32)] = []

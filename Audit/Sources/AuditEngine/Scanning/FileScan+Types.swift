@@ -68,7 +68,7 @@ extension FileScan {
     return type(of: child(element, Slot.tupleTypeElementType), depth: depth + 1)
   }
 
-  /// The names of `A.B.C`, or nil where it is no path of names.
+  /// The names of `A.B.C`, or nil if it is no path of names.
   func typePath(_ syntax: Int32) -> Stretch? {
     var names: [(Int32, Int32)] = []
     var index = syntax

@@ -42,7 +42,7 @@ extension FileScan {
       flags.insert(.isVariable)
     }
     if initializer != nil { flags.insert(.hasInitialValue) }
-    // What an entry of SwiftUI's environment is where nobody sets it.
+    // The default value of an entry of SwiftUI's environment.
     var isLiveDefault = modifiers.isStatic && isWord(number, .defaultValue)
     if modifiers.isStatic, let block = child(index, Slot.bindingAccessors), makesNew(block) {
       flags.insert(.makesNew)

@@ -65,7 +65,7 @@ struct KnownNames: Sendable {
 
   func traits(of hash: NameHash, _ bytes: UnsafeBufferPointer<UInt8>) -> NameTraits {
     var traits = traitsByHash[hash] ?? []
-    // `sharedThings`, whatever the things are.
+    // `sharedThings`, with any noun.
     if bytes.count > 6, bytes[0] == 0x73, bytes[6] < 0x61, bytes.starts(with: Self.shared) {
       traits.insert(.singleton)
     }

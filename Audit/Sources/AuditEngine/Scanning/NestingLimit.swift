@@ -1,7 +1,7 @@
 /// Tells code that the parser would never come to the end of.
 ///
-/// Where a `[` could begin a type, the parser looks ahead for the end of it, twice, and for each
-/// `[` inside again: the time doubles with each level, and thirty take minutes. Nobody writes
+/// If a `[` could begin a type, the parser looks ahead for the end of it, twice, and for each
+/// `[` inside again: the time doubles with each level, and thirty take minutes. Real code has less than
 /// half as many. Other nesting costs it no more than the square of the depth.
 enum NestingLimit {
   /// What the parser reads in some milliseconds.

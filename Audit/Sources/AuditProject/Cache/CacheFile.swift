@@ -9,11 +9,11 @@
 /// A file of byte strings under hashes.
 ///
 /// A head, an index sorted by hash, and the contents. The index is read when the file is opened; a
-/// content when it is asked for, by any thread. Whatever is not as it was written is taken for
-/// missing: each content has a checksum. A file that is replaced meanwhile stays readable for
-/// whoever has it open.
+/// content on demand, by any thread. A changed content counts as
+/// missing: each content has a checksum. A file that is replaced meanwhile stays readable through
+/// open descriptors.
 package final class CacheFile: Sendable {
-  /// What a content is, and so how long it is kept where nobody asks for it.
+  /// The kind of a content, which decides how long an unused one is kept.
   package enum Kind: UInt8, Sendable {
     case facts = 0
     case report = 1
@@ -34,7 +34,7 @@ package final class CacheFile: Sendable {
     package var length: Int
     var checksum: UInt64
     package var kind: Kind
-    /// How many times the file was written since somebody asked for it.
+    /// The number of times that the file was written since the last use.
     package var age: Int
   }
 
@@ -46,7 +46,7 @@ package final class CacheFile: Sendable {
   /// Sorted by key.
   package let entries: [Entry]
 
-  /// Opens a file; nil where there is none, or none that can be read.
+  /// Opens a file; nil if there is none, or none that can be read.
   package init?(path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }

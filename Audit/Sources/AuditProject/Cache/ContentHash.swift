@@ -1,6 +1,6 @@
-/// 128 bits that tell contents apart.
+/// 128 bits that distinguish contents.
 ///
-/// Against chance, not against an attacker, who could at most have his own code audited wrongly.
+/// It protects against chance, not against an attack, which could only falsify the audit of its own code.
 /// So it needs no cryptography: SHA-256 would be another package to build, and the slowest part of
 /// a run in which nothing has changed. Two states of 128 bits take sixteen bytes each per round; a
 /// round is reversible in the state and in the bytes, so that no difference is lost before the end.

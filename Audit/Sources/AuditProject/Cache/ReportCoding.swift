@@ -37,7 +37,7 @@ extension AuditReport {
     return head.bytes + body.bytes
   }
 
-  /// Reads a report; nil where the bytes are none.
+  /// Reads a report; nil if the bytes are none.
   package init?(decoding bytes: UnsafeRawBufferPointer) {
     var reader = ByteReader(bytes)
     guard let report = try? Self.read(from: &reader), reader.isAtEnd else { return nil }

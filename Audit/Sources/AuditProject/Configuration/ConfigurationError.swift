@@ -1,7 +1,7 @@
 /// What is wrong with a configuration: all of it at once, as it is mended at once.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package struct Problem: Hashable, Sendable {
-    /// Nil where it is about the file as a whole.
+    /// Nil if it is about the file as a whole.
     package var place: Place?
     package var message: String
 

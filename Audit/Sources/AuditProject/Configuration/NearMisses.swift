@@ -1,4 +1,4 @@
-/// Finds what somebody meant who wrote something else.
+/// Finds known words that are similar to an unknown one.
 package enum NearMisses {
   /// Words that are few changes away from another, the nearest first.
   ///

@@ -5,7 +5,7 @@ package struct ProjectLocation: Sendable {
   /// What paths are relative to, absolute: the folder of the configuration, or else of the
   /// repository, or else the folder that one is in.
   package var root: String
-  /// The configuration, absolute; nil where there is none.
+  /// The configuration, absolute; nil if there is none.
   package var configurationPath: String?
 
   /// Looks upwards for a configuration, up to the folder of the repository.
@@ -33,7 +33,7 @@ package struct ProjectLocation: Sendable {
     root = Paths.absolute(folder, in: "/")
   }
 
-  /// A configuration that somebody names.
+  /// The location of a configuration that an option names.
   package init(configurationPath: String) {
     root = Paths.absolute("..", in: configurationPath)
     self.configurationPath = configurationPath

@@ -33,7 +33,7 @@ package struct FileSystem: Sendable {
 
   package struct Entry: Hashable, Sendable {
     package var name: String
-    /// Nil where the file system does not tell without being asked once more.
+    /// Nil if the file system does not tell without being asked once more.
     package var kind: Kind?
     /// Whether the name is UTF-8; where it is not, `name` cannot be opened.
     package var isReadable: Bool

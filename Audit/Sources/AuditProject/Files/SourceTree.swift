@@ -40,9 +40,9 @@ package struct SourceTree: Sendable {
 
   /// - Parameters:
   ///   - root: The project's root, absolute.
-  ///   - exclude: What is left out, whatever the start.
-  ///   - live: Where live code stands.
-  ///   - modules: Names of modules, where their folders do not tell.
+  ///   - exclude: The paths to omit, for any start.
+  ///   - live: The paths of live code.
+  ///   - modules: The modules of paths without the module's name.
   ///   - fileSystem: What reads folders.
   package init(
     root: String, exclude: [PathPattern] = [], live: [PathPattern] = [],

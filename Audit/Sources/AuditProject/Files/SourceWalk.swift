@@ -65,7 +65,7 @@ struct SourceWalk {
     } catch  where pattern.isLiteral {
       throw SourceTree.StartProblem(path: pattern.text, problem: error)
     } catch {
-      // A pattern without files is told by whoever gave it.
+      // The caller reports a pattern without files.
     }
   }
 

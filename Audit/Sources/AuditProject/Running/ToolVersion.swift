@@ -11,9 +11,9 @@ package enum ToolVersion {
   /// As `--version` prints it.
   package static let current = "1.0.0"
 
-  /// The same for what the same program makes of the same code.
+  /// An identity of the program, which is equal for equal results on the same code.
   ///
-  /// A version is not enough: who changes a rule and builds would get what the old rule said. So
+  /// A version is not enough: after a change of a rule, cached results would be those of the old rule. So
   /// the size and the date of the program count too.
   static func identity() -> ContentHash {
     var text = "environment-audit \(current)"

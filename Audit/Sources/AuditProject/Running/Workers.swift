@@ -3,7 +3,7 @@ import Synchronization
 
 /// Threads that share a list of work.
 ///
-/// Threads and not tasks, for their stacks: code can be nested as deeply as somebody likes, and the
+/// Threads and not tasks, for their stacks: code can be nested to any depth, and the
 /// threads of tasks have half a megabyte on some systems.
 enum Workers {
   /// Reserved, and used by the deepest code only.

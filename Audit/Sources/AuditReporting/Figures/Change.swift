@@ -8,7 +8,7 @@ package struct Change: Hashable, Sendable {
     package let count: Int
   }
 
-  /// The member, as in `date`; nil where it depends on the code what it would be.
+  /// The member, as in `date`; nil if it depends on the code what it would be.
   package let member: String?
   /// What is depended on, most frequent first.
   package let symbols: [SymbolCount]
@@ -17,9 +17,9 @@ package struct Change: Hashable, Sendable {
   package let count: Int
   package let files: Int
 
-  /// All changes that the hidden findings call for, those that remove most of them first.
+  /// All changes for the hidden findings, those that remove most of them first.
   ///
-  /// Findings with the same member are one change, whatever their symbols: `Date()`, `.now` and
+  /// Findings with the same member are one change, with any symbols: `Date()`, `.now` and
   /// `Date.now` all become `Current.date()`. Those without a member are one change per symbol.
   package static func all(in findings: [Finding]) -> [Change] {
     var groups: [Key: [Finding]] = [:]
@@ -44,7 +44,7 @@ package struct Change: Hashable, Sendable {
   /// Which findings are one change.
   struct Key: Hashable {
     let member: String?
-    /// Nil where there is a member.
+    /// Nil if there is a member.
     let symbol: String?
 
     init(_ finding: Finding) {

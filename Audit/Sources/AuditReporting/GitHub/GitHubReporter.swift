@@ -4,7 +4,7 @@ package import AuditModel
 /// Commands that a workflow of GitHub shows as annotations beside the code.
 ///
 /// GitHub shows ten annotations of each level per step, so ten are written, and the last one says
-/// how many there are. What is not in them does not go to the log either: a line of somebody else's
+/// how many there are. The others do not go to the log either: a line of the audited
 /// code there could be a command itself.
 package struct GitHubReporter: Reporter {
   /// How many annotations of one level GitHub shows of a step.

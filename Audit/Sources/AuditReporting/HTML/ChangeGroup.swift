@@ -4,7 +4,7 @@ import AuditModel
 struct ChangeGroup {
   /// What it is linked by.
   let id: String
-  /// The member that an environment needs; nil where it depends on the code.
+  /// The member that an environment needs; nil if it depends on the code.
   let member: String?
   /// What is depended on, most frequent first.
   let symbols: [String]

@@ -23,7 +23,7 @@ struct HTMLSnippet {
 
   private struct Mark {
     let bytes: Range<Int>
-    /// Nil where the finding began in a line above.
+    /// Nil if the finding began in a line above.
     let anchor: String?
   }
 

@@ -10,7 +10,7 @@ extension MemberTable {
       use: "environmentVariable(name)"),
     Member(
       "notificationCenter", type: "@Sendable () -> NotificationCenter", live: "{ .default }",
-      // A new one each time: what is posted reaches nobody, whatever runs beside.
+      // A new one each time: a posted notification reaches no observer of another test.
       mock: "{ NotificationCenter() }", use: "notificationCenter()"),
     Member(
       "openURL", type: "@MainActor @Sendable (URL) async -> Bool",
@@ -195,7 +195,7 @@ extension MemberTable {
           source = DispatchSource.makeSignalSource(signal: number)
         }
 
-        /// Keeps a signal from ending the program, and gives it to whoever waits instead.
+        /// Keeps a signal from ending the program, and yields it to the stream instead.
         @Sendable static func signals(_ number: Int32) -> AsyncStream<Int32> {
           AsyncStream { continuation in
             #if canImport(Darwin)

@@ -27,7 +27,7 @@ extension MemberTable {
   private static let immediateClock = Support(
     name: "ImmediateClock",
     code: """
-      /// A clock on which it is always the same time, and nobody has to wait.
+      /// A clock with a constant time, on which a sleep returns at once.
       struct ImmediateClock: Clock {
         struct Instant: InstantProtocol {
           var offset: Duration

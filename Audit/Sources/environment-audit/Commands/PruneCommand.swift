@@ -7,8 +7,8 @@ struct PruneCommand: AsyncParsableCommand {
     commandName: "prune",
     abstract: "Take out of the baseline what is fixed. Nothing is ever added.",
     discussion: """
-      Look at what the baseline was written for, by the same paths: what is not looked at counts \
-      as fixed. Paths in the configuration are the same for everybody.
+      Give the same paths as for the baseline: an entry outside of the given paths counts \
+      as fixed. Paths in the configuration are the same for all users.
       """)
 
   @OptionGroup var project: ProjectOptions

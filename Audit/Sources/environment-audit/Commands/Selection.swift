@@ -8,7 +8,7 @@ struct Selection {
   private let rules: Set<RuleID>?
   /// From the root; nil for everywhere.
   private let places: [PathPattern]?
-  /// Whoever asks for a rule wants to see it, also where it is off.
+  /// The rules that the options name, which are reported also if they are off.
   let rulesToTurnOn: Set<RuleID>
 
   init(

@@ -1,11 +1,11 @@
 import AuditProject
 import Foundation
 
-/// What the program writes: to standard output, to standard error, or to a file.
+/// The output of the program: to standard output, to standard error, or to a file.
 enum Output {
-  /// Writes a text to standard output, as far as somebody reads it.
+  /// Writes a text to standard output, until the reader closes it.
   ///
-  /// - Throws: A `Failure` where it cannot be written for another reason, as on a full disk.
+  /// - Throws: A `Failure` if it cannot be written for another reason, such as a full disk.
   static func write(_ text: String) throws {
     guard let problem = put(text, to: STDOUT_FILENO), problem != EPIPE else { return }
     throw Failure(

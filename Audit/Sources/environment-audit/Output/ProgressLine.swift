@@ -12,7 +12,7 @@ final class ProgressLine: Sendable {
   private static let patience = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// - Returns: Nil where nobody would see it.
+  /// - Returns: Nil if standard error is no terminal, or the output is quiet.
   init?(surroundings: Surroundings, isQuiet: Bool) {
     guard surroundings.isErrorTerminal, !isQuiet else { return nil }
     self.surroundings = surroundings

@@ -66,13 +66,13 @@ struct Project {
     }
   }
 
-  /// A path as somebody in the working directory would write it.
+  /// A path relative to the working directory.
   func shown(_ path: String) -> String {
     let relative = Paths.relative(path, to: surroundings.workingDirectory)
     return relative.hasPrefix("../..") ? path : relative
   }
 
-  /// Makes the paths of a report, which are from the root, what somebody here would write.
+  /// Makes the paths of a report, which are from the root, relative to the working directory.
   func showPaths(in report: inout AuditReport) {
     let root = location.root
     guard root != surroundings.workingDirectory else { return }

@@ -8,7 +8,7 @@ struct Surroundings: Sendable {
   var processors: Int
   var isOutputTerminal: Bool
   var isErrorTerminal: Bool
-  /// The columns of the terminal; nil where there is none, or it does not tell.
+  /// The columns of the terminal; nil if there is none, or it does not tell.
   var columns: Int?
   /// Since some moment, for measuring how long something takes.
   var uptime: @Sendable () -> Duration
@@ -44,7 +44,7 @@ extension Surroundings {
     return max(40, min(told, 120))
   }
 
-  /// Whether text is coloured where nobody said so: at a terminal that can.
+  /// Whether text is coloured by default: at a terminal with colours.
   var prefersColor: Bool {
     isOutputTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
   }
@@ -61,10 +61,10 @@ extension Surroundings {
     #endif
   }
 
-  /// Where facts are kept unless somebody says otherwise; nil for nowhere.
+  /// The default path of the cache; nil for none.
   ///
-  /// Beside what is built of the project, where there is such a folder, as whoever clears that
-  /// wants everything made anew.
+  /// In the project's build folder, if there is one, so that clearing that folder
+  /// clears the cache, too.
   func cachePath(root: String) -> String? {
     let build = Paths.join(root, ".build")
     if let status = try? FileSystem.live.status(build), status.kind == .folder {

@@ -107,7 +107,7 @@ struct CodeGenerator {
     let name = word()
     lines.append("")
     if chance(40) {
-      lines.append("\(indent)/// Brings the \(word()) up to date, and tells whoever waits for it.")
+      lines.append("\(indent)/// Brings the \(word()) up to date, and notifies its observers.")
       lines.append("\(indent)/// - Parameter \(name)s: In the order in which they are shown.")
     }
     lines.append(

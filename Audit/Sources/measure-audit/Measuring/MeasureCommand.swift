@@ -9,7 +9,7 @@ struct MeasureCommand: ParsableCommand {
     discussion: """
       Runs the program 'environment-audit' that was built beside this one. What is compared \
       runs in turns, several rounds. Of CPU time the median counts; of time on the clock, the \
-      shortest, as whatever else the machine does makes it longer and never shorter.
+      shortest, because other load makes it longer and never shorter.
       """)
 
   @Option(

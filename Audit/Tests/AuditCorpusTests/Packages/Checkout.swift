@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sources of a package of somebody else, at the version that was labelled.
+/// The sources of a third-party package, at the labelled version.
 struct Checkout {
   let folder: URL
 
@@ -64,12 +64,12 @@ struct Checkout {
     return folder
   }
 
-  /// What git prints; nil where it fails.
+  /// What git prints; nil if it fails.
   private static func git(_ arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
-    // Nobody is there to answer.
+    // A test cannot answer a prompt.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["GIT_TERMINAL_PROMPT": "0"]) { _, new in new }
     let output = Pipe()

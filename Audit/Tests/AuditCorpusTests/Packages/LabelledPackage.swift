@@ -1,7 +1,7 @@
 import AuditModel
 import Foundation
 
-/// A package of somebody else that was labelled by hand: what `Labels/NAME.tsv` says.
+/// A third-party package with the labels of `Labels/NAME.tsv`, which were made by hand.
 ///
 /// Lines that begin with `#` say which package of which version it is, and which of its files were
 /// labelled: a path, a folder with a `/` at its end, or a pattern with `*` and `**`. Every other

@@ -74,7 +74,7 @@ struct ExtremeCodeTests {
   }
 
   @Test(
-    "Code nested so that nobody would come to its end is not read, and said to be broken",
+    "Code that is nested too deeply is not read, and reported as broken",
     arguments: ["[", "[(", "[A<", "A<[", "[\n", "x as [", "[ /* [0, 1) */ "])
   func endless(open: String) {
     for depth in [13, 30, 20_000] {

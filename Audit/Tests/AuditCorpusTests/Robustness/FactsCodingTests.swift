@@ -37,7 +37,7 @@ struct FactsCodingTests {
     }
   }
 
-  @Test("Facts that were damaged are refused, whatever befell them")
+  @Test("Damaged facts are refused, after any damage")
   func damage() {
     var random = SeededGenerator(seed: 12)
     for snippet in Snippet.all {

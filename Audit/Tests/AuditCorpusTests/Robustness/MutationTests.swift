@@ -4,7 +4,7 @@ import AuditModel
 import Foundation
 import Testing
 
-/// Code that nobody would write, and a crash would stop the audit of all the rest.
+/// Invalid code: a crash on it would stop the audit of all other files.
 @Suite("Broken code", .serialized)
 struct MutationTests {
   #if DEBUG

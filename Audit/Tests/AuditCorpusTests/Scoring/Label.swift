@@ -1,6 +1,6 @@
 import AuditModel
 
-/// What somebody who read the code says an audit has to find.
+/// A finding that a reader of the code expects from an audit.
 struct Label: Hashable, Sendable {
   let site: Site
   let classification: Finding.Classification

@@ -116,7 +116,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "somebody else's singletons, by name",
+      "singletons of other modules, by name",
       #"""
       import Analytics
       import ImageLoading
@@ -129,7 +129,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "constants of somebody else's types are none",
+      "constants of other modules' types are none",
       #"""
       import Drawing
 

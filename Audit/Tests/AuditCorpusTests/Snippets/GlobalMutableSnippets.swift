@@ -1,5 +1,5 @@
 extension [Snippet] {
-  /// Variables that everybody can reach, and statics with effects.
+  /// Global variables, and statics with effects.
   static let globalMutable: [Snippet] = [
     Snippet(
       "a variable of the file, declared and used",

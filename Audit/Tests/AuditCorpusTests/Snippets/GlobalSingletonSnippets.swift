@@ -105,7 +105,7 @@ extension [Snippet] {
       func post() { App.Bus.shared.post(); _ = Queue.uploads }  // FIND global.singleton, global.singleton
       """#),
     Snippet(
-      "somebody else's singletons",
+      "singletons of other modules",
       #"""
       import Kingfisher
       import SomeSDK
@@ -117,7 +117,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "somebody else's singleton of a server",
+      "a server's singleton of another module",
       #"""
       import NIOPosix
       let group = MultiThreadedEventLoopGroup.singleton  // FIND global.singleton

@@ -53,7 +53,7 @@ extension [Snippet] {
       extension URL { func access() -> Bool { true } }
       """#),
     Snippet(
-      "bare calls in a subclass of somebody else's class", without: "io.print",
+      "bare calls in a subclass of another module's class", without: "io.print",
       #"""
       import AppKit
       final class Canvas: NSView {

@@ -116,7 +116,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a file with statements at its top is a script, whatever it is called",
+      "a file with statements at its top is a script, with any name",
       #"""
       // FILE Snippets/Keys.swift
       import Foundation

@@ -87,7 +87,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "standard streams that are handed to somebody else are global all the same",
+      "standard streams that are passed to another module are global all the same",
       #"""
       import Foundation
 

@@ -25,7 +25,7 @@ struct BaselineTests {
     return report.findings
   }
 
-  @Test("lists what was hidden, wherever in the code it is moved")
+  @Test("lists a hidden dependency after any move in the code")
   func moved() {
     let baseline = Baseline(of: report([finding("Date()"), finding("Date()", line: 9)]))
     #expect(left(baseline, [finding("Date()", line: 70), finding("Date()", line: 80)]).isEmpty)
@@ -46,7 +46,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("is about what is hidden only")
+  @Test("has hidden dependencies only")
   func live() {
     let findings = [
       finding("Date()", classification: .liveDefault),
@@ -107,7 +107,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "comes back from its file, whatever the code", arguments: ["", "\u{1}\t\"\\\r\n", "🧪é", "/"])
+    "comes back from its file, for any code", arguments: ["", "\u{1}\t\"\\\r\n", "🧪é", "/"])
   func roundTrip(code: String) throws {
     let baseline = Baseline(entries: [
       Baseline.Entry(rule: "a.b", declaration: code, code: code, ordinal: 3)

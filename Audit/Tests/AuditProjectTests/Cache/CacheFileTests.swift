@@ -47,7 +47,7 @@ struct CacheFileTests {
     #expect(open(folder)?.content(key(1)) == content(1))
   }
 
-  @Test("stays readable for whoever has it open when it is replaced")
+  @Test("stays readable through open descriptors when it is replaced")
   func replaced() throws {
     let folder = try TemporaryFolder()
     try write(folder, 0..<50)
@@ -159,7 +159,7 @@ struct ReportCodingTests {
       for value in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
         var damaged = bytes
         damaged[place] = value
-        // Whatever it gives.
+        // The result does not matter.
         _ = damaged.withUnsafeBytes { AuditReport(decoding: $0) }
       }
     }

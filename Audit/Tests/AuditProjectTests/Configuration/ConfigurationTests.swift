@@ -191,7 +191,7 @@ struct BannedSymbolTests {
 @Suite("Near misses")
 struct NearMissesTests {
   @Test(
-    "are what somebody may have meant",
+    "are similar known words",
     arguments: [
       ("inculde", ["include", "exclude"], ["include"]),
       ("Sorces", ["Sources", "Tests"], ["Sources"]),

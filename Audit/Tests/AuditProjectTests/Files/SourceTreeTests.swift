@@ -79,7 +79,7 @@ struct SourceTreeTests {
     #expect(throws: expected) { try discover(folder, ["Sorces"]) }
   }
 
-  @Test("follows links once, and prefers what is there itself")
+  @Test("follows links once, and prefers files themselves")
   func links() throws {
     let folder = try TemporaryFolder()
     let elsewhere = try TemporaryFolder()

@@ -159,7 +159,7 @@ struct AuditTests {
     #expect(report.notices.map(\.kind) == [.unparsed])
   }
 
-  @Test("survives code that is nested deeper than anybody writes")
+  @Test("survives code that is nested deeper than real code")
   func deep() async throws {
     let folder = try TemporaryFolder()
     let chain = "let a = b" + String(repeating: ".c()", count: 20_000) + "\n"

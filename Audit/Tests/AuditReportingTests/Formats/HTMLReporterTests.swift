@@ -60,7 +60,7 @@ struct HTMLReporterTests {
     #expect(policy?.attributes["content"]?.contains("unsafe") == false)
   }
 
-  @Test("Code, paths and names of others are text, whatever they look like")
+  @Test("Code, paths and names of the audited project are text, with any content")
   func escaping() throws {
     var context = Sample.shopContext
     let file = "Sources/<script>alert(\"1\")</script>'&.swift"

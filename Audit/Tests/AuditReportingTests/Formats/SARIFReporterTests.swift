@@ -153,7 +153,7 @@ struct SARIFReporterTests {
     #expect(rule["defaultConfiguration"]?["enabled"] == .bool(true))
     #expect(
       rule["help"]?["markdown"]?.string == """
-        It reads the current date inside, whatever calendar it is called on.
+        It reads the current date inside, with any calendar.
 
         Instead of:
 

@@ -56,7 +56,7 @@ enum Chromium {
         "--user-data-dir=\(folder.path)",
       ] + (isDark ? ["--blink-settings=preferredColorScheme=0"] : []) + arguments
       + [file.absoluteString]
-    // Files, because a pipe that nobody empties in time stops who writes into it.
+    // Files, because a full pipe blocks its writer.
     let output = folder.appending(path: "output")
     let errors = folder.appending(path: "errors")
     for file in [output, errors] { try Data().write(to: file) }

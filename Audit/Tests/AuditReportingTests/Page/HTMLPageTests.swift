@@ -8,7 +8,7 @@ import Testing
 struct HTMLPageTests {
   private static let shop = HTMLReporter().string(Sample.shop, Sample.shopContext)
 
-  @Test("It loads, its script runs, nothing is wider than the window, and nobody complains")
+  @Test("It loads, its script runs, nothing is wider than the window, and the console is empty")
   func loads() throws {
     for (name, report) in [("a shop", Sample.shop), ("strange names", Sample.hostile)] {
       let text = HTMLReporter().string(report, Sample.shopContext)

@@ -21,7 +21,7 @@ enum Harness {
 
   /// What the script wrote down, in the page as the browser gives it back.
   ///
-  /// - Throws: Where there is nothing, or something else than JSON.
+  /// - Throws: If there is nothing, or something else than JSON.
   static func result(in page: String) throws -> JSON {
     guard let start = page.range(of: "<pre id=\"result\">"),
       let end = page.range(of: "</pre>", range: start.upperBound..<page.endIndex)

@@ -35,7 +35,7 @@ enum SampleCode {
     struct DeliveryEstimate {
       let warehouse: Warehouse
 
-      /// The first day on which somebody can be at the door.
+      /// The first possible day of a delivery.
       func earliestDay(for order: Order) -> Date {
         let today = Calendar.current.startOfDay(for: Date())
         var day = Calendar.current.date(byAdding: .day, value: warehouse.days, to: today) ?? today

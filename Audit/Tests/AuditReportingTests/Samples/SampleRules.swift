@@ -12,7 +12,7 @@ enum SampleRules {
         "let age = Current.date().timeIntervalSince(repo.pushedAt)", "date"),
       rule(
         "time.relative-day", "the day relative to today", "compares with today",
-        "It reads the current date inside, whatever calendar it is called on.",
+        "It reads the current date inside, with any calendar.",
         "calendar.isDateInToday(day)",
         "calendar.isDate(day, inSameDayAs: Current.date())", "date"),
       rule(
@@ -63,7 +63,7 @@ enum SampleRules {
         "What is written cannot be looked at by a test.", "print(\"done\")",
         "Current.print(\"done\")", "print"),
       rule(
-        "io.logging", "a log", "writes to a log", "It can be looked at by nobody but a person.",
+        "io.logging", "a log", "writes to a log", "Only a person can read it.",
         "logger.info(\"done\")", "Current.log(.info, \"done\")", "log", isOnByDefault: false),
       rule(
         "global.singleton", "a shared object", "reaches a shared object",

@@ -1,8 +1,8 @@
 /// Validates JSON against a schema of draft 4.
 ///
-/// There is no such library in Swift to depend on, and one in another language would have to be
-/// installed by everybody who runs the tests. So it knows exactly the keywords that the schemas here
-/// use, and refuses a schema with any other: what is not understood must not pass for valid.
+/// Swift has no such library, and one in another language would have to be
+/// installed on every machine of the tests. So it supports exactly the keywords that the schemas here
+/// use, and refuses a schema with any other: an unknown keyword must not pass as valid.
 struct JSONSchema {
   struct Problem: Error, CustomStringConvertible, Hashable {
     let path: String

@@ -23,7 +23,7 @@ struct PageRequest: Equatable, Sendable {
     return start..<min(start + size, count)
   }
 
-  /// The `link` header: where the pages around this one are; nothing where it is the only one.
+  /// The `link` header: where the pages around this one are; nothing if it is the only one.
   func links(of count: Int) -> String? {
     let last = max((count + size - 1) / size, 1)
     var links: [String] = []

@@ -9,7 +9,7 @@ public struct RecordedRequest: Equatable, Sendable, CustomStringConvertible {
   public var authority: String
   /// The path with its query.
   public var path: String
-  /// The header that proves who asks; never part of ``description``.
+  /// The header with the credentials; never part of ``description``.
   public var authorization: String?
   /// The header that says which answers the client wants.
   public var accept: String?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The world that the stand-in runs in: whatever it would otherwise reach for by itself.
+/// The dependencies of the stand-in: all access to the outside world.
 ///
 /// ```swift
 /// let environment = StandInEnvironment(

@@ -75,7 +75,7 @@ struct StandInRoutes: Sendable {
 }
 
 extension Fault {
-  /// Whose list it serves or withholds.
+  /// The organisation with the affected list.
   var organisation: Organisation {
     switch self {
     case .pageTwoFails, .pageTwoCloses, .pageTwoNever, .endless: .threePages

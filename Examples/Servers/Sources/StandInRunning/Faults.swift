@@ -19,8 +19,8 @@ extension Request {
   /// Waits for as long as the client does, which may be for ever.
   ///
   /// - Parameter sleep: Lets time pass, unless the task is cancelled.
-  /// - Returns: An answer that nobody waits for any more.
-  /// - Throws: What the connection throws when it is closed.
+  /// - Returns: An answer after the client has given up.
+  /// - Throws: The connection's error when it is closed.
   package func neverAnswered(
     sleep: @escaping @Sendable (Duration) async throws -> Void
   ) async throws -> Response {

@@ -14,8 +14,8 @@ public struct ListeningOptions: Sendable {
   /// - Parameters:
   ///   - gracePeriod: How long answers that are under way have to come to their end.
   ///   - idleTimeout: How long a connection may be silent before it is closed.
-  ///   - logger: Receives what the network has to say; nobody does unless given. (Hummingbird would
-  ///     take its own from the process's environment.)
+  ///   - logger: The logger of the network code; none by default. (Hummingbird would take its own from the
+  ///     process's environment.)
   public init(
     gracePeriod: Duration = .seconds(1),
     idleTimeout: Duration? = nil,

@@ -1,7 +1,7 @@
 public import Foundation
 import NIOCore
 
-/// Why the stand-in cannot listen, in words for the one who started it.
+/// The reason why the stand-in cannot listen, in words for its operator.
 public enum StandInError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// Another program listens there.
   case portInUse(host: String, port: Int)

@@ -1,4 +1,4 @@
-/// The world that the stand-in runs in: whatever it would otherwise reach for by itself.
+/// The dependencies of the stand-in: all access to the outside world.
 public struct WolframAlphaEnvironment: Sendable {
   /// Lets time pass before an answer that is slow; ends early when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void

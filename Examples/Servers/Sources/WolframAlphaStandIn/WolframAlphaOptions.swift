@@ -2,9 +2,9 @@
 public struct WolframAlphaOptions: Equatable, Sendable {
   /// The fault with which every question is answered, if any.
   public var fault: WolframAlphaFault?
-  /// The answer to every question, whatever is true; absent for the truth.
+  /// A fixed answer to every question; absent for the true one.
   public var answer: Int?
-  /// The only key that is accepted; absent where any is, and none.
+  /// The only key that is accepted; absent if any is, and none.
   public var key: String?
   /// How long every answer is held back.
   public var delay: Duration
@@ -17,7 +17,7 @@ public struct WolframAlphaOptions: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - fault: The fault with which every question is answered.
-  ///   - answer: The answer to every question, whatever is true.
+  ///   - answer: A fixed answer to every question.
   ///   - key: The only key that is accepted.
   ///   - delay: How long every answer is held back.
   ///   - slowness: How long the answer to the key `slow` is held back.

@@ -22,7 +22,7 @@ struct BackersServerCommand: AsyncParsableCommand {
         backers-server --port 8080
         backers --server http://127.0.0.1:8080
 
-      A new database has made-up projects, and three people who can log in:
+      A new database has made-up projects, and three accounts:
 
         blob@example.com     correct horse
         junior@example.com   battery staple   then the code 123456
@@ -157,7 +157,7 @@ struct BackersServerCommand: AsyncParsableCommand {
       print("Listening on \(url.absoluteString)")
       print("Database: \(path)")
       print("Codes: \(outbox.path)")
-      // Whoever started it waits for the lines, and a pipe would hold them back.
+      // The starting program waits for the lines, and a pipe would buffer them.
       fflush(nil)
     }
     try await database.close()

@@ -15,7 +15,7 @@ struct Revoke: AsyncParsableCommand {
     do {
       let database = try await ServiceDatabase.existing(at: try place.path)
       guard let count = try await database.revokeTokens(ofUserWith: email) else {
-        throw failure("Nobody has the e-mail address \(email). Check it for typing errors.")
+        throw failure("No account has the e-mail address \(email). Check it for typing errors.")
       }
       print(count == 1 ? "1 token was revoked." : "\(count) tokens were revoked.")
       try await database.close()

@@ -67,7 +67,7 @@ struct ReposServer: AsyncParsableCommand {
     do {
       try await server.run(endingOn: [.sigterm, .sigint]) { url in
         print(url.absoluteString)
-        // Whoever started it waits for the line, and a pipe would hold it back.
+        // The starting program waits for the line, and a pipe would buffer it.
         fflush(nil)
       }
     } catch let error as StandInError {

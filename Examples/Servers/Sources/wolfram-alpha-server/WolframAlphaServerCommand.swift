@@ -27,7 +27,7 @@ struct WolframAlphaServerCommand: AsyncParsableCommand {
   @Option(help: "A fault from the list above, for every question.")
   var fault: WolframAlphaFault?
 
-  @Option(help: "The answer to every question, whatever is true.")
+  @Option(help: "A fixed answer to every question.")
   var answer: Int?
 
   @Option(help: "The only key that is accepted; any is, and none, unless given.")
@@ -66,7 +66,7 @@ struct WolframAlphaServerCommand: AsyncParsableCommand {
     do {
       try await server.run(endingOn: [.sigterm, .sigint]) { url in
         print(url.absoluteString)
-        // Whoever started it waits for the line, and a pipe would hold it back.
+        // The starting program waits for the line, and a pipe would buffer it.
         fflush(nil)
       }
     } catch let error as StandInError {

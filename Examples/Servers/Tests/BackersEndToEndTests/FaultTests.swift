@@ -8,7 +8,7 @@ struct FaultTests {
     var fault: String
     /// What the one line on standard error ends with; none where there is no line.
     var message: String?
-    /// What the list has in it, where there is one.
+    /// What the list has in it, if there is one.
     var output: String?
 
     var testDescription: String { fault }

@@ -9,7 +9,7 @@ struct KillTests {
     ["language de", "language es", "language en"][$0 % 3]
   }
 
-  @Test("Its session is that from before or after, whole, and whoever has logged out stays so")
+  @Test("Its session is the complete one from before or after, and an ended session stays ended")
   func killed() throws {
     let scene = try Scene()
     try scene.backers("settings", "server", scene.url)

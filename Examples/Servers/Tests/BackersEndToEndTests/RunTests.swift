@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The program backers against the program backers-server", .timeLimit(.minutes(5)))
 struct RunTests {
-  @Test("From cold, nobody is logged in, and the list is there")
+  @Test("A first start has no session, and shows the list")
   func cold() throws {
     let scene = try Scene()
     let run = try scene.backers("--server", scene.url, "--pages", "9")
@@ -58,7 +58,7 @@ struct RunTests {
     #expect(after.contains { $0.hasPrefix("GET /v1/users/self") })
   }
 
-  @Test("A project that is saved while nobody is logged in is saved afterwards, by one request")
+  @Test("A project that is saved without a session is saved after the login, by one request")
   func star() throws {
     let scene = try Scene()
     let run = try scene.backers(
@@ -122,7 +122,7 @@ struct RunTests {
     #expect(requests.map { $0.hasSuffix("language=de") } == [false, false, true])
   }
 
-  @Test("Whoever logs out leaves nothing, and the server has forgotten the token")
+  @Test("A logout leaves no data, and the server has revoked the token")
   func logOut() throws {
     let scene = try Scene()
     try scene.logIn()

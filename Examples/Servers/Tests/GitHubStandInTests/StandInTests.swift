@@ -64,7 +64,7 @@ import Testing
     #expect(found == links)
   }
 
-  @Test("A page has the same tag every time, and is not sent to who has it")
+  @Test("A page has the same tag every time, and is not sent to a client with that tag")
   func tags() async throws {
     let first = try await get("/orgs/blobco/repos?page=1")
     let tag = try #require(first.headers[.eTag])

@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A description arrives as it was written; making it harmless is left to who prints it")
+  @Test("A description arrives unchanged; the code that prints it makes it harmless")
   func escapes() async throws {
     try await withStandIn { server in
       let list = try await server.client().fetchRepos("escapes")

@@ -3,7 +3,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// Runs a server that sends given bytes to whoever connects, and closes: no HTTP is spoken by it.
+/// Runs a server that sends given bytes to every client, and closes: it is no HTTP server.
 ///
 /// - Parameters:
 ///   - text: What is sent to each client.
@@ -31,7 +31,7 @@ func withRawServer(
   try result.get()
 }
 
-/// Sends a text as soon as something arrives, whatever it is, and closes the connection.
+/// Sends a text as soon as any bytes arrive, and closes the connection.
 private final class OneText: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer

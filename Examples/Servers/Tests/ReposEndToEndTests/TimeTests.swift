@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("A cancelled task gives up at once, whatever the server does")
+  @Test("A cancelled task ends at once, in any state of the server")
   func cancellation() async throws {
     try await withStandIn { server in
       let task = Task { try await server.client().fetchRepos("never") }

@@ -11,7 +11,7 @@ package struct RunningProgram {
   /// - Parameters:
   ///   - name: The program.
   ///   - arguments: What stands after its name.
-  ///   - input: What is on its standard input.
+  ///   - input: Its standard input.
   ///   - variables: What is added to the environment variables of the tests.
   /// - Throws: What the system says where it does not start.
   package init(

@@ -1,8 +1,8 @@
-/// What the server answers to a login.
+/// The response to a login.
 public struct AccessTokenEnvelope: Decodable, Equatable, Sendable {
-  /// What proves, with each request, who asks.
+  /// The token that authenticates each request.
   public var accessToken: OAuthToken
-  /// Who is logged in.
+  /// The logged-in user.
   public var user: User
 
   private enum CodingKeys: String, CodingKey {

@@ -2,9 +2,9 @@
 public struct Category: Codable, Equatable, Identifiable, Sendable {
   /// The number under which the server knows the category.
   public var id: Int
-  /// What it is called, in the language of the request.
+  /// Its name, in the language of the request.
   public var name: String
-  /// Its place among the categories; absent where a project names it.
+  /// Its place among the categories; absent if a project names it.
   public var position: Int?
   /// Its name in addresses.
   public var slug: String?

@@ -1,9 +1,9 @@
-/// What the server says about itself and about where the user is.
+/// The configuration of the server and the user's country.
 ///
 /// A config without a country is one: the server could not tell where the user is, and the program
 /// keeps the country that it has.
 public struct ConfigEnvelope: Codable, Equatable, Sendable {
-  /// Where the user is, as a code of two letters; absent where the server cannot tell.
+  /// Where the user is, as a code of two letters; absent if the server cannot tell.
   public var countryCode: String?
   /// Which features are switched on or off.
   public var features: [String: Bool]

@@ -1,20 +1,20 @@
 public import Environments
 
-/// What somebody types who wants to log in.
+/// The input of a login.
 public struct Credentials: Equatable, Sendable {
-  /// Six digits, where a second factor was asked for.
+  /// Six digits, if the server requires a second factor.
   public var code: Secret<String>?
-  /// Who wants to log in.
+  /// The account's e-mail address.
   public var email: String
-  /// What only they know.
+  /// The account's password.
   public var password: Secret<String>
 
   /// Creates credentials.
   ///
   /// - Parameters:
-  ///   - email: Who wants to log in.
-  ///   - password: What only they know.
-  ///   - code: Six digits, where a second factor was asked for.
+  ///   - email: The account's e-mail address.
+  ///   - password: The account's password.
+  ///   - code: Six digits, if the server requires a second factor.
   public init(email: String, password: Secret<String>, code: Secret<String>? = nil) {
     self.code = code
     self.email = email

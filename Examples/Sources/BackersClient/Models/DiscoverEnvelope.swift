@@ -38,7 +38,7 @@ public struct DiscoverEnvelope: Equatable, Sendable {
 public struct SkippedProject: Equatable, Sendable, CustomStringConvertible {
   /// Its place on the page; the first is 1.
   public var position: Int
-  /// What is wrong with it, as half a sentence.
+  /// The defect, as half a sentence.
   public var reason: String
 
   /// Where it stands and what is wrong with it.
@@ -96,7 +96,8 @@ extension DiscoverEnvelope.URLs.API: Codable {
 
   /// Decodes where the API goes on; an empty text means that it does not.
   ///
-  /// What is no text does not lose the page: it is no URL either, and who asks for more is told so.
+  /// A value that is not a text does not lose the page; a request for more then fails with the error of an
+  /// invalid URL.
   ///
   /// - Parameter decoder: A decoder whose next value is an object of URLs.
   /// - Throws: `DecodingError` where it is none.

@@ -18,7 +18,7 @@ public struct DiscoveryParams: Equatable, Hashable, Sendable {
     case endDate = "end_date"
   }
 
-  /// The number of a category; absent where it does not matter.
+  /// The number of a category; absent if it does not matter.
   public var categoryID: Int?
   /// Which page; the first is 1.
   public var page: Int

@@ -1,6 +1,6 @@
 /// With what the server says no.
 public struct ErrorEnvelope: Equatable, Error, Sendable {
-  /// What went wrong, for programs.
+  /// The code of an error, for programs.
   public enum Code: Hashable, Sendable {
     /// The token is unknown, has expired or was revoked, or is missing where one is needed.
     case accessTokenInvalid
@@ -10,23 +10,23 @@ public struct ErrorEnvelope: Equatable, Error, Sendable {
     case tfaFailed
     /// A second factor is asked for.
     case tfaRequired
-    /// What servers say that are newer than this client.
+    /// A code of a newer server.
     case unknown(String)
   }
 
-  /// What went wrong, for people, in the language of the request.
+  /// Messages for the user, in the language of the request.
   public var errorMessages: [String]
   /// The status of the answer.
   public var httpCode: Int
-  /// What went wrong, for programs; absent where there is no code for it.
+  /// The code of the error, for programs; absent if the error has none.
   public var ksrCode: Code?
 
   /// Creates an envelope.
   ///
   /// - Parameters:
-  ///   - errorMessages: What went wrong, for people.
+  ///   - errorMessages: Messages for the user.
   ///   - httpCode: The status of the answer.
-  ///   - ksrCode: What went wrong, for programs.
+  ///   - ksrCode: The code of the error, for programs.
   public init(errorMessages: [String], httpCode: Int, ksrCode: Code? = nil) {
     self.errorMessages = errorMessages
     self.httpCode = httpCode
@@ -56,7 +56,7 @@ extension ErrorEnvelope: Decodable {
 extension ErrorEnvelope.Code {
   /// Reads a code as the server writes it.
   ///
-  /// - Parameter name: What the server wrote.
+  /// - Parameter name: The server's text.
   public init(_ name: String) {
     self =
       switch name {

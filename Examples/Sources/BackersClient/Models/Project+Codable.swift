@@ -75,7 +75,7 @@ extension Project: Codable {
   /// Encodes the project in the server's form.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(backersCount, forKey: .backersCount)
@@ -121,7 +121,7 @@ extension Project.State: Codable {
   /// Encodes the name of the state.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .unknown(let name) = self {
@@ -135,7 +135,7 @@ extension Project.State: Codable {
 extension KeyedDecodingContainer {
   fileprivate func decodeSeconds(forKey key: Key) throws -> Date {
     let seconds = try decode(Int.self, forKey: key)
-    // What a calendar can print: up to the end of the year 9999.
+    // The dates that a calendar can print: up to the end of the year 9999.
     guard (-62_135_596_800...253_402_300_799).contains(seconds) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: "it is no date of the years 1 to 9999")

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Something that somebody wants to make, and that others can back.
+/// A project that users can back.
 public struct Project: Equatable, Identifiable, Sendable {
-  /// Where a project stands.
+  /// The state of a project.
   public enum State: Hashable, Sendable {
     /// Its creator called it off.
     case canceled
@@ -20,7 +20,7 @@ public struct Project: Equatable, Identifiable, Sendable {
     case successful
     /// The service stopped it.
     case suspended
-    /// What servers say that are newer than this client.
+    /// A state of a newer server.
     case unknown(String)
   }
 
@@ -32,15 +32,15 @@ public struct Project: Equatable, Identifiable, Sendable {
 
   /// How many people back it.
   public var backersCount: Int
-  /// What it is, in a sentence.
+  /// Its description, in a sentence.
   public var blurb: String
-  /// What kind of project it is.
+  /// Its category.
   public var category: Category
-  /// Where its creator lives, as a code of two letters.
+  /// The country of its creator, as a code of two letters.
   public var country: String
-  /// Who makes it.
+  /// Its creator.
   public var creator: User
-  /// In which currency its goal is stated, as a code of three letters.
+  /// The currency of its goal, as a code of three letters.
   public var currency: String
   /// The sign of that currency.
   public var currencySymbol: String
@@ -48,23 +48,23 @@ public struct Project: Equatable, Identifiable, Sendable {
   public var deadline: Date
   /// How much money it needs, in whole units of its currency.
   public var goal: Double
-  /// The number under which the server knows the project.
+  /// The server's id of the project.
   public var id: Int
-  /// Whether the user has saved it; absent where nobody is logged in.
+  /// Whether the user has saved it; absent without a session.
   public var isStarred: Bool?
   /// When it could first be backed.
   public var launchedAt: Date
-  /// What it is called.
+  /// Its name.
   public var name: String
-  /// What it looks like.
+  /// Its photo.
   public var photo: Photo
   /// How much money was promised, in whole units of its currency.
   public var pledged: Double
   /// Its name in addresses.
   public var slug: String
-  /// Whether those who run the service recommend it.
+  /// Whether the service's staff recommends it.
   public var staffPick: Bool
-  /// Where it stands.
+  /// Its state.
   public var state: State
   /// Since when it stands there.
   public var stateChangedAt: Date

@@ -1,4 +1,4 @@
-/// What the server answers where a project was saved, or is saved no longer.
+/// The response to saving a project, or removing it from the saved ones.
 public struct StarEnvelope: Codable, Equatable, Sendable {
   /// The project as it is now.
   public var project: Project

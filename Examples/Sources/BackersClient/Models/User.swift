@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Somebody who has an account: the one who is logged in, or a creator of projects.
+/// A user with an account: the logged-in user, or a creator of projects.
 ///
-/// Two users are equal where everything about them is, so that a changed name is drawn anew.
+/// Two users are equal if all their properties are, so that a changed name is drawn again.
 public struct User: Codable, Equatable, Identifiable, Sendable {
   /// Where pictures of a user are found.
   public struct Avatar: Codable, Equatable, Sendable {
@@ -12,15 +12,15 @@ public struct User: Codable, Equatable, Identifiable, Sendable {
     public var small: URL
   }
 
-  /// What the user looks like.
+  /// The user's picture.
   public var avatar: Avatar
-  /// Where the user gets mail; known of the one who is logged in only.
+  /// The user's e-mail address; present for the logged-in user only.
   public var email: String?
-  /// The number under which the server knows the user.
+  /// The server's id of the user.
   public var id: Int
-  /// Whether the user follows the one who is logged in; absent where nobody is.
+  /// Whether the user follows the logged-in one; absent without a session.
   public var isFriend: Bool?
-  /// What the user is called.
+  /// The user's name.
   public var name: String
 
   private enum CodingKeys: String, CodingKey {

@@ -1,6 +1,6 @@
 public import Environments
 
-/// What proves, with each request, who asks; it is never shown.
+/// The token that authenticates each request; it is never shown.
 public struct OAuthToken: Hashable, Sendable {
   /// The token itself.
   public var token: Secret<String>
@@ -32,7 +32,7 @@ extension OAuthToken: Codable {
   /// Encodes the text of the token: for a store that keeps secrets, and for nothing else.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The encoder's error.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(token.value)

@@ -7,11 +7,11 @@ import ProgramSupport
 public struct ServerConfig: Equatable, Sendable {
   /// One of the places where the service runs.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// What everybody uses.
+    /// The public service.
     case production = "Production"
-    /// What is tried out before everybody uses it.
+    /// The service for tests before a release.
     case staging = "Staging"
-    /// What runs on this machine.
+    /// A server on this machine.
     case local = "Local"
     /// Any other.
     case custom = "Custom"
@@ -30,18 +30,18 @@ public struct ServerConfig: Equatable, Sendable {
     }
   }
 
-  /// What opens a server that is not for everybody.
+  /// The HTTP Basic credentials of a server that is not public.
   public struct BasicHTTPAuth: Equatable, Sendable {
-    /// Who opens it.
+    /// The user name.
     public var username: String
-    /// With which password.
+    /// The password.
     public var password: Secret<String>
 
     /// Creates what opens a server.
     ///
     /// - Parameters:
-    ///   - username: Who opens it; without a colon.
-    ///   - password: With which password.
+    ///   - username: The user name, without a colon.
+    ///   - password: The password.
     public init(username: String, password: Secret<String>) {
       self.username = username
       self.password = password
@@ -52,7 +52,7 @@ public struct ServerConfig: Equatable, Sendable {
   public var apiBaseURL: URL
   /// How the program introduces itself.
   public var apiClientAuth: ClientAuth
-  /// What opens the server, where it is not for everybody.
+  /// The HTTP Basic credentials, if the server is not public.
   public var basicHTTPAuth: BasicHTTPAuth?
   /// Which of the places this is.
   public var environment: Kind
@@ -65,7 +65,7 @@ public struct ServerConfig: Equatable, Sendable {
   ///   - apiBaseURL: The root of the API.
   ///   - webBaseURL: The root of the pages for browsers.
   ///   - apiClientAuth: How the program introduces itself.
-  ///   - basicHTTPAuth: What opens the server, where it is not for everybody.
+  ///   - basicHTTPAuth: The HTTP Basic credentials, if the server is not public.
   ///   - environment: Which of the places this is.
   public init(
     apiBaseURL: URL, webBaseURL: URL, apiClientAuth: ClientAuth = .terminal,
@@ -106,17 +106,17 @@ extension ServerConfig.ClientAuth {
 }
 
 extension ServerConfig {
-  /// What everybody uses.
+  /// The public service.
   public static let production = ServerConfig(
     apiBaseURL: address("https://api.backers.example"),
     webBaseURL: address("https://www.backers.example"), environment: .production)
 
-  /// What is tried out before everybody uses it.
+  /// The service for tests before a release.
   public static let staging = ServerConfig(
     apiBaseURL: address("https://api.staging.backers.example"),
     webBaseURL: address("https://staging.backers.example"), environment: .staging)
 
-  /// What runs on this machine.
+  /// A server on this machine.
   public static let local = ServerConfig(
     apiBaseURL: address("http://127.0.0.1:8080"), webBaseURL: address("http://127.0.0.1:8080"),
     environment: .local)

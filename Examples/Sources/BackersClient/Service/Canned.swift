@@ -1,4 +1,4 @@
-/// What a mock answers to a question.
+/// A canned response of a mock.
 ///
 /// ```swift
 /// var service = MockService()
@@ -27,7 +27,7 @@ public struct Canned<Question: Sendable, Answer: Sendable>: Sendable {
 
   /// Has no answer, but an error.
   ///
-  /// - Parameter error: What is thrown.
+  /// - Parameter error: The error to throw.
   /// - Returns: A canned error.
   public static func failing(with error: any Error) -> Canned {
     Canned { _ in throw error }
@@ -35,7 +35,7 @@ public struct Canned<Question: Sendable, Answer: Sendable>: Sendable {
 
   /// Refuses as a server does.
   ///
-  /// - Parameter envelope: What the server says.
+  /// - Parameter envelope: The server's error.
   /// - Returns: A canned refusal.
   public static func failing(_ envelope: ErrorEnvelope) -> Canned {
     failing(with: ServiceError.refused(envelope))

@@ -10,9 +10,10 @@ import ProgramSupport
 /// let offline = MockService() |> \.config .~ .failing(.template)
 /// ```
 ///
-/// ``requests`` are those of all copies, in their order, each with what it was asked as.
+/// ``requests`` has the requests of all copies, in their order, each with its language, currency, token and
+/// server.
 public struct MockService: ServiceType {
-  /// As whom it is asked.
+  /// The settings of a request.
   public struct Asker: Equatable, Sendable {
     /// The currency of the request.
     public var currency: String
@@ -20,67 +21,67 @@ public struct MockService: ServiceType {
     public var language: Language
     /// The token of the request.
     public var oauthToken: OAuthToken?
-    /// The server that was meant.
+    /// The server of the request.
     public var serverConfig: ServerConfig
   }
 
-  /// What it is asked.
+  /// The endpoint of a request, with its parameters.
   public enum Question: Equatable, Sendable {
-    /// For all categories.
+    /// All categories.
     case categories
-    /// What the server says about itself.
+    /// The server's configuration.
     case config
-    /// For a page of projects.
+    /// A page of projects.
     case discovery(DiscoveryParams)
-    /// For the page that follows another.
+    /// The page that follows another.
     case moreProjects(String)
-    /// To forget the token.
+    /// The revocation of the token.
     case revocation
-    /// To save a project, or to save it no longer.
+    /// Saving a project, or removing it from the saved ones.
     case star(Bool, project: Project.ID)
-    /// For a token.
+    /// A login.
     case token(Credentials)
-    /// Who is logged in.
+    /// The logged-in user.
     case userSelf
   }
 
-  /// A question and who asked.
+  /// A recorded request.
   public struct Request: Equatable, Sendable {
-    /// What was asked.
+    /// The endpoint.
     public var question: Question
-    /// As whom.
+    /// The settings.
     public var asker: Asker
   }
 
-  /// In which currency the server states amounts of its own.
+  /// The currency of the server's own amounts.
   public var currency: String
-  /// In which language the server answers.
+  /// The language of the responses.
   public var language: Language
-  /// Who asks; absent where nobody is logged in.
+  /// The token of the session; absent without one.
   public var oauthToken: OAuthToken?
-  /// Which server is asked.
+  /// The server of the requests.
   public var serverConfig: ServerConfig
 
-  /// What it says about categories.
+  /// The response with the categories.
   public var categories: Canned<Void, CategoriesEnvelope>
-  /// What it says about itself.
+  /// The response with the configuration.
   public var config: Canned<Void, ConfigEnvelope>
-  /// Its first pages of projects.
+  /// The response with a first page of projects.
   public var discovery: Canned<DiscoveryParams, DiscoverEnvelope>
-  /// Its further pages of projects.
+  /// The response with a further page of projects.
   public var moreProjects: Canned<String, DiscoverEnvelope> = .always(.template)
-  /// What it says to being asked to forget a token.
+  /// The response to the revocation of a token.
   public var revocation: Canned<Void, Void> = .always(())
-  /// What it says to a project being saved, or saved no longer: by default that it is so.
+  /// The response to saving a project, or removing it from the saved ones; success by default.
   public var star: Canned<StarQuestion, StarEnvelope> = Canned { question in
     var envelope = StarEnvelope.template
     envelope.project.id = question.project
     envelope.project.isStarred = question.isStarred
     return envelope
   }
-  /// What it says to a login.
+  /// The response to a login.
   public var token: Canned<Credentials, AccessTokenEnvelope>
-  /// Whom it takes the one who asks for.
+  /// The response with the user of the token.
   public var userSelf: Canned<Void, User>
 
   /// A project, and whether it is to be saved.
@@ -167,7 +168,7 @@ public struct MockService: ServiceType {
 
   /// Fetches the page that follows another.
   ///
-  /// - Parameter more: What that one says.
+  /// - Parameter more: The link in that page.
   /// - Returns: The page.
   /// - Throws: The canned error, if it is one.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
@@ -175,7 +176,7 @@ public struct MockService: ServiceType {
     return try await moreProjects.answer(more)
   }
 
-  /// Fetches the one who is logged in.
+  /// Fetches the logged-in user.
   ///
   /// - Returns: The user.
   /// - Throws: The canned error, if it is one.
@@ -184,9 +185,9 @@ public struct MockService: ServiceType {
     return try await userSelf.answer(())
   }
 
-  /// Asks for a token.
+  /// Requests a token.
   ///
-  /// - Parameter credentials: Who asks.
+  /// - Parameter credentials: The credentials of the account.
   /// - Returns: The token and its user.
   /// - Throws: The canned error, if it is one.
   public func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope {

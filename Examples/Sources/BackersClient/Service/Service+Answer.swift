@@ -25,7 +25,7 @@ extension Service {
     envelope.httpCode = status
     guard status == 429 else { return .refused(envelope) }
     let seconds = answer.head["retry-after"].flatMap { Int($0) }
-    // More than a day is no answer that anybody waits for.
+    // A wait of more than a day is ignored.
     let wait = seconds.flatMap { (0...86_400).contains($0) ? Duration.seconds($0) : nil }
     return .tooManyAttempts(envelope, retryAfter: wait)
   }

@@ -7,12 +7,12 @@ import ProgramSupport
   import FoundationNetworking
 #endif
 
-/// What one request asks for, without who asks.
+/// An endpoint with its parameters, without credentials.
 struct Call {
   enum Target {
     /// A path under the root of the API.
     case path(String)
-    /// What the server said is the next page.
+    /// The server's link to the next page.
     case more(String)
   }
 
@@ -36,7 +36,7 @@ struct Call {
 }
 
 extension Service {
-  /// Makes the request of a call: who asks, in which language and currency.
+  /// Makes the request of a call, with credentials, language and currency.
   func request(for call: Call) throws(ServiceError) -> URLRequest {
     let url = try url(for: call)
     if let token = oauthToken, !isHeaderValue(token.token.value) {
@@ -55,7 +55,7 @@ extension Service {
     return request
   }
 
-  /// There is one such header, so who is logged in goes before what opens the server.
+  /// There is one such header: the session's token takes precedence over the server's credentials.
   private var authorization: String? {
     if let token = oauthToken { return "token \(token.token.value)" }
     return serverConfig.basicHTTPAuth.map { auth in
@@ -98,7 +98,7 @@ extension Service {
     return url
   }
 
-  /// The token goes wherever the list goes, so the list stays where the token belongs.
+  /// A request for a page sends the token, so the page must be on the token's server.
   private func more(_ text: String) throws(ServiceError) -> URLComponents {
     let base = serverConfig.apiBaseURL
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL, url.isWebAddress,

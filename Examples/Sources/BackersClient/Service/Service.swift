@@ -21,13 +21,13 @@ package import HTTPTransport
 /// connection within the head of an answer (swift-corelibs-foundation, issue 5285),
 /// unless the package is built with its trait `AsyncHTTPClient`.
 public struct Service: ServiceType {
-  /// In which currency the server states amounts of its own.
+  /// The currency of the server's own amounts.
   public var currency: String
-  /// In which language the server answers.
+  /// The language of the responses.
   public var language: Language
-  /// Who asks; absent where nobody is logged in.
+  /// The token of the session; absent without one.
   public var oauthToken: OAuthToken?
-  /// Which server is asked.
+  /// The server of the requests.
   public var serverConfig: ServerConfig
   /// How the program introduces itself.
   public var userAgent: String
@@ -42,11 +42,11 @@ public struct Service: ServiceType {
   /// Creates the service on a server.
   ///
   /// - Parameters:
-  ///   - serverConfig: Which server is asked.
-  ///   - oauthToken: Who asks; absent where nobody is logged in.
-  ///   - language: In which language it answers.
-  ///   - currency: In which currency it states amounts of its own, as a code of three letters.
-  ///   - userAgent: How the program introduces itself: ASCII without line breaks.
+  ///   - serverConfig: The server of the requests.
+  ///   - oauthToken: The token of the session; absent without one.
+  ///   - language: The language of the responses.
+  ///   - currency: The currency of the server's own amounts, as a code of three letters.
+  ///   - userAgent: The program's `User-Agent`: ASCII without line breaks.
   ///   - timeout: How long one answer may take.
   ///   - maximumBytes: How many bytes one answer may have.
   ///   - clock: Measures how long answers take.
@@ -132,14 +132,14 @@ extension Service {
 
   /// Fetches the page that follows another.
   ///
-  /// - Parameter more: What that one says.
+  /// - Parameter more: The link in that page.
   /// - Returns: The page.
   /// - Throws: ``ServiceError``.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
     try await response(to: Call(more: more))
   }
 
-  /// Fetches the one who is logged in.
+  /// Fetches the logged-in user.
   ///
   /// - Returns: The user.
   /// - Throws: ``ServiceError``.
@@ -147,9 +147,9 @@ extension Service {
     try await response(to: Call("GET", "v1/users/self"))
   }
 
-  /// Asks for a token.
+  /// Requests a token.
   ///
-  /// - Parameter credentials: Who asks.
+  /// - Parameter credentials: The credentials of the account.
   /// - Returns: The token and its user.
   /// - Throws: ``ServiceError``.
   public func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope {

@@ -4,7 +4,7 @@ import ProgramSupport
 
 // The one place that words what a user reads about a failure: what, where, what to do.
 extension ServiceError: CustomStringConvertible, LocalizedError {
-  /// One line without line breaks or control characters, whatever a server sent.
+  /// One line without line breaks or control characters, for any text of a server.
   public var description: String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "The server"
     return switch reason {

@@ -7,16 +7,16 @@ import ProgramSupport
 /// ``description`` is one line that says what failed, where, and what to do; ``reason`` is for
 /// programs, and ``envelope`` is what the server said, where it said something.
 public struct ServiceError: Error, Equatable, Sendable {
-  /// What failed.
+  /// The reason of the failure.
   public var reason: Reason
-  /// What was asked for, without secrets; absent where nothing was.
+  /// The URL of the request, without secrets; absent without a request.
   public var url: URL?
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - reason: What failed.
-  ///   - url: What was asked for; user, password, fragment and unknown parameters are dropped.
+  ///   - reason: The reason of the failure.
+  ///   - url: The URL of the request; user, password, fragment and unknown parameters are dropped.
   public init(_ reason: Reason, at url: URL? = nil) {
     self.reason = reason
     self.url = url?.withoutSecrets
@@ -24,13 +24,13 @@ public struct ServiceError: Error, Equatable, Sendable {
 
   /// Creates the error that a server's own refusal is.
   ///
-  /// - Parameter envelope: What the server said.
+  /// - Parameter envelope: The server's error.
   /// - Returns: An error.
   public static func refused(_ envelope: ErrorEnvelope) -> ServiceError {
     ServiceError(.refused(envelope))
   }
 
-  /// What failed, one case for each thing that a caller may want to tell apart.
+  /// The reasons of failures that a caller can distinguish.
   public enum Reason: Equatable, Sendable {
     // Refused before anything was sent.
 
@@ -53,9 +53,9 @@ public struct ServiceError: Error, Equatable, Sendable {
     case cannotConnect
     /// The connection was closed before the answer was complete.
     case connectionLost
-    /// What came is no HTTP, in the system's words.
+    /// The answer is no HTTP, in the system's words.
     case garbledAnswer(String)
-    /// There is no trust in who answers.
+    /// The server's certificate is not trusted.
     case secureConnectionFailed
     /// Another failure of the network, in the system's words.
     case network(String)
@@ -85,7 +85,7 @@ public struct ServiceError: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
   }
 
-  /// What the server said, where it said something that is understood.
+  /// The server's error, if it could be decoded.
   public var envelope: ErrorEnvelope? {
     switch reason {
     case .refused(let envelope), .tooManyAttempts(let envelope, _): envelope
@@ -95,7 +95,7 @@ public struct ServiceError: Error, Equatable, Sendable {
 }
 
 extension ServiceError.Reason {
-  /// What a failure of the transport means to someone who asked the service.
+  /// Converts a failure of the transport.
   package init(_ failure: TransferFailure) {
     self =
       switch failure {

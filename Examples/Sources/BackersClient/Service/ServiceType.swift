@@ -1,7 +1,7 @@
-/// What an application asks of the service, and as whom it asks.
+/// The requests of an application, with the credentials and settings that they use.
 ///
-/// It is a value: a copy with another token, language or server asks accordingly, and who holds the
-/// old one still asks as before.
+/// It is a value: a copy with another token, language or server uses these for its requests, and the
+/// original keeps its own.
 ///
 /// ```swift
 /// var service: any ServiceType = Service(serverConfig: .local, clock: ContinuousClock())
@@ -9,16 +9,16 @@
 /// let page = try await service.fetchDiscovery(.template)
 /// ```
 ///
-/// Every request throws ``ServiceError``, or `CancellationError` where the task was cancelled.
+/// Every request throws ``ServiceError``, or `CancellationError` if the task was cancelled.
 /// The type of the error is left open, so that a test can let it fail with an error of its own.
 public protocol ServiceType: Sendable {
-  /// In which currency the server states amounts of its own, as a code of three letters.
+  /// The currency of the server's own amounts, as a code of three letters.
   var currency: String { get set }
-  /// In which language the server answers.
+  /// The language of the responses.
   var language: Language { get set }
-  /// Who asks; absent where nobody is logged in.
+  /// The token of the session; absent without one.
   var oauthToken: OAuthToken? { get set }
-  /// Which server is asked.
+  /// The server of the requests.
   var serverConfig: ServerConfig { get set }
 
   /// Fetches all categories.
@@ -27,7 +27,7 @@ public protocol ServiceType: Sendable {
   /// - Throws: ``ServiceError``.
   func fetchCategories() async throws -> CategoriesEnvelope
 
-  /// Fetches what the server says about itself.
+  /// Fetches the configuration of the server.
   ///
   /// - Returns: The config.
   /// - Throws: ``ServiceError``.
@@ -42,12 +42,12 @@ public protocol ServiceType: Sendable {
 
   /// Fetches the page that follows another.
   ///
-  /// - Parameter more: What that one says in ``DiscoverEnvelope/URLs/API/moreProjects``.
+  /// - Parameter more: The link of that page, ``DiscoverEnvelope/URLs/API/moreProjects``.
   /// - Returns: The page, without what is malformed on it.
   /// - Throws: ``ServiceError``; also where `more` is no URL, or one of another server.
   func fetchDiscovery(more: String) async throws -> DiscoverEnvelope
 
-  /// Fetches the one who is logged in.
+  /// Fetches the logged-in user.
   ///
   /// - Returns: The user.
   /// - Throws: ``ServiceError``.
@@ -58,7 +58,7 @@ public protocol ServiceType: Sendable {
   /// Where a second factor is needed, the first attempt fails with
   /// ``ErrorEnvelope/Code/tfaRequired``; another without a code has the code sent again.
   ///
-  /// - Parameter credentials: Who asks.
+  /// - Parameter credentials: The credentials of the account.
   /// - Returns: The token and its user.
   /// - Throws: ``ServiceError``.
   func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope

@@ -5,7 +5,7 @@ public import Foundation
 // `.template |> \.name .~ "Blob Jr."`.
 
 extension User {
-  /// Blob, who has seen many projects.
+  /// Blob, a user with many projects.
   public static let template = User(
     avatar: Avatar(
       medium: .template.appending(path: "avatars/1/medium.jpg"),

@@ -6,25 +6,25 @@ import ProjectDiscovery
 
 /// Something that is told once, kept so that it can be told in any language.
 enum Announcement: Equatable, Sendable {
-  /// What becomes of the session.
+  /// A change of the session.
   case session(SessionText)
-  /// Who has logged in.
+  /// A login, with the user's name.
   case welcome(name: String)
-  /// What is good to know about a login.
+  /// A notice of the login.
   case login(LoginText)
-  /// What the user has set.
+  /// A changed setting.
   case settings(SettingsText, server: String = "")
   /// Amounts are in another currency.
   case currency(String)
   /// A currency of no launched country.
   case noSuchCurrency(String, codes: [String])
-  /// What is wrong with a login.
+  /// A failure of the login.
   case alert(LoginAlert)
-  /// What is wrong with the list.
+  /// A failure of the list.
   case discovery(DiscoveryProblem)
-  /// What could not be fetched at the start.
+  /// A failed request at the start.
   case start(Problem)
-  /// What could not be stored or erased, in the words of those who tried.
+  /// A failure to store or erase, in the words of the store.
   case storage(SessionText, reason: String)
 
   /// A currency of none of some countries.
@@ -41,7 +41,7 @@ enum Announcement: Equatable, Sendable {
     }
   }
 
-  /// What the problem is with the service, where it is one.
+  /// The problem with the service, if it is one.
   var problem: Problem? {
     switch self {
     case .discovery(.firstPageFailed(let problem)), .discovery(.nextPageFailed(let problem)),

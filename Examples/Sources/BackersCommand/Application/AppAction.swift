@@ -4,9 +4,9 @@ import EnvironmentReducers
 import LoginFlow
 import ProjectDiscovery
 
-/// What happens in the program.
+/// The actions of the program.
 enum AppAction: Equatable, Sendable {
-  // What the user does.
+  // Actions of the user.
 
   /// The program has been started, or has gone to another server.
   case opened
@@ -21,20 +21,20 @@ enum AppAction: Equatable, Sendable {
   /// The user wants to go to another server, and has agreed to the end of the session.
   case serverChosen(ServerConfig)
 
-  // What the features do.
+  // Actions of the features.
 
   /// Something happens on the list.
   case discovery(DiscoveryAction)
   /// Something happens in the login.
   case login(LoginAction)
 
-  // What comes of it.
+  // Results.
 
   /// The user no longer waits for the configuration and the user.
   case startingCancelled
   /// The configuration and the user have been fetched, or not.
   case started(problem: Problem?)
-  /// The server no longer knows who is logged in.
+  /// The server has rejected the session's token.
   case tokenRejected
   /// The environment has no session any more.
   case loggedOut(problem: String?)

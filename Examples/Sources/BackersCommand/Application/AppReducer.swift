@@ -82,7 +82,7 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
   case .languageChosen(let language):
     environment.updateLanguage(language)
     state.announce(.settings(.languageChanged))
-    // What the server words is in the new language as well.
+    // The server's texts are in the new language as well.
     return .send(.discovery(.refreshTapped))
 
   case .currencyChosen(let code):

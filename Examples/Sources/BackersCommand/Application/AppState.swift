@@ -3,22 +3,22 @@ import BackersTexts
 import LoginFlow
 import ProjectDiscovery
 
-/// What the user sees: the list, perhaps a login in front of it, and what is to be told.
+/// The state of the screen: the list, perhaps a login in front of it, and announcements.
 struct AppState: Equatable, Sendable {
   /// The list of projects.
   var discovery = DiscoveryState()
   /// The login, while it is in front.
   var login: LoginState?
-  /// Whether somebody is logged in, as far as the user was told.
+  /// Whether a session was announced to the user.
   var isLoggedIn = false
   /// The announcement of the end of the session, from the time when it begins to end.
   var ending: SessionText?
   /// The currency and the countries with which the list was requested at the start.
   var startingOrigin: ListOrigin?
-  /// What is told, in order; whoever shows it knows how much was shown.
+  /// The announcements, in order; the screen counts the ones that it has shown.
   var announcements: [Announcement] = []
 
-  /// Tells something.
+  /// Adds an announcement.
   mutating func announce(_ announcement: Announcement) {
     announcements.append(announcement)
   }

@@ -1,16 +1,16 @@
 import BackersTexts
 
-/// What only a program at a terminal says.
+/// The texts of the terminal program.
 enum ProgramText: Wording {
-  /// What the server says to everybody at the start did not come.
+  /// The configuration could not be fetched at the start.
   case startFailed
-  /// What is asked for where there is none.
+  /// A missing project.
   case noSuchProject
   /// A heart that is on already.
   case savedAlready
   /// A heart that is off already.
   case notSavedAnyway
-  /// Somebody is logged in already.
+  /// There is a session already.
   case loggedInAlready
   /// The prompt for a code.
   case codeOrResend
@@ -22,17 +22,17 @@ enum ProgramText: Wording {
   case serverQuestion
   /// The question before everything stored is put aside.
   case resetQuestion
-  /// What shows when everything stored was put aside.
+  /// The stored data was quarantined.
   case resetDone
-  /// What shows where nothing was stored.
+  /// Nothing was stored.
   case nothingStored
-  /// Who is logged in, where only the server can tell.
+  /// A session without the name of its user.
   case userUnknown
   /// How to log in by a command.
   case logInFirst
   /// How to see more at the prompt.
   case typeMore
-  /// What helps if the stored files cannot be read.
+  /// The advice for stored files that cannot be read.
   case wayOut
   /// Why an option does not lead to another server.
   case logOutFirst

@@ -3,7 +3,7 @@ import EnvironmentStorage
 import Foundation
 import ProgramSupport
 
-/// What a user reads about files that could not be read or written.
+/// The messages about files that could not be read or written.
 ///
 /// The errors of the storage name fields and functions, for the authors of programs.
 enum StorageText: Wording {
@@ -17,7 +17,7 @@ enum StorageText: Wording {
   case other
   case writableByOthers
 
-  // What that means for the session.
+  // The consequences for the session.
   case incomplete
   case kept
   case newer

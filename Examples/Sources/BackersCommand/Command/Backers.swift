@@ -8,7 +8,7 @@ import ProgramSupport
 struct Backers: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backers",
-    abstract: "Discovers projects of a crowdfunding service, and remembers who you are.",
+    abstract: "Discovers projects of a crowdfunding service, and keeps your session.",
     usage: """
       backers [<options>] [--json]
       backers <command> [<options>]
@@ -23,8 +23,8 @@ struct Backers: AsyncParsableCommand {
         backers discover --sort newest --filter staff-picks
         backers star 1
 
-      It exits with 0 where all went well, with 1 where something failed, whatever was good being \
-      shown, and with 64 where an argument makes no sense.
+      It exits with 0 after a success, with 1 after a failure, which does not hide other results, and \
+      with 64 if an argument is invalid.
       """,
     version: "backers \(String.programVersion)",
     subcommands: [

@@ -13,7 +13,7 @@ extension Backers {
   struct Star: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "star",
-      abstract: "Saves a project; logs in first where nobody is.")
+      abstract: "Saves a project; logs in first if there is no session.")
 
     @OptionGroup
     var project: ProjectChoice

@@ -25,7 +25,7 @@ struct ListChoice: ParsableArguments {
     }
   }
 
-  /// What is asked for, but for the category, which only the server knows.
+  /// The query, without the category, which needs the server's list.
   func query() throws(ReadingError) -> DiscoveryQuery {
     var query = DiscoveryQuery(search: search.flatMap { $0.isEmpty ? nil : $0 })
     do {

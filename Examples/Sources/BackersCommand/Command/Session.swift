@@ -21,7 +21,9 @@ extension Backers {
           printf 'correct horse\\n' | backers login --email blob@example.com
         """)
 
-    @Option(help: ArgumentHelp("Who logs in; asked for without it.", valueName: "address"))
+    @Option(
+      help: ArgumentHelp(
+        "The account's e-mail address; asked for without it.", valueName: "address"))
     var email: String?
 
     @OptionGroup(title: "The world")

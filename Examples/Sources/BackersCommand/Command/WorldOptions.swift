@@ -42,7 +42,7 @@ struct WorldOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A config in JSON that counts, whatever the server says.", valueName: "file"))
+      "A config in JSON that replaces the server's.", valueName: "file"))
   var debugConfig: String?
 
   func validate() throws {
@@ -57,7 +57,7 @@ struct WorldOptions: ParsableArguments {
   ///   - usual: The world where no option names one.
   ///   - isReading: Whether the command works while another program has the stored session.
   ///   - body: The command; returns whether all went well.
-  /// - Throws: What the options, the command and the stores throw.
+  /// - Throws: The errors of the options, the command and the stores.
   @MainActor
   func run(
     in usual: World, isReading: Bool = false, _ body: @MainActor (World) async throws -> Bool
@@ -100,7 +100,7 @@ struct WorldOptions: ParsableArguments {
     return world
   }
 
-  /// One line each: whatever world runs, one dependency of it is another from now on.
+  /// One override for each option: it replaces one dependency of the chosen world.
   private func overrides() throws(ReadingError) -> [@Sendable (inout AppEnvironment) -> Void] {
     var overrides: [@Sendable (inout AppEnvironment) -> Void] = []
     // Before the other options, which change parts of it.
@@ -152,7 +152,7 @@ struct WorldOptions: ParsableArguments {
     return overrides
   }
 
-  /// A session belongs to its server, and nobody loses one by an option.
+  /// A session belongs to its server, and an option does not end one.
   private static func go(to server: ServerConfig) async throws {
     let present = Current.apiService.serverConfig
     guard Current.apiService.oauthToken == nil || present.isSameServer(as: server) else {

@@ -3,7 +3,7 @@ import EnvironmentStorage
 import Foundation
 import ProgramSupport
 
-/// What is done with files and folders besides what is stored in them, as a struct of closures.
+/// Operations on files and folders, besides the stores', as a struct of closures.
 struct Files: Sendable {
   /// Reads a small file.
   var content: @Sendable (URL) throws -> Data
@@ -29,7 +29,7 @@ extension Files {
   private static func putAside(_ folder: URL) throws -> URL? {
     let files = FileManager.default
     let names = (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    // Whoever looks whether there is something leaves locks.
+    // A program that only reads leaves lock files.
     guard names.contains(where: { !$0.hasSuffix(".lock") }) else { return nil }
     for number in 1... {
       let place = folder.deletingLastPathComponent()

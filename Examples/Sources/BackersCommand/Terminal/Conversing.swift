@@ -19,17 +19,17 @@ final class Conversing {
   private var opening: StoreTask?
   /// A logout or a change of the server, whose last requests are waited for at the end.
   private var leaving: StoreTask?
-  /// What fetches further pages before they are asked for.
+  /// The task that prefetches further pages.
   private var prefetching: StoreTask?
 
   init(in world: World) {
     self.world = world
   }
 
-  /// Draws the list, and does what is typed until the user leaves or the input ends.
+  /// Draws the list, and handles commands until the user leaves or the input ends.
   ///
-  /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
-  ///   has gone on: that counts as well.
+  /// - Returns: Whether everything went well. A user at a terminal has seen the failures and
+  ///   continued, which counts as success.
   func run() async -> Bool {
     let opening = screen.store.send(.opened)
     self.opening = opening
@@ -52,7 +52,7 @@ final class Conversing {
     }
   }
 
-  /// Does what is typed, and shows what changes meanwhile, whatever the user does.
+  /// Handles commands, and shows changes at the same time.
   private func converse() async {
     let conversation = Conversation(changes: screen.store.states)
     listen(to: conversation)
@@ -96,13 +96,13 @@ final class Conversing {
   }
 }
 
-// MARK: - What is typed
+// MARK: - Input
 
 extension Conversing {
   /// Does what a line says.
   ///
   /// - Parameters:
-  ///   - line: What was typed.
+  ///   - line: The typed line.
   ///   - isWaiting: Whether the next line is read only when nothing of this one is left to be done.
   /// - Returns: Whether the session goes on.
   private func perform(_ line: String, isWaiting: Bool) async -> Bool {
@@ -118,7 +118,7 @@ extension Conversing {
         try await perform(command, isWaiting: isWaiting)
       } catch {
         screen.report("\(error)")
-        // What follows in a script may be the answer, a password even, to a question that is not
+        // The next line of a script may be the answer, even a password, to a question that is not
         // asked now; read as a command, it would be shown.
         return !isWaiting
       }
@@ -209,7 +209,7 @@ extension Conversing {
   /// How many rows fit beside the title, the footer, the prompt and the lines between them.
   ///
   /// - Parameter start: How many rows come before them.
-  /// - Returns: A number of rows, all of them where nobody looks.
+  /// - Returns: A number of rows; all of them without a terminal.
   private func pageSize(from start: Int) -> Int {
     Terminal.output.lines().map { screen.rows(from: start, fittingInto: $0 - 6) } ?? .max
   }
@@ -273,7 +273,7 @@ extension Conversing {
     prefetch()
   }
 
-  /// Has the next page come before it is asked for, where somebody looks at the end of this one.
+  /// Prefetches the next page, if a terminal shows the end of this one.
   private func prefetch() {
     guard Screen.isConversation, screen.shown > 0 else { return }
     prefetching = screen.store.send(.discovery(.rowShown(screen.shown - 1)))

@@ -8,7 +8,7 @@ import ProjectDiscovery
 struct Drawing {
   /// How numbers and dates are written, and in which language.
   var formats: Formats
-  /// What time it is.
+  /// The current time.
   var now: Date
   /// Where it is shown.
   var output: Output
@@ -25,7 +25,7 @@ struct Drawing {
     lines(output.isTerminal ? wrapped(text, columns: width, limit: 20) : [text])
   }
 
-  /// What stands above the list.
+  /// The lines above the list.
   func title(of query: DiscoveryQuery) -> String {
     let search = query.search.map { " · “\(safeText($0, limit: 60))”" } ?? ""
     let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))\(search)"
@@ -35,13 +35,13 @@ struct Drawing {
     ])
   }
 
-  /// What stands below the list: how much of it there is.
+  /// The line below the list: the numbers of shown and existing projects.
   ///
   /// - Parameters:
   ///   - state: The list.
   ///   - shown: How many rows are drawn.
-  ///   - more: What it says where there are more.
-  /// - Returns: Lines, or nothing where something else tells why there are no projects.
+  ///   - more: The text if there are more projects.
+  /// - Returns: Lines, or nothing if something else tells why there are no projects.
   func footer(of state: DiscoveryState, shown: Int, more: Phrase) -> String {
     if state.projects.isEmpty {
       return state.pageProblem == nil && state.loading == nil

@@ -3,13 +3,13 @@ import BackersTexts
 import LoginFlow
 import ProgramSupport
 
-/// What a line is the answer to.
+/// The question that a line answers.
 enum Prompt: Equatable, Sendable {
-  /// What is to be done.
+  /// The next command.
   case command
-  /// Who wants to log in.
+  /// The e-mail address of a login.
   case email
-  /// With which password.
+  /// The password of a login.
   case password
   /// The code of the second factor.
   case code
@@ -27,7 +27,7 @@ enum Prompt: Equatable, Sendable {
     }
   }
 
-  /// What is wrong where there is no answer.
+  /// The message for a missing answer.
   var missing: LoginText {
     switch self {
     case .email: .emailMalformed
@@ -36,7 +36,7 @@ enum Prompt: Equatable, Sendable {
     }
   }
 
-  /// What stands before the answer.
+  /// The text before the answer.
   ///
   /// - Parameters:
   ///   - texts: The language.
@@ -63,7 +63,7 @@ extension Prompt {
 }
 
 extension LoginState {
-  /// What the login asks for next; absent while it waits for an answer itself.
+  /// The next question of the login; absent while it waits for the server.
   var prompt: Prompt? {
     guard waiting == nil else { return nil }
     return switch step {

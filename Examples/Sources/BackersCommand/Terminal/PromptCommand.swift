@@ -3,7 +3,7 @@ import Foundation
 import ProgramSupport
 import ProjectDiscovery
 
-/// What can be done at the prompt.
+/// The commands of the prompt.
 enum PromptCommand: Equatable, Sendable {
   case categories
   case category(String)

@@ -186,7 +186,7 @@ extension Screen {
     }
   }
 
-  /// Says who is logged in.
+  /// The notice that names the logged-in user.
   var loggedInAlready: String {
     texts(
       ProgramText.loggedInAlready, ["name": safeText(Current.currentUser?.name ?? "", limit: 60)])

@@ -7,15 +7,15 @@ import LoginFlow
 import ProgramSupport
 
 extension Screen {
-  /// Whether somebody is typing who wants to be asked again.
+  /// Whether a user at a terminal can be asked again.
   static var isConversation: Bool { Terminal.input.isTerminal && Terminal.output.isTerminal }
 
-  /// Asks for what a login needs until it has succeeded, or is given up.
+  /// Asks for the input of a login until it has succeeded or is cancelled.
   ///
-  /// Where nobody is asked, because the answers are piped in, the first that is wrong ends it.
+  /// If the answers are piped in, the first wrong one ends it.
   ///
-  /// - Parameter email: Who wants to log in; asked for where it is absent.
-  /// - Returns: Whether somebody is logged in.
+  /// - Parameter email: The e-mail address; the user is asked if it is absent.
+  /// - Returns: Whether there is a session.
   func logIn(email: String? = nil) async -> Bool {
     store.send(.logInTapped(email: email ?? ""))
     while let prompt = state.login?.prompt {
@@ -40,10 +40,10 @@ extension Screen {
     return state.isLoggedIn
   }
 
-  /// Sees to it that somebody is logged in, by asking where somebody can be asked.
+  /// Ensures a session, by a login if the input is a terminal.
   ///
-  /// - Parameter reason: What it is needed for.
-  /// - Throws: ``Failure`` where nobody is, all the same.
+  /// - Parameter reason: The reason for the login.
+  /// - Throws: ``Failure`` if there is still no session.
   func needLogIn(for reason: LoginText) async throws(Failure) {
     if state.isLoggedIn { return }
     guard Self.isConversation else {
@@ -53,7 +53,7 @@ extension Screen {
     guard await logIn() else { throw Failure(texts(SessionText.loggedOut)) }
   }
 
-  /// Asks a question where somebody can answer; where nobody can, it is agreed to.
+  /// Asks a question at a terminal; without one, the answer is yes.
   ///
   /// - Parameters:
   ///   - question: The question.
@@ -72,8 +72,8 @@ extension Screen {
   /// Hands what was typed to the login.
   ///
   /// - Parameters:
-  ///   - line: What was typed; nothing gives the login up.
-  ///   - prompt: What it is the answer to.
+  ///   - line: The typed line; an empty one cancels the login.
+  ///   - prompt: The question that it answers.
   func answer(_ line: String, to prompt: Prompt) async {
     let isEmpty = line.allSatisfy(\.isWhitespace)
     switch prompt {

@@ -7,7 +7,7 @@ import Foundation
 import ProgramSupport
 import ProjectDiscovery
 
-/// What one user sees: a store, and how much of it was shown.
+/// The screen of one user: a store, and the part of it that was shown.
 ///
 /// The store asks for its dependencies at each action, so that a change of the environment reaches
 /// the running program.
@@ -25,7 +25,7 @@ final class Screen {
   /// How many rows were drawn.
   var shown: Int { rows.count }
   private var isListShown = false
-  /// What was asked for when the list was drawn.
+  /// The query of the drawn list.
   private var drawnQuery: DiscoveryQuery?
   private var saidProblems: Set<String> = []
   /// What could not be fetched at the start, until it is known what else could not.
@@ -54,7 +54,7 @@ final class Screen {
   static var texts: Texts { Texts(Current.language) }
   var texts: Texts { Self.texts }
 
-  /// Whether something went wrong that nobody saw and mended: at a terminal, somebody did.
+  /// Whether a failure was not shown to a user: at a terminal, all were.
   var hasFailedUnseen: Bool { hasFailed && !Self.isConversation }
 
   var drawing: Drawing {
@@ -65,7 +65,7 @@ final class Screen {
       now: Current.now, output: Terminal.output)
   }
 
-  // MARK: - What is told
+  // MARK: - Announcements
 
   /// Tells what was announced since the last time: problems where they are not taken for results.
   ///
@@ -150,7 +150,7 @@ final class Screen {
     Terminal.output.write(footer(discovery))
   }
 
-  /// How many rows fit into some lines, from one on; one at least, or nobody would ever see it.
+  /// The number of rows that fit into some lines, from one row on; at least one, so that each is shown.
   ///
   /// - Parameters:
   ///   - start: How many rows come before them.

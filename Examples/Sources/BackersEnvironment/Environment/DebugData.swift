@@ -1,8 +1,8 @@
 public import BackersClient
 
-/// What somebody who tries the program out puts in the place of what the server says.
+/// Data for tests of the program that replaces the server's answers.
 public struct DebugData: Equatable, Sendable {
-  /// The config that counts, whatever the server says.
+  /// The configuration that replaces the server's.
   public var config: ConfigEnvelope
 
   /// Creates debug data.

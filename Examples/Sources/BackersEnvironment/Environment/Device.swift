@@ -1,6 +1,6 @@
 /// The machine that the program runs on.
 public struct Device: Equatable, Sendable {
-  /// What its system is called.
+  /// The name of its system.
   public var systemName: String
   /// Which version of it runs.
   public var systemVersion: String

@@ -2,7 +2,7 @@
 public protocol ImageGeneratorProtocol: Sendable {
   /// Prepares a picture.
   ///
-  /// - Parameter seed: What it stands for; the same has the same picture.
+  /// - Parameter seed: The text that it is made from; equal texts have equal pictures.
   init(seed: String)
 
   /// The picture, as lines of characters.
@@ -15,7 +15,7 @@ public struct BlockImageGenerator: ImageGeneratorProtocol {
 
   /// Prepares a picture.
   ///
-  /// - Parameter seed: What it stands for; the same has the same picture.
+  /// - Parameter seed: The text that it is made from; equal texts have equal pictures.
   public init(seed: String) {
     // FNV-1a, because the hashes of the standard library differ from run to run.
     bits = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

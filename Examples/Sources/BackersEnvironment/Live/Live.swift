@@ -6,10 +6,10 @@ import ProgramSupport
   package import FoundationNetworking
 #endif
 
-/// The real world: whatever reaches outside the program stands in this folder, or in what it takes
-/// from `BackersClient` and `EnvironmentStorage`, and nowhere else.
+/// The live dependencies: all access to the outside world is in this folder, or in the parts of
+/// `BackersClient` and `EnvironmentStorage` that it uses.
 public enum Live {
-  /// The service that everybody uses, in the user's language.
+  /// The public service, in the user's language.
   public static var apiService: Service {
     Service(language: Language(preferred: preferredLanguages), clock: ContinuousClock())
   }
@@ -40,7 +40,7 @@ public enum Live {
       })
   }
 
-  /// What the system says of itself.
+  /// The description of the system.
   public static var device: Device {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     #if os(Linux)

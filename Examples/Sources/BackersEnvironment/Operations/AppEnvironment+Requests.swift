@@ -123,7 +123,7 @@ extension AppEnvironment {
     do {
       guard try await sessions.logout(in: id) else { return }
     } catch {
-      // What could not be erased is tried again at the next start; here, the refusal is the news.
+      // A failed erasure is retried at the next start; here, the rejection is the error.
     }
     environment.track(.loggedOut)
     // The user did not log out, so the next login suggests the same address.

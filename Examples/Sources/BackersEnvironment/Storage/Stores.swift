@@ -50,7 +50,7 @@ public struct Stores: Sendable {
 
   /// The values of the files in a directory at this moment, for a program that only reads.
   ///
-  /// Another program may have the files meanwhile. What is written to these stores is forgotten.
+  /// Another program may have the files meanwhile. Changes of these stores are not saved.
   ///
   /// - Parameters:
   ///   - directory: The directory of the files; it need not be there.

@@ -4,8 +4,8 @@ public import Foundation
 extension Formats {
   /// How long a project can still be backed, as one unit: `15 days to go`.
   ///
-  /// Parts of a unit are dropped, not rounded: 47 hours are one day. Days have 24 hours, whatever
-  /// clocks are changed meanwhile.
+  /// Parts of a unit are dropped, not rounded: 47 hours are one day. Days have 24 hours, also if
+  /// clocks are changed in between.
   ///
   /// - Parameters:
   ///   - deadline: Until when; it may be absent.
@@ -15,7 +15,7 @@ extension Formats {
     guard let seconds = deadline?.timeIntervalSince(now), !seconds.isNaN else {
       return texts(ProjectText.noDeadline)
     }
-    // What is further away than a calendar reaches has no end.
+    // A date beyond the range of the calendar has no end.
     guard seconds < longest else { return texts(ProjectText.noDeadline) }
     guard seconds > 0 else { return texts(ProjectText.ended) }
     let minutes = Int(seconds) / 60
@@ -27,12 +27,12 @@ extension Formats {
     }
   }
 
-  /// In which state a project is, and since when: `Successfully funded · Oct 16, 2016`.
+  /// The state of a project, and its date: `Successfully funded · Oct 16, 2016`.
   ///
   /// - Parameters:
   ///   - state: The state.
   ///   - date: Since when; it may be absent.
-  /// - Returns: A text; absent where the project is live.
+  /// - Returns: A text; absent if the project is live.
   public func stateLine(_ state: Project.State, since date: Date?) -> String? {
     let text: ProjectText
     switch state {

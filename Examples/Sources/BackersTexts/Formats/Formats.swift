@@ -19,7 +19,7 @@ public struct Formats: Equatable, Sendable {
   public var locale: Locale
   /// The texts around the numbers.
   public var texts: Texts
-  /// In which time zone a moment has its date.
+  /// The time zone of dates.
   public var timeZone: TimeZone
 
   /// Creates the formats of a user.
@@ -28,7 +28,7 @@ public struct Formats: Equatable, Sendable {
   ///   - language: The language of the texts around the numbers.
   ///   - locale: Whose way of writing numbers and dates is followed.
   ///   - calendar: Whose days and months dates are in; its own locale and time zone do not count.
-  ///   - timeZone: In which time zone a moment has its date.
+  ///   - timeZone: The time zone of dates.
   public init(language: Language, locale: Locale, calendar: Calendar, timeZone: TimeZone) {
     self.calendar = calendar
     self.locale = locale
@@ -55,7 +55,7 @@ public struct Formats: Equatable, Sendable {
   /// A number of things, with the form of the word that the number asks for.
   ///
   /// - Parameters:
-  ///   - text: What there is a number of.
+  ///   - text: The text with the counted noun.
   ///   - count: The number.
   /// - Returns: The number and the word for it.
   public func plural(_ text: PluralText, _ count: Int) -> String {

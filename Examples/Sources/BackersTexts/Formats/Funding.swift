@@ -3,7 +3,7 @@ public struct Funding: Equatable, Sendable {
   /// More percent than are written.
   static let mostPercent = 999_999_999
 
-  /// How many whole percent of the goal are reached, and absent where there is no goal.
+  /// How many whole percent of the goal are reached, and absent if there is no goal.
   ///
   /// Never negative. Beyond 999,999,999 it says 1,000,000,000.
   public var percent: Int?
@@ -27,7 +27,7 @@ public struct Funding: Equatable, Sendable {
     percent = whole <= Double(Self.mostPercent) ? Int(whole) : Self.mostPercent + 1
   }
 
-  /// How much of a bar is full, from 0 to 1; nothing where there is no goal.
+  /// How much of a bar is full, from 0 to 1; nothing if there is no goal.
   public var fraction: Double {
     Double(min(percent ?? 0, 100)) / 100
   }

@@ -1,4 +1,4 @@
-/// What the list of projects says.
+/// The texts of the list of projects.
 public enum DiscoveryText: Wording {
   /// The title of the screen.
   case title
@@ -18,15 +18,15 @@ public enum DiscoveryText: Wording {
   case filterSaved
   /// The projects that the service thinks the user will like.
   case filterRecommended
-  /// What shows while projects are waited for.
+  /// The list is loading.
   case loading
-  /// What shows where no project fits.
+  /// No project matches.
   case empty
   /// How many of how many projects show.
   case shown
-  /// What shows where there are more projects.
+  /// There are more projects.
   case more
-  /// What shows where there are no more projects.
+  /// There are no more projects.
   case end
   /// Why there are no projects.
   case firstPageFailed
@@ -42,9 +42,9 @@ public enum DiscoveryText: Wording {
   case saveFailed
   /// Why a heart is on again.
   case unsaveFailed
-  /// What a heart says that is on.
+  /// The text of a heart that is on.
   case saved
-  /// What a heart says that is off.
+  /// The text of a heart that is off.
   case notSaved
 
   /// The text in every language.

@@ -1,7 +1,7 @@
 public import BackersClient
 
 extension Language {
-  /// The language's name in itself, by which those who speak it find it.
+  /// The language's own name, which its speakers recognize.
   public var ownName: String {
     switch self {
     case .en: "English"

@@ -1,4 +1,4 @@
-/// What the login says.
+/// The texts of the login.
 public enum LoginText: Wording {
   /// The title of the screen.
   case title
@@ -14,23 +14,23 @@ public enum LoginText: Wording {
   case resend
   /// The button that leaves the login.
   case cancel
-  /// What shows while an answer is waited for.
+  /// The login waits for an answer.
   case underWay
   /// The alert for a refusal that gives no reason.
   case unableToLogIn
-  /// What is wrong with an e-mail address.
+  /// An invalid e-mail address.
   case emailMalformed
-  /// What is wrong with a password.
+  /// A missing password.
   case passwordMissing
-  /// What is wrong with a code.
+  /// An invalid code.
   case codeMalformed
-  /// What is asked for where a password is not enough.
+  /// The question for a second factor.
   case codeAskedFor
-  /// What shows when another code is on its way.
+  /// Another code was sent.
   case codeSent
   /// The alert where the session could not be kept.
   case sessionNotKept
-  /// What shows when the user does not want to any more.
+  /// The login was cancelled.
   case cancelled
   /// Why the login shows, where the user wanted to save a project.
   case neededToSave

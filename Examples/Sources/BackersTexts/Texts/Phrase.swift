@@ -1,9 +1,9 @@
 public import BackersClient
 
-/// A text in every language that there is.
+/// A text in every language.
 ///
-/// The three stand beside each other, so that none can be forgotten, and whoever changes one sees
-/// the others. What is filled in stands in braces: `Logged in as {name}.`
+/// The three are side by side, so that none can be forgotten, and a change of one shows the others.
+/// Placeholders are in braces: `Logged in as {name}.`
 public struct Phrase: Equatable, Sendable {
   /// In English.
   public var en: String

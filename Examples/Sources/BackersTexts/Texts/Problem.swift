@@ -10,9 +10,9 @@ public enum Problem: Equatable, Sendable {
 
   /// Finds out what an error means to a user.
   ///
-  /// What a server says comes first, because it says it in the user's language.
+  /// A server's message takes precedence, because it is in the user's language.
   ///
-  /// - Parameter error: Whatever was thrown.
+  /// - Parameter error: Any error.
   public init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self.init(error)
@@ -33,7 +33,7 @@ public enum Problem: Equatable, Sendable {
   /// The reason as one sentence.
   ///
   /// - Parameter texts: The language.
-  /// - Returns: One line without control characters, whatever a server sent.
+  /// - Returns: One line without control characters, for any text of a server.
   public func text(in texts: Texts) -> String {
     switch self {
     case .said(let message): safeText(message)

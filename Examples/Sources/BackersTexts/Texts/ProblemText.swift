@@ -1,24 +1,24 @@
-/// Why something could not be done, as one sentence that follows what could not be done.
+/// The reason of a failure, as a sentence that follows the name of the failed operation.
 public enum ProblemText: Wording {
-  /// Nobody answers.
+  /// The server does not answer.
   case unreachable
-  /// Nobody answers in time.
+  /// The server does not answer in time.
   case timedOut
-  /// What came is not what the service sends.
+  /// The answer could not be decoded.
   case notUnderstood
   /// The service itself has failed.
   case serverFailed
-  /// The service no longer knows who asks.
+  /// The service has rejected the session's token.
   case tokenRejected
-  /// What was asked for is not there.
+  /// The requested resource does not exist.
   case notFound
-  /// Too much was asked for.
+  /// Too many requests were sent.
   case tooMany
-  /// The address of the server is wrong, or what it is sent.
+  /// The address of the server is wrong, or the request.
   case wrongSettings
-  /// A secret would have been sent for everybody to read.
+  /// A secret would have been sent without encryption.
   case notEncrypted
-  /// Somebody did not want to wait.
+  /// The request was cancelled.
   case cancelled
   /// No reason is known.
   case unknown

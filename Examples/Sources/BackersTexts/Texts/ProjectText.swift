@@ -1,8 +1,8 @@
-/// What is said about a project.
+/// The texts of a project.
 public enum ProjectText: Wording {
   /// How much of the goal has been pledged.
   case funded
-  /// What stands for that where there is no goal.
+  /// The text for a missing goal.
   case noGoal
   /// How much has been pledged, and how much is wanted.
   case pledged
@@ -10,11 +10,11 @@ public enum ProjectText: Wording {
   case pledgedWithoutGoal
   /// An amount in the user's currency.
   case about
-  /// What stands for the time to go where there is none left.
+  /// The time to go after the deadline.
   case ended
-  /// What stands for the time to go where nobody knows it.
+  /// The time to go without a deadline.
   case noDeadline
-  /// What stands for the time to go where it has no minutes.
+  /// The time to go in the last minute.
   case underAMinute
   /// A project that reached its goal.
   case successful

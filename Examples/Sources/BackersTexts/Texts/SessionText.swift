@@ -1,14 +1,14 @@
-/// What is said about who is logged in.
+/// The texts of the session.
 public enum SessionText: Wording {
-  /// What shows when somebody has logged in.
+  /// A login has succeeded.
   case loggedIn
-  /// What shows where nobody is logged in.
+  /// There is no session.
   case loggedOut
-  /// What shows when the user has logged out.
+  /// The user has logged out.
   case goodbye
-  /// What shows when the server no longer knows the session.
+  /// The server has rejected the session's token.
   case ended
-  /// What shows when another server was chosen, to which the session does not belong.
+  /// Another server was chosen, to which the session does not belong.
   case endedByServerChange
   /// The question before a log-out.
   case logOutQuestion
@@ -18,15 +18,15 @@ public enum SessionText: Wording {
   case yes
   /// The answer that means no.
   case no
-  /// What shows where nothing is real.
+  /// The program runs a demonstration.
   case demonstration
-  /// What shows where the stored session could not be used.
+  /// The stored session could not be used.
   case notRestored
-  /// What shows where a change could not be stored.
+  /// A change could not be stored.
   case notSaved
-  /// What shows if the server has ended the session, and this device could not erase it.
+  /// The server has ended the session, and this device could not erase it.
   case endedAtServerOnly
-  /// What shows if neither the server nor this device could end the session.
+  /// Neither the server nor this device could end the session.
   case stillLoggedIn
 
   /// The text in every language.

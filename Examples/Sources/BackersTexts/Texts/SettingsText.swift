@@ -1,4 +1,4 @@
-/// What the settings say.
+/// The texts of the settings.
 public enum SettingsText: Wording {
   /// The title of the screen.
   case title
@@ -8,25 +8,25 @@ public enum SettingsText: Wording {
   case currency
   /// The row with the server.
   case server
-  /// The server for everybody.
+  /// The public server.
   case serverProduction
-  /// The server for trying out what is new.
+  /// The server for tests before a release.
   case serverStaging
   /// A server on this machine.
   case serverLocal
   /// A server whose address the user typed.
   case serverCustom
-  /// The row with what is there for those who write the program.
+  /// The row with the debug data.
   case debugData
   /// A setting that is on.
   case on
   /// A setting that is off.
   case off
-  /// The row with who is logged in.
+  /// The row with the account.
   case account
-  /// What shows when the language has changed.
+  /// The language has changed.
   case languageChanged
-  /// What shows when the server has changed.
+  /// The server has changed.
   case serverChanged
 
   /// The text in every language.

@@ -1,6 +1,6 @@
 public import BackersClient
 
-/// What the program says, in one language.
+/// The texts of the program, in one language.
 ///
 /// ```swift
 /// let texts = Texts(.de)
@@ -8,7 +8,7 @@ public import BackersClient
 /// texts(SessionText.loggedIn, ["name": "Blob"])  // Angemeldet als Blob.
 /// ```
 ///
-/// Numbers, money and dates follow a locale, whatever the language: those are ``Formats``.
+/// Numbers, money and dates follow a locale, independently of the language: see ``Formats``.
 public struct Texts: Equatable, Sendable {
   /// The language of the texts.
   public var language: Language

@@ -2,7 +2,7 @@ import Foundation
 
 /// The queue on which a session calls its delegate, of a bounded length.
 ///
-/// Foundation on Linux decompresses whatever has arrived, and adds an operation for every 16 kB of it:
+/// Foundation on Linux decompresses all received bytes, and adds an operation for every 16 kB of them:
 /// 300 MB that were compressed to 300 kB are in memory before the delegate has seen the first of them.
 /// A full queue holds back the thread that adds to it.
 enum BoundedQueue {

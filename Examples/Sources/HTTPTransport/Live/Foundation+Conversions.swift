@@ -16,7 +16,7 @@ extension HTTPHead {
 }
 
 extension TransferFailure {
-  /// What a failure of Foundation's means to someone who waits for an answer.
+  /// Converts a failure of Foundation.
   init(_ error: any Error) {
     guard let error = error as? URLError else {
       self = .network(error.localizedDescription)

@@ -39,7 +39,7 @@ struct OddSieve {
   /// A prime of the segment.
   ///
   /// - Parameter index: Its place among them; the first is 0.
-  /// - Returns: The prime; nothing where there are not so many.
+  /// - Returns: The prime; nothing if there are not so many.
   func prime(at index: Int) -> Int? {
     var left = index
     for (position, word) in words.enumerated() {

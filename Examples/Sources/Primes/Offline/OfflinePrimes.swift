@@ -1,4 +1,4 @@
-/// Finds primes by their place, without asking anybody.
+/// Computes primes by their index, without a network.
 ///
 /// ```swift
 /// let prime = try await OfflinePrimes.nthPrime(1_000_000)   // 15485863

@@ -7,12 +7,12 @@ extension Live {
   public static let log: @Sendable (String) -> Void = log(
     to: UserFolder.state.url(of: "primetime").appending(path: "actions.log"))
 
-  /// A file that is begun anew when something is first written to it.
+  /// Writes to a file that the first write truncates.
   ///
-  /// Where it cannot be written, that is told once, and the program goes on: nobody runs it for its
-  /// log.
+  /// If it cannot be written, that is reported once, and the program continues: the log is not
+  /// essential.
   ///
-  /// - Parameter file: Where it is.
+  /// - Parameter file: The file.
   /// - Returns: A function that adds a text to it.
   public static func log(to file: URL) -> @Sendable (String) -> Void {
     let handle = Locked<FileHandle??>(nil)
@@ -36,7 +36,7 @@ extension Live {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    // Without waiting, where a pipe stands in its place that nobody reads.
+    // Without blocking, if the file is a pipe without a reader.
     let descriptor = Foundation.open(
       file.path(percentEncoded: false),
       O_WRONLY | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o600)

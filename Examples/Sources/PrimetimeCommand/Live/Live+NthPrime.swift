@@ -16,10 +16,10 @@ extension Live {
     }
   }
 
-  /// Asks Wolfram|Alpha, or the server that the environment names in its place.
+  /// Requests a prime from Wolfram|Alpha, or from the server that the environment names in its place.
   ///
-  /// Wolfram|Alpha answers nobody without a key: then the environment's offline primes stand in,
-  /// and that is told.
+  /// Wolfram|Alpha needs a key. Without one, the environment's offline primes are used, and a notice
+  /// says so.
   public static let nthPrime: NthPrime = { n in
     let configuration = Current.wolframAlpha
     let isWolframAlpha = configuration.baseURL == WolframAlphaConfiguration.wolframAlphaAPI

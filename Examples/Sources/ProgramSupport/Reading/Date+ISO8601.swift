@@ -61,7 +61,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// Zero where there is no decimal point; nothing where no digit follows it.
+  /// Zero where there is no decimal point; nothing if no digit follows it.
   mutating func fraction() -> Double? {
     guard take(".") || take(",") else { return 0 }
     guard let first = digit() else { return nil }

@@ -4,7 +4,7 @@
 /// by ``help(for:)``.
 package struct LineCommand<Action: Sendable>: Sendable {
   package var name: String
-  /// What stands after the name, as an example; absent where nothing does.
+  /// What stands after the name, as an example; absent if nothing does.
   package var example: String?
   package var summary: String
   package var action: @Sendable (_ argument: String) throws -> Action

@@ -1,4 +1,4 @@
-/// What somebody types, and what changes meanwhile, as one sequence.
+/// Typed lines, and changes of a state, as one sequence.
 ///
 /// Nothing is read ahead: a line is waited for when it is asked for, so that the one after it can be
 /// hidden.

@@ -1,12 +1,12 @@
 /// What the user types, as a struct of closures and facts.
 public struct Input: Sendable {
-  /// Waits for a line; absent where there will be no more.
+  /// Waits for a line; nil at the end of the input.
   public var readLine: @Sendable () async -> String?
-  /// Waits for a line that nobody may read over the user's shoulder.
+  /// Waits for a line without echo.
   public var readHiddenLine: @Sendable () async -> String?
   /// Leaves the terminal as it was found, also in the middle of a hidden line.
   public var restore: @Sendable () -> Void
-  /// Whether the input is a terminal, with a person who wants to be prompted.
+  /// Whether the input is a terminal, so that prompts make sense.
   public var isTerminal: Bool
   /// Asks for lines that can be edited; nil if the input or the output is no terminal.
   public var prompting: Prompting?

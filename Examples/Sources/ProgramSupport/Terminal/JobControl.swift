@@ -8,7 +8,7 @@ final class JobControl: Sendable {
   ///
   /// - Parameters:
   ///   - stop: Runs before the program is stopped by the terminal.
-  ///   - resume: Runs when the program goes on, whatever has stopped it.
+  ///   - resume: Runs when the program continues, after any stop.
   func watch(stop: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) {
     sources.withLock { sources in
       guard sources == nil else { return }

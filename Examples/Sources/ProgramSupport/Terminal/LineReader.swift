@@ -22,7 +22,7 @@ package struct LineReader {
 
   /// Waits for a line.
   ///
-  /// - Returns: The line without its line break, malformed text in it repaired; absent where there
+  /// - Returns: The line without its line break, malformed text in it repaired; absent if there
   ///   will be no more.
   package mutating func next() -> String? {
     var line: [UInt8] = []

@@ -1,8 +1,8 @@
 extension Character {
   /// How many columns of a terminal the character takes: 0, 1 or 2.
   ///
-  /// East Asian wide characters and emoji take two (Unicode Standard Annex #11), and whatever is
-  /// joined to a character takes none.
+  /// East Asian wide characters and emoji take two (Unicode Standard Annex #11), and characters that are
+  /// joined to another one take none.
   package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {

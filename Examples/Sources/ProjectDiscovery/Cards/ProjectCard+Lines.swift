@@ -20,7 +20,7 @@ extension ProjectCard {
   public func lines(width: Int) -> [String] {
     let place = "\(number)"
     let heading = String(repeating: " ", count: max(0, 3 - place.count)) + "\(place) "
-    // What is left for the text has to be worth it.
+    // The text needs a minimum width.
     let indent = width >= 3 * heading.columns ? heading.columns + 2 : 0
     let room = max(0, width - indent)
     let bar = funding.bar(width: min(Self.longestBar, room))

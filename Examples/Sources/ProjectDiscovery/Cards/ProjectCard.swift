@@ -5,7 +5,7 @@ import ProgramSupport
 
 /// A project as it is shown at one moment, in one language and locale.
 ///
-/// Its texts are fit to be printed, each in one line, whatever a server sent.
+/// Its texts are safe to print, each in one line, for any text of a server.
 public struct ProjectCard: Equatable, Identifiable, Sendable {
   /// How much of a name or a blurb is shown at most, in characters.
   private static let limit = 200
@@ -14,7 +14,7 @@ public struct ProjectCard: Equatable, Identifiable, Sendable {
   public var id: Project.ID
   /// The place in the list; the first is 1.
   public var number: Int
-  /// What it is called, and what it is, as in `The Project: A fun project`.
+  /// Its name and description, as in `The Project: A fun project`.
   public var title: String
   /// How much of the goal is reached: `50% funded`.
   public var funded: String
@@ -24,7 +24,7 @@ public struct ProjectCard: Equatable, Identifiable, Sendable {
   public var backers: String
   /// How long it can still be backed: `15 days to go`.
   public var timeToGo: String
-  /// In which state it is, and since when; absent where it is live.
+  /// Its state, with the date; absent if it is live.
   public var state: String?
   /// How much of the goal is reached, from 0 to 1 at most.
   public var funding: Funding
@@ -40,7 +40,7 @@ public struct ProjectCard: Equatable, Identifiable, Sendable {
   /// - Parameters:
   ///   - project: The project.
   ///   - number: The place in the list; the first is 1.
-  ///   - now: What time it is.
+  ///   - now: The current time.
   ///   - formats: Language, locale, calendar and time zone.
   public init(_ project: Project, number: Int, at now: Date, formats: Formats) {
     id = project.id
@@ -59,7 +59,7 @@ public struct ProjectCard: Equatable, Identifiable, Sendable {
     page = project.webURL
   }
 
-  /// What is said about the project, apart from its title, in order.
+  /// The texts of the project besides its title, in order.
   public var facts: [String] { [funded, backers, state ?? timeToGo] }
 }
 
@@ -67,7 +67,7 @@ extension DiscoveryState {
   /// The projects as they are shown now.
   ///
   /// - Parameters:
-  ///   - now: What time it is.
+  ///   - now: The current time.
   ///   - formats: Language, locale, calendar and time zone.
   /// - Returns: A card for each project.
   /// - Complexity: O(*n*) in their number.

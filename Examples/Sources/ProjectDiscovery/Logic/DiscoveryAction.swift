@@ -2,9 +2,9 @@ public import BackersClient
 public import BackersTexts
 public import EnvironmentReducers
 
-/// What happens on the list.
+/// The actions of the list.
 public enum DiscoveryAction: Equatable, Sendable {
-  // What the user does.
+  // Actions of the user.
 
   /// The user wants to see the list from its beginning, as it is now.
   case refreshTapped
@@ -28,21 +28,21 @@ public enum DiscoveryAction: Equatable, Sendable {
   case problemDismissed
   /// The user looks at something else, or leaves the program.
   ///
-  /// What the list waits for is given up; hearts that were tapped reach the server at once.
+  /// Running requests are cancelled; tapped hearts are sent at once.
   case screenLeft
 
-  // What the shell knows.
+  // Actions of the parent feature.
 
-  /// Somebody has logged in; the environment knows it already.
+  /// A session has started; the environment has it already.
   case sessionStarted
-  /// Nobody is logged in any more; the environment knows it already.
+  /// The session has ended; the environment has no session already.
   case sessionEnded
   /// The environment has changed to another server.
   case serverChanged
   /// The login that was asked for was given up.
   case loginCancelled
 
-  // What comes of it.
+  // Results.
 
   /// A page has come, or failed to.
   case pageAnswered(DiscoveryState.Page, of: DiscoveryQuery, PageAnswer)
@@ -52,18 +52,18 @@ public enum DiscoveryAction: Equatable, Sendable {
   case searchDue(String)
   /// A heart was not tapped any more.
   case saveDue(Project.ID)
-  /// The server has heard of a heart, or failed to.
+  /// The server has answered a request to save a project, or failed to.
   case saveAnswered(Project.ID, isSaved: Bool, SaveAnswer)
-  /// Something is to be done by whoever shows the list.
+  /// A request to the parent feature.
   case output(DiscoveryOutput)
 
-  /// The way to what whoever shows the list does.
+  /// The case path of the outputs.
   public static let outputPath = CasePath(
     embed: DiscoveryAction.output,
     extract: { if case .output(let output) = $0 { output } else { nil } })
 }
 
-/// What the list asks of whoever shows it.
+/// The requests of the list to its parent feature.
 public enum DiscoveryOutput: Equatable, Sendable {
   /// Show the login, and then send ``DiscoveryAction/sessionStarted`` or
   /// ``DiscoveryAction/loginCancelled``; the text says what it is for.
@@ -72,13 +72,13 @@ public enum DiscoveryOutput: Equatable, Sendable {
   case tokenRejected
 }
 
-/// What comes of asking for a page.
+/// The result of a request for a page.
 public enum PageAnswer: Equatable, Sendable {
   /// The page.
   case loaded(DiscoverEnvelope)
   /// The link to the page was no URL, or one that is not asked.
   case cursorRefused
-  /// The server no longer knows who asks.
+  /// The server has rejected the session's token.
   case tokenRejected
   /// No page, for some reason.
   case failed(Problem)
@@ -92,7 +92,7 @@ public enum PageAnswer: Equatable, Sendable {
   }
 }
 
-/// What comes of asking for the categories.
+/// The result of a request for the categories.
 public enum CategoriesAnswer: Equatable, Sendable {
   /// The categories.
   case loaded([BackersClient.Category])
@@ -100,13 +100,13 @@ public enum CategoriesAnswer: Equatable, Sendable {
   case failed(Problem)
 }
 
-/// What comes of telling the server about a heart.
+/// The result of a request to save a project.
 public enum SaveAnswer: Equatable, Sendable {
-  /// The server has heard it; whether the project is saved now, where it says so.
+  /// The server has accepted it; the value is the new state, if the answer has it.
   case done(isSaved: Bool?)
-  /// The server no longer knows who asks.
+  /// The server has rejected the session's token.
   case tokenRejected
-  /// The server has not heard it, for some reason.
+  /// The request failed, for some reason.
   case failed(Problem)
 
   init(_ error: any Error) {

@@ -51,7 +51,7 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     return .merge(.cancel(id: CategoriesID()), state.load(.first, environment))
 
   case .rowShown(let row):
-    // What failed is tried again when the user says so, and not with each row that is drawn.
+    // A failed page is requested again when the user asks for it, and not with each row that is drawn.
     guard row >= state.projects.count - rowsAhead, state.pageProblem == nil else { return .none }
     return state.loadMore(environment)
 

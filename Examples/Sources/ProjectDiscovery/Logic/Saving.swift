@@ -141,7 +141,7 @@ extension DiscoveryState {
     }
   }
 
-  /// Tells whoever shows the list that the session is over, once.
+  /// Reports the end of the session to the parent feature, once.
   mutating func rejectSession() -> Effect<DiscoveryAction> {
     guard !isSessionRejected else { return .none }
     isSessionRejected = true

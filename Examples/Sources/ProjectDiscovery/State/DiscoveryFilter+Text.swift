@@ -3,7 +3,7 @@ public import BackersTexts
 import ProgramSupport
 
 extension DiscoveryFilter {
-  /// What the filter is called.
+  /// The name of the filter.
   ///
   /// - Parameter texts: The language; a category has its name from the server.
   /// - Returns: One line without control characters.

@@ -1,7 +1,7 @@
 public import BackersTexts
 import ProgramSupport
 
-/// What went wrong on the list, kept so that it can be said in any language.
+/// A failure of the list, kept so that it can be worded in any language.
 public enum DiscoveryProblem: Equatable, Sendable {
   /// The first page did not come.
   case firstPageFailed(Problem)
@@ -18,10 +18,10 @@ public enum DiscoveryProblem: Equatable, Sendable {
   /// A project is still saved.
   case unsaveFailed(name: String, Problem)
 
-  /// What went wrong, and why.
+  /// The failure and its reason.
   ///
   /// - Parameter texts: The language.
-  /// - Returns: One line without control characters, whatever a server sent.
+  /// - Returns: One line without control characters, for any text of a server.
   public func text(in texts: Texts) -> String {
     switch self {
     case .firstPageFailed(let problem):

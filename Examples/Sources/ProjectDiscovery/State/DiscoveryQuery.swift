@@ -17,11 +17,11 @@ public enum DiscoveryFilter: Equatable, Sendable {
   /// The filters that need no category, in the order in which they are offered.
   public static let simple: [DiscoveryFilter] = [.everything, .staffPicks, .saved, .recommended]
 
-  /// Whether only somebody who is logged in has such projects.
+  /// Whether the filter needs a session.
   public var needsLogin: Bool { self == .saved || self == .recommended }
 }
 
-/// What is asked for: which projects, and in which order.
+/// A query: filter, search term and order.
 public struct DiscoveryQuery: Equatable, Sendable {
   /// The order.
   public var sort: DiscoveryParams.Sort
@@ -60,7 +60,7 @@ public struct DiscoveryQuery: Equatable, Sendable {
 }
 
 extension DiscoveryParams.Sort {
-  /// What the order is called.
+  /// The name of the order.
   public var text: DiscoveryText {
     switch self {
     case .magic: .sortMagic

@@ -10,7 +10,7 @@ public struct DiscoveryState: Equatable, Sendable {
     case more(String)
   }
 
-  /// What is to be done when the user has logged in.
+  /// The action after a login.
   public struct Intentions: Equatable, Sendable {
     /// Which projects are to be saved, in the order in which that was asked for.
     public var saves: [Project.ID] = []
@@ -18,7 +18,7 @@ public struct DiscoveryState: Equatable, Sendable {
     public var filter: DiscoveryFilter?
   }
 
-  /// What is asked for.
+  /// The query.
   public var query: DiscoveryQuery
   /// The projects, none of them twice.
   public package(set) var projects: [Project] = []
@@ -44,18 +44,18 @@ public struct DiscoveryState: Equatable, Sendable {
   public package(set) var categories: [BackersClient.Category] = []
   /// The hearts that the server has not confirmed yet.
   public package(set) var savings: [Project.ID: Saving] = [:]
-  /// What is to be done when the user has logged in.
+  /// The action after a login.
   public package(set) var intentions = Intentions()
-  /// What the server has said about hearts since the page was asked for that is waited for.
+  /// The saved states that the server has answered since the pending page was requested.
   package var savedMeanwhile: [Project.ID: Bool] = [:]
-  /// Whether the server no longer knows the session, and whoever shows the list was told.
+  /// Whether the server has rejected the session, and the parent feature was notified.
   package var isSessionRejected = false
   /// Which pages were shown, so that a circle of links is noticed.
   package var cursors: Set<String> = []
 
   /// Creates a list on which nothing is shown yet.
   ///
-  /// - Parameter query: What is asked for.
+  /// - Parameter query: The query.
   public init(query: DiscoveryQuery = DiscoveryQuery()) {
     self.query = query
   }
@@ -71,7 +71,7 @@ public struct DiscoveryState: Equatable, Sendable {
   /// A project of the list.
   ///
   /// - Parameter id: Its number at the server.
-  /// - Returns: The project; absent where it is not on the list.
+  /// - Returns: The project; absent if it is not on the list.
   /// - Complexity: O(*n*) in the length of the list.
   public func project(_ id: Project.ID) -> Project? {
     projects.first { $0.id == id }
@@ -80,11 +80,11 @@ public struct DiscoveryState: Equatable, Sendable {
 
 /// A heart that was tapped, until the server has confirmed or refused it.
 public struct Saving: Equatable, Sendable {
-  /// What the project is called, for it may not be on the list any more when an answer comes.
+  /// The name of the project, which may not be on the list any more when an answer comes.
   public var name: String
-  /// What the heart shows.
+  /// The state of the heart on the screen.
   public var isWanted: Bool
-  /// What the server has, as far as is known.
+  /// The last known state of the server.
   public var isConfirmed: Bool
   /// Whether a request follows when no more taps come.
   public var isWaiting = false

@@ -4,7 +4,7 @@ import GitHubClient
 
 /// A repository as it is shown at one moment, in one locale.
 ///
-/// Its texts are as they were delivered. Whoever draws them makes them fit for where they go: a
+/// Its texts are those of the server. The code that draws them makes them safe for its output: a
 /// terminal, a page.
 public struct RepoRow: Equatable, Sendable {
   /// The place in the list; the first is 1.

@@ -1,7 +1,7 @@
 import Environments
 public import GitHubClient
 
-/// The list of an organisation's repositories, as long as somebody looks at it.
+/// The list of an organisation's repositories, while it is shown.
 ///
 /// ```swift
 /// let screen = ReposScreen()
@@ -32,7 +32,7 @@ public final class ReposScreen {
     repos.enumerated().map { RepoRow($0.element, number: $0.offset + 1) }
   }
 
-  /// What went wrong when the list was fetched last, in one line; absent where nothing did.
+  /// What went wrong when the list was fetched last, in one line; absent if nothing did.
   public var problem: String? {
     let reasons = [skipped.isEmpty ? nil : wording(of: skipped), failure.map(wording)]
     let reason = reasons.compactMap(\.self).joined(separator: " ")
@@ -72,7 +72,7 @@ public final class ReposScreen {
     }
   }
 
-  /// Says that nobody looks any more.
+  /// Closes the screen.
   public func close() {
     isClosed = true
   }

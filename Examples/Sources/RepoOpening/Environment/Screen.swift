@@ -7,6 +7,6 @@ public struct Screen: Equatable, Sendable {
 
   /// A phone's.
   public static let mock = Screen(screenHeight: "568", screenWidth: "376")
-  /// One whose size nobody tells, as behind a pipe or a web page.
+  /// A screen of unknown size, as behind a pipe or a web page.
   public static let unknown = Screen(screenHeight: "Unknown", screenWidth: "Unknown")
 }

@@ -2,7 +2,7 @@ import CProgramVersion
 import Foundation
 import ProgramSupport
 
-// Whatever of this feature reaches outside the program stands in this folder.
+// This folder has all code of the feature that accesses the outside world.
 
 extension Device {
   /// The system, by the name that its users know.

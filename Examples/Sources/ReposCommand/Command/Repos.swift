@@ -25,8 +25,8 @@ struct Repos: AsyncParsableCommand {
         repos --now 2030-01-01T00:00:00Z
         repos --live --org apple
 
-      It exits with 0 where all went well, with 1 where something failed, whatever was good being \
-      shown, and with 64 where an argument makes no sense.
+      It exits with 0 after a success, with 1 after a failure, which does not hide other results, and \
+      with 64 if an argument is invalid.
       """,
     version: "repos \(Version.live)",
     subcommands: [Open.self, Interactive.self, Env.self])

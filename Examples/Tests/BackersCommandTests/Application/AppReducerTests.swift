@@ -30,7 +30,7 @@ struct AppReducerTests {
     }
   }
 
-  /// Logs in, as somebody does who types.
+  /// Logs in with the actions of a user.
   private func logIn(_ store: Store<AppState, AppAction>) async {
     store.send(.logInTapped(email: "blob@example.com"))
     store.send(.login(.passwordChanged(Secret("correct horse"))))
@@ -65,7 +65,7 @@ struct AppReducerTests {
     }
   }
 
-  @Test("A heart that needed a login is told to the server once, afterwards")
+  @Test("A heart that needed a login is sent once, afterwards")
   func star() async throws {
     let service = MockService()
     try await withStore(service) { store in
@@ -80,7 +80,7 @@ struct AppReducerTests {
     }
   }
 
-  @Test("A token that the server does not know ends the session once, whoever finds out")
+  @Test("A rejected token ends the session once, in any request")
   func rejected() async throws {
     var service = MockService()
     service.userSelf = .failing(.invalidToken)
@@ -115,7 +115,7 @@ struct AppReducerTests {
     }
   }
 
-  @Test("Whoever logs out is gone here first, and then at the server, by the token that was theirs")
+  @Test("A logout ends the session here first, and then at the server, by the former token")
   func logOut() async throws {
     let service = MockService()
     try await withStore(service) { store in
@@ -190,7 +190,7 @@ struct AppReducerTests {
     }
   }
 
-  @Test("A login says why it was not possible, where the server does not")
+  @Test("A login names the reason of a failure if the server does not")
   func reason() async throws {
     var service = MockService()
     service.token = .failing(with: ServiceError(.cannotConnect))
@@ -205,7 +205,7 @@ struct AppReducerTests {
     }
   }
 
-  @Test("A list that cost the session comes again without it, and only the end of it is told")
+  @Test("A list that ended the session comes again without it, and only its end is announced")
   func rejectedList() async throws {
     var service = MockService()
     let answers = Recorder<Int>()
@@ -226,7 +226,7 @@ struct AppReducerTests {
     }
   }
 
-  @Test("A page that fails is told each time, and what was there stays")
+  @Test("A failed page is reported each time, and the shown pages stay")
   func page() async throws {
     var service = MockService()
     try await withStore(service) { store in

@@ -1,7 +1,7 @@
 import Foundation
 import ProgramTesting
 
-/// A service of one user and one project, which can be told to misbehave.
+/// A service of one user and one project, with optional faults.
 final class FakeService: Sendable {
   private let answers = Answers()
   private let server: TinyServer
@@ -13,10 +13,10 @@ final class FakeService: Sendable {
   /// Where it is.
   var url: String { server.url }
 
-  /// What it was asked, as method and path, without queries.
+  /// The received requests, as method and path, without queries.
   var requests: [String] { server.requests.map(FakeService.name(of:)) }
 
-  /// What it was asked, whole.
+  /// The received requests, complete.
   var wholeRequests: [String] { server.requests }
 
   /// Has it answer otherwise from now on.

@@ -11,7 +11,7 @@ struct Home: Sendable {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Where the program keeps its files.
+  /// The folder of the program's files.
   var folder: URL { url.appending(path: "data/backers", directoryHint: .isDirectory) }
 
   var variables: [String: String] {
@@ -48,7 +48,7 @@ struct Home: Sendable {
     return files
   }
 
-  /// What is stored in plain text.
+  /// The data stored in plain text.
   var state: URL { folder.appending(path: "state") }
 
   func remove() {

@@ -48,7 +48,7 @@ struct FormatsTests {
   }
 
   @Test(
-    "Money is written as the locale has it, without cents where there are none",
+    "Money is formatted by the locale, without cents for whole amounts",
     arguments: [
       ("en_US", 1_000, "USD", "$1,000"), ("en_US", 0, "USD", "$0"),
       ("en_US", 1_000.5, "USD", "$1,000.50"), ("en_US", -5, "USD", "-$5"),
@@ -63,7 +63,7 @@ struct FormatsTests {
     #expect(Formats.test(.en, locale).money(amount, in: currency) == text)
   }
 
-  @Test("What was promised is set against the goal, where there is one")
+  @Test("The pledged amount is compared with the goal, if there is one")
   func pledged() {
     let formats = Formats.test(.de, "de_DE")
     #expect(

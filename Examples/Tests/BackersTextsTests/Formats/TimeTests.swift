@@ -11,7 +11,7 @@ private let day: TimeInterval = 24 * hour
 
 struct TimeTests {
   @Test(
-    "The time to go is one unit, rounded down, and says so where there is none",
+    "The time to go is one unit, rounded down, and has a text of its own after the deadline",
     arguments: [
       (15 * day, "15 days to go"), (2 * day - 1, "1 day to go"), (day, "1 day to go"),
       (day - 1, "23 hours to go"), (hour, "1 hour to go"), (hour - 1, "59 minutes to go"),
@@ -25,7 +25,7 @@ struct TimeTests {
     #expect(Formats.test().timeToGo(until: now + seconds, from: now) == text)
   }
 
-  @Test("A deadline that nobody knows is said to be missing")
+  @Test("A missing deadline has a text of its own")
   func missing() {
     #expect(Formats.test().timeToGo(until: nil, from: now) == "no deadline")
     #expect(Formats.test(.de).timeToGo(until: nil, from: now) == "ohne Enddatum")
@@ -70,7 +70,9 @@ struct TimeTests {
     }
   }
 
-  @Test("What no calendar reaches has no date", arguments: [1e13, -1e13, 1e300, .infinity, .nan])
+  @Test(
+    "A time beyond the range of the calendar has no date",
+    arguments: [1e13, -1e13, 1e300, .infinity, .nan])
   func noDate(seconds: TimeInterval) {
     let far = Date(timeIntervalSince1970: seconds)
     #expect(Formats.test().date(far) == "")

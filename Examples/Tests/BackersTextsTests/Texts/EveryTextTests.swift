@@ -18,13 +18,13 @@ struct EveryTextTests {
   }
 
   @Test(
-    "What is wrong with a text is found",
+    "Defects of a text are found",
     arguments: [
       (Phrase("Yes", de: "", es: "Sí"), "de: it is missing: “”"),
       (Phrase("Yes", de: "Ja", es: "{}"), "es: it is missing: “{}”"),
       (Phrase("Yes", de: "Ja\nJa", es: "Sí"), "de: it has several lines: “Ja\nJa”"),
-      (Phrase("Yes", de: "Ja ", es: "Sí"), "de: it has space that nobody sees: “Ja ”"),
-      (Phrase("Yes", de: "Ja  ja", es: "Sí"), "de: it has space that nobody sees: “Ja  ja”"),
+      (Phrase("Yes", de: "Ja ", es: "Sí"), "de: it has invisible white space: “Ja ”"),
+      (Phrase("Yes", de: "Ja  ja", es: "Sí"), "de: it has invisible white space: “Ja  ja”"),
       (
         Phrase("{a} yes", de: "{b} ja", es: "{a} sí"),
         "de: it has other blanks than the English text: “{b} ja”"
@@ -54,7 +54,7 @@ struct EveryTextTests {
     #expect(text.complaints().count == 3)
   }
 
-  @Test("A language is called what those who speak it call it, each differently")
+  @Test("A language has its own name, and all names differ")
   func names() {
     #expect(Language.allCases.map(\.ownName) == ["English", "Deutsch", "Español"])
   }

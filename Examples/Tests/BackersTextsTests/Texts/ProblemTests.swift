@@ -35,7 +35,7 @@ struct ProblemTests {
   }
 
   @Test(
-    "What a server says comes first, in one safe line",
+    "A server's message comes first, in one safe line",
     arguments: [
       (refusal(["Nope."], 500), "Nope."),
       (refusal(["", " \n", "Nope.", "Never."], 401, .accessTokenInvalid), "Nope."),

@@ -4,7 +4,7 @@ import Testing
 
 struct TextsTests {
   @Test(
-    "A text is in the language that was asked for",
+    "A text is in the requested language",
     arguments: [
       (.en, "Unable to log in."), (.de, "Anmeldung nicht möglich."),
       (.es, "No se puede iniciar sesión."),
@@ -14,7 +14,7 @@ struct TextsTests {
   }
 
   @Test(
-    "Blanks are filled in, and what is filled in is not looked at again",
+    "Placeholders are replaced, and inserted text is not scanned again",
     arguments: [
       (["name": "Blob"], "Logged in as Blob."), ([:], "Logged in as {name}."),
       (["other": "Blob"], "Logged in as {name}."), (["name": ""], "Logged in as ."),
@@ -25,7 +25,7 @@ struct TextsTests {
     #expect(Texts(.en)(SessionText.loggedIn, values) == text)
   }
 
-  @Test("Several blanks are filled in, wherever a language has them")
+  @Test("Several placeholders are replaced, in the order of each language")
   func several() {
     let values = ["pledged": "1", "goal": "2"]
     #expect(Texts(.en)(ProjectText.pledged, values) == "1 pledged of 2")
@@ -33,7 +33,7 @@ struct TextsTests {
   }
 
   @Test(
-    "A number asks for a form of the word",
+    "A number selects a form of the word",
     arguments: [
       (.en, 1, .one), (.en, 0, .other), (.en, 2, .other), (.en, -1, .other),
       (.en, 1_000_000, .other), (.en, .max, .other), (.en, .min, .other),

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Whoever reads while another saves finds one whole content or the other")
+  @Test("A read during a save finds one complete content or the other")
   func atomic() async throws {
     try await withDirectory { _, client in
       let contents = (0..<4).map { Data(repeating: UInt8(ascii: "a") + $0, count: 50_000) }

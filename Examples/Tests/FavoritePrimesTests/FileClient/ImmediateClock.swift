@@ -1,4 +1,4 @@
-/// A clock by which time passes at once, and which tells how often somebody slept.
+/// A clock without waiting, which counts the sleeps.
 struct ImmediateClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

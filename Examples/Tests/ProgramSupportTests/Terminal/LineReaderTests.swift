@@ -2,7 +2,7 @@ import ProgramSupport
 import Testing
 
 struct LineReaderTests {
-  /// Reads every line of what comes in parts.
+  /// Reads every line of an input in parts.
   private func lines(_ parts: String...) -> [String] {
     var parts = parts[...]
     var reader = LineReader { buffer in
@@ -15,7 +15,7 @@ struct LineReaderTests {
     return lines
   }
 
-  @Test("Lines end at line breaks, wherever parts do, and the last one needs none")
+  @Test("Lines end at line breaks, not at the ends of parts, and the last one needs none")
   func parts() {
     #expect(lines() == [])
     #expect(lines("a\nb\n") == ["a", "b"])
@@ -37,7 +37,7 @@ struct LineReaderTests {
     #expect(reader.next() == nil)
   }
 
-  @Test("What is no text is repaired, and an input that fails has ended")
+  @Test("Invalid text is repaired, and an input that fails has ended")
   func malformed() {
     var bytes: [UInt8] = [0xFF, 0x61, 0x0A]
     var reader = LineReader { buffer in

@@ -15,7 +15,7 @@ struct TerminalModeTests {
     flags(of: descriptor) & tcflag_t(flag) != 0
   }
 
-  @Test("What is typed is hidden until the terminal is as it was found")
+  @Test("Typed text is hidden until the terminal is restored")
   func hidden() throws {
     let terminal = try Terminal(columns: 80, lines: 24)
     let descriptor = terminal.inside.fileDescriptor
@@ -63,7 +63,7 @@ struct TerminalModeTests {
     #expect(has(ECHO, descriptor))
   }
 
-  @Test("What is no terminal is left alone")
+  @Test("A file that is no terminal is not changed")
   func file() throws {
     let pipe = Pipe()
     let mode = TerminalMode(of: pipe.fileHandleForReading.fileDescriptor)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct URLSafetyTests {
   @Test(
-    "An origin is scheme, host and port, whatever their spelling",
+    "An origin is scheme, host and port, in any spelling",
     arguments: [
       ("https://api.github.com/orgs", "https://api.github.com"),
       ("HTTPS://API.github.com:443/", "https://api.github.com"),

@@ -6,7 +6,7 @@ import ProjectDiscovery
 import Testing
 
 struct CardLinesTests {
-  @Test("A card has its title, and what is said about it beside the bar")
+  @Test("A card has its title, and its texts beside the bar")
   func wide() {
     #expect(
       lines(.template, width: 80) == [
@@ -15,7 +15,7 @@ struct CardLinesTests {
       ])
   }
 
-  @Test("Where it is narrow, what is said goes on in the next line")
+  @Test("On a narrow screen, the texts continue in the next line")
   func narrow() {
     #expect(
       lines(.template, width: 40) == [
@@ -30,7 +30,7 @@ struct CardLinesTests {
       ])
   }
 
-  @Test("A heart is on where the project is saved, and the bar is never longer than itself")
+  @Test("A heart is on if the project is saved, and the bar never exceeds its length")
   func heartAndBar() {
     let project = with(
       Project.template, concat(set(\.isStarred, true), set(\.pledged, 9_000)))
@@ -42,7 +42,7 @@ struct CardLinesTests {
   }
 
   @Test(
-    "Whatever a server sends is a safe title of one line that fits, at any width",
+    "Any text of a server is a safe title of one line that fits, at any width",
     arguments: [
       "two\nlines\r\nand\u{2028}more", "\u{1B}[31mred\u{1B}]0;title\u{7}",
       "\u{0}\u{8}\u{7F}\u{9B}2J",

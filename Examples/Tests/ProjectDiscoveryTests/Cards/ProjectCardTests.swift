@@ -69,7 +69,7 @@ struct ProjectCardTests {
   }
 
   @Test(
-    "A title is made of what there is",
+    "A title has the existing parts",
     arguments: [
       ("Name", "Blurb", "Name: Blurb"), ("Name", " \n", "Name"), ("", "Blurb", "Blurb"),
       ("", "", "#1"), ("\u{200B}", "", "\u{FFFD}"),

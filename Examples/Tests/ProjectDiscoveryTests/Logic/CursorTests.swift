@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct CursorTests {
   @Test(
-    "A link that is no web address ends the list, and the user is told",
+    "A link that is no web address ends the list, with a notice",
     arguments: [
       "no url", "/v1/discover?page=2", "ftp://api.backers.example/", "http://", "https:///x",
       "javascript:alert(1)", "http://[", "\u{1B}[2J", " ", "file:///etc/passwd",
@@ -46,7 +46,7 @@ struct CursorTests {
   }
 
   @Test(
-    "A link that the client refuses ends the list, and the user is told",
+    "A link that the client refuses ends the list, with a notice",
     arguments: [
       ServiceError(.invalidCursor("x")),
       ServiceError(.foreignCursor(origin: "https://evil.example")),
@@ -66,7 +66,7 @@ struct CursorTests {
       ])
   }
 
-  @Test("Links that lead in a circle end the list, and the user is told")
+  @Test("A cycle of links ends the list, with a notice")
   func circle() async {
     await assert(
       initialValue: .showing(1...2, next: .more(second)), reducer: discoveryReducer,
@@ -84,7 +84,7 @@ struct CursorTests {
       ])
   }
 
-  @Test("What is told says whose fault it is")
+  @Test("The notice names the server as the cause")
   func wording() {
     #expect(
       DiscoveryProblem.cursorMalformed.text(in: Texts(.en))

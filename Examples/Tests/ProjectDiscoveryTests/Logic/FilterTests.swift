@@ -10,7 +10,7 @@ import Testing
 @MainActor
 struct FilterTests {
   @Test(
-    "Each filter and order is asked for as the service understands it",
+    "Each filter and order is requested with the parameters of the service",
     arguments: [
       (.everything, .magic, .template), (.staffPicks, .magic, set(\.staffPicks, true)(.template)),
       (.saved, .magic, set(\.starred, true)(.template)),
@@ -36,7 +36,7 @@ struct FilterTests {
     #expect(DiscoveryFilter.category(hostile).text(in: Texts(.en)) == "A\u{FFFD} rt")
   }
 
-  @Test("Another filter or order empties the list, and asks; the same one does nothing")
+  @Test("Another filter or order empties the list and sends a request; the same one does nothing")
   func changed() async {
     await assert(
       initialValue: .showing(1...10, next: .more(second)), reducer: discoveryReducer,
@@ -75,7 +75,7 @@ struct FilterTests {
       initialValue: DiscoveryState(), reducer: discoveryReducer,
       environment: .test(first: { params in
         if !params.staffPicks {
-          // It does not hear that it is cancelled, as a server would not.
+          // It ignores its cancellation, as a server would.
           await Task.detached { await gate.pass() }.value
           return .page([1])
         }
@@ -97,7 +97,7 @@ struct FilterTests {
       ])
   }
 
-  @Test("An answer that nobody waits for changes nothing, even where it gets here")
+  @Test("A late answer changes nothing, also if it is received")
   func unexpectedAnswer() async {
     var waiting = DiscoveryState.showing(1...2, next: .more(second))
     let old = DiscoveryQuery(filter: .staffPicks)
@@ -114,7 +114,7 @@ struct FilterTests {
       ])
   }
 
-  @Test("What the list waits for is given up where nobody looks any more")
+  @Test("Leaving the screen cancels the list's requests")
   func left() async {
     let gate = Gate()
     await assert(
@@ -132,7 +132,7 @@ struct FilterTests {
   }
 
   @Test(
-    "What is the user's own shows after the login that it asks for",
+    "The user's own projects show after the login that they need",
     arguments: [DiscoveryFilter.saved, .recommended])
   func login(filter: DiscoveryFilter) async {
     let world = World(.test(first: { _ in .page([5], isStarred: true) }))
@@ -153,7 +153,7 @@ struct FilterTests {
           $0.total = 60
           $0.next = nil
         },
-        // What was the user's own does not stay on the screen.
+        // The user's own projects do not stay on the screen.
         .perform { world.environment.isLoggedIn = false },
         .send(.sessionEnded) {
           $0 = DiscoveryState()
@@ -168,7 +168,7 @@ struct FilterTests {
       ])
   }
 
-  @Test("Who gives the login up sees what was there before")
+  @Test("Cancelling the login shows the former list")
   func loginCancelled() async {
     await assert(
       initialValue: .showing(1...2), reducer: discoveryReducer, environment: .test(),
@@ -176,11 +176,11 @@ struct FilterTests {
         .send(.filterChosen(.saved)) { $0.intentions.filter = .saved },
         .receive(.output(.loginNeeded(.neededToShow))),
         .send(.loginCancelled) { $0.intentions.filter = nil },
-        // Nothing was asked for yet, so nothing is.
+        // There was no request yet, so there is none now.
       ])
   }
 
-  @Test("A login before anything shows asks for nothing")
+  @Test("A login before the first list sends no request")
   func nothingShown() async {
     await assert(
       initialValue: DiscoveryState(), reducer: discoveryReducer,
@@ -208,7 +208,7 @@ struct FilterTests {
       ])
   }
 
-  @Test("A token that the server does not know ends the session, once")
+  @Test("A rejected token ends the session, once")
   func tokenRejected() async {
     await assert(
       initialValue: .showing(1...2), reducer: discoveryReducer,
@@ -225,7 +225,7 @@ struct FilterTests {
       ])
   }
 
-  @Test("Categories are fetched when they are asked for, and a failure is told")
+  @Test("Categories are fetched on demand, and a failure is reported")
   func categories() async {
     let attempts = Recorder<Void>()
     await assert(

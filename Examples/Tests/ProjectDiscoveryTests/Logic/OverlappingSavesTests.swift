@@ -121,7 +121,7 @@ struct OverlappingSavesTests {
       ])
   }
 
-  @Test("A failure names the project also where another list shows by then")
+  @Test("A failure names the project also if another list shows by then")
   func elsewhere() async {
     await assert(
       initialValue: .showing(1...1, isStarred: false), reducer: discoveryReducer,
@@ -157,7 +157,7 @@ struct OverlappingSavesTests {
       ])
   }
 
-  @Test("What a page says about a heart is what it flips back to", arguments: [false, true])
+  @Test("A failed heart returns to the state in the last page", arguments: [false, true])
   func confirmedByPage(isStarred: Bool) async {
     gate.open()
     await assert(
@@ -216,7 +216,7 @@ struct OverlappingSavesTests {
           $0.loading = nil
           $0.savedMeanwhile = [:]
         },
-        // What is asked for from now on is news.
+        // Answers to later requests count.
         .send(.refreshTapped) { $0.loading = .first },
         .receive(where: { if case .pageAnswered = $0 { true } else { false } }) {
           $0.loading = nil

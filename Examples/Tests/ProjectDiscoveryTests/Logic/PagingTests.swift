@@ -58,7 +58,7 @@ struct PagingTests {
   }
 
   @Test(
-    "The next page is asked for from the third row before the end on",
+    "The next page is requested from the third row before the end on",
     arguments: [
       (10, 6, false), (10, 7, true), (10, 9, true), (10, 1_000, true), (10, .max, true),
       (10, 0, false), (10, -1, false), (10, .min, false), (4, 0, false), (4, 1, true),
@@ -80,7 +80,7 @@ struct PagingTests {
         ] : [.send(.rowShown(row))])
   }
 
-  @Test("A page that is waited for is not asked for twice")
+  @Test("A pending page is not requested twice")
   func once() async {
     let gate = Gate()
     let asked = Recorder<String>()
@@ -106,7 +106,7 @@ struct PagingTests {
     #expect(asked.values == [second])
   }
 
-  @Test("A page that fails keeps those before it, and comes when the user asks again")
+  @Test("A failed page keeps the earlier ones, and is requested again on demand")
   func failed() async {
     let failures = Recorder<Void>()
     await assert(
@@ -174,7 +174,7 @@ struct PagingTests {
       ])
   }
 
-  @Test("What comes again is brought up to date where it stands")
+  @Test("A repeated project is updated in its place")
   func updated() async {
     let renamed = with(Project.numbered(1), set(\.name, "New"))
     await assert(

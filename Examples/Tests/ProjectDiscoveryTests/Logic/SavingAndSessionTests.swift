@@ -27,7 +27,7 @@ struct SavingAndSessionTests {
       })
   }
 
-  @Test("Where nobody is logged in, the login comes first, and then it happens by itself, once")
+  @Test("Without a session, the login comes first, and then the project is saved, once")
   func login() async {
     gate.open()
     let world = World(with(world(), set(\.isLoggedIn, false)))
@@ -60,7 +60,7 @@ struct SavingAndSessionTests {
     #expect(sent.values == ["1 true"])
   }
 
-  @Test("Who gives the login up has saved nothing")
+  @Test("Cancelling the login saves nothing")
   func loginCancelled() async {
     await assert(
       initialValue: .showing(1...1), reducer: discoveryReducer,
@@ -73,7 +73,7 @@ struct SavingAndSessionTests {
     #expect(sent.values.isEmpty)
   }
 
-  @Test("Who leaves the screen within the half second has saved all the same, at once")
+  @Test("Leaving the screen within the half second saves at once")
   func left() async {
     gate.open()
     await assert(
@@ -126,7 +126,7 @@ struct SavingAndSessionTests {
     #expect(sent.values == ["1 true"])
   }
 
-  @Test("A token that the server does not know flips the heart back and ends the session")
+  @Test("A rejected token flips the heart back and ends the session")
   func tokenRejected() async {
     gate.open()
     await assert(
@@ -149,7 +149,7 @@ struct SavingAndSessionTests {
       ])
   }
 
-  @Test("A session that several answers end is told of once, until there is another")
+  @Test("A session that several answers end is reported once, until there is another")
   func rejectedOnce() async {
     gate.open()
     let rejected = ServiceError.refused(.invalidToken)

@@ -12,7 +12,7 @@ struct SavingTests {
   let clock = TestClock()
   let sent = Recorder<String>()
 
-  /// A world in which somebody is logged in, and the server does as it is told.
+  /// An environment with a session, and a server that accepts every request.
   private var world: DiscoveryEnvironment {
     .test(
       clock: clock, isLoggedIn: true,

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct ServiceTests {
-  @Test("A list of a service asks it for pages, categories and hearts, as whoever has its token")
+  @Test("A list of a service requests pages, categories and hearts, with its token")
   func questions() async {
     let clock = TestClock()
     let service = with(
@@ -52,7 +52,7 @@ struct ServiceTests {
       ])
   }
 
-  @Test("Without a token, nobody is logged in")
+  @Test("Without a token, there is no session")
   func token() {
     let clock = ContinuousClock()
     #expect(

@@ -71,7 +71,7 @@ struct SessionTests {
     #expect(!result.wentWell)
   }
 
-  @Test("Somebody at a terminal is prompted, and has seen what went wrong")
+  @Test("A user at a terminal is prompted, and has seen the failures")
   func terminal() async {
     let result = await run(["nope", " QUIT  ", "env"], isTerminal: true)
     #expect(result.wentWell)

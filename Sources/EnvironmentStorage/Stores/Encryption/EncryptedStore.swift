@@ -32,8 +32,8 @@
     /// Creates a store.
     ///
     /// - Parameters:
-    ///   - wrapped: What keeps the encrypted values.
-    ///   - key: What encrypts them.
+    ///   - wrapped: The store of the encrypted values.
+    ///   - key: The key that encrypts them.
     public init(_ wrapped: any EnvironmentStore, key: EncryptionKey) {
       self.wrapped = wrapped
       self.key = key
@@ -48,7 +48,7 @@
     ///
     /// - Parameter key: The key under which it was written.
     /// - Returns: The value, or nil if there is none.
-    /// - Throws: Where it cannot be read or decrypted.
+    /// - Throws: If it cannot be read or decrypted.
     public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       guard let stored = try wrapped.value(forKey: key) else { return nil }
       guard let encryptionKey = try self.key.existing() else {
@@ -71,7 +71,7 @@
     ///
     /// - Parameter prefix: The beginning of the keys; empty for all keys.
     /// - Returns: The keys that have values.
-    /// - Throws: What the wrapped store throws.
+    /// - Throws: The error of the wrapped store.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try wrapped.keys(withPrefix: prefix)
     }
@@ -79,7 +79,7 @@
     /// Makes several changes, all or none of them, and returns when they are durable.
     ///
     /// - Parameter changes: New values by their keys; nil removes a value.
-    /// - Throws: What the wrapped store throws, or where the key is missing or cannot be made.
+    /// - Throws: The error of the wrapped store, or an error if the key is missing or cannot be made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       var stored: [String: Data?] = [:]
       var encryptionKey: SymmetricKey?
@@ -101,24 +101,24 @@
       try wrapped.apply(stored)
     }
 
-    /// Puts away what the wrapped store cannot read.
+    /// Quarantines content that the wrapped store cannot read.
     ///
-    /// - Returns: Where it lies now, or nil where there was nothing to put away.
-    /// - Throws: What the wrapped store throws.
+    /// - Returns: The new place of the content, or nil if there was none.
+    /// - Throws: The error of the wrapped store.
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       try wrapped.quarantineUnreadable()
     }
 
     /// Removes everything from the wrapped store for good.
     ///
-    /// - Throws: What the wrapped store throws.
+    /// - Throws: The error of the wrapped store.
     public func eraseAll() throws(StorageError.StoreFailure) {
       try wrapped.eraseAll()
     }
 
-    /// Removes what the wrapped store has put away.
+    /// Removes the quarantined content of the wrapped store.
     ///
-    /// - Throws: What the wrapped store throws.
+    /// - Throws: The error of the wrapped store.
     public func removeQuarantined() throws(StorageError.StoreFailure) {
       try wrapped.removeQuarantined()
     }

@@ -27,7 +27,8 @@
 
     /// Decrypts a value.
     ///
-    /// A header that was changed is told from one that another key made by trying nevertheless.
+    /// It tries to decrypt a value with a foreign header, too, to distinguish a changed header from that
+    /// of another key.
     static func open(
       _ stored: Data, with key: SymmetricKey, under name: String
     ) -> Result<Data, Finding> {

@@ -3,14 +3,14 @@
   internal import Environments
   public import Foundation
 
-  /// The key of an ``EncryptedStore``: 32 random bytes, handed in or kept in a file.
+  /// The key of an ``EncryptedStore``: 32 random bytes, passed in or kept in a file.
   ///
   /// ```swift
   /// let key = EncryptionKey.file(URL(filePath: "/var/lib/backers/key"))
   /// let handedIn = try EncryptionKey(bytesFromTheKeychain)
   /// ```
   ///
-  /// It is never shown, however it is printed.
+  /// No form of printing shows it.
   public struct EncryptionKey: Sendable {
     enum Source {
       case bytes(Secret<Data>)
@@ -25,7 +25,7 @@
     ///
     /// - Parameter bytes: 32 unpredictable bytes: from a generator of random numbers meant
     ///   for this, or derived from such. A password is none.
-    /// - Throws: Where there are more or less of them.
+    /// - Throws: If there are more or fewer bytes.
     public init(_ bytes: Data) throws(StorageError.StoreFailure) {
       guard bytes.count == Self.byteCount else {
         throw StorageError.StoreFailure(
@@ -42,7 +42,7 @@
     /// A key that is kept in a file, which is made when something is first encrypted.
     ///
     /// Only its owner may read the file; one that others can read is refused. It is not made again
-    /// where something has been encrypted before. A backup of the encrypted values is useless
+    /// if something has been encrypted before. A backup of the encrypted values is useless
     /// without it, and a backup of both protects nothing.
     ///
     /// - Parameter url: The file: 32 bytes.
@@ -51,7 +51,7 @@
       EncryptionKey(.file(KeyFile(place: FileLocation(url))))
     }
 
-    /// The key, or nil where its file is not there.
+    /// The key, or nil if its file is missing.
     func existing() throws(StorageError.StoreFailure) -> SymmetricKey? {
       switch source {
       case .bytes(let bytes): SymmetricKey(data: bytes.value)
@@ -59,7 +59,7 @@
       }
     }
 
-    /// The key, which is made where it has a file that is not there.
+    /// The key, which is created if its file is missing.
     func made() throws(StorageError.StoreFailure) -> SymmetricKey {
       switch source {
       case .bytes(let bytes): SymmetricKey(data: bytes.value)
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Where it is missing, if it is.
+    /// The place of the key, for errors.
     var place: String {
       switch source {
       case .bytes: "The key that was handed in"
@@ -77,7 +77,7 @@
   }
 
   extension EncryptionKey: CustomStringConvertible, CustomReflectable {
-    /// Where the key is, and nothing of it.
+    /// The place of the key, without its bytes.
     public var description: String {
       switch source {
       case .bytes: "EncryptionKey(<secret>)"

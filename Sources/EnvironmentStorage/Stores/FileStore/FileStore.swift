@@ -164,7 +164,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// Reads everything in the file of a store, also while another program has the store.
   ///
   /// The file is replaced as a whole, so that the values are those of one moment. A program that only
-  /// looks can take them from here, and keep what it changes to itself:
+  /// reads can use a copy in memory, and change that:
   ///
   /// ```swift
   /// let copy = MemoryStore(try FileStore.contents(at: url))
@@ -172,7 +172,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - url: The file, which need not be there.
-  ///   - maximumBytes: How large the file may be, 16 MB unless told otherwise.
+  ///   - maximumBytes: The maximum size of the file, 16 MB by default.
   /// - Returns: The values by their keys; none if there is no file.
   /// - Throws: If the file cannot be read, or is one that a store refuses.
   /// - Complexity: O(*n*) in the size of the file.

@@ -116,7 +116,7 @@
       configuration.busyMode = .timeout(waiting / .seconds(1))
       configuration.prepareDatabase { database in
         // More than FULL: with a journal that is deleted, the deletion has to last as well, or a
-        // power failure could bring the journal back, and take away what was written.
+        // power failure could bring the journal back, and remove the written rows.
         try database.execute(sql: "PRAGMA synchronous = EXTRA")
         // A journal in memory would need no disk space, but a kill in the middle would damage the database.
         if keepsJournal { try database.execute(sql: "PRAGMA journal_mode = PERSIST") }

@@ -2,16 +2,16 @@ import Crypto
 import Environments
 import Foundation
 
-/// What a client shows instead of a password, once somebody has logged in.
+/// The credential that a client sends instead of a password after a login.
 ///
-/// Only its hash is kept: who reads the database can pass for nobody. The hash needs no salt and
-/// no work, because nobody guesses 256 bits.
+/// Only its hash is kept, so that a copy of the database contains no credentials. The hash needs no salt and
+/// no slow function, because 256 random bits cannot be guessed.
 struct AccessToken: Sendable {
   private static let byteCount = 32
 
   private var bytes: [UInt8]
 
-  /// Makes a token that nobody has.
+  /// Makes a new random token.
   static func random() -> AccessToken {
     AccessToken(bytes: Current.randomBytes(byteCount))
   }

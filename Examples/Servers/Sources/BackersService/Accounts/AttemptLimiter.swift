@@ -27,7 +27,7 @@ struct AttemptLimiter: Sendable {
     self.capacity = capacity
   }
 
-  /// How long the attempts of a key are used up, from a moment on; nothing where one is left.
+  /// How long the attempts of a key are used up, from a moment on; nothing if one is left.
   func wait(for key: String, at now: Date) -> TimeInterval? {
     guard let window = windows[key], window.end > now, window.used >= limit else { return nil }
     return window.end.timeIntervalSince(now)

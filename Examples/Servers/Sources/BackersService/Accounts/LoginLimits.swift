@@ -19,13 +19,13 @@ actor LoginLimits {
     familiarity = options.tokenLifetime
   }
 
-  /// Counts an attempt as one that failed, until it is said otherwise.
+  /// Counts an attempt as failed, until `giveBack(_:)` or `succeeded(_:at:)`.
   ///
-  /// - Throws: A refusal with the time to wait, where the attempts are used up; then nothing is
-  ///   counted, so that trying on does not keep somebody out for longer.
+  /// - Throws: A refusal with the time to wait, if the attempts are used up. It is not counted, so that
+  ///   further attempts do not lengthen the wait.
   func begin(_ attempt: Attempt, at now: Date) throws {
-    // An attacker who shares an address with others, behind a proxy of their provider for one, does
-    // not lock out those who have logged in from it.
+    // An attacker that shares an address with other clients, for example behind a provider's proxy, does
+    // not lock out the accounts that have logged in from it.
     let isFamiliar = familiar[attempt].map { $0 > now } ?? false
     let waits = [
       accounts.wait(for: attempt.account, at: now),
@@ -75,9 +75,9 @@ extension Refusal {
   }
 }
 
-/// Who tries to log in, and from where.
+/// The account and the network address of a login attempt.
 struct Attempt: Hashable, Sendable {
-  /// The e-mail address, whether somebody has it or not.
+  /// The e-mail address, with or without an account.
   var account: String
   /// The network address, or the part of it that one customer of a provider has.
   var address: String

@@ -47,10 +47,10 @@ public struct PasswordCost: Equatable, Sendable {
   /// Derives a key.
   ///
   /// - Parameters:
-  ///   - password: What somebody chose.
-  ///   - salt: What makes it another key for everybody.
+  ///   - password: The password.
+  ///   - salt: The account's salt, so that equal passwords have different keys.
   /// - Returns: The key's bytes.
-  /// - Throws: What the library throws where the cost makes no sense.
+  /// - Throws: The library's error if the cost is invalid.
   public func key(from password: Secret<String>, salt: [UInt8]) throws -> [UInt8] {
     // Some keyboards write “é” as one code point and some as two.
     let text = password.value.precomposedStringWithCanonicalMapping

@@ -22,8 +22,8 @@ struct PasswordHash: Equatable, Sendable {
     key = try await Current.derivedKey(password, salt, cost)
   }
 
-  /// What is compared where nobody has that e-mail address: as much work, and no password fits.
-  init(ofNobodyWith cost: PasswordCost) {
+  /// A hash for an e-mail address without an account: the same work, and no password matches.
+  init(matchingNoPasswordAt cost: PasswordCost) {
     self.cost = cost
     salt = Current.randomBytes(16)
     key = Current.randomBytes(PasswordCost.keyLength)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Somebody who is logged in, as a request proved it.
+/// The session of a request with a valid token.
 public struct Session: Equatable, Sendable {
-  /// Who it is.
+  /// The logged-in user.
   public var user: User
-  /// What is kept of the token that was shown.
+  /// The hash of the request's token.
   var tokenHash: Data
 }
 
-/// Somebody with an account.
+/// A user with an account.
 public struct User: Equatable, Sendable {
   /// The number.
   public var id: Int
   /// The name that others see.
   public var name: String
-  /// The address that nobody else sees, in small letters.
+  /// The address in small letters, which other users do not see.
   public var email: String
 }

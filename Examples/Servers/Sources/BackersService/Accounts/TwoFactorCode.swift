@@ -2,12 +2,12 @@ import Crypto
 public import Environments
 public import Foundation
 
-/// Six digits that prove that somebody reads what is sent to them.
+/// Six digits of a second factor, which are sent to the account's address.
 public struct TwoFactorCode: Sendable {
   /// The digits.
   public let digits: Secret<String>
 
-  /// Reads what somebody typed.
+  /// Parses typed digits.
   ///
   /// - Parameter text: Six digits, with or without spaces.
   init?(_ text: String) {
@@ -31,9 +31,9 @@ public struct TwoFactorCode: Sendable {
     }
   }
 
-  /// What is kept of it, until it has been used: not the digits.
+  /// The hash that the database keeps instead of the digits.
   ///
-  /// - Parameter salt: What makes it another hash for everybody.
+  /// - Parameter salt: The account's salt, so that equal codes have different hashes.
   /// - Returns: 32 bytes.
   func hash(salt: [UInt8]) -> Data {
     Data(
@@ -42,12 +42,12 @@ public struct TwoFactorCode: Sendable {
   }
 }
 
-/// A code on its way to whom it is for.
+/// A code for delivery.
 public struct CodeDelivery: Sendable {
   /// The code.
   public var code: TwoFactorCode
-  /// Whom it is for.
+  /// The recipient's address.
   public var email: String
-  /// The moment from which on it is worth nothing.
+  /// The moment at which it expires.
   public var expiry: Date
 }

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import GRDB
 
-/// An account, with what proves that somebody is its owner.
+/// An account, with the hash of its password.
 struct Account: Sendable {
   var user: User
   var passwordHash: PasswordHash
@@ -61,7 +61,7 @@ private struct UnreadableHash: Error, CustomStringConvertible {
 // MARK: - Tokens
 
 extension ServiceDatabase {
-  /// Whose token it is, as long as it is good.
+  /// Returns the session of a token that is valid.
   func session(tokenHash: Data, at now: Date) async throws -> Session? {
     try await read { db in
       let row = try Row.fetchOne(
@@ -78,7 +78,7 @@ extension ServiceDatabase {
 
   /// Revokes one token.
   ///
-  /// - Returns: Whether it was good until now; of several who ask at once, one is told so.
+  /// - Returns: Whether it was valid until now; of several concurrent calls, one returns true.
   func revoke(tokenHash: Data, at now: Date) async throws -> Bool {
     try await write { db in
       try db.execute(
@@ -91,8 +91,8 @@ extension ServiceDatabase {
   /// Revokes every token of an account.
   ///
   /// - Parameter email: The account's e-mail address.
-  /// - Returns: How many tokens there were; nothing where nobody has that address.
-  /// - Throws: What SQLite throws.
+  /// - Returns: The number of revoked tokens; nil without an account of that address.
+  /// - Throws: An error of SQLite.
   public func revokeTokens(ofUserWith email: String) async throws -> Int? {
     try await write { db in
       let id = try Int.fetchOne(

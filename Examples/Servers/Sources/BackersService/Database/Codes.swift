@@ -25,9 +25,9 @@ extension ServiceDatabase {
     }
   }
 
-  /// Has an account use up its code, and keeps a token for it, or neither.
+  /// Consumes the code of an account and stores a token for it, in one transaction.
   ///
-  /// - Returns: Whether the code was right; of two who use it at once, one is told so.
+  /// - Returns: Whether the code was right; of two concurrent calls, one returns true.
   func exchange(
     _ code: TwoFactorCode, forTokenHash tokenHash: Data, userID: Int, expiry: Date, at now: Date
   ) async throws -> Bool {

@@ -1,7 +1,7 @@
 public import Foundation
 import GRDB
 
-/// Why a database cannot be used, in words for the one who started the server.
+/// The reason why a database cannot be used, in words for the operator of the server.
 public enum DatabaseProblem: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// There is no file.
   case missing(path: String)

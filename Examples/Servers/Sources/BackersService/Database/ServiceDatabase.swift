@@ -8,7 +8,7 @@ import GRDB
 public struct ServiceDatabase: Sendable {
   private let connections: (any DatabaseWriter)?
 
-  /// None: whoever reads or writes is told so.
+  /// A placeholder without a database: reads and writes throw.
   public static let notOpened = ServiceDatabase(connections: nil)
 
   private init(connections: (any DatabaseWriter)?) {
@@ -51,9 +51,9 @@ public struct ServiceDatabase: Sendable {
     return try await opened(at: path)
   }
 
-  /// Makes a database that is gone when nobody holds it any more.
+  /// Makes a database in memory, which lasts as long as its last reference.
   ///
-  /// - Parameter options: How accounts are made that it starts with.
+  /// - Parameter options: The options of its initial accounts.
   /// - Returns: The database.
   /// - Throws: What SQLite throws.
   public static func inMemory(
@@ -96,7 +96,7 @@ public struct ServiceDatabase: Sendable {
   // The closures run on threads of the library's, where no scope of `Current` is seen: what they
   // need of the environment is asked for before.
 
-  /// Reads one state of the database, whatever is written meanwhile.
+  /// Reads a consistent snapshot of the database, also during writes.
   func read<Value: Sendable>(
     _ value: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

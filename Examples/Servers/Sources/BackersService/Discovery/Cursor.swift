@@ -20,7 +20,7 @@ struct Cursor: Codable, Equatable, Sendable {
 extension Cursor: LosslessStringConvertible {
   /// The text that stands in a URL.
   ///
-  /// It proves nothing, and need not: whoever makes one up sees what all may see.
+  /// It is not authenticated: a made-up cursor gives access to public projects only.
   var description: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

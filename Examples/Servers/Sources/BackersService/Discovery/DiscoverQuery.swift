@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Which projects somebody would like to see.
+/// A query for projects.
 struct DiscoverQuery: Sendable {
   /// How many projects a page may have at most.
   static let longestPage = 100
@@ -42,7 +42,7 @@ struct DiscoverQuery: Sendable {
     }
   }
 
-  /// Whether the answer depends on who asks.
+  /// Whether the answer depends on the session.
   var needsSession: Bool { isStarred || isRecommended }
 
   /// What the pages of one list have in common, in the order in which a URL has it.

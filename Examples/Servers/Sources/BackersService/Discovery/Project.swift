@@ -31,7 +31,7 @@ struct Project: Sendable {
   var category: ProjectCategory
   var creator: ProjectCreator
   var isStaffPick: Bool
-  /// Whether who asks has saved it; nothing where nobody is logged in.
+  /// Whether the session's user has saved it; nil without a session.
   var isStarred: Bool?
 
   /// The columns that ``init(_:language:at:isStarredKnown:)`` reads.
@@ -49,7 +49,9 @@ struct Project: Sendable {
     JOIN user ON user.id = project.creatorID
     """
 
-  /// Reads a row; what has run out by now is no longer live, whatever the row says.
+  /// Reads a row.
+  ///
+  /// A project after its deadline is not live, also if the row says so.
   init(_ row: Row, language: Language, viewer: Int?, at now: Date) throws {
     id = row["id"]
     name = row["name"]

@@ -35,8 +35,8 @@ struct ProjectSelection {
     }
   }
 
-  /// What somebody may like: more of the categories that they saved something of, and what the
-  /// staff likes as long as they saved nothing.
+  /// The recommendations for a user: projects in the categories of the user's saved projects, or the
+  /// staff's picks if there are none.
   private static let recommended = """
     CASE WHEN EXISTS (SELECT 1 FROM star WHERE userID = :viewer)
     THEN project.id NOT IN (SELECT projectID FROM star WHERE userID = :viewer)

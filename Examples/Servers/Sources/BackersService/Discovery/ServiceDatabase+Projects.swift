@@ -12,7 +12,7 @@ struct ProjectPage: Sendable {
 }
 
 extension ServiceDatabase {
-  /// A page of the projects that a query asks for, as the one who asks sees them.
+  /// Returns a page of the projects of a query, as the session's user sees them.
   func projects(_ query: DiscoverQuery) async throws -> ProjectPage {
     let now = Current.date()
     let language = Current.language
@@ -24,7 +24,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// A project as the one who asks sees it.
+  /// Returns a project as the session's user sees it.
   func project(id: Int) async throws -> Project? {
     let now = Current.date()
     let language = Current.language
@@ -56,9 +56,9 @@ extension ServiceDatabase {
     }
   }
 
-  /// Saves a project for somebody, or no longer.
+  /// Saves a project for a user, or removes it from the saved ones.
   ///
-  /// - Returns: Whether there is such a project; what is so already stays so.
+  /// - Returns: Whether there is such a project. A repeated call changes nothing.
   func setStar(_ isStarred: Bool, projectID: Int, userID: Int) async throws -> Bool {
     try await write { db in
       let exists = try Bool.fetchOne(

@@ -18,7 +18,7 @@ public struct ServiceEnvironment: Sendable {
   public var database = ServiceDatabase.notOpened
   /// Tells the time; within a request, always that of its beginning.
   public var date: @Sendable () -> Date = { Date() }
-  /// Sends a code to whom it is for.
+  /// Sends a code to its recipient.
   public var deliver: @Sendable (CodeDelivery) async throws -> Void = { _ in
     throw NoDelivery()
   }
@@ -27,9 +27,9 @@ public struct ServiceEnvironment: Sendable {
     {
       try await PasswordWork.key(from: $0, salt: $1, cost: $2)
     }
-  /// Takes note of what happens, without anything that is secret.
+  /// Logs requests and failures, without secrets.
   public var logger = Logger(label: "backers-server") { _ in SwiftLogNoOpLogHandler() }
-  /// Makes as many bytes as are asked for, which nobody foresees.
+  /// Makes a number of unpredictable bytes.
   public var randomBytes: @Sendable (Int) -> [UInt8] = { count in
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -43,9 +43,9 @@ public struct ServiceEnvironment: Sendable {
   public var language = Language.en
   /// Where a request came from.
   var origin = RequestOrigin()
-  /// What a request is called in the log.
+  /// The id of the request in the log.
   public var requestID = "none"
-  /// Who asks; nobody where no token was shown.
+  /// The request's session; nil without a token.
   public var session: Session?
 
   /// Creates the world of a server on this machine, without a database.

@@ -67,7 +67,7 @@ public enum BackersFault: String, CaseIterable, Equatable, Sendable {
     case .huge: "an answer of 50 MB"
     case .json500: "status 500 and an envelope in JSON"
     case .html500: "status 500 and an HTML page"
-    case .unknownCode: "status 400 and a ksr_code that nobody knows"
+    case .unknownCode: "status 400 and an unknown ksr_code"
     case .noMessage: "status 400 and an envelope without messages"
     case .tooManyRequests: "status 429, retry after 60 seconds"
     case .expiredToken: "status 401, as for a token that has expired"
@@ -77,7 +77,7 @@ public enum BackersFault: String, CaseIterable, Equatable, Sendable {
     case .cursorLoop: "a next page that is the page itself"
     case .goalZero: "projects whose goal is 0"
     case .deadlinePast: "live projects whose deadline is over"
-    case .unknownState: "projects in a state that nobody knows"
+    case .unknownState: "projects in an unknown state"
     case .noCountry: "a configuration without a country"
     }
   }

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOHTTP1
 import StandInRunning
 
-/// What somebody sends to log in.
+/// The body of a login request.
 struct LoginRequest: Sendable {
   private static let longestEmail = 254
   private static let longestPassword = 1_024

@@ -26,7 +26,7 @@ struct QueryParameters: Sendable {
     }
   }
 
-  /// The text of a parameter; nothing where it is missing or empty.
+  /// The text of a parameter; nothing if it is missing or empty.
   subscript(name: String) -> String? {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -71,7 +71,7 @@ extension Int {
 }
 
 extension String {
-  /// The text that percent-escapes stand for; nothing where they make no UTF-8.
+  /// The text that percent-escapes stand for; nothing if they make no UTF-8.
   fileprivate var percentDecoded: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     return removingPercentEncoding

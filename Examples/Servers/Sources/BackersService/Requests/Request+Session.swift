@@ -3,17 +3,17 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-  /// Who asks.
+  /// Returns the session of the request's token.
   ///
-  /// - Throws: A refusal where no token was shown, or one that is not good.
+  /// - Throws: A refusal if the request has no token, or an invalid one.
   func session() async throws -> Session {
     guard let session = try await sessionIfAny() else { throw Refusal.loginNeeded }
     return session
   }
 
-  /// Who asks, or nobody where no token was shown.
+  /// Returns the session of the request's token, or nil if the request has no token.
   ///
-  /// - Throws: A refusal where the token is not good: the client should know.
+  /// - Throws: A refusal if the token is invalid, so that the client can end its session.
   func sessionIfAny() async throws -> Session? {
     let values = headers[values: .authorization]
     guard let header = values.first else { return nil }

@@ -5,8 +5,8 @@ import StandInRunning
 
 /// Where a request came from, and the address at which its client reaches the server.
 ///
-/// Without a trusted proxy, both are those of the connection, whatever the headers say: every client
-/// can write them.
+/// Without a trusted proxy, both are those of the connection; the headers are ignored, because every
+/// client can write them.
 struct RequestOrigin: Equatable, Sendable {
   /// The network address of the client, or the part of it that one customer of a provider has.
   var client = "unknown"

@@ -35,7 +35,7 @@ struct RequestScope: RouterMiddleware {
   }
 }
 
-/// Turns whatever goes wrong into the documented envelope.
+/// Converts every error into the documented envelope.
 struct Envelopes: RouterMiddleware {
   func handle(
     _ request: Request, context: StandInContext,
@@ -60,7 +60,7 @@ struct Envelopes: RouterMiddleware {
   }
 }
 
-/// Turns away programs that nobody has heard of.
+/// Rejects requests of unknown client programs.
 struct KnownClients: RouterMiddleware {
   func handle(
     _ request: Request, context: StandInContext,

@@ -16,7 +16,7 @@ extension Response {
       status: status,
       headers: [
         .contentType: "application/json; charset=utf-8",
-        // Answers are about somebody, and of a moment.
+        // Answers depend on the user and on the time.
         .cacheControl: "no-store",
         .vary: "Accept-Language, Authorization",
       ],

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import StandInRunning
 
-/// Who answers to what.
+/// The routes of the service.
 struct BackersRoutes: Sendable {
   private let options: BackersOptions
   private let sessions: SessionRoutes

@@ -27,7 +27,8 @@ struct SessionRoutes: Sendable {
       if refusal.isAboutSendingCodes { await limits.giveBack(attempt) }
       throw refusal
     } catch {
-      // A full disk keeps nobody out for longer than it is full. Who hangs up is no such case.
+      // A failure of the server, such as a full disk, does not count as an attempt. A closed connection
+      // does.
       if !Task.isCancelled { await limits.giveBack(attempt) }
       throw error
     }
@@ -35,9 +36,9 @@ struct SessionRoutes: Sendable {
 
   private func answer(to login: LoginRequest, _ attempt: Attempt) async throws -> LoginAnswer {
     let account = try await Current.database.account(email: login.email)
-    // As much work where nobody has that address, so that the time does not tell who has one.
+    // The same work without an account, so that the time does not reveal which addresses have one.
     let cost = try await Current.database.passwordCost() ?? options.passwordCost
-    let hash = account?.passwordHash ?? PasswordHash(ofNobodyWith: cost)
+    let hash = account?.passwordHash ?? PasswordHash(matchingNoPasswordAt: cost)
     let isRight = try await hash.matches(login.password)
     guard let account, isRight else { throw Refusal.wrongLogin }
     let token = AccessToken.random()

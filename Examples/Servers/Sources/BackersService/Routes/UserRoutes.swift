@@ -2,7 +2,7 @@ import Environments
 import Hummingbird
 import StandInRunning
 
-/// Tells who asks, and what the client has to know to begin with.
+/// The routes of the current user and of the configuration.
 enum UserRoutes {
   @Sendable
   static func myself(_ request: Request, _ context: StandInContext) async throws -> Response {

@@ -1,6 +1,6 @@
 /// A language that the server speaks.
 public enum Language: String, CaseIterable, Sendable {
-  /// English, which is also spoken to those who understand none of the others.
+  /// English, which is also the fallback.
   case en
   /// German.
   case de
@@ -13,7 +13,7 @@ public enum Language: String, CaseIterable, Sendable {
   init(acceptLanguage header: String?) {
     self = .en
     var best = 0.0
-    // Nobody speaks more; what is sent beyond is sent to keep the server busy.
+    // The limit bounds the work for a long header.
     for entry in (header ?? "").split(separator: ",", maxSplits: 32).prefix(32) {
       let parts = entry.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
       guard let tag = parts.first else { continue }

@@ -39,7 +39,7 @@ final class Scene {
 
   private var database: String { folder.appending(path: "service.sqlite").path() }
 
-  /// Where the program keeps its files.
+  /// The folder of the program's files.
   var session: URL { folder.appending(path: "data/backers", directoryHint: .isDirectory) }
 
   /// Stops the server, and starts it again where it was, with the database as it was left.

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Whoever logs in begins anew")
+  @Test("A login resets the count")
   func success() async throws {
     try await withService { service in
       for _ in 1...3 {
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("From one address a hundred attempts may fail, whatever accounts they are for")
+  @Test("From one address a hundred attempts may fail, over all accounts")
   func address() async throws {
     try await withService { service in
       for number in 1...100 { try await fail(service, 1, email: "user\(number)@example.com") }
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("An address is that of the connection, whatever a header says")
+  @Test("An address is that of the connection, also if a header has another one")
   func forwarded() async throws {
     let options = BackersOptions(
       login: LoginOptions(attemptsPerAddress: 1, passwordCost: .negligible))

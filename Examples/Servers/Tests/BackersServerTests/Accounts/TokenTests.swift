@@ -4,7 +4,7 @@ import HTTPTypes
 import Testing
 
 @Suite struct TokenTests {
-  @Test("A token tells who asks, and each login has one of its own")
+  @Test("A token identifies the user, and each login has one of its own")
   func tells() async throws {
     try await withService { service in
       let first = try await service.blob()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Without a token there is nobody to tell of",
+    "Without a token there is no user",
     arguments: [
       ("en", "Log in to do this."), ("de", "Dafür ist eine Anmeldung nötig."),
       ("es", "Inicia sesión para hacer esto."),
@@ -39,7 +39,7 @@ import Testing
   private static let zeros = String(repeating: "0", count: 64)
 
   @Test(
-    "What is no good token is refused wherever a token counts",
+    "An invalid token is refused by every endpoint that reads tokens",
     arguments: [
       "", "token", "token ", "token deadbeef", "token \(zeros)", "Bearer \(zeros)", zeros,
       "token  \(zeros)", "token \(zeros) ", "token \(zeros)0", "token ' OR 1=1 --",
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Two tokens in one request are none, so that there is no doubt who asks")
+  @Test("Two tokens in one request are none, so that the user is never ambiguous")
   func two() async throws {
     try await withService { service in
       let token = try await service.blob()
@@ -102,12 +102,12 @@ import Testing
       #expect(try await service.get("/v1/users/self", token: second).status == 200)
       let again = try await service.send(.delete, "/xauth/access_token", token: first)
       #expect(again.code == "access_token_invalid")
-      let nobody = try await service.send(.delete, "/xauth/access_token")
-      #expect(nobody.message == "Log in to do this.")
+      let unknown = try await service.send(.delete, "/xauth/access_token")
+      #expect(unknown.message == "Log in to do this.")
     }
   }
 
-  @Test("Of many who log out with one token at once, one is told that it was good")
+  @Test("Of many concurrent logouts with one token, one succeeds")
   func race() async throws {
     try await withTemporaryDirectory { directory in
       try await withService(at: "\(directory)/a.sqlite") { service in
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("An account is logged out everywhere from outside, and nobody else is")
+  @Test("All sessions of one account can be revoked from outside, and no others are")
   func revoked() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/a.sqlite"

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A wrong password sends no code, whatever code comes with it")
+  @Test("A wrong password sends no code, with or without a code in the request")
   func wrongPassword() async throws {
     try await withService { service in
       let code = try await code(service)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A code that was never sent lets nobody in")
+  @Test("A code that was never sent is refused")
   func neverSent() async throws {
     try await withService { service in
       let answer = try await logIn(service, code: "000000")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("Of two who use a code at once, one is let in")
+  @Test("Of two concurrent uses of a code, one succeeds")
   func race() async throws {
     try await withTemporaryDirectory { directory in
       try await withService(at: "\(directory)/a.sqlite") { service in

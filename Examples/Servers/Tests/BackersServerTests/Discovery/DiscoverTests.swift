@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A search finds a text in names and blurbs, whatever the case, and never as a pattern")
+  @Test("A search finds a text in names and blurbs, ignoring case, and never as a pattern")
   func search() async throws {
     try await withService { service in
       let clock = try await service.get("/v1/discover?term=HONEST%20clock")
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("What nobody else may see needs a token", arguments: ["starred", "recommended"])
+  @Test("A user's own projects need a token", arguments: ["starred", "recommended"])
   func needsToken(filter: String) async throws {
     try await withService { service in
       let answer = try await service.get("/v1/discover?\(filter)=true")

@@ -74,7 +74,7 @@ import Testing
           try addProjects(path)
         }
         #expect(during.flatMap { $0 } == before)
-        // Whoever begins anew sees them.
+        // A walk from the beginning sees them.
         let after = try await walk(service, "sort=\(sort)&per_page=100").flatMap { $0 }
         #expect(after.count > before.count)
       }
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A cursor that somebody made up is a place in the list, or refused")
+  @Test("A made-up cursor is a place in the list, or refused")
   func madeUp() async throws {
     @Sendable func cursor(_ json: String) -> String {
       Data(json.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")

@@ -3,7 +3,7 @@ import HTTPTypes
 import Testing
 
 @Suite struct StarTests {
-  @Test("Saving a project shows wherever it is listed, to the one who did it")
+  @Test("A saved project shows in every list of its user")
   func saves() async throws {
     try await withService { service in
       let blob = try await service.blob()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Whether a project is saved is only told to somebody who is logged in")
+  @Test("The saved state of a project needs a session")
   func absent() async throws {
     try await withService { service in
       let answer = try await service.get("/v1/discover")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Nobody saves a project without logging in", arguments: [HTTPRequest.Method.put, .delete])
+  @Test("Saving a project needs a session", arguments: [HTTPRequest.Method.put, .delete])
   func needsToken(method: HTTPRequest.Method) async throws {
     try await withService { service in
       let answer = try await service.send(method, "/v1/projects/1/star")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Recommended is what the staff likes, then more of what somebody saved")
+  @Test("Recommendations are the staff's picks, then the categories of the user's saved projects")
   func recommended() async throws {
     try await withService { service in
       let token = try await service.blob()

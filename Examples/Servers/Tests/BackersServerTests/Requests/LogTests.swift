@@ -6,7 +6,7 @@ import NIOCore
 import Testing
 
 @Suite struct LogTests {
-  @Test("Whatever happens, no token, password, code or client is logged, at any level")
+  @Test("No token, password, code or client is logged, at any level")
   func secrets() async throws {
     let world = World()
     let secrets = try await withService(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What backers-server says where it cannot start", .timeLimit(.minutes(5)))
 struct ProgramRefusalTests {
-  @Test("A second server at the same database is refused, whatever it was told to do")
+  @Test("A second server at the same database is refused, with any options")
   func inUse() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/a.sqlite"

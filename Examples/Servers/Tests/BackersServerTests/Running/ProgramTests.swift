@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Nobody else reads its files")
+  @Test("Other users cannot read its files")
   func permissions() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory)/a.sqlite"
@@ -118,7 +118,7 @@ import Testing
       #expect(
         try revoke("nobody@example.com") == (
           1, "",
-          "backers-server: Nobody has the e-mail address nobody@example.com. "
+          "backers-server: No account has the e-mail address nobody@example.com. "
             + "Check it for typing errors.\n"
         ))
     }

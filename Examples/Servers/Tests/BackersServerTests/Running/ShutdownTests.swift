@@ -41,7 +41,7 @@ import Testing
     async let answer = URLSession.shared.data(from: request)
     for await _ in arrivals { break }
 
-    // It is stopped: nobody new is let in, and the answer is still to come.
+    // The server is stopped: it accepts no new connection, and the answer is still to come.
     server.cancel()
     try await refused(try #require(url.port))
     released.yield()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Waits until nobody listens any more.
+  /// Waits until the port is closed.
   private func refused(_ port: Int) async throws {
     while isListening(port) { await Task.yield() }
   }
