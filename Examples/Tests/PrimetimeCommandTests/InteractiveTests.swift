@@ -133,12 +133,16 @@ struct InteractiveTests {
       _ = await terminal.text(until: "counter> ")
       try terminal.type("favorites\n")
       _ = await terminal.text(until: "favorites> ")
+      try terminal.type("quit\n")
+      _ = await terminal.text(until: "favorites> ")
       try terminal.type("save\nquit\n")
     }
     #expect(
       run.errors
         == "primetime: The favorite primes have changes that were not saved. Type favorites and save, "
-        + "or quit again.\n")
+        + "or quit again.\n"
+        + "primetime: The favorite primes have changes that were not saved. Type save, or quit again.\n"
+    )
     #expect(run.status == 0)
     let file = folder.url.appending(path: "favorite-primes.json")
     #expect(try String(contentsOf: file, encoding: .utf8) == "[7]")

@@ -53,7 +53,8 @@ final class Session {
     case .refresh: await refresh()
     case .more: drawMore()
     case .environment: Current.output.write(Current.current.report)
-    case .help: Current.output.write(LineCommand.help(for: SessionAction.commands))
+    case .help:
+      Current.output.write(LineCommand.help(for: SessionAction.commands, on: Current.output))
     case .quit: break
     }
   }
