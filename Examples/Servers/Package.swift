@@ -78,21 +78,18 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "repos-server",
       dependencies: [
         "GitHubStandIn", "StandInRunning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "wolfram-alpha-server",
       dependencies: [
         "StandInRunning", "WolframAlphaStandIn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
 
     // Starts the programs of this package and of the applications'.

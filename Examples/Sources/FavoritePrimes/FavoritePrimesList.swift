@@ -58,6 +58,7 @@ extension FavoritesFile.Conflict {
   /// The line that asks the user for a decision.
   ///
   /// - Parameter wasRead: Whether the file was read before.
+  /// - Returns: One line.
   func question(wasRead: Bool) -> String {
     let start = "\(favoritePrimesFile) was not saved: "
     guard let content else {

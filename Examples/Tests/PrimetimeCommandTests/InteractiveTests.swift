@@ -98,13 +98,17 @@ struct InteractiveTests {
     program.connect(to: terminal)
     let run = try await program.run {
       _ = await terminal.text(until: "primetime> ")
-      try terminal.type("offline\ncount 50000000\nnth\n")
-      var text = await terminal.text(until: "Asking; type cancel…")
-      // Each return key shows the progress once.
-      while !text.contains("% done") {
+      try terminal.type("offline\ncount 200000000\nnth\n")
+      let start = await terminal.text(until: "Asking; type cancel…")
+      if !start.hasSuffix("offline> ") { _ = await terminal.text(until: "offline> ") }
+      // Each return key shows the progress once, above the next prompt.
+      var text = ""
+      while !text.contains("% done"), !Task.isCancelled {
         try terminal.type("\n")
-        text = await terminal.text(until: "offline> ")
+        text = await terminal.text(until: "\u{1B}[K\r\n")
+        if !text.hasSuffix("offline> ") { text += await terminal.text(until: "offline> ") }
       }
+      #expect(text.contains("% done"))
       #expect(!text.contains("\u{1B}7"))
       try terminal.type("cancel\nquit\n")
     }
@@ -133,12 +137,16 @@ struct InteractiveTests {
       _ = await terminal.text(until: "counter> ")
       try terminal.type("favorites\n")
       _ = await terminal.text(until: "favorites> ")
+      try terminal.type("quit\n")
+      _ = await terminal.text(until: "favorites> ")
       try terminal.type("save\nquit\n")
     }
     #expect(
       run.errors
         == "primetime: The favorite primes have changes that were not saved. Type favorites and save, "
-        + "or quit again.\n")
+        + "or quit again.\n"
+        + "primetime: The favorite primes have changes that were not saved. Type save, or quit again.\n"
+    )
     #expect(run.status == 0)
     let file = folder.url.appending(path: "favorite-primes.json")
     #expect(try String(contentsOf: file, encoding: .utf8) == "[7]")

@@ -9,17 +9,22 @@ struct InteractiveProgram: CustomTestStringConvertible, Sendable {
   var prompt: String
   /// A text of its first screen, in any locale.
   var screen: String
+  /// A command that draws another screen, and a text of that screen which is not in the command.
+  var command: (line: String, result: String)
 
   var testDescription: String { name }
 
   static let all = [
     InteractiveProgram(
-      name: "repos", arguments: ["interactive"], prompt: "mock> ", screen: "pointfreeco"),
+      name: "repos", arguments: ["interactive"], prompt: "mock> ", screen: "pointfreeco",
+      command: ("now 2030-01-01T00:00:00Z", "8  #5")),
     InteractiveProgram(
-      name: "primetime", arguments: ["--mock"], prompt: "primetime> ", screen: "Primetime"),
+      name: "primetime", arguments: ["--mock"], prompt: "primetime> ", screen: "Primetime",
+      command: ("count 1000000", "nth")),
     InteractiveProgram(
       name: "backers", arguments: ["interactive", "--demo"], prompt: "demo> ",
-      screen: "Discover projects"),
+      screen: "Discover projects",
+      command: ("categories", "Art")),
   ]
 
   /// The line that starts it in a shell.

@@ -8,15 +8,22 @@ struct WidthTests {
   @Test(
     "No line is wider than the terminal", arguments: InteractiveProgram.all, widths)
   func width(program: InteractiveProgram, columns: UInt16) async throws {
-    for locale in ["en_US", "ar_EG", "he_IL", "ja_JP"] {
+    for locale in ["en_US", "ar_EG", "ja_JP"] {
       let terminal = try Terminal(columns: columns, lines: 50)
       let running = try program.connected(to: terminal, ["--locale", locale])
       defer { running.removeFiles() }
       let run = try await running.run {
-        let text = await terminal.text(until: program.prompt)
+        var text = await terminal.text(until: program.prompt)
         #expect(text.contains(program.screen))
+        try terminal.type("help\n")
+        let help = await terminal.text(until: "quit")
+        text += help
+        // Keys that come before the prompt are shown by the system.
+        if !help.hasSuffix(program.prompt) { text += await terminal.text(until: program.prompt) }
+        try terminal.type("\(program.command.line)\n")
+        text += await terminal.text(until: program.command.result)
         #expect(text.linesWider(than: columns) == [])
-        try terminal.type("\u{4}")
+        try terminal.type("quit\n")
       }
       #expect(run.errors == "")
       #expect(run.status == 0)
@@ -38,7 +45,7 @@ struct WidthTests {
         try terminal.type("日本語שלום日本語שלום.")
         text += await terminal.text(until: ".")
       }
-      #expect(text.linesWider(than: columns - 1) == [])
+      #expect(text.linesWider(than: columns) == [])
       // The start of the line comes into view, and its end again.
       try terminal.type("\u{1}x")
       _ = await terminal.text(until: "x日")

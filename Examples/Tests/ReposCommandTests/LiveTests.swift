@@ -172,8 +172,13 @@ struct LiveTests {
       + "--analytics FILE.\n"
   }
 
-  @Test("A list of many pages shows on a terminal how far it has come")
-  func progress() async throws {
+  @Test(
+    "A list of many pages shows on a terminal how far it has come",
+    arguments: [
+      (60, "Fetching the list of blobco… page 37 of 100"), (30, "Fetching the … page 37 of 100"),
+      (20, "Fet… page 37 of 100"),
+    ] as [(UInt16, String)])
+  func progress(columns: UInt16, line: String) async throws {
     let server = try TinyServer { request in
       let page = request.firstMatch(of: /[?&]page=([0-9]+)/).flatMap { Int($0.1) } ?? 0
       let links =
@@ -183,15 +188,14 @@ struct LiveTests {
         + "Connection: close\r\n\r\n[]"
     }
     defer { server.stop() }
-    let terminal = try Terminal(columns: 60, lines: 14)
+    let terminal = try Terminal(columns: columns, lines: 14)
     let program = try Program(["--api-url", server.url, "--org", "blobco"])
     defer { program.removeFiles() }
     program.connect(to: terminal)
     let run = try await program.run {
-      let text = await terminal.text(until: "blobco repositories")
-      #expect(text.contains("\r\u{1B}[K\u{1B}[2mFetching the list of blobco…\u{1B}[0m"))
-      #expect(
-        text.contains("\r\u{1B}[K\u{1B}[2mFetching the list of blobco… page 37 of 100\u{1B}[0m"))
+      let text = await terminal.text(until: "blobco repos")
+      #expect(text.contains("\r\u{1B}[K\u{1B}[2mFetching the list"))
+      #expect(text.contains("\r\u{1B}[K\u{1B}[2m\(line)\u{1B}[0m"))
       #expect(text.contains("page 99 of 100"))
     }
     #expect(run.errors == "")

@@ -4,7 +4,6 @@ import Environments
 import Foundation
 import Logging
 import StandInRunning
-import UnixSignals
 
 @main
 struct BackersServerCommand: AsyncParsableCommand {
@@ -153,12 +152,8 @@ struct BackersServerCommand: AsyncParsableCommand {
       $0.deliver = { try outbox.append($0) }
       $0.logger = logger
     }
-    try await server.run(endingOn: [.sigterm, .sigint]) { url in
-      print("Listening on \(url.absoluteString)")
-      print("Database: \(path)")
-      print("Codes: \(outbox.path)")
-      // The starting program waits for the lines, and a pipe would buffer them.
-      fflush(nil)
+    try await server.runUntilStopped { url in
+      ["Listening on \(url.absoluteString)", "Database: \(path)", "Codes: \(outbox.path)"]
     }
     try await database.close()
     withExtendedLifetime(file) {}

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import StandInRunning
 
 /// Tells a failure in one line.
 ///
@@ -8,9 +8,4 @@ import Foundation
 func failure(_ message: String) -> ExitCode {
   printError("backers-server: \(message)")
   return .failure
-}
-
-/// Prints a line on standard error, at once.
-func printError(_ line: String) {
-  FileHandle.standardError.write(Data("\(line)\n".utf8))
 }

@@ -2,7 +2,6 @@ public import ArgumentParser
 import Foundation
 import GitHubStandIn
 import StandInRunning
-import UnixSignals
 
 @main
 struct ReposServer: AsyncParsableCommand {
@@ -65,11 +64,7 @@ struct ReposServer: AsyncParsableCommand {
         requestsPerHour: requestsPerHour),
       environment: environment)
     do {
-      try await server.run(endingOn: [.sigterm, .sigint]) { url in
-        print(url.absoluteString)
-        // The starting program waits for the line, and a pipe would buffer it.
-        fflush(nil)
-      }
+      try await server.runUntilStopped()
     } catch let error as StandInError {
       printError("repos-server: \(error)")
       throw ExitCode.failure
@@ -78,7 +73,3 @@ struct ReposServer: AsyncParsableCommand {
 }
 
 extension Fault: ExpressibleByArgument {}
-
-private func printError(_ line: String) {
-  FileHandle.standardError.write(Data("\(line)\n".utf8))
-}

@@ -1,7 +1,6 @@
 public import ArgumentParser
 import Foundation
 import StandInRunning
-import UnixSignals
 import WolframAlphaStandIn
 
 @main
@@ -64,11 +63,7 @@ struct WolframAlphaServerCommand: AsyncParsableCommand {
         slowness: .seconds(slowness)),
       environment: environment)
     do {
-      try await server.run(endingOn: [.sigterm, .sigint]) { url in
-        print(url.absoluteString)
-        // The starting program waits for the line, and a pipe would buffer it.
-        fflush(nil)
-      }
+      try await server.runUntilStopped()
     } catch let error as StandInError {
       printError("wolfram-alpha-server: \(error)")
       throw ExitCode.failure
@@ -77,7 +72,3 @@ struct WolframAlphaServerCommand: AsyncParsableCommand {
 }
 
 extension WolframAlphaFault: ExpressibleByArgument {}
-
-private func printError(_ line: String) {
-  FileHandle.standardError.write(Data("\(line)\n".utf8))
-}

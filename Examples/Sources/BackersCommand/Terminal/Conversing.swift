@@ -187,7 +187,7 @@ extension Conversing {
         await go(to: config)
       }
     case .environment: Terminal.output.write(AppEnvironment.current.report(of: world))
-    case .help: Terminal.output.write(LineCommand.help(for: PromptCommand.all))
+    case .help: Terminal.output.write(LineCommand.help(for: PromptCommand.all, on: Terminal.output))
     case .quit: break
     }
   }

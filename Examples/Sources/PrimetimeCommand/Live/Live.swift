@@ -4,8 +4,9 @@ public import Foundation
 import ProgramSupport
 public import WolframAlphaClient
 
-/// The live dependencies. Only this folder, `FileClient`, `HTTPTransport` and `TerminalIO` reach outside the
-/// program.
+/// The live dependencies.
+///
+/// Only this folder, `FileClient`, `HTTPTransport` and `ProgramSupport/Terminal` reach outside the program.
 public enum Live {
   /// The system's calendar, in the locale that the user's variables ask for.
   public static var calendar: Calendar {

@@ -71,7 +71,8 @@ package final class Session {
     case .environment: Current.output.write(Current.current.report)
     case .help:
       Current.output.write(
-        LineCommand.help(for: TerminalCommand.all(Drawing(Current.current).wording)))
+        LineCommand.help(
+          for: TerminalCommand.all(Drawing(Current.current).wording), on: Current.output))
     case .quit: return false
     case .override(let command):
       if case .locale(let locale) = command { Current.replace { $0.calendar.locale = locale } }
@@ -126,7 +127,8 @@ extension Session {
   private func mayLeave() -> Bool {
     guard hasUnsavedChanges, !wasAskedToSave else { return true }
     wasAskedToSave = true
-    reportUnsavedChanges("Type favorites and save, or quit again.")
+    let save = store.state.screen == .favoritePrimes ? "save" : "favorites and save"
+    reportUnsavedChanges("Type \(save), or quit again.")
     return false
   }
 

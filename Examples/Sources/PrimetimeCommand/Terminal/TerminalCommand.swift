@@ -28,6 +28,7 @@ enum TerminalCommand: Equatable, Sendable {
   /// Returns all commands.
   ///
   /// - Parameter wording: The wording whose numbers are read.
+  /// - Returns: The table of commands.
   static func all(_ wording: PrimeWording) -> [LineCommand<TerminalCommand>] {
     [
       LineCommand("+", "count up") { .plus },

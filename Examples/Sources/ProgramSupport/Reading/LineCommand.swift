@@ -1,7 +1,7 @@
 /// Something that can be typed at a prompt: a name, and perhaps a text after it.
 ///
 /// A table of them is all that a program writes down; it is read by ``action(for:in:)`` and shown
-/// by ``help(for:)``.
+/// by ``help(for:on:)``.
 package struct LineCommand<Action: Sendable>: Sendable {
   package var name: String
   /// What stands after the name, as an example; absent if nothing does.
@@ -58,12 +58,17 @@ package struct LineCommand<Action: Sendable>: Sendable {
     }
   }
 
-  /// Every command as a line.
-  package static func help(for commands: [LineCommand]) -> String {
+  /// Writes a table of commands.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands.
+  ///   - output: The place where it is shown; at a terminal it is wrapped.
+  /// - Returns: A text that ends with a line break.
+  package static func help(for commands: [LineCommand], on output: Output) -> String {
     aligned(
       commands.map {
         ([$0.name, $0.example].compactMap(\.self).joined(separator: " "), $0.summary)
-      })
+      }, columns: output.isTerminal ? output.columns() : nil)
   }
 }
 

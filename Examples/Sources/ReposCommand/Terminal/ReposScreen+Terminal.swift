@@ -41,8 +41,8 @@ extension RepoRow {
     let marker = isArchived && !Current.output.isStyled ? " (archived)" : ""
     // The first two spaces stand before the name, the third before the age.
     let room = width - margin - 2 - marker.columns - (age.isEmpty ? 0 : age.columns + 1)
-    // In a narrow terminal the beginning of a name says more than the end of the line.
-    let name = oneLine(name, columns: max(room, 12))
+    // The age is cut off only if hardly a name would be left: half of a number is another number.
+    let name = oneLine(name, columns: max(room, 8))
     let start = "\(indent)\(number)  \(name)\(marker)"
     let gap = String(repeating: " ", count: max(width - start.columns - age.columns, 1))
     let description = oneLine(description, columns: max(width - margin - 2, 0))

@@ -53,7 +53,8 @@ final class Session {
     case .refresh: await refresh()
     case .more: drawMore()
     case .environment: Current.output.write(Current.current.report)
-    case .help: Current.output.write(LineCommand.help(for: SessionAction.commands))
+    case .help:
+      Current.output.write(LineCommand.help(for: SessionAction.commands, on: Current.output))
     case .quit: break
     }
   }
@@ -125,7 +126,7 @@ extension ReposScreen {
     await Current.withOverrides {
       $0.listing.progress = { progress in
         let total = progress.pages.map { " of \($0)" } ?? ""
-        showProgress("\(start) page \(progress.page)\(total)")
+        showProgress(start, " page \(progress.page)\(total)")
       }
     } operation: {
       await refresh()
@@ -136,7 +137,10 @@ extension ReposScreen {
 }
 
 /// Shows a text in place of the line, and leaves the last column free, because a full line would wrap.
-private func showProgress(_ text: String) {
-  let line = text.clipped(toColumns: Current.output.columns() - 1)
-  Current.output.write("\r\u{1B}[K\(Current.output.dimmed(line))")
+///
+/// In a narrow terminal the start is cut off, so that the progress after it shows.
+private func showProgress(_ start: String, _ progress: String = "") {
+  let room = Current.output.columns() - 1
+  let line = start.clipped(toColumns: max(room - progress.columns, 0)) + progress
+  Current.output.write("\r\u{1B}[K\(Current.output.dimmed(line.clipped(toColumns: room)))")
 }

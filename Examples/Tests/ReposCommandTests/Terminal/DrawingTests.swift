@@ -117,7 +117,7 @@ struct DrawingTests {
         """)
   }
 
-  @Test("Twenty columns: lines are cut, and names keep what there is")
+  @Test("Twenty columns: lines are cut, names before ages")
   func veryNarrow() async {
     Current.output = Console().fake(columns: 20)
     #expect(
@@ -130,7 +130,7 @@ struct DrawingTests {
            Blob's blog
         3  Bloblog (archive…
            Blob's blog
-        4  #1: Bloblog 1,00…
+        4  #1: Blobl… 1,000d
            Blob's blog
 
         """)
