@@ -11,7 +11,7 @@ import Environments
 ///
 /// Equal seeds have equal faults: the fault of a call depends on the seed, the endpoint, and how many calls of
 /// the endpoint there were before, and not on the time or on other endpoints. Find a seed that breaks the code
-/// with ``findSeed(in:_:)``.
+/// with ``findSeed(in:breaking:)``.
 ///
 /// A call that fails or is cancelled does not run its closure: it throws the error, or `CancellationError`. An
 /// endpoint with typed errors does so only if the error has its type. An endpoint that cannot throw never
