@@ -30,7 +30,7 @@ extension World {
     "oslo-at-night", locale: Locale(identifier: "nb_NO"), now: Date(timeIntervalSince1970: 0))
 }
 
-private func itemCount(_ count: Int) -> String {
+private nonisolated func itemCount(_ count: Int) -> String {
   guard let locale = Current.calendar.locale else { return "" }
   return "\(count.formatted(.number.locale(locale))) items"
 }
