@@ -71,7 +71,7 @@ struct World {
   var words = ["a"]
   var name: String = placeholder("nobody")
   let version: Int = 3
-  var numberType: any BinaryInteger.Type = Int.self
+  var numberType: any (BinaryInteger & Sendable).Type = Int.self
   var date: @Sendable () -> Int = { 5 }
 }
 
