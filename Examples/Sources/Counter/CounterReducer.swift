@@ -32,7 +32,7 @@ public enum CounterAction: Equatable, Sendable {
     extract: { if case .primeModal(let action) = $0 { action } else { nil } })
 }
 
-/// The logic of a counter, which depends on one function: ``PrimeQuestions/NthPrime``.
+/// The logic of a counter, which depends on one function: ``Primes/NthPrime``.
 public let counterReducer = Reducer<CounterState, CounterAction, NthPrime>.combine(
   counting,
   questionReducer.pullback(value: \.screen.question, action: CounterAction.questionPath),

@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-@Suite("The end of the input of every program", .timeLimit(.minutes(2)))
+@Suite("The end of the input of every program", .serialized, .timeLimit(.minutes(2)))
 struct EndTests {
   @Test("Ctrl-D in an empty line leaves the program", arguments: InteractiveProgram.all)
   func endOfInput(program: InteractiveProgram) async throws {

@@ -2,6 +2,9 @@ import ProgramTesting
 import Testing
 
 /// A program and the arguments that make it ask for commands, without a network.
+///
+/// The suites that start them are serialized: hundreds of programs at once would leave none in time, and each
+/// has a terminal and files open.
 struct InteractiveProgram: CustomTestStringConvertible, Sendable {
   var name: String
   var arguments: [String]

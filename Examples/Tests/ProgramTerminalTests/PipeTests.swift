@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-@Suite("Every program without a terminal", .timeLimit(.minutes(2)))
+@Suite("Every program without a terminal", .serialized, .timeLimit(.minutes(2)))
 struct PipeTests {
   @Test(
     "There is neither a prompt nor an escape sequence, and the end of the input is the end",

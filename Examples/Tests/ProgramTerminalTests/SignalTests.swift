@@ -2,7 +2,7 @@ import Foundation
 import ProgramTesting
 import Testing
 
-@Suite("Every program that is stopped or ended from outside", .timeLimit(.minutes(2)))
+@Suite("Every program that is stopped or ended from outside", .serialized, .timeLimit(.minutes(2)))
 struct SignalTests {
   @Test(
     "The terminal is left as it was found",

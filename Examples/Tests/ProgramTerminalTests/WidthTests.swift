@@ -1,7 +1,7 @@
 import ProgramTesting
 import Testing
 
-@Suite("Every program in terminals of every width", .timeLimit(.minutes(2)))
+@Suite("Every program in terminals of every width", .serialized, .timeLimit(.minutes(2)))
 struct WidthTests {
   static let widths: [UInt16] = [20, 29, 40, 80, 200]
 

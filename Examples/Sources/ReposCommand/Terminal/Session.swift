@@ -111,7 +111,11 @@ extension Session {
       Current.name, calendar.text(for: Current.date()), calendar.spokenLocale.identifier,
       calendar.identifier.name, calendar.timeZone.identifier,
     ].joined(separator: " · ")
-    return ((hidden > 0 ? ["\(hidden) more: type more"] : []) + [world])
+    return
+      ((hidden > 0
+      ? ["\(hidden.formatted(.number.locale(calendar.spokenLocale))) more: type more"] : []) + [
+        world
+      ])
       .map { Current.output.dimmed($0.clipped(toColumns: Current.output.columns())) }.joined(
         separator: "\n")
   }

@@ -99,6 +99,15 @@ struct SessionTests {
     #expect(result.console.output.contains("mock> Every row is shown.\nmock> "))
   }
 
+  @Test("The number of rows that do not fit is written in the locale")
+  func manyMore() async {
+    let result = await run(["live", "locale de_DE"], lines: 12, isTerminal: true) {
+      $0.listing.gitHub = .answering([Repo].mocks(1_005))
+    }
+    #expect(result.console.output.contains("\u{1B}[2m1,002 more: type more\u{1B}[0m\n"))
+    #expect(result.console.output.contains("\u{1B}[2m1.002 more: type more\u{1B}[0m\n"))
+  }
+
   @Test("A list that does not come leaves the old one, and the session fails behind a pipe")
   func failure() async {
     let result = await run(["live"]) {
