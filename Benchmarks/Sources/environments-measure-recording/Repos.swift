@@ -47,12 +47,3 @@ extension Repos {
       now: { start }, next: { $0 &+ start }, find: { _, page in Repo(stars: page) })
   }
 }
-
-extension HandWrittenRepos {
-  @inline(never)
-  static func live() -> HandWrittenRepos {
-    let start = Int(CommandLine.argc)
-    return HandWrittenRepos(
-      now: { start }, next: { $0 &+ start }, find: { _, page in Repo(stars: page) })
-  }
-}
