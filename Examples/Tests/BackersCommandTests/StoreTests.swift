@@ -92,7 +92,7 @@ struct StoreTests {
     defer { home.remove() }
     defer { service.stop() }
     // Before, because the server's answer may be saved before anything is typed.
-    _ = try await home.run("settings", "language", "de")
+    #expect(try await home.run("settings", "language", "de").status == 0)
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try home.program(["interactive"])
     defer { program.removeFiles() }

@@ -241,7 +241,9 @@ struct StoreFailureTests {
     let secrets = MemoryStore()
     let reported = Reports()
     func storage() -> StackStorage<World> {
-      StackStorage(schema, in: plain, secrets: secrets, onProblem: { reported.add($0) })
+      StackStorage(
+        schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000),
+        onProblem: { reported.add($0) })
     }
     let first = storage()
     let start = first.restore(World())

@@ -58,7 +58,7 @@
       }
     }
 
-    /// Root may write where it is not permitted, so somebody else has to try.
+    /// Root may write where it is not permitted, so another user tries it.
     @Test func `A directory in which nothing may be made is told`() async throws {
       let folder = try TemporaryFolder()
       try FileStore(at: folder.file("a/state")).apply(["a": Data("1".utf8)])
