@@ -1,4 +1,5 @@
 import EnvironmentClients
+import EnvironmentRecording
 import EnvironmentRecordingTesting
 import Environments
 import EnvironmentsTesting
@@ -7,7 +8,7 @@ import Testing
 
 // The code of the article "Turn a bug report into a test". Change both together.
 
-struct Loan: Codable, Equatable, Sendable {
+nonisolated struct Loan: Codable, Equatable, Sendable {
   var title: String
   var due: Date
 }
@@ -43,11 +44,16 @@ extension AppEnvironment {
 }
 
 extension Calendar {
-  static let greenwich: Calendar = {
+  nonisolated static let greenwich: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
     return calendar
   }()
+}
+
+nonisolated func temporaryFile() -> URL {
+  FileManager.default.temporaryDirectory.appendingPathComponent(
+    "recording-\(UUID().uuidString).jsonl")
 }
 
 /// The options of the program.
@@ -74,34 +80,48 @@ struct TurnABugReportIntoATest {
     #expect(try await reminder(card: "7") == "Nothing is late.")
   }
 
+  @Test(.replaying("report.jsonl", in: Current))
+  func theMistake() async throws {
+    func reminder(card: String) async throws -> String {
+      let loans = try await Current.library.loans(card: card)
+      let late = loans.filter { $0.due < Current.date() }
+      return late.isEmpty
+        ? "Nothing is late." : "Late: \(late.map(\.title).joined(separator: ", "))"
+    }
+    #expect(try await reminder(card: "7") == "Late: Emma")
+  }
+
   @Test(.environment(Current, .live))
   func theOptions() async throws {
-    let file = TemporaryFile()
+    let file = temporaryFile()
+    defer { try? FileManager.default.removeItem(at: file) }
     var expected = ""
     try await Current.withOverrides { _ in
     } operation: {
-      try Options(record: file.url.path).apply()
+      try Options(record: file.path).apply()
       expected = try await reminder(card: "7")
     }
     try await Current.withOverrides {
       $0 = .unimplemented
     } operation: {
-      try Options(replay: file.url.path).apply()
+      try Options(replay: file.path).apply()
       #expect(try await reminder(card: "7") == expected)
     }
-    #expect(try file.lines.count == 4)
   }
 
   @Test(.replaying("report.jsonl", in: Current))
   func theFirstDifference() async throws {
-    let found = await issues {
+    let found = Recorder<String>()
+    await EnvironmentIssueHandler.with {
+      found.record($0.message)
+    } operation: {
       _ = try? await reminder(card: "8")
       _ = (Current.date(), try? await Current.library.loans(card: "7"))
     }
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("report.jsonl").path
     #expect(
-      found.map(\.message) == [
+      found.values == [
         """
         The replay differs from the recording at \(file):3.
           Expected: AppEnvironment.library.loans(card: "7")
@@ -134,7 +154,8 @@ struct TurnABugReportIntoATest {
 @Suite("The landing pages of recordings")
 struct OverviewTests {
   @Test func overview() async throws {
-    let file = TemporaryFile().url
+    let file = temporaryFile()
+    defer { try? FileManager.default.removeItem(at: file) }
     let recording = try Recording(to: file)
     let live = AppEnvironment.live.intercepted(by: recording)
     let loans = try await live.library.loans(card: "7")
