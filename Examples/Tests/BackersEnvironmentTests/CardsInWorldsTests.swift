@@ -5,8 +5,8 @@ import EnvironmentSetters
 import Environments
 import EnvironmentsTesting
 import Foundation
-import ProjectDiscovery
 import ProgramSupport
+import ProjectDiscovery
 import Testing
 
 /// The cards in each world that breaks code.

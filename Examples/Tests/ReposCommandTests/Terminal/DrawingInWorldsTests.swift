@@ -3,9 +3,9 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import GitHubClient
+import ProgramSupport
 import RepoListing
 import RepoListingTesting
-import ProgramSupport
 import Testing
 
 @testable import ReposCommand
