@@ -19,7 +19,7 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
   /// ```
   ///
   /// - Parameter format: Writes a date, usually as the environment's calendar does.
-  /// - Returns: A text without line breaks or control characters, whatever a server sent.
+  /// - Returns: A text without line breaks and without the control characters that a server sent.
   public func message(date format: (Date) -> String) -> String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "GitHub"
     return switch reason {

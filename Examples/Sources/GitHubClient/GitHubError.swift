@@ -50,7 +50,7 @@ public struct GitHubError: Error, Equatable, Sendable {
     case connectionLost
     /// What came is no HTTP, in the system's words.
     case garbledAnswer(String)
-    /// There is no trust in who answers.
+    /// The server's certificate is not trusted.
     case secureConnectionFailed
     /// Another failure of the network, in the system's words.
     case network(String)
@@ -65,11 +65,11 @@ public struct GitHubError: Error, Equatable, Sendable {
 
     // An answer that says no.
 
-    /// The organisation does not exist, or is not shown to the one who asks.
+    /// The organisation does not exist, or is hidden from the sender of the request.
     case notFound(message: String?)
     /// The token is not valid.
     case unauthorised(message: String?)
-    /// The one who asks may not see the list.
+    /// The sender of the request may not see the list.
     case forbidden(message: String?)
     /// Too many requests were sent.
     case rateLimited(RateLimit)

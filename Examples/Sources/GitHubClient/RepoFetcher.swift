@@ -49,7 +49,7 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
         onProgress(FetchProgress(page: progress.pages + 1, pages: page.last))
         try progress.advance(past: page, at: url, configuration: configuration)
       } catch let error as GitHubError {
-        // Whatever was good is still shown: only a list of which nothing came is a failure.
+        // The pages before are still shown: only a list without a page is a failure.
         guard progress.pages > 0 else { throw error }
         list.failure = error
         return list

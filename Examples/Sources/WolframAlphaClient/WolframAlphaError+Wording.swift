@@ -5,7 +5,7 @@ import ProgramSupport
 // The one place that words what a user reads about a failure: what, where, what to do.
 extension WolframAlphaError: CustomStringConvertible, LocalizedError {
   /// One line that says what failed, where, and what to do, without line breaks or control
-  /// characters, whatever a server sent.
+  /// characters that a server sent.
   public var description: String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "Wolfram|Alpha"
     return switch reason {

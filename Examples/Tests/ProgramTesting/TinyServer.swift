@@ -9,7 +9,10 @@ package final class TinyServer: @unchecked Sendable {
   private let lock = NSLock()
   private var received: [String] = []
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var isStopped = false
+  private let accepting = DispatchSemaphore(value: 0)
   private let socketDescriptor: Int32
+  private let address: sockaddr_in
   private let answer: @Sendable (String) -> Data?
 
   /// Where it is.
@@ -34,15 +37,16 @@ package final class TinyServer: @unchecked Sendable {
     try TinyServer(answer, isBinary: true)
   }
 
+  #if canImport(Glibc) || canImport(Musl)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let stream = SOCK_STREAM
+  #endif
+
   /// The flag keeps a trailing closure from meaning two initializers.
   private init(_ answer: @escaping @Sendable (String) -> Data?, isBinary: Bool) throws {
     self.answer = answer
-    #if canImport(Glibc) || canImport(Musl)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
-    socketDescriptor = socket(AF_INET, stream, 0)
+    socketDescriptor = socket(AF_INET, Self.stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -55,6 +59,7 @@ package final class TinyServer: @unchecked Sendable {
       }
     }
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    self.address = address
     url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
     Thread.detachNewThread { self.acceptAll() }
   }
@@ -72,18 +77,41 @@ package final class TinyServer: @unchecked Sendable {
     }
   }
 
-  /// Stops listening.
+  /// Stops listening, and waits until no thread uses the socket: after its end, another server's socket can
+  /// have the same descriptor, and a thread that still accepted would take its connections.
   package func stop() {
+    let isFirst = lock.withLock {
+      defer { isStopped = true }
+      return !isStopped
+    }
+    guard isFirst else { return }
     shutdown(socketDescriptor, Int32(SHUT_RDWR))
-    close(socketDescriptor)
+    // On Linux, `accept` has ended by now. On other systems it ends by a last connection.
+    let last = socket(AF_INET, Self.stream, 0)
+    _ = withUnsafePointer(to: address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(last, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    close(last)
+    accepting.wait()
   }
 
   private func acceptAll() {
     while true {
       let connection = accept(socketDescriptor, nil, nil)
-      guard connection >= 0 else { return }
+      if lock.withLock({ isStopped }) {
+        if connection >= 0 { close(connection) }
+        break
+      }
+      guard connection >= 0 else {
+        if errno == EINTR || errno == ECONNABORTED { continue }
+        break
+      }
       Thread.detachNewThread { self.serve(FileHandle(fileDescriptor: connection)) }
     }
+    close(socketDescriptor)
+    accepting.signal()
   }
 
   private func serve(_ connection: FileHandle) {

@@ -65,7 +65,7 @@ extension FileError.Reason {
       case EACCES, EPERM, EROFS: .notAllowed
       case ENOTDIR: .notADirectory
       case ENOSPC, EDQUOT: .noSpace
-      // What is opened without waiting, and has nobody at its other end.
+      // A pipe that is opened without waiting, and has no process at its other end.
       case ENXIO: .notAFile
       default: .system(String(cString: strerror(number)))
       }

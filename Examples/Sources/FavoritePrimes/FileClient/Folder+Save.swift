@@ -35,8 +35,7 @@ extension Folder {
     var status = stat()
     if fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
       if let obstacle = FileError.Reason(mode: status.st_mode) { throw failure(obstacle) }
-      // Replacing it would be possible where the directory allows it, but is not what its owner
-      // wants who made it read-only.
+      // The directory may allow a replacement, but the owner has made the file read-only on purpose.
       guard status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) != 0 else { throw failure(.notAllowed) }
       guard has(replaced, name) else { throw failure(.changed) }
     }

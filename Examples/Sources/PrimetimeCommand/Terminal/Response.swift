@@ -28,7 +28,7 @@ struct Response: Equatable {
   ///   - state: What the user sees.
   ///   - wording: Whose numbers messages use.
   init(to line: String, in state: AppState, wording: PrimeWording) {
-    // Whatever the line is, the user has seen what was shown.
+    // With any line, the user has seen the text above it.
     if state.question?.isShowingSomething == true {
       actions = state.front(.dismissed).map { [$0] } ?? []
     }

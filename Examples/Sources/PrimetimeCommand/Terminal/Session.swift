@@ -85,7 +85,7 @@ package final class Session {
 // MARK: - A user at a terminal
 
 extension Session {
-  /// Performs what is typed, and shows answers when they come, whatever the user does meanwhile.
+  /// Performs commands as they are typed, and shows answers as they arrive, also while the user types.
   private func converse() async {
     let conversation = Conversation(changes: store.states)
     listen(to: conversation)

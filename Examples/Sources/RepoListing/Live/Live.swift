@@ -3,7 +3,7 @@ import Foundation
 import GitHubClient
 import ProgramSupport
 
-// Whatever of this feature reaches outside the program stands in this folder.
+// All code of this feature that reaches outside the program is in this folder.
 
 extension GitHubConfiguration {
   /// GitHub, with the token that the variable `GITHUB_TOKEN` holds.

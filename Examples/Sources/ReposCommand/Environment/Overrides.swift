@@ -9,7 +9,7 @@ import RepoOpening
 typealias Override = @Sendable (inout AppEnvironment) -> Void
 
 extension AppEnvironment {
-  // One line each: whatever environment runs, one dependency of it is another from now on.
+  // One line each: each function replaces one dependency of any environment.
 
   static func analytics(_ text: String) throws(ReadingError) -> Override {
     // Made once, so that a world that starts over goes on with the same queue.

@@ -5,7 +5,7 @@ import ProgramSupport
 import RepoListing
 import RepoOpening
 
-/// A screen and a prompt: one user, who switches the world under the running screen.
+/// A screen and a prompt, at which the user switches the world under the running screen.
 final class Session {
   private let screen = ReposScreen()
   /// In which to start over in a world.
@@ -19,8 +19,8 @@ final class Session {
 
   /// Draws the screen, and does what is typed until the user leaves or the input ends.
   ///
-  /// - Returns: Whether everything went well. Somebody at a terminal has seen what did not, and
-  ///   has gone on: that counts as well.
+  /// - Returns: Whether there was no failure. At a terminal a failure does not count, because the user has
+  ///   seen it and has gone on.
   func run() async -> Bool {
     defer { screen.close() }
     await refresh()

@@ -132,7 +132,7 @@ struct RunTests {
   }
 
   @Test(
-    "Offline answers are true, and nobody else is asked",
+    "Offline answers are true, and no server is asked",
     arguments: [
       (1, 2), (2, 3), (3, 5), (4, 7), (5, 11), (6, 13), (7, 17), (100, 541), (10_000, 104_729),
     ])
@@ -154,7 +154,7 @@ struct RunTests {
   }
 
   @Test(
-    "Where there is no such prime, that is said, and nobody else is asked",
+    "If there is no such prime, the answer says so, and no server is asked",
     arguments: [
       (0, "There is no such prime: the first is the 1st. Count to 1 or more."),
       (-1, "There is no such prime: the first is the 1st. Count to 1 or more."),

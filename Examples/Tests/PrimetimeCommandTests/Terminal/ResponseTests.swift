@@ -161,7 +161,7 @@ struct ResponseTests {
   }
 
   @Test(
-    "Whatever is typed dismisses what was shown",
+    "Any line dismisses the text above it",
     arguments: [
       ("ok", []), ("+", [.counter(.incrementTapped)]), ("", []), ("nonsense", []),
     ] as [(String, [AppAction])])

@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.strict(Current), .environment(Current, .mock))
 struct HarmlessDrawingTests {
-  /// A text that somebody might send, under a name that can be printed.
+  /// A text that an attacker can send, under a name that can be printed.
   struct Sent: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var text: String
@@ -38,7 +38,7 @@ struct HarmlessDrawingTests {
     Sent("nothing", ""),
   ]
 
-  @Test("A row has two lines of at most the width, whatever was sent", arguments: treacherous)
+  @Test("A row has two lines of at most the width, with any text", arguments: treacherous)
   func width(sent: Sent) async {
     Current.listing.gitHub = .answering([
       with(
@@ -56,7 +56,7 @@ struct HarmlessDrawingTests {
     }
   }
 
-  @Test("Nothing that a terminal obeys is drawn, whatever was sent", arguments: treacherous)
+  @Test("Control characters of a text are not drawn", arguments: treacherous)
   func control(sent: Sent) async {
     Current.listing.gitHub = .answering([
       with(.mock, concat(set(\.name, sent.text), set(\.description, sent.text)))
