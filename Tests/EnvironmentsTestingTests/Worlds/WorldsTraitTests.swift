@@ -33,7 +33,7 @@ private func run(
     for: try #require(Test.current), testCase: Test.Case.current, performing: body)
 }
 
-@Suite(.strict(place), .strict(other), .timeLimit(.minutes(1)))
+@Suite(.strict(place), .strict(other), .timeLimit(.minutes(5)))
 struct WorldsTraitTests {
   @Test func `a test runs once in each world, in a scope of its own`() async throws {
     let seen = Recorder<String>()
@@ -63,7 +63,8 @@ struct WorldsTraitTests {
     try await run(.worlds(place, three, serialized: true)) {
       let name = World.current?.name ?? ""
       events.record("\(name) begins")
-      for _ in 0..<100 { await Task.yield() }
+      // A world that ran at the same time would begin here.
+      for _ in 0..<3 { await Task.yield() }
       events.record("\(name) ends")
     }
     #expect(events.values == three.flatMap { ["\($0.name) begins", "\($0.name) ends"] })
