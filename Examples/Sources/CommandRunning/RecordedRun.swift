@@ -1,6 +1,5 @@
 package import EnvironmentClients
 package import EnvironmentRecording
-package import ProgramSupport
 
 /// The recording or the replay of a run, or neither.
 package struct RecordedRun: Sendable {

@@ -80,7 +80,7 @@ package struct RecordingOptions: ParsableArguments {
     do {
       return try Recording(to: file, program: program)
     } catch {
-      throw ReadingError("--record: \(safeText("\(error)", limit: 500)) Name another file.")
+      throw ReadingError("--record: \(safeText("\(error)", limit: 500)) Check the path.")
     }
   }
 
@@ -90,8 +90,7 @@ package struct RecordingOptions: ParsableArguments {
     do {
       replay = try Replay(contentsOf: file)
     } catch {
-      throw ReadingError(
-        "--replay: \(safeText("\(error)", limit: 500)) Name a file that --record has written.")
+      throw ReadingError("--replay: \(safeText("\(error)", limit: 500))")
     }
     let recorder = replay.program.prefix { $0 != " " }
     guard recorder == name else {
