@@ -72,16 +72,18 @@ struct RecordingTests {
         star 1
         unstar 1
         star 3
-        search film
-        sort newest
         category music
         open 1
+        filter everything
+        more
+        search film
+        sort newest
         language de
         currency EUR
-        more
         filter saved
         logout
         filter everything
+        search the
         star 1
         blob@example.com
         correct horse
