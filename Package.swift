@@ -49,7 +49,9 @@ let package = Package(
     .target(name: "EnvironmentMacroExpansion"),
     .macro(name: "EnvironmentMacros", dependencies: ["EnvironmentMacroExpansion"]),
     .target(name: "EnvironmentClients", dependencies: ["EnvironmentMacros", "Environments"]),
-    .target(name: "EnvironmentRecording", dependencies: ["EnvironmentClients", "Environments"]),
+    .target(
+      name: "EnvironmentRecording",
+      dependencies: ["EnvironmentClients", "EnvironmentFakes", "Environments"]),
     .target(
       name: "EnvironmentRecordingTesting",
       dependencies: [

@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import EnvironmentFakes
 import Foundation
 
 extension Recording {

@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import EnvironmentFakes
 public import Foundation
 
 /// Writes each call that crosses an environment to a file, for a ``Replay``.
@@ -43,7 +44,7 @@ public final class Recording: ClientInterceptor {
   let path: String
   let redaction: Redaction
   let session: String
-  let state = Guarded(State())
+  let state = Locked(State())
   private let file: RecordingFile
   private let sourceLocation: EnvironmentIssue.SourceLocation
 
