@@ -75,7 +75,7 @@ package struct RecordingOptions: ParsableArguments {
     // A recording is evidence, so none is replaced, and none has two runs in it.
     guard !FileManager.default.fileExists(atPath: path) else {
       throw ReadingError(
-        "--record: “\(quoted(path))” exists already. Remove it, or name another file.")
+        "--record: “\(safeText(path, limit: 500))” exists already. Remove it, or name another file.")
     }
     do {
       return try Recording(to: file, program: program)
@@ -95,7 +95,7 @@ package struct RecordingOptions: ParsableArguments {
     let recorder = replay.program.prefix { $0 != " " }
     guard recorder == name else {
       throw ReadingError(
-        "--replay: “\(quoted(path))” was recorded by \(safeText(replay.program, limit: 80)). "
+        "--replay: “\(safeText(path, limit: 500))” was recorded by \(safeText(replay.program, limit: 80)). "
           + "Replay it with \(safeText(String(recorder), limit: 40)).")
     }
     return replay
