@@ -248,7 +248,8 @@ struct ReplayTests {
     #expect(base.intercepted(by: replay).language == "fr")
   }
 
-  @Test("Settings of the system are recorded with their values, not as those of the reader's system")
+  @Test(
+    "Settings of the system are recorded with their values, not as those of the reader's system")
   func systemSettings() throws {
     let recording = try Recording(to: file.url)
     let path = ClientPath("Settings")

@@ -75,7 +75,8 @@ package struct RecordingOptions: ParsableArguments {
     // A recording is evidence, so none is replaced, and none has two runs in it.
     guard !FileManager.default.fileExists(atPath: path) else {
       throw ReadingError(
-        "--record: “\(safeText(path, limit: 500))” exists already. Remove it, or name another file.")
+        "--record: “\(safeText(path, limit: 500))” exists already. Remove it, or name another file."
+      )
     }
     do {
       return try Recording(to: file, program: program)

@@ -60,7 +60,8 @@ extension Repo: Codable {
 
   /// Writes fractions of a second only where there are some, as GitHub does.
   private static func text(of date: Date) -> String {
-    let isWhole = date.timeIntervalSinceReferenceDate.rounded(.down) == date.timeIntervalSinceReferenceDate
+    let isWhole =
+      date.timeIntervalSinceReferenceDate.rounded(.down) == date.timeIntervalSinceReferenceDate
     return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
   }
 }

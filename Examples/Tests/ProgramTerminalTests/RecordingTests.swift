@@ -21,7 +21,9 @@ struct RecordingTests {
     return url.path(percentEncoded: false)
   }
 
-  private func expectRefusal(_ program: String, _ arguments: [String], _ message: String) async throws {
+  private func expectRefusal(_ program: String, _ arguments: [String], _ message: String)
+    async throws
+  {
     let run = try await Program.run(program, arguments)
     #expect(run == Program.Run(output: "", errors: "\(program): \(message)\n", status: 64))
   }
@@ -67,13 +69,15 @@ struct RecordingTests {
     for program in Self.programs {
       try await expectRefusal(
         program, ["--replay", other],
-        "--replay: \(other): No line begins a recording, so this is no file of one. Name another file.")
+        "--replay: \(other): No line begins a recording, so this is no file of one. Name another file."
+      )
       try await expectRefusal(
         program, ["--replay", newer],
         "--replay: \(newer):1: The line cannot be read: its version is 2, and this program reads "
           + "version 1. Replay it with a newer version of the program.")
       let run = try await Program.run(program, ["--replay", missing])
-      #expect(run.errors.hasPrefix("\(program): --replay: \(missing): The recording cannot be read: "))
+      #expect(
+        run.errors.hasPrefix("\(program): --replay: \(missing): The recording cannot be read: "))
       #expect(run.status == 64)
       if program == "repos" { continue }
       try await expectRefusal(
