@@ -244,7 +244,11 @@ extension FileResolution {
     let declaration = holder.declaration(reference)
     let verdict = Judgement(holder: holder).verdict(on: reference, evaluation: &evaluation)
     switch verdict {
-    case .nothing: return
+    case .nothing:
+      guard let rule = ruleOfSharedObject(reference) else { return }
+      report(
+        Subject(rule: rule, symbol: classifier.title(of: reference)), at: site,
+        end: end(site, position: position), code: code(site, position: position))
     case .controlled: countControlled()
     case .singleton(let certainty), .mutable(let certainty):
       if declaration.kind == .function, !site.flags.contains(.isCalled) { return }
@@ -257,6 +261,20 @@ extension FileResolution {
         subject, at: site, end: end(site, position: position),
         code: code(site, position: position))
     }
+  }
+
+  /// The rule of an object that an extension adds to a system's type: `static let app = UserDefaults(suiteName: …)`.
+  private mutating func ruleOfSharedObject(_ reference: DeclarationReference) -> RuleID? {
+    let declaration = holder.declaration(reference)
+    let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
+    guard declaration.kind == .variable, declaration.flags.contains([.isStatic, .isStored]),
+      owner >= 0,
+      !declaration.flags.contains(.isDouble),
+      let key = holder.types[Int(owner)].external, let rule = index.sharedObjects[key],
+      case .instance(.external(let type)) = evaluation.value(declaration.type, file: reference.file),
+      type == key
+    else { return nil }
+    return rule
   }
 
   /// A call of a static function that has findings in it.
