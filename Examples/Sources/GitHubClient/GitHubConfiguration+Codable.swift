@@ -1,5 +1,5 @@
 import Environments
-public import Foundation
+import Foundation
 import ProgramSupport
 
 /// For recordings: the properties that a program's options change, and of the token only whether there is one.

@@ -1,5 +1,5 @@
 import Environments
-public import Foundation
+import Foundation
 import ProgramSupport
 
 /// For recordings: of the client id and the password only whether there is one.
