@@ -40,6 +40,7 @@ package final class RecordingFile: Sendable {
   ///   - text: The text, which occurs once.
   ///   - replacement: The new text.
   /// - Returns: The number of its line, from 1; 0 if it does not occur once.
+  /// - Throws: The system's error.
   package func replace(_ text: String, with replacement: String) throws -> Int {
     let lines = try self.text.components(separatedBy: "\n")
     let numbers = lines.indices.filter { lines[$0].contains(text) }

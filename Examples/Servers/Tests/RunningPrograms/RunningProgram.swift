@@ -12,7 +12,7 @@ package struct RunningProgram {
   /// - Parameters:
   ///   - name: The program.
   ///   - arguments: What stands after its name.
-  ///   - input: Its standard input.
+  ///   - text: Its standard input.
   ///   - isInputOpen: Whether it waits for more input, until it is killed.
   ///   - variables: What is added to the environment variables of the tests.
   /// - Throws: What the system says where it does not start.
@@ -45,6 +45,7 @@ package struct RunningProgram {
   ///
   /// - Parameter text: The end of what is read.
   /// - Returns: Everything that was read.
+  /// - Throws: The system's error.
   package func killed(after text: String) throws -> String {
     let id = process.processIdentifier
     // A program that prints something else would wait for input as long as the test for output.
