@@ -1,0 +1,7 @@
+import Environments
+
+struct TestEnvironment: Controllable {
+  var requestID = "none"
+}
+
+nonisolated let Current = EnvironmentStack(TestEnvironment())
