@@ -31,6 +31,8 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Instrumentation", package: "swift-distributed-tracing"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .target(
