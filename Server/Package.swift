@@ -52,7 +52,6 @@ let package = Package(
         .product(name: "Instrumentation", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
   ],
