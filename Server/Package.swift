@@ -52,6 +52,7 @@ let package = Package(
         .product(name: "Instrumentation", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
   ],
