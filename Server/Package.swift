@@ -38,6 +38,17 @@ let package = Package(
     .target(
       name: "EnvironmentHummingbirdTesting",
       dependencies: ["EnvironmentHummingbird"]),
+    // Run by `Scripts/benchmark`. It is no product.
+    .executableTarget(
+      name: "request-benchmark",
+      dependencies: [
+        "EnvironmentHummingbird",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
@@ -54,6 +65,19 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ]),
+    .testTarget(
+      name: "ServerDocumentationTests",
+      dependencies: [
+        "EnvironmentHummingbird",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Instrumentation", package: "swift-distributed-tracing"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
   ],
   swiftLanguageModes: [.v6]
