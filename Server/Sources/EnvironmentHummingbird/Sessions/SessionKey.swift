@@ -30,14 +30,14 @@ public struct SessionIdentifier: Sendable, CustomStringConvertible {
   public init(bytes: [UInt8]) {
     precondition(
       bytes.count == Self.byteCount,
-      "A session's identifier needs \(Self.byteCount) random bytes, and the source returned \(bytes.count).")
+      "A session's identifier needs \(Self.byteCount) random bytes, and the source returned \(bytes.count)."
+    )
     text = hex(bytes)
   }
 
-  /// Reads the identifier in a cookie.
+  /// Reads the identifier in a cookie; nil if it cannot be one.
   ///
   /// - Parameter text: The cookie's value.
-  /// - Returns: Nil if it cannot be an identifier.
   init?(cookie text: String) {
     guard text.utf8.count == 2 * Self.byteCount,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

@@ -106,7 +106,8 @@ import Tracing
     }
     // One from the handler, one from the body; the parents are their own spans.
     let parents = received.value.compactMap { $0[.traceParent].flatMap { TraceParent($0) } }
-    #expect(parents.map(\.traceID) == Array(repeating: "0af7651916cd43dd8448eb211c80319c", count: 2))
+    #expect(
+      parents.map(\.traceID) == Array(repeating: "0af7651916cd43dd8448eb211c80319c", count: 2))
     #expect(Set(parents.map(\.parentID)).count == 2)
     #expect(!parents.map(\.parentID).contains(0xb7ad_6b71_6920_3331))
     #expect(parents.map(\.isSampled) == [true, true])
@@ -160,6 +161,7 @@ private struct SpanMiddleware: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  fileprivate static var traceParent: HTTPField.Name { HTTPField.Name("traceparent")! }
-  fileprivate static var traceState: HTTPField.Name { HTTPField.Name("tracestate")! }
+  // Not nil, because the constants are valid names.
+  fileprivate static let traceParent = HTTPField.Name("traceparent").unsafelyUnwrapped
+  fileprivate static let traceState = HTTPField.Name("tracestate").unsafelyUnwrapped
 }
