@@ -58,6 +58,8 @@ struct SymbolIndex: Sendable {
   private(set) var macros: [NameHash: [Int]] = [:]
   /// Names of types and functions that need nothing before them.
   private(set) var topNames = HashIndex(minimumCapacity: 1024)
+  /// The rules of shared objects, by the type that they are a static property of: `UserDefaults.standard`.
+  private(set) var sharedObjects: [NameHash: RuleID] = [:]
   /// Names of static members.
   private(set) var staticNames = HashIndex(minimumCapacity: 1024)
   /// Symbols of a type follow each other.
@@ -90,6 +92,11 @@ struct SymbolIndex: Sendable {
         staticNames[NameHash(name)] = 1
         add(type: type)
         memberCount = 1
+        if case .staticProperty = symbol.shape, Self.isOfObjects(symbol.rule),
+          !Self.values.contains(type)
+        {
+          sharedObjects[NameHash(path: type)] = symbol.rule
+        }
       case .memberPath(let type, let path):
         let key = path.reduce(NameHash(path: type)) { $0.appending(NameHash($1)) }
         Self.add(number, to: &statics, key)
@@ -112,6 +119,14 @@ struct SymbolIndex: Sendable {
           modules: modules, memberCount: memberCount))
     }
   }
+
+  /// Whether a rule is about objects that hold something of the outside world, and not about values.
+  private static func isOfObjects(_ rule: RuleID) -> Bool {
+    ["storage.", "network.", "platform."].contains { rule.rawValue.hasPrefix($0) }
+  }
+
+  /// Types of values that have static properties under such rules: a directory is a `URL`.
+  private static let values: Set<String> = ["URL", "FilePath"]
 
   private mutating func add(type: String) {
     guard lastType != type else { return }
