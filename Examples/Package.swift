@@ -59,6 +59,8 @@ let package = Package(
       dependencies: [
         "CProgramVersion", "ProgramSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentRecording", package: "swift-environments"),
       ]),
 
     // `repos`: a client, two features that know nothing of the program, and the program.
@@ -154,6 +156,7 @@ let package = Package(
       name: "BackersClient",
       dependencies: [
         "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(name: "BackersTexts", dependencies: ["BackersClient", "ProgramSupport"]),
@@ -189,6 +192,7 @@ let package = Package(
         "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
         "LoginFlow", "ProgramSupport", "ProjectDiscovery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
