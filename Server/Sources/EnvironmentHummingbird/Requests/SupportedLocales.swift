@@ -1,0 +1,187 @@
+public import Foundation
+public import HTTPTypes
+import NIOConcurrencyHelpers
+
+/// The locales that a server has texts for, from which a request's is chosen.
+///
+/// ```swift
+/// let locales = SupportedLocales("en", "de", "es")
+/// environment.locale = locales.preferred(by: request.headers)
+/// ```
+///
+/// The header `Accept-Language` lists language ranges with qualities (RFC 9110, section 12.5.4). The ranges
+/// are tried from the highest quality down. `de-AT` selects `de-AT`, else `de`, else another region's German
+/// in the same script; `de` also selects `de-CH`; `*` selects the first locale. A range of quality 0
+/// excludes its locales.
+public struct SupportedLocales: Sendable {
+  private struct Entry {
+    let locale: Locale
+    let index: Int
+    let tag: [Substring]
+    let script: String?
+  }
+
+  private let entries: [Entry]
+
+  /// The chosen entries for headers that have occurred, because clients have few different ones.
+  private let chosen = NIOLockedValueBox<[String: Int]>([:])
+
+  /// The largest number of headers in memory; clients can send any number of different ones.
+  private static let headerLimit = 256
+
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - first: The BCP 47 tag of the default, for requests that prefer none of them.
+  ///   - others: The tags of other locales.
+  public init(_ first: String, _ others: String...) {
+    entries = ([first] + others).enumerated().map { index, identifier in
+      let tag = identifier.lowercased().split(separator: "-")
+      return Entry(
+        locale: Locale(identifier: identifier), index: index, tag: tag,
+        script: Self.script(of: tag))
+    }
+  }
+
+  /// Returns the locale that a client prefers.
+  ///
+  /// - Parameter headers: The headers of its request.
+  /// - Returns: A supported locale; the first one without an acceptable range.
+  public func preferred(by headers: HTTPFields) -> Locale {
+    guard let header = headers[.acceptLanguage] else { return entries[0].locale }
+    return preferred(byAcceptLanguage: header)
+  }
+
+  /// Returns the locale that a client prefers.
+  ///
+  /// - Parameter header: The value of the header `Accept-Language`.
+  /// - Returns: A supported locale; the first one without an acceptable range.
+  /// - Complexity: O(*n* · *m*) in the numbers of ranges, 32 at most, and of locales.
+  public func preferred(byAcceptLanguage header: String) -> Locale {
+    if let index = chosen.withLockedValue({ $0[header] }) { return entries[index].locale }
+    let index = index(of: header)
+    // No long header, so that the memory is bounded.
+    if header.utf8.count <= 256 {
+      chosen.withLockedValue {
+        if $0.count >= Self.headerLimit { $0.removeAll() }
+        $0[header] = index
+      }
+    }
+    return entries[index].locale
+  }
+
+  private func index(of header: String) -> Int {
+    let ranges = LanguageRange.parse(header)
+    let refused = ranges.filter { $0.quality == 0 }
+    func isRefused(_ entry: Entry) -> Bool {
+      // A longer range says more: `de;q=0, de-CH` accepts Swiss German.
+      guard let refusal = refused.filter({ $0.matches(entry.tag) }).map(\.tag.count).max() else {
+        return false
+      }
+      return !ranges.contains {
+        $0.quality > 0 && $0.tag.count > refusal && $0.matches(entry.tag)
+      }
+    }
+    let candidates = refused.isEmpty ? entries : entries.filter { !isRefused($0) }
+    for range in ranges where range.quality > 0 {
+      if let entry = Self.best(of: candidates, for: range.tag) { return entry.index }
+    }
+    return 0
+  }
+
+  private static func best(of entries: [Entry], for range: [Substring]) -> Entry? {
+    // Named by the range, then more special than it, then more general, as RFC 4647 looks tags up.
+    if let exact = entries.first(where: { $0.tag == range }) { return exact }
+    if let special = entries.first(where: { $0.tag.starts(with: range) }) { return special }
+    var shorter = range
+    while shorter.count > 1 {
+      shorter.removeLast()
+      // A single letter introduces an extension, and means nothing without it.
+      if let last = shorter.last, last.count == 1 { continue }
+      if let general = entries.first(where: { $0.tag == shorter }) { return general }
+    }
+    // The language in the script of another region.
+    let relatives = entries.filter { range.first != nil && $0.tag.first == range.first }
+    guard !relatives.isEmpty else { return nil }
+    let script = script(of: range)
+    return relatives.first { $0.script == script }
+  }
+
+  /// Returns the script that a tag names, or in which its language is usually written in its region.
+  private static func script(of tag: [Substring]) -> String? {
+    let language = Locale.Language(identifier: tag.joined(separator: "-"))
+    return Locale.Language(identifier: language.maximalIdentifier).script?.identifier
+  }
+}
+
+/// An element of the header `Accept-Language`; its tag is empty for `*`.
+struct LanguageRange: Equatable {
+  var tag: [Substring]
+  var quality: Double
+
+  func matches(_ other: [Substring]) -> Bool { other.starts(with: tag) }
+
+  /// Returns the valid ranges of a header, those of the highest quality first.
+  static func parse(_ header: String) -> [LanguageRange] {
+    // The limit bounds the work for a long header. The order of equal qualities is the header's.
+    let ranges = header.lowercased().split(separator: ",", maxSplits: 32).prefix(32)
+      .compactMap { LanguageRange($0) }
+    return ranges.enumerated()
+      .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
+      .map(\.element)
+  }
+
+  init(tag: [Substring], quality: Double) {
+    self.tag = tag
+    self.quality = quality
+  }
+
+  private init?(_ element: Substring) {
+    let parts = element.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
+    guard let text = parts.first, parts.count <= 2 else { return nil }
+    if text == "*" {
+      tag = []
+    } else {
+      tag = text.split(separator: "-", omittingEmptySubsequences: false)
+      let isTag = tag.allSatisfy {
+        (1...8).contains($0.count) && $0.utf8.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
+      }
+      guard isTag, tag[0].utf8.allSatisfy(\.isLowercaseLetter) else { return nil }
+    }
+    guard parts.count == 2 else {
+      quality = 1
+      return
+    }
+    guard parts[1].hasPrefix("q="), let quality = Self.quality(parts[1].dropFirst(2)) else {
+      return nil
+    }
+    self.quality = quality
+  }
+
+  /// Parses a quality: 0 to 1, with up to three digits.
+  private static func quality(_ text: Substring) -> Double? {
+    guard let first = text.first, first == "0" || first == "1", text.count <= 5 else { return nil }
+    let rest = text.dropFirst()
+    guard rest.isEmpty || rest.first == "." && rest.dropFirst().utf8.allSatisfy(\.isDigit) else {
+      return nil
+    }
+    guard let quality = Double(rest == "." ? String(first) : String(text)), quality <= 1 else {
+      return nil
+    }
+    return quality
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var result = self
+    while let first = result.first, first == " " || first == "\t" { result.removeFirst() }
+    while let last = result.last, last == " " || last == "\t" { result.removeLast() }
+    return result
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
