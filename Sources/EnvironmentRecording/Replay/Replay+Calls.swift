@@ -43,7 +43,9 @@ extension Replay {
     _ call: ClientCall, operation: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     if isRefused(call) { return try operation() }
-    return try answer(call, find(call), Failure.self)
+    let recorded = find(call)
+    if let recorded { note(answered: recorded) }
+    return try answer(call, recorded, Failure.self)
   }
 
   /// Returns the recorded result of an asynchronous call, or throws the recorded error.
@@ -59,7 +61,10 @@ extension Replay {
   ) async throws(Failure) -> Success {
     if isRefused(call) { return try await operation() }
     let recorded = find(call)
-    if let recorded { await waitForCalls(begunDuring: recorded) }
+    if let recorded {
+      await waitForTurn(of: recorded)
+      note(answered: recorded)
+    }
     return try answer(call, recorded, Failure.self)
   }
 

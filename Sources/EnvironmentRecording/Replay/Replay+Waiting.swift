@@ -1,25 +1,38 @@
 import EnvironmentFakes
 
 extension Replay {
-  /// The longest time that an answer waits for calls of other tasks.
+  /// The longest time that an answer waits for other tasks.
   ///
-  /// A program that has changed since may make them only after the answer.
+  /// A program that has changed since may make their calls only after the answer.
   private static let longestWait = Duration.seconds(2)
 
-  /// Waits until the calls of other tasks have begun that had begun in the recording when a call ended.
+  /// Waits until an asynchronous call is to be answered.
   ///
-  /// Without it, the answers of a replay come before other tasks of the program have asked anything, and a program
-  /// that cancels them after the first answer makes fewer calls than it made in the recording.
-  nonisolated(nonsending) func waitForCalls(begunDuring call: RecordedCall) async {
-    guard matching == .strictly, call.begun > call.order else { return }
+  /// That is when the program has the answers of all calls that ended before, and has made all calls that had
+  /// begun by then. Otherwise the first of several answers could be another one than in the recording, and a
+  /// program that cancels the other calls after the first answer would make other calls.
+  ///
+  /// - Parameter call: The recorded call.
+  nonisolated(nonsending) func waitForTurn(of call: RecordedCall) async {
+    guard matching == .strictly else { return }
     let start = ContinuousClock.now
     var rounds = 0
-    while !Task.isCancelled, ContinuousClock.now - start < Self.longestWait,
-      !state.withLock({ $0.hasDiffered || $0.lanes.hasBegun(upTo: call.begun) })
-    {
-      // Most calls begin at once. A continuation for each waiting call would need a timer, too.
+    while !Task.isCancelled, !isTurn(of: call), ContinuousClock.now - start < Self.longestWait {
+      // Most turns come at once. A continuation for each waiting call would need a timer, too.
       rounds += 1
       if rounds <= 20 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+  }
+
+  /// Notes that the program gets the answer of a call.
+  func note(answered call: RecordedCall) {
+    if matching == .strictly { state.withLock { $0.answers.answer(call.line) } }
+  }
+
+  private func isTurn(of call: RecordedCall) -> Bool {
+    state.withLock { state in
+      state.hasDiffered
+        || state.answers.isNext(call.line) && state.lanes.hasBegun(upTo: call.begun)
     }
   }
 }

@@ -33,6 +33,7 @@ public final class Replay: ClientInterceptor {
 
   struct State {
     var lanes: Lanes
+    var answers: AnswerOrder
     /// The calls of each endpoint, for loose matching.
     var calls: [String: [RecordedCall]]
     /// The lines that loose matching has used.
@@ -78,7 +79,8 @@ public final class Replay: ClientInterceptor {
       fileID: fileID, filePath: filePath, line: line, column: column)
     state = Locked(
       State(
-        lanes: Lanes(session.calls), calls: Dictionary(grouping: session.calls, by: \.endpoint),
+        lanes: Lanes(session.calls), answers: AnswerOrder(session.calls.filter { $0.order > 0 }),
+        calls: Dictionary(grouping: session.calls, by: \.endpoint),
         fields: session.fields.mapValues { $0[...] }))
   }
 
