@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "Primes", targets: ["Primes"]),
+    .library(name: "ProgramSupport", targets: ["ProgramSupport"]),
     .library(name: "RepoBrowsing", targets: ["RepoBrowsing"]),
     .library(name: "RepoListing", targets: ["RepoListing"]),
     .library(name: "RepoOpening", targets: ["RepoOpening"]),

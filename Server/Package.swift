@@ -5,20 +5,27 @@ import PackageDescription
 // framework.
 let package = Package(
   name: "swift-environments-server",
-  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "EnvironmentHummingbird", targets: ["EnvironmentHummingbird"]),
     .library(name: "EnvironmentHummingbirdTesting", targets: ["EnvironmentHummingbirdTesting"]),
+    .executable(name: "web", targets: ["web"]),
   ],
   dependencies: [
     // Sessions are stored in SQLite.
     .package(name: "swift-environments", path: "..", traits: ["SQLite"]),
+    // The applications, and the servers that stand in for those of the internet.
+    .package(name: "swift-environments-examples", path: "../Examples", traits: ["AsyncHTTPClient"]),
+    .package(name: "swift-environments-servers", path: "../Examples/Servers"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
@@ -52,6 +59,57 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ]),
+
+    // The applications of `Examples/` as web pages.
+    .target(
+      name: "WebPages",
+      dependencies: [
+        "EnvironmentHummingbird",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "GitHubClient", package: "swift-environments-examples"),
+        .product(name: "GitHubStandIn", package: "swift-environments-servers"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ProgramSupport", package: "swift-environments-examples"),
+        .product(name: "RepoListing", package: "swift-environments-examples"),
+        .product(name: "RepoOpening", package: "swift-environments-examples"),
+      ],
+      resources: [.copy("Resources")]),
+    .executableTarget(
+      name: "web",
+      dependencies: [
+        "WebPages",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "GitHubStandIn", package: "swift-environments-servers"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "RepoOpening", package: "swift-environments-examples"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "StandInRunning", package: "swift-environments-servers"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .testTarget(
+      name: "WebPagesTests",
+      dependencies: [
+        "WebPages",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+        .product(name: "GitHubClient", package: "swift-environments-examples"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "RepoListing", package: "swift-environments-examples"),
+        .product(name: "RepoOpening", package: "swift-environments-examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]
