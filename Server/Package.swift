@@ -111,6 +111,16 @@ let package = Package(
         .product(name: "RepoListing", package: "swift-environments-examples"),
         .product(name: "RepoOpening", package: "swift-environments-examples"),
       ]),
+    // A browser without a window. The audit's tests have a symbolic link to it.
+    .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
+    .testTarget(
+      name: "WebBrowserTests",
+      dependencies: [
+        "ChromiumDriver", "WebPages",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
