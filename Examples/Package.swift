@@ -20,6 +20,9 @@ let package = Package(
     .library(name: "BackersClient", targets: ["BackersClient"]),
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
+    .library(name: "PrimetimeApp", targets: ["PrimetimeApp"]),
+    .library(
+      name: "PrimetimeFeatures", targets: ["Counter", "FavoritePrimes", "PrimeModal", "Primes"]),
     .library(name: "Primes", targets: ["Primes"]),
     .library(name: "ProgramSupport", targets: ["ProgramSupport"]),
     .library(name: "RepoBrowsing", targets: ["RepoBrowsing"]),
@@ -130,16 +133,25 @@ let package = Package(
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
-    .executableTarget(
-      name: "PrimetimeCommand",
+    // Its state, its logic and its worlds, without a terminal.
+    .target(
+      name: "PrimetimeApp",
       dependencies: [
-        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal", "Primes",
-        "ProgramSupport", "WolframAlphaClient",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Counter", "FavoritePrimes", "Primes", "ProgramSupport", "WolframAlphaClient",
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .executableTarget(
+      name: "PrimetimeCommand",
+      dependencies: [
+        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal", "PrimetimeApp",
+        "Primes", "ProgramSupport", "WolframAlphaClient",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
@@ -278,8 +290,8 @@ let package = Package(
     .testTarget(
       name: "PrimetimeCommandTests",
       dependencies: [
-        "Counter", "FavoritePrimes", "PrimeModal", "Primes", "PrimetimeCommand", "ProgramSupport",
-        "ProgramTesting", "WolframAlphaClient",
+        "Counter", "FavoritePrimes", "PrimeModal", "PrimetimeApp", "PrimetimeCommand", "Primes",
+        "ProgramSupport", "ProgramTesting", "WolframAlphaClient",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),

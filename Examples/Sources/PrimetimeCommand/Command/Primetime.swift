@@ -1,3 +1,4 @@
+import PrimetimeApp
 import ArgumentParser
 import CommandRunning
 import Environments

@@ -1,3 +1,4 @@
+import PrimetimeApp
 import Foundation
 import ProgramSupport
 import WolframAlphaClient

@@ -1,3 +1,4 @@
+import PrimetimeApp
 import Counter
 import FavoritePrimes
 import Foundation

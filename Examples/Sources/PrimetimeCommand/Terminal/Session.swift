@@ -1,3 +1,4 @@
+import PrimetimeApp
 import EnvironmentReducers
 import Environments
 import FavoritePrimes

@@ -1,3 +1,4 @@
+import PrimetimeApp
 import Counter
 import EnvironmentReducersTesting
 import EnvironmentSetters

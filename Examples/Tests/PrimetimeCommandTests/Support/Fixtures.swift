@@ -1,3 +1,4 @@
+import PrimetimeApp
 import EnvironmentReducers
 import Foundation
 import Primes

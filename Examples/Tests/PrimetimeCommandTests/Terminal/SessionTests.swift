@@ -1,3 +1,4 @@
+import PrimetimeApp
 import EnvironmentReducers
 import EnvironmentSetters
 import Environments

@@ -33,32 +33,14 @@ public struct Site: Sendable {
       .add(
         middleware: EnvironmentMiddleware(Current) { environment, _, context in
           let visitor = try context.visitor
-          environment.apply(await visitor.settings, analytics: visitor.events.analytics)
+          environment.apply(await visitor.settings, of: visitor)
         })
     pages.get("/") { [renderer] _, context in
-      try renderer.response(StartPage(csrf: try context.csrf), "start")
+      try renderer.response(StartPage(csrf: try context.csrf), "tiles")
     }
     SettingsRoutes(renderer: renderer).add(to: pages)
     ReposRoutes(renderer: renderer).add(to: pages)
+    PrimetimeRoutes(renderer: renderer).add(to: pages)
     return router
-  }
-}
-
-/// The values of the first page.
-struct StartPage: Sendable {
-  /// An application, as a tile.
-  struct Tile: Sendable {
-    var address: String
-    var title: String
-    var summary: String
-  }
-
-  var frame: PageFrame
-  var applications = SiteApplication.allCases.map {
-    Tile(address: $0.address, title: $0.title, summary: $0.summary)
-  }
-
-  init(csrf: String) {
-    frame = PageFrame("Applications", csrf: csrf)
   }
 }

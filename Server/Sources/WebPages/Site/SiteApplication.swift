@@ -1,11 +1,13 @@
 /// An application that the site mounts.
 enum SiteApplication: CaseIterable {
   case repos
+  case primetime
 
   /// The path of its first page.
   var address: String {
     switch self {
     case .repos: "/repos"
+    case .primetime: "/primetime"
     }
   }
 
@@ -13,6 +15,7 @@ enum SiteApplication: CaseIterable {
   var title: String {
     switch self {
     case .repos: "Repositories"
+    case .primetime: "Primetime"
     }
   }
 
@@ -21,6 +24,8 @@ enum SiteApplication: CaseIterable {
     switch self {
     case .repos:
       "The repositories of an organization, the last one pushed to first. Ages are written in your locale."
+    case .primetime:
+      "A counter that knows primes, online and offline, and keeps your favorite ones in a file of your own."
     }
   }
 }

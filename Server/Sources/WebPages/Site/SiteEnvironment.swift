@@ -1,6 +1,7 @@
 public import EnvironmentClients
 public import Environments
 public import Foundation
+public import PrimetimeApp
 public import RepoListing
 public import RepoOpening
 
@@ -9,10 +10,18 @@ public import RepoOpening
 /// Each request sees a scope of its own, to which the settings of the visitor are applied.
 @Controllable(unimplemented: false)
 public struct SiteEnvironment: Sendable {
+  /// The folder in which each visitor has a folder of files; nil for the files of ``primetime``.
+  public var files: URL?
   /// The dependencies of the list of repositories.
   public var listing: ListingEnvironment
   /// The dependencies of opening a repository.
   public var opening: OpeningEnvironment
+  /// The time that a request waits for an answer that is still to come, before it shows a page without it.
+  public var patience: Duration
+  /// The dependencies of the counters and the favorite primes.
+  public var primetime: PrimetimeApp.AppEnvironment
+  /// Lets time pass, unless the task is cancelled.
+  public var sleep: @Sendable (Duration) async throws -> Void
   /// The servers that a visitor can choose.
   public var standIns: StandIns
 }
@@ -21,19 +30,26 @@ public struct SiteEnvironment: Sendable {
 public struct StandIns: Equatable, Sendable {
   /// The stand-in for GitHub.
   public var gitHub: URL?
+  /// The stand-in for Wolfram|Alpha.
+  public var wolframAlpha: URL?
 
   /// Creates a list of addresses.
   ///
-  /// - Parameter gitHub: The stand-in for GitHub.
-  public init(gitHub: URL? = nil) {
+  /// - Parameters:
+  ///   - gitHub: The stand-in for GitHub.
+  ///   - wolframAlpha: The stand-in for Wolfram|Alpha.
+  public init(gitHub: URL? = nil, wolframAlpha: URL? = nil) {
     self.gitHub = gitHub
+    self.wolframAlpha = wolframAlpha
   }
 }
 
 extension SiteEnvironment {
   /// The embedded world of each application, and no stand-ins.
   public static var mock: SiteEnvironment {
-    SiteEnvironment(listing: .mock, opening: .mock, standIns: StandIns())
+    SiteEnvironment(
+      files: nil, listing: .mock, opening: .mock, patience: .seconds(2), primetime: .mock,
+      sleep: { try await Task.sleep(for: $0) }, standIns: StandIns())
   }
 }
 
@@ -42,5 +58,6 @@ public let Current: EnvironmentStack<SiteEnvironment> = {
   let stack = EnvironmentStack<SiteEnvironment>(live: .mock, preview: .mock, test: .mock)
   RepoListing.Current.link(to: stack, \.listing)
   RepoOpening.Current.link(to: stack, \.opening)
+  PrimetimeApp.Current.link(to: stack, \.primetime)
   return stack
 }()

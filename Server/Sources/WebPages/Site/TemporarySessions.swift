@@ -22,7 +22,7 @@ struct TemporarySessions: RouterMiddleware {
       context.session = session
     } else {
       let new = UUID().uuidString
-      let session = PageSession(visitor: Visitor(), csrf: UUID().uuidString)
+      let session = PageSession(visitor: Visitor(id: UUID()), csrf: UUID().uuidString)
       table.visitors.withLock { $0[new] = session }
       context.session = session
       cookie = Cookie(name: "session", value: new, path: "/", httpOnly: true, sameSite: .lax)

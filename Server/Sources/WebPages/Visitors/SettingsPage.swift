@@ -63,6 +63,18 @@ struct SettingsPage: Sendable {
           set: { $0.organisation = $1 }),
       ]
     }
+    if Current.standIns.wolframAlpha != nil {
+      choices.append(
+        Choice(
+          "primes-server", "Source of the primes", selected: settings.primesServer.rawValue,
+          [
+            ("mock", "The embedded world: 17 online, and 5 offline"),
+            ("stand-in", "A server that stands in for Wolfram|Alpha, and a computation offline"),
+          ],
+          set: { settings, value in
+            settings.primesServer = VisitorSettings.PrimesServer(rawValue: value) ?? .mock
+          }))
+    }
     return choices
   }
 

@@ -1,11 +1,21 @@
-import RepoListing
+import Foundation
 
-/// The state of one session: settings, and the screens of the applications.
+/// The state of one session: the screens of the applications.
 ///
 /// It belongs to the main actor, as the stores of the applications do, so that requests of one session that
 /// arrive together take turns.
 @MainActor
 final class Visitor {
+  /// The name of the visitor's folder.
+  nonisolated let id: UUID
+  /// The events of the visitor.
+  nonisolated let events = EventLog()
+  /// The actions of the visitor.
+  nonisolated let log = ActionLog()
+  /// The list of repositories.
+  lazy var repos = ReposVisit()
+  /// The counters and the favorite primes.
+  lazy var primetime = PrimetimeVisit()
   /// The choices of the visitor.
   var settings = VisitorSettings() {
     didSet {
@@ -16,12 +26,10 @@ final class Visitor {
       }
     }
   }
-  /// The events of the visitor.
-  nonisolated let events = EventLog()
-  /// The list of repositories.
-  lazy var repos = ReposVisit()
   /// Whether the settings were saved by the last request.
   var hasSavedSettings = false
 
-  nonisolated init() {}
+  nonisolated init(id: UUID) {
+    self.id = id
+  }
 }
