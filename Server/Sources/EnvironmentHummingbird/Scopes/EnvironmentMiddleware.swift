@@ -7,8 +7,8 @@ public import Hummingbird
 /// let router = Router()
 /// router.add(
 ///   middleware: EnvironmentMiddleware(Current) { environment, request, context in
-///     environment.requestID = request.requestID(or: environment.uuid().uuidString)
-///     environment.locale = request.preferredLocale(from: supportedLocales)
+///     environment.requestID = request.identifier(or: environment.uuid().uuidString)
+///     environment.locale = locales.preferred(by: request.headers)
 ///   })
 /// ```
 ///

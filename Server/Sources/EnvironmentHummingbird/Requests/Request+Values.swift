@@ -1,0 +1,60 @@
+public import Foundation
+public import HTTPTypes
+public import Hummingbird
+
+extension Request {
+  /// Returns the identifier that a proxy gave this request, or a new one.
+  ///
+  /// ```swift
+  /// environment.requestID = request.identifier(or: environment.uuid().uuidString)
+  /// ```
+  ///
+  /// An identifier from outside is used if it has 1 to 128 letters, digits, dots, dashes and underscores of
+  /// ASCII, so that no client writes lines of its own into a log.
+  ///
+  /// - Parameters:
+  ///   - header: The header that contains the identifier.
+  ///   - newIdentifier: Makes an identifier if the header is missing or invalid.
+  /// - Returns: An identifier.
+  public func identifier(
+    inHeader header: HTTPField.Name = .requestID, or newIdentifier: @autoclosure () -> String
+  ) -> String {
+    guard let identifier = headers[header], (1...128).contains(identifier.utf8.count),
+      identifier.utf8.allSatisfy(\.isIdentifierCharacter)
+    else { return newIdentifier() }
+    return identifier
+  }
+
+  /// Returns the time zone that a cookie names.
+  ///
+  /// A request has no header for it. A page sets the cookie from
+  /// `Intl.DateTimeFormat().resolvedOptions().timeZone`.
+  ///
+  /// - Parameter cookie: The name of the cookie.
+  /// - Returns: The time zone, or nil if there is no such cookie or no such time zone.
+  public func timeZone(inCookie cookie: String = "time-zone") -> TimeZone? {
+    guard let name = cookies[cookie]?.value.removingPercentEncoding, knownTimeZones.contains(name)
+    else { return nil }
+    return TimeZone(identifier: name)
+  }
+}
+
+/// A name from outside that is not among them would be looked up as a file.
+private let knownTimeZones = Set(TimeZone.knownTimeZoneIdentifiers + ["UTC", "GMT"])
+
+extension HTTPField.Name {
+  /// The header with the identifier of a request, `X-Request-ID`.
+  // The name is a valid token, because it is a constant.
+  public static let requestID = HTTPField.Name("X-Request-ID").unsafelyUnwrapped
+}
+
+extension UInt8 {
+  fileprivate var isIdentifierCharacter: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: [0x2d, 0x2e, 0x5f].contains(self)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+public import Foundation
+public import HTTPTypes
+
+/// The locales that a server has texts for, from which a request's is chosen.
+///
+/// ```swift
+/// let locales = SupportedLocales("en", "de", "es")
+/// environment.locale = locales.preferred(by: request.headers)
+/// ```
+///
+/// The header `Accept-Language` lists language ranges with qualities (RFC 9110, section 12.5.4). The ranges
+/// are tried from the highest quality down. `de-AT` selects `de-AT`, else `de`, else another region's German
+/// in the same script; `de` also selects `de-CH`; `*` selects the first locale. A range of quality 0
+/// excludes its locales.
+public struct SupportedLocales: Sendable {
+  private struct Entry {
+    let locale: Locale
+    let tag: [Substring]
+  }
+
+  private let entries: [Entry]
+
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - first: The BCP 47 tag of the default, for requests that prefer none of them.
+  ///   - others: The tags of other locales.
+  public init(_ first: String, _ others: String...) {
+    entries = ([first] + others).map {
+      Entry(locale: Locale(identifier: $0), tag: $0.lowercased().split(separator: "-"))
+    }
+  }
+
+  /// Returns the locale that a client prefers.
+  ///
+  /// - Parameter headers: The headers of its request.
+  /// - Returns: A supported locale; the first one without an acceptable range.
+  public func preferred(by headers: HTTPFields) -> Locale {
+    guard let header = headers[.acceptLanguage] else { return entries[0].locale }
+    return preferred(byAcceptLanguage: header)
+  }
+
+  /// Returns the locale that a client prefers.
+  ///
+  /// - Parameter header: The value of the header `Accept-Language`.
+  /// - Returns: A supported locale; the first one without an acceptable range.
+  /// - Complexity: O(*n* · *m*) in the numbers of ranges, 32 at most, and of locales.
+  public func preferred(byAcceptLanguage header: String) -> Locale {
+    let ranges = LanguageRange.parse(header)
+    let refused = ranges.filter { $0.quality == 0 }
+    func isRefused(_ entry: Entry) -> Bool {
+      // A longer range says more: `de;q=0, de-CH` accepts Swiss German.
+      guard let refusal = refused.filter({ $0.matches(entry.tag) }).map(\.tag.count).max() else {
+        return false
+      }
+      return !ranges.contains {
+        $0.quality > 0 && $0.tag.count > refusal && $0.matches(entry.tag)
+      }
+    }
+    let candidates = refused.isEmpty ? entries : entries.filter { !isRefused($0) }
+    for range in ranges where range.quality > 0 {
+      if let entry = Self.best(of: candidates, for: range.tag) { return entry.locale }
+    }
+    return entries[0].locale
+  }
+
+  private static func best(of entries: [Entry], for range: [Substring]) -> Entry? {
+    // Named by the range, then more special than it, then more general, as RFC 4647 looks tags up.
+    if let exact = entries.first(where: { $0.tag == range }) { return exact }
+    if let special = entries.first(where: { $0.tag.starts(with: range) }) { return special }
+    var shorter = range
+    while shorter.count > 1 {
+      shorter.removeLast()
+      // A single letter introduces an extension, and means nothing without it.
+      if let last = shorter.last, last.count == 1 { continue }
+      if let general = entries.first(where: { $0.tag == shorter }) { return general }
+    }
+    return entries.first {
+      range.first != nil && $0.tag.first == range.first && script(of: $0.tag) == script(of: range)
+    }
+  }
+
+  /// The subtag of four letters, such as `hant`.
+  private static func script(of tag: [Substring]) -> Substring? {
+    tag.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
+  }
+}
+
+/// An element of the header `Accept-Language`; its tag is empty for `*`.
+struct LanguageRange: Equatable {
+  var tag: [Substring]
+  var quality: Double
+
+  func matches(_ other: [Substring]) -> Bool { other.starts(with: tag) }
+
+  /// Returns the valid ranges of a header, those of the highest quality first.
+  static func parse(_ header: String) -> [LanguageRange] {
+    // The limit bounds the work for a long header. The order of equal qualities is the header's.
+    let ranges = header.lowercased().split(separator: ",", maxSplits: 32).prefix(32)
+      .compactMap { LanguageRange($0) }
+    return ranges.enumerated()
+      .sorted { ($1.element.quality, $0.offset) < ($0.element.quality, $1.offset) }
+      .map(\.element)
+  }
+
+  init(tag: [Substring], quality: Double) {
+    self.tag = tag
+    self.quality = quality
+  }
+
+  private init?(_ element: Substring) {
+    let parts = element.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
+    guard let text = parts.first, parts.count <= 2 else { return nil }
+    if text == "*" {
+      tag = []
+    } else {
+      tag = text.split(separator: "-", omittingEmptySubsequences: false)
+      let isTag = tag.allSatisfy {
+        (1...8).contains($0.count) && $0.utf8.allSatisfy { $0.isLowercaseLetter || $0.isDigit }
+      }
+      guard isTag, tag[0].utf8.allSatisfy(\.isLowercaseLetter) else { return nil }
+    }
+    guard parts.count == 2 else {
+      quality = 1
+      return
+    }
+    guard parts[1].hasPrefix("q="), let quality = Self.quality(parts[1].dropFirst(2)) else {
+      return nil
+    }
+    self.quality = quality
+  }
+
+  /// Parses a quality: 0 to 1, with up to three digits.
+  private static func quality(_ text: Substring) -> Double? {
+    guard let first = text.first, first == "0" || first == "1", text.count <= 5 else { return nil }
+    let rest = text.dropFirst()
+    guard rest.isEmpty || rest.first == "." && rest.dropFirst().utf8.allSatisfy(\.isDigit) else {
+      return nil
+    }
+    guard let quality = Double(rest == "." ? String(first) : String(text)), quality <= 1 else {
+      return nil
+    }
+    return quality
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var result = self
+    while let first = result.first, first == " " || first == "\t" { result.removeFirst() }
+    while let last = result.last, last == " " || last == "\t" { result.removeLast() }
+    return result
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLowercaseLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

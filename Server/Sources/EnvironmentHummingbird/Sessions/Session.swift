@@ -1,0 +1,194 @@
+import Foundation
+import NIOConcurrencyHelpers
+
+/// The session of a request.
+///
+/// ```swift
+/// router.post("login") { request, context in
+///   let user = try await Current.authenticate(request)
+///   try await context.session.login { $0.userID = user.id }
+///   return Response.redirect(to: "/")
+/// }
+/// ```
+///
+/// A session is stored, and gets a cookie, when it is first changed or its token is first read: a visitor that
+/// only reads pages has none.
+public final class Session<Value: Codable & Sendable>: Sendable {
+  private struct State {
+    var identifier: SessionIdentifier?
+    var record: SessionRecord?
+    var value: Value
+    /// Whether the cookie of the client has to change.
+    var changesCookie = false
+    var isResponded = false
+  }
+
+  private let sessions: Sessions<Value>
+  private let state: NIOLockedValueBox<State>
+
+  init(
+    of sessions: Sessions<Value>, _ identifier: SessionIdentifier? = nil,
+    _ record: SessionRecord? = nil, _ value: Value? = nil
+  ) {
+    self.sessions = sessions
+    state = NIOLockedValueBox(
+      State(identifier: identifier, record: record, value: value ?? sessions.initialValue))
+  }
+
+  /// The value, as this request has last read or written it.
+  public var value: Value { state.withLockedValue { $0.value } }
+
+  /// The secret that the forms of this session repeat, if the session is stored; see ``csrfToken()``.
+  var storedToken: String? { state.withLockedValue { $0.record?.csrfToken } }
+
+  /// Returns the secret that every form of this session repeats, in a hidden field `csrf_token`.
+  ///
+  /// - Returns: 64 hexadecimal digits, until the next login or logout.
+  /// - Throws: ``SessionError/responseHasBegun`` if the session is new and the response has begun; the error
+  ///   of the store.
+  public func csrfToken() async throws -> String {
+    if let storedToken { return storedToken }
+    try await update { _ in }
+    // Not nil, because an update stores the session.
+    return storedToken ?? ""
+  }
+
+  /// Changes the value, atomically: no change that another request makes meanwhile is lost.
+  ///
+  /// - Parameter change: Changes the value. It runs again if another request came first.
+  /// - Returns: The result of the last run of `change`.
+  /// - Throws: ``SessionError/ended`` if the session has ended meanwhile;
+  ///   ``SessionError/responseHasBegun`` if the session is new and the response has begun; the error of
+  ///   `change` or of the store. Then nothing is changed.
+  @discardableResult
+  public func update<Result>(_ change: (inout Value) throws -> Result) async throws -> Result {
+    let (identifier, record) = state.withLockedValue { ($0.identifier, $0.record) }
+    guard let identifier, var record else { return try await create(change) }
+    let key = SessionKey(identifier: identifier)
+    while true {
+      guard var value = sessions.decode(record) else { throw SessionError.ended }
+      let result = try change(&value)
+      record.value = try JSONEncoder().encode(value)
+      if try await sessions.store.save(record, for: key) {
+        adopt(identifier, record.next, value, changesCookie: false)
+        return result
+      }
+      guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
+      record = newer
+    }
+  }
+
+  /// Changes the value and gives the session a new identifier and a new token, for a login and for each other
+  /// change of rights.
+  ///
+  /// An identifier that a client had before the login, which an attacker may have chosen, opens nothing.
+  ///
+  /// - Parameter change: Changes the value. It runs again if another request came first.
+  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; ``SessionError/ended`` if the
+  ///   session has ended meanwhile; the error of `change` or of the store. Then nothing is changed.
+  public func login(_ change: (inout Value) throws -> Void) async throws {
+    let (identifier, stored) = state.withLockedValue { ($0.identifier, $0.record) }
+    guard let identifier, var stored else {
+      try await create(change)
+      return
+    }
+    try requireCookie()
+    let key = SessionKey(identifier: identifier)
+    while true {
+      guard var value = sessions.decode(stored) else { throw SessionError.ended }
+      try change(&value)
+      var record = try sessions.newRecord(value)
+      record.version = stored.version
+      let newIdentifier = sessions.newIdentifier()
+      let newKey = SessionKey(identifier: newIdentifier)
+      if try await sessions.store.rotate(record, from: key, to: newKey) {
+        adopt(newIdentifier, record.next, value, changesCookie: true)
+        return
+      }
+      guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
+      stored = newer
+    }
+  }
+
+  /// Ends the session in the store and in the client; the request goes on with a new one.
+  ///
+  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; the error of the store, and then
+  ///   the session may go on.
+  public func logout() async throws {
+    try requireCookie()
+    if let identifier = state.withLockedValue({ $0.identifier }) {
+      try await sessions.store.delete(SessionKey(identifier: identifier))
+    }
+    adopt(nil, nil, sessions.initialValue, changesCookie: true)
+  }
+
+  /// Returns the cookie for the response, if the client's has to change.
+  func cookieForResponse() -> CookieChange? {
+    state.withLockedValue { state in
+      state.isResponded = true
+      return state.changesCookie ? CookieChange(identifier: state.identifier) : nil
+    }
+  }
+
+  private func create<Result>(_ change: (inout Value) throws -> Result) async throws -> Result {
+    try requireCookie()
+    var value = state.withLockedValue { $0.value }
+    let result = try change(&value)
+    let (identifier, record) = (sessions.newIdentifier(), try sessions.newRecord(value))
+    guard try await sessions.store.save(record, for: SessionKey(identifier: identifier)) else {
+      // The random source has returned the bytes of an existing session.
+      throw SessionError.repeatedIdentifier
+    }
+    adopt(identifier, record.next, value, changesCookie: true)
+    return result
+  }
+
+  private func adopt(
+    _ identifier: SessionIdentifier?, _ record: SessionRecord?, _ value: Value, changesCookie: Bool
+  ) {
+    state.withLockedValue {
+      $0.identifier = identifier
+      $0.record = record
+      $0.value = value
+      if changesCookie { $0.changesCookie = true }
+    }
+  }
+
+  private func requireCookie() throws {
+    if state.withLockedValue({ $0.isResponded }) { throw SessionError.responseHasBegun }
+  }
+}
+
+/// A change of the client's cookie.
+struct CookieChange: Sendable {
+  /// The new identifier; nil if the client has to remove the cookie.
+  let identifier: SessionIdentifier?
+}
+
+/// The reason why a session could not be changed.
+public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another request has ended the session, by a logout or login, or it has expired.
+  case ended
+  /// The cookie can no longer be set, because the headers of the response have been sent.
+  case responseHasBegun
+  /// The source of random bytes has returned the identifier of an existing session.
+  case repeatedIdentifier
+
+  /// A sentence that says what happened, and what to do.
+  public var description: String {
+    switch self {
+    case .ended:
+      "The session has ended in another request. Load the page again."
+    case .responseHasBegun:
+      """
+      A session cannot start, log in or log out while its response's body is written, because the cookie \
+      is a header. Do it in the handler, before it returns.
+      """
+    case .repeatedIdentifier:
+      """
+      The source of random bytes returned the identifier of an existing session. Pass unpredictable bytes \
+      to Sessions, such as those of SystemRandomNumberGenerator.
+      """
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Crypto
+import Foundation
+
+/// The name of a session in a store: a digest of the identifier in the client's cookie.
+///
+/// A copy of the store opens no session: the identifier cannot be computed from its digest.
+public struct SessionKey: Hashable, Sendable, CustomStringConvertible {
+  /// The digest, in 64 hexadecimal digits.
+  public let description: String
+
+  /// Creates the key of an identifier.
+  ///
+  /// - Parameter identifier: The identifier.
+  public init(identifier: SessionIdentifier) {
+    description = hex(SHA256.hash(data: Data(identifier.text.utf8)))
+  }
+}
+
+/// A secret that names a session, in the client's cookie.
+public struct SessionIdentifier: Sendable, CustomStringConvertible {
+  /// The number of random bytes; OWASP requires 16 at least.
+  static let byteCount = 32
+
+  /// 64 hexadecimal digits.
+  let text: String
+
+  /// Creates an identifier from random bytes.
+  ///
+  /// - Parameter bytes: 32 unpredictable bytes.
+  public init(bytes: [UInt8]) {
+    precondition(
+      bytes.count == Self.byteCount,
+      "A session's identifier needs \(Self.byteCount) random bytes, and the source returned \(bytes.count).")
+    text = hex(bytes)
+  }
+
+  /// Reads the identifier in a cookie.
+  ///
+  /// - Parameter text: The cookie's value.
+  /// - Returns: Nil if it cannot be an identifier.
+  init?(cookie text: String) {
+    guard text.utf8.count == 2 * Self.byteCount,
+      text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    self.text = text
+  }
+
+  /// Hides the secret.
+  public var description: String { "SessionIdentifier(hidden)" }
+}
+
+/// Returns bytes as hexadecimal digits.
+func hex(_ bytes: some Sequence<UInt8>) -> String {
+  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+}
+
+/// Compares texts in a time that depends on their lengths only, so that it tells nothing about a secret.
+func isEqualInConstantTime(_ first: String, _ second: String) -> Bool {
+  let (first, second) = (Array(first.utf8), Array(second.utf8))
+  guard first.count == second.count else { return false }
+  return zip(first, second).reduce(0 as UInt8) { $0 | $1.0 ^ $1.1 } == 0
+}

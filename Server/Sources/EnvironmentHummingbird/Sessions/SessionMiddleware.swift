@@ -1,0 +1,100 @@
+import HTTPTypes
+public import Hummingbird
+
+/// A request context with a session.
+///
+/// ```swift
+/// struct ShopContext: SessionContext {
+///   var coreContext: CoreRequestContextStorage
+///   var openedSession: Session<ShopSession>?
+///
+///   init(source: Source) {
+///     coreContext = CoreRequestContextStorage(source: source)
+///   }
+/// }
+/// ```
+public protocol SessionContext: RequestContext {
+  /// The type of the values in sessions.
+  associatedtype SessionValue: Codable & Sendable
+
+  /// The session, which ``SessionMiddleware`` sets.
+  var openedSession: Session<SessionValue>? { get set }
+}
+
+extension SessionContext {
+  /// The session of the request.
+  ///
+  /// - Precondition: The route is inside ``SessionMiddleware``.
+  public var session: Session<SessionValue> {
+    guard let openedSession else {
+      // A route outside the middleware is an error of the program that its first request shows.
+      preconditionFailure("The route has no session: add SessionMiddleware before it.")
+    }
+    return openedSession
+  }
+}
+
+/// Opens the session of each request, and sets its cookie.
+///
+/// Add it before ``EnvironmentMiddleware``, which reads the user from the session, and before
+/// ``CSRFMiddleware``:
+///
+/// ```swift
+/// router.add(middleware: SessionMiddleware(sessions))
+/// router.add(middleware: CSRFMiddleware())
+/// router.add(
+///   middleware: EnvironmentMiddleware(Current) { environment, _, context in
+///     environment.userID = context.session.value.userID
+///   })
+/// ```
+///
+/// The cookie is `HttpOnly`, `Secure`, `SameSite=Lax`, `Path=/`, with the prefix `__Host-`.
+public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
+  private let sessions: Sessions<Context.SessionValue>
+
+  /// Creates a middleware.
+  ///
+  /// - Parameter sessions: The sessions.
+  public init(_ sessions: Sessions<Context.SessionValue>) {
+    self.sessions = sessions
+  }
+
+  /// Responds to a request with its session.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The context of the request.
+  ///   - next: Responds to the request.
+  /// - Returns: The response, which sets the cookie if it has changed.
+  /// - Throws: The error of the store, or an error of `next` that has no response.
+  public func handle(
+    _ request: Request, context: Context,
+    next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let session = try await sessions.open(
+      cookie: request.cookies[sessions.options.fullCookieName]?.value)
+    var context = context
+    context.openedSession = session
+    var response: Response
+    do {
+      response = try await next(request, context)
+    } catch let error as any HTTPResponseError {
+      // Here and not in the router, which would send the error without the cookie.
+      response = try error.response(from: request, context: context)
+    }
+    if let cookie = session.cookieForResponse() {
+      response.setCookie(self.cookie(cookie.identifier))
+      // A shared cache must not give the cookie to other clients.
+      response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"
+    }
+    return response
+  }
+
+  private func cookie(_ identifier: SessionIdentifier?) -> Cookie {
+    // Without an identifier: a cookie that the client removes at once.
+    Cookie(
+      name: sessions.options.fullCookieName, value: identifier?.text ?? "",
+      maxAge: identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds), path: "/",
+      secure: !sessions.options.allowsPlainHTTP, httpOnly: true, sameSite: .lax)
+  }
+}

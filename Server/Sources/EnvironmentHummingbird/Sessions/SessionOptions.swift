@@ -1,0 +1,36 @@
+/// The lifetime of sessions, and their cookie.
+public struct SessionOptions: Sendable {
+  /// The time without a request after which a session is over; 30 minutes by default.
+  public var idleTimeout: Duration
+  /// The time after the login, or the first request, after which a session is over; 12 hours by default.
+  public var absoluteTimeout: Duration
+  /// The name of the cookie, without the prefix `__Host-`.
+  public var cookieName: String
+  /// Whether the cookie is sent over plain HTTP, without `Secure`; false by default.
+  ///
+  /// Only for a server that a browser on the same machine reaches over loopback.
+  public var allowsPlainHTTP: Bool
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - idleTimeout: The time without a request after which a session is over.
+  ///   - absoluteTimeout: The time after the login, or the first request, after which a session is over.
+  ///   - cookieName: The name of the cookie.
+  ///   - allowsPlainHTTP: Whether the cookie is sent over plain HTTP.
+  public init(
+    idleTimeout: Duration = .seconds(30 * 60), absoluteTimeout: Duration = .seconds(12 * 3600),
+    cookieName: String = "session", allowsPlainHTTP: Bool = false
+  ) {
+    self.idleTimeout = idleTimeout
+    self.absoluteTimeout = absoluteTimeout
+    self.cookieName = cookieName
+    self.allowsPlainHTTP = allowsPlainHTTP
+  }
+
+  /// The name of the cookie in the header.
+  ///
+  /// A browser accepts a cookie of the prefix `__Host-` over HTTPS only, for all paths, from this host only:
+  /// no other subdomain can set it.
+  var fullCookieName: String { allowsPlainHTTP ? cookieName : "__Host-\(cookieName)" }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A session as a store keeps it.
+public struct SessionRecord: Hashable, Codable, Sendable {
+  /// The session's value, encoded.
+  public var value: Data
+  /// The secret that forms repeat; see ``CSRFMiddleware``.
+  public var csrfToken: String
+  /// The date of the login, or of the first request.
+  public var created: Date
+  /// The date from which on the session is over.
+  public var expires: Date
+  /// The number of saves. A store increases it by 1 with each save, from 0 for a record that it has not.
+  public var version: Int
+
+  /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - value: The session's value, encoded.
+  ///   - csrfToken: The secret that forms repeat.
+  ///   - created: The date of the login, or of the first request.
+  ///   - expires: The date from which on the session is over.
+  ///   - version: The number of saves.
+  public init(value: Data, csrfToken: String, created: Date, expires: Date, version: Int = 0) {
+    self.value = value
+    self.csrfToken = csrfToken
+    self.created = created
+    self.expires = expires
+    self.version = version
+  }
+}

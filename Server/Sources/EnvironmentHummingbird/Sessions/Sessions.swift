@@ -1,0 +1,98 @@
+public import Foundation
+
+/// The sessions of a server's users, with values of one type.
+///
+/// ```swift
+/// struct ShopSession: Codable, Sendable {
+///   var userID: Int?
+///   var timeZone: String?
+/// }
+///
+/// let sessions = Sessions(
+///   of: ShopSession(), in: MemorySessionStore(),
+///   date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
+/// router.add(middleware: SessionMiddleware(sessions))
+/// ```
+public struct Sessions<Value: Codable & Sendable>: Sendable {
+  let initialValue: Value
+  let store: any SessionStore
+  let options: SessionOptions
+  let date: @Sendable () -> Date
+  let randomBytes: @Sendable (Int) -> [UInt8]
+
+  /// Creates sessions.
+  ///
+  /// - Parameters:
+  ///   - initialValue: The value of a new session.
+  ///   - store: The store of the sessions.
+  ///   - options: Their lifetime and their cookie.
+  ///   - date: Returns the current date, such as the environment's.
+  ///   - randomBytes: Returns a number of unpredictable bytes, such as the environment's.
+  public init(
+    of initialValue: Value, in store: any SessionStore, options: SessionOptions = SessionOptions(),
+    date: @escaping @Sendable () -> Date, randomBytes: @escaping @Sendable (Int) -> [UInt8]
+  ) {
+    self.initialValue = initialValue
+    self.store = store
+    self.options = options
+    self.date = date
+    self.randomBytes = randomBytes
+  }
+
+  /// Removes the sessions that are over from the store. Call it from time to time, such as every hour.
+  ///
+  /// - Returns: The number of removed sessions.
+  /// - Throws: The error of the store.
+  @discardableResult
+  public func deleteExpired() async throws -> Int {
+    try await store.deleteExpired(at: date())
+  }
+
+  /// Returns the session of a cookie, or a new one, which is not stored yet.
+  func open(cookie: String?) async throws -> Session<Value> {
+    guard let identifier = cookie.flatMap({ SessionIdentifier(cookie: $0) }) else {
+      return Session(of: self)
+    }
+    let key = SessionKey(identifier: identifier)
+    guard var record = try await store.load(key) else { return Session(of: self) }
+    let now = date()
+    guard now < record.expires, let value = decode(record) else {
+      try await store.delete(key)
+      return Session(of: self)
+    }
+    let expires = expiry(at: now, created: record.created)
+    // Not at each request, because a durable save waits for the disk.
+    if expires.timeIntervalSince(record.expires) > options.idleTimeout.seconds / 10 {
+      var extended = record
+      extended.expires = expires
+      // If another request came first, it has extended the session.
+      if try await store.save(extended, for: key) { record = extended.next }
+    }
+    return Session(of: self, identifier, record, value)
+  }
+
+  func decode(_ record: SessionRecord) -> Value? {
+    try? JSONDecoder().decode(Value.self, from: record.value)
+  }
+
+  func newRecord(_ value: Value) throws -> SessionRecord {
+    let now = date()
+    return SessionRecord(
+      value: try JSONEncoder().encode(value), csrfToken: hex(randomBytes(32)), created: now,
+      expires: expiry(at: now, created: now))
+  }
+
+  func newIdentifier() -> SessionIdentifier {
+    SessionIdentifier(bytes: randomBytes(SessionIdentifier.byteCount))
+  }
+
+  private func expiry(at now: Date, created: Date) -> Date {
+    min(
+      now.addingTimeInterval(options.idleTimeout.seconds),
+      created.addingTimeInterval(options.absoluteTimeout.seconds))
+  }
+}
+
+extension Duration {
+  var seconds: TimeInterval { self / .seconds(1) }
+}

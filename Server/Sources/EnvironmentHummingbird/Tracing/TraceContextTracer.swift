@@ -1,0 +1,85 @@
+public import Tracing
+
+/// Reads and writes the headers of W3C Trace Context, so that a trace goes on through this server.
+///
+/// ```swift
+/// InstrumentationSystem.bootstrap(
+///   TraceContextTracer { UInt64.random(in: .min ... .max) })
+///
+/// router.add(middleware: TracingMiddleware())
+/// router.add(middleware: EnvironmentMiddleware(Current) { … })
+/// ```
+///
+/// Each span has an identifier of its own, which the requests that it sends name as their parent;
+/// async-http-client writes the headers. Spans are not recorded. To record them, use the tracer of a
+/// tracing system instead, which has the same headers.
+public struct TraceContextTracer: Tracer {
+  private let randomNumber: @Sendable () -> UInt64
+
+  /// Creates a tracer.
+  ///
+  /// - Parameter randomNumber: Returns an unpredictable number, for the identifiers of traces and spans.
+  public init(randomNumber: @escaping @Sendable () -> UInt64) {
+    self.randomNumber = randomNumber
+  }
+
+  /// Reads the headers of a request. Invalid headers are ignored.
+  ///
+  /// - Parameters:
+  ///   - carrier: The headers.
+  ///   - context: The context, whose `traceContext` is set.
+  ///   - extractor: Reads a header.
+  public func extract<Carrier, Extract>(
+    _ carrier: Carrier, into context: inout InstrumentationContext, using extractor: Extract
+  ) where Extract: Extractor, Extract.Carrier == Carrier {
+    guard let header = extractor.extract(key: "traceparent", from: carrier),
+      let parent = TraceParent(header)
+    else { return }
+    let state = extractor.extract(key: "tracestate", from: carrier).flatMap { TraceState($0) }
+    context.traceContext = TraceContext(parent: parent, state: state ?? TraceState())
+  }
+
+  /// Writes the headers of a request.
+  ///
+  /// - Parameters:
+  ///   - context: The context, without which of a trace nothing is written.
+  ///   - carrier: The headers.
+  ///   - injector: Writes a header.
+  public func inject<Carrier, Inject>(
+    _ context: InstrumentationContext, into carrier: inout Carrier, using injector: Inject
+  ) where Inject: Injector, Inject.Carrier == Carrier {
+    guard let trace = context.traceContext else { return }
+    injector.inject(trace.parent.description, forKey: "traceparent", into: &carrier)
+    let state = trace.state.limited()
+    if !state.members.isEmpty {
+      injector.inject(state.description, forKey: "tracestate", into: &carrier)
+    }
+  }
+
+  /// Starts a span: an identifier of its own in the trace of the context, or in a trace that starts here.
+  public func startSpan<Instant: TracerInstant>(
+    _ operationName: String, context: @autoclosure () -> InstrumentationContext, ofKind kind: SpanKind,
+    at instant: @autoclosure () -> Instant, function: String, file fileID: String, line: UInt
+  ) -> NoOpTracer.NoOpSpan {
+    var context = context()
+    if var trace = context.traceContext {
+      trace.parent.parentID = identifier()
+      context.traceContext = trace
+    } else if let parent = TraceParent(
+      // The flag "random": the identifier may be used for sampling.
+      traceIDHigh: randomNumber(), traceIDLow: identifier(), parentID: identifier(), flags: 0b10)
+    {
+      context.traceContext = TraceContext(parent: parent)
+    }
+    return NoOpTracer.NoOpSpan(context: context)
+  }
+
+  /// Does nothing: spans are not recorded.
+  public func forceFlush() {}
+
+  /// Returns a number that is not 0, which no identifier may be.
+  private func identifier() -> UInt64 {
+    let number = randomNumber()
+    return number == 0 ? 1 : number
+  }
+}

@@ -1,0 +1,120 @@
+import EnvironmentHummingbird
+import Environments
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+/// A client that disconnects ends the scope of its request.
+@Suite(.timeLimit(.minutes(3))) struct DisconnectTests {
+  private let began = Event()
+  private let ended = Event()
+  private let released = Event()
+  private let outcome = Shared("")
+
+  /// A router whose environments contain an object that tells when it is released.
+  private func router() -> Router<BasicRequestContext> {
+    let router = Router()
+    router.add(
+      middleware: EnvironmentMiddleware(Current) { [released] environment, request, _ in
+        environment.requestID = request.identifier(or: "new")
+        environment.resource = Resource { released.happen() }
+      })
+    return router
+  }
+
+  /// Sends a request, disconnects when the handler or body says so, and waits for the release.
+  private func disconnect(_ router: Router<BasicRequestContext>) async throws {
+    let (began, ended, released) = (began, ended, released)
+    try await application(router).test(.live) { client in
+      let port = try #require(client.port)
+      try await TestClient.withClient(host: "localhost", port: port) { client in
+        try await client.executeAndDontWaitForResponse(
+          TestClient.Request("/", method: .get, headers: [.requestID: "7"]))
+        await began.wait()
+        try await client.close(mode: .all)
+        await ended.wait()
+        await released.wait()
+      }
+    }
+  }
+
+  @Test func inTheMiddleOfAStream() async throws {
+    let router = router()
+    router.get("/") { [began, ended, outcome] _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          let chunk = ByteBuffer(repeating: 0x61, count: 10_000)
+          do {
+            while true {
+              try await writer.write(chunk)
+              began.happen()
+            }
+          } catch {
+            // The environment of the request is there until the end.
+            outcome.withLockedValue { $0 = "\(Current.requestID): the write failed" }
+            ended.happen()
+            throw error
+          }
+        })
+    }
+    try await disconnect(router)
+    #expect(outcome.value == "7: the write failed")
+  }
+
+  @Test func whileTheHandlerWaits() async throws {
+    let router = router()
+    router.add(middleware: DisconnectMiddleware(cancels: .handler))
+    router.get("/") { [began, ended, outcome] _, _ in
+      began.happen()
+      // Ends by a cancellation only.
+      await Event().wait()
+      outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
+      ended.happen()
+      return ""
+    }
+    try await disconnect(router)
+    #expect(outcome.value == "7: cancelled true")
+  }
+
+  @Test func whileTheBodyWaits() async throws {
+    let router = router()
+    router.add(middleware: DisconnectMiddleware(cancels: .body))
+    router.get("/") { [began, ended, outcome] _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          try await writer.write(ByteBuffer(string: "first"))
+          began.happen()
+          await Event().wait()
+          outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
+          ended.happen()
+        })
+    }
+    try await disconnect(router)
+    #expect(outcome.value == "7: cancelled true")
+  }
+
+  @Test(arguments: [DisconnectMiddleware<BasicRequestContext>.Part.handler, .body])
+  func aClientThatStaysGetsItsResponse(
+    part: DisconnectMiddleware<BasicRequestContext>.Part
+  ) async throws {
+    let router = router()
+    router.add(middleware: DisconnectMiddleware(cancels: part))
+    router.post("/") { request, _ in
+      let body = try await request.body.collect(upTo: 100)
+      return "\(Current.requestID) \(String(buffer: body))"
+    }
+    try await application(router).test(.live) { client in
+      try await client.execute(
+        uri: "/", method: .post, headers: [.requestID: "7"], body: ByteBuffer(string: "sent")
+      ) {
+        #expect(String(buffer: $0.body) == "7 sent")
+        #expect($0.headers[.connection] == "close")
+      }
+    }
+  }
+}

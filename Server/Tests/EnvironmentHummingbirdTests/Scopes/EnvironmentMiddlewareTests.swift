@@ -1,0 +1,210 @@
+import EnvironmentHummingbird
+import Environments
+import EnvironmentsTesting
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@Suite struct EnvironmentMiddlewareTests {
+  @Test(arguments: [TestingSetup.router, .live, .ahc()])
+  func handlersReadTheEnvironmentOfTheirRequest(setup: TestingSetup) async throws {
+    let router = Self.routerWithIdentifiers()
+    router.get("id") { _, _ in Current.requestID }
+    try await application(router).test(setup) { client in
+      for (headers, id) in [([.requestID: "7"], "7"), ([:], "new")] as [(HTTPFields, String)] {
+        try await client.execute(uri: "/id", method: .get, headers: headers) {
+          #expect(String(buffer: $0.body) == id)
+        }
+      }
+    }
+    #expect(Current.requestID == "none")
+  }
+
+  @Test(arguments: [TestingSetup.router, .live])
+  func aStreamedBodyReadsTheEnvironmentUntilItsLastByte(setup: TestingSetup) async throws {
+    let router = Self.routerWithIdentifiers()
+    router.get("stream") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          for _ in 0..<100 { try await writer.write(ByteBuffer(string: "\(Current.requestID),")) }
+          async let child = Current.requestID
+          try await writer.write(ByteBuffer(string: await child))
+          try await writer.finish([.requestID: Current.requestID])
+        })
+    }
+    try await application(router).test(setup) { client in
+      for id in ["a", "b"] {
+        try await client.execute(uri: "/stream", method: .get, headers: [.requestID: id]) {
+          #expect(String(buffer: $0.body) == String(repeating: "\(id),", count: 100) + id)
+          #expect($0.trailerHeaders?[.requestID] == id)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [TestingSetup.router, .live])
+  func aBodyOfKnownLengthReadsTheEnvironment(setup: TestingSetup) async throws {
+    let router = Self.routerWithIdentifiers()
+    router.get("file") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody(contentLength: 1) { writer in
+          try await writer.write(ByteBuffer(string: Current.requestID))
+          try await writer.finish(nil)
+        })
+    }
+    try await application(router).test(setup) { client in
+      try await client.execute(uri: "/file", method: .get, headers: [.requestID: "x"]) {
+        #expect(String(buffer: $0.body) == "x")
+        #expect($0.headers[.contentLength] == "1")
+      }
+    }
+  }
+
+  @Test func errorsAreRenderedInTheScope() async throws {
+    let router = Self.routerWithIdentifiers()
+    router.get("error") { _, _ -> String in throw ErrorWithRequestID() }
+    try await application(router).test(.router) { client in
+      try await client.execute(uri: "/error", method: .get, headers: [.requestID: "7"]) {
+        #expect($0.status == .conflict)
+        #expect(String(buffer: $0.body) == "7 and 7")
+      }
+      // The router's own error, for a path without a route.
+      try await client.execute(uri: "/absent", method: .get) { #expect($0.status == .notFound) }
+    }
+  }
+
+  @Test func otherErrorsLeaveTheMiddleware() async throws {
+    struct Failure: Error {}
+    let router = Router()
+    router.add(middleware: CatchingMiddleware())
+    router.add(middleware: EnvironmentMiddleware(Current) { _, _, _ in })
+    router.get("error") { _, _ -> String in throw Failure() }
+    try await application(router).test(.router) { client in
+      try await client.execute(uri: "/error", method: .get) {
+        #expect(String(buffer: $0.body) == "caught Failure")
+      }
+    }
+  }
+
+  @Test func aChangeThatFailsRunsNoHandler() async throws {
+    let router = Router()
+    let calls = Shared(0)
+    router.group("immediate").add(
+      middleware: EnvironmentMiddleware(Current) { environment, _, _ in
+        environment.requestID = "changed"
+        throw HTTPError(.unauthorized)
+      }
+    ).get { _, _ in calls.withLockedValue { $0 += 1 }; return "" }
+    router.group("waiting").add(
+      middleware: EnvironmentMiddleware(Current) { environment, _, _ in
+        await Task.yield()
+        environment.requestID = "changed"
+        throw HTTPError(.unauthorized)
+      }
+    ).get { _, _ in calls.withLockedValue { $0 += 1 }; return "" }
+    try await application(router).test(.router) { client in
+      for path in ["/immediate", "/waiting"] {
+        try await client.execute(uri: path, method: .get) { #expect($0.status == .unauthorized) }
+      }
+    }
+    #expect(calls.value == 0)
+  }
+
+  @Test func aChangeMayWait() async throws {
+    let router = Router()
+    router.add(
+      middleware: EnvironmentMiddleware(Current) { environment, _, _ in
+        await Task.yield()
+        environment.user = 7
+      })
+    router.get("user") { _, _ in "\(Current.user ?? 0)" }
+    try await application(router).test(.router) { client in
+      try await client.execute(uri: "/user", method: .get) {
+        #expect(String(buffer: $0.body) == "7")
+      }
+    }
+  }
+
+  @Test(.environment(Current) { $0.user = 5 })
+  func theScopeInheritsFromTheTest() async throws {
+    let router = Self.routerWithIdentifiers()
+    router.get("user") { _, _ in "\(Current.user ?? 0)" }
+    try await application(router).test(.router) { client in
+      try await client.execute(uri: "/user", method: .get) {
+        #expect(String(buffer: $0.body) == "5")
+      }
+    }
+  }
+
+  @Test(arguments: [TestingSetup.router, .live])
+  func theEnvironmentIsReleasedAfterTheBody(setup: TestingSetup) async throws {
+    let events = Shared<[String]>([])
+    let released = Event()
+    let router = Router()
+    router.add(
+      middleware: EnvironmentMiddleware(Current) { environment, _, _ in
+        environment.resource = Resource {
+          events.withLockedValue { $0.append("released") }
+          released.happen()
+        }
+      })
+    router.get("stream") { _, _ in
+      events.withLockedValue { $0.append("handler") }
+      return Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          try await writer.write(ByteBuffer(string: "x"))
+          events.withLockedValue { $0.append("body") }
+          try await writer.finish(nil)
+        })
+    }
+    try await application(router).test(setup) { client in
+      try await client.execute(uri: "/stream", method: .get)
+      await released.wait()
+    }
+    #expect(events.value == ["handler", "body", "released"])
+  }
+
+  private static func routerWithIdentifiers() -> Router<BasicRequestContext> {
+    let router = Router()
+    router.add(
+      middleware: EnvironmentMiddleware(Current) { environment, request, _ in
+        environment.requestID = request.identifier(or: "new")
+      })
+    return router
+  }
+}
+
+private struct ErrorWithRequestID: HTTPResponseError {
+  var status: HTTPResponse.Status { .conflict }
+
+  func response(from request: Request, context: some RequestContext) throws -> Response {
+    let id = Current.requestID
+    return Response(
+      status: status,
+      body: ResponseBody { writer in
+        try await writer.write(ByteBuffer(string: "\(id) and \(Current.requestID)"))
+        try await writer.finish(nil)
+      })
+  }
+}
+
+private struct CatchingMiddleware: RouterMiddleware {
+  func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: @concurrent (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch {
+      return Response(
+        status: .internalServerError,
+        body: ResponseBody(byteBuffer: ByteBuffer(string: "caught \(type(of: error))")))
+    }
+  }
+}

@@ -1,7 +1,0 @@
-import Environments
-
-struct TestEnvironment: Controllable {
-  var requestID = "none"
-}
-
-nonisolated let Current = EnvironmentStack(TestEnvironment())
