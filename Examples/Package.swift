@@ -147,7 +147,8 @@ let package = Package(
     .executableTarget(
       name: "PrimetimeCommand",
       dependencies: [
-        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal", "PrimetimeApp",
+        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal",
+        "PrimetimeApp",
         "Primes", "ProgramSupport", "WolframAlphaClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),

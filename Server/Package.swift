@@ -59,7 +59,6 @@ let package = Package(
         .product(name: "Instrumentation", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
 
@@ -126,9 +125,12 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "ChromiumDriver", "WebPages",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "PrimetimeApp", package: "swift-environments-examples"),
+        .product(name: "PrimetimeFeatures", package: "swift-environments-examples"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -38,7 +38,8 @@ extension SessionRule {
     try expect(
       !(try await store.save(record("c", version: 3), for: key(1))), "it accepts a future version.")
     try expect(
-      try await store.load(key(1)) == record("b", version: 2), "a refused save changes the session.")
+      try await store.load(key(1)) == record("b", version: 2), "a refused save changes the session."
+    )
   }
 
   private static let newSessions = of("a new session replaces none") { store in
@@ -160,7 +161,8 @@ extension SessionRule {
 
   private static func key(_ number: Int) -> SessionKey {
     SessionKey(
-      identifier: SessionIdentifier(bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32)))
+      identifier: SessionIdentifier(
+        bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32)))
   }
 
   private static func record(_ text: String, version: Int = 0) -> SessionRecord {

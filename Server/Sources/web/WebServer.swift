@@ -8,6 +8,7 @@ import ServiceLifecycle
 import StandInRunning
 import UnixSignals
 import WebPages
+import WolframAlphaStandIn
 
 /// The site on a port of this machine, with the servers that stand in for those of the internet.
 struct WebServer: Sendable {
@@ -20,21 +21,36 @@ struct WebServer: Sendable {
   ///   - onListening: Receives the address of the start page.
   /// - Throws: ``ListeningError`` if the port cannot be used.
   func run(port: Int?, onListening: @escaping @Sendable (URL) -> Void) async throws {
-    let gitHub = StandInServer(
-      environment: StandInEnvironment(
-        now: { Date() }, sleep: { try await Task.sleep(for: $0) }))
-    try await withRunning(gitHub) { url in
-      Current.replace { $0.standIns.gitHub = url }
-      guard port == nil else { return try await serve(on: port ?? 0, onListening: onListening) }
-      do {
-        try await serve(on: WebCommand.usualPort, onListening: onListening)
-      } catch let error as ListeningError where error.reason == .inUse {
-        try await serve(on: 0, onListening: onListening)
+    let sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    let gitHub = StandInServer(environment: StandInEnvironment(now: { Date() }, sleep: sleep))
+    let wolframAlpha = WolframAlphaServer(environment: WolframAlphaEnvironment(sleep: sleep))
+    // The sessions end with the process, and so do their files.
+    let files = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: files) }
+    try await withRunning(gitHub) { gitHub in
+      try await withRunning(wolframAlpha) { wolframAlpha in
+        Current.replace {
+          $0.files = files
+          $0.standIns = StandIns(gitHub: gitHub, wolframAlpha: wolframAlpha)
+        }
+        try await serve(on: port, onListening: onListening)
       }
     }
   }
 
+  /// Serves on a port, or on the usual one, or on a free one.
   private func serve(
+    on port: Int?, onListening: @escaping @Sendable (URL) -> Void
+  ) async throws {
+    if let port { return try await listen(on: port, onListening: onListening) }
+    do {
+      try await listen(on: WebCommand.usualPort, onListening: onListening)
+    } catch let error as ListeningError where error.reason == .inUse {
+      try await listen(on: 0, onListening: onListening)
+    }
+  }
+
+  private func listen(
     on port: Int, onListening: @escaping @Sendable (URL) -> Void
   ) async throws {
     var logger = Logger(label: "web")

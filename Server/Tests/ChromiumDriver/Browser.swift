@@ -85,7 +85,8 @@ package actor Browser {
     let reply = try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Data, any Error>) in
       guard !hasEnded else {
-        continuation.resume(throwing: ChromiumProgram.Failure(description: "The browser has ended."))
+        continuation.resume(
+          throwing: ChromiumProgram.Failure(description: "The browser has ended."))
         return
       }
       replies[id] = continuation
@@ -97,7 +98,8 @@ package actor Browser {
     }
     let decoded = try JSONDecoder().decode(Reply<Result>.self, from: reply)
     guard let result = decoded.result else {
-      throw ChromiumProgram.Failure(description: "\(method): \(decoded.error?.message ?? "no result")")
+      throw ChromiumProgram.Failure(
+        description: "\(method): \(decoded.error?.message ?? "no result")")
     }
     return result
   }

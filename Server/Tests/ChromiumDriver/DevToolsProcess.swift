@@ -20,7 +20,10 @@ final class DevToolsProcess: @unchecked Sendable {
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments =
-      ["-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", try ChromiumProgram.executable().path]
+      [
+        "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1",
+        try ChromiumProgram.executable().path,
+      ]
       + ChromiumProgram.arguments(profile: profile) + [
         "--remote-debugging-pipe", "--hide-scrollbars", "--disable-background-networking",
       ]

@@ -11,7 +11,8 @@ package struct Tab: Sendable {
   package func open(_ address: String) async throws {
     struct Navigation: Decodable { var errorText: String? }
     let loads = await browser.events(of: session).loads
-    let navigation: Navigation = try await browser.send("Page.navigate", ["url": address], in: session)
+    let navigation: Navigation = try await browser.send(
+      "Page.navigate", ["url": address], in: session)
     if let problem = navigation.errorText {
       throw ChromiumProgram.Failure(description: "\(address): \(problem)")
     }

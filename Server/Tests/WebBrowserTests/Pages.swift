@@ -41,7 +41,8 @@ extension Tab {
   private func keepPicture(_ name: String, isFailure: Bool) async throws {
     let folder = ProcessInfo.processInfo.environment["PAGE_PICTURES"].map { URL(filePath: $0) }
     guard isFailure || folder != nil else { return }
-    let file = (folder ?? FileManager.default.temporaryDirectory).appending(path: "page-\(name).png")
+    let file = (folder ?? FileManager.default.temporaryDirectory).appending(
+      path: "page-\(name).png")
     try await picture().write(to: file)
     if isFailure { print("A picture of the page: \(file.path)") }
   }

@@ -70,7 +70,8 @@ struct ReposPagesTests {
       try await browser.open("/repos")
       let page = try await browser.send("/repos/open", ["row": "9"])
       #expect(page.status == .notFound)
-      #expect(page.text.contains("There is no row 9: the list has 8 rows. Use a number from 1 to 8."))
+      #expect(
+        page.text.contains("There is no row 9: the list has 8 rows. Use a number from 1 to 8."))
     }
   }
 

@@ -8,7 +8,9 @@ import WebPages
 
 @Suite("The site")
 struct SiteTests {
-  @Test("Every page forbids scripts, frames and storage", arguments: ["/", "/settings", "/repos", "/nowhere"])
+  @Test(
+    "Every page forbids scripts, frames and storage",
+    arguments: ["/", "/settings", "/repos", "/nowhere"])
   func headers(path: String) async throws {
     try await TestBrowser.run { browser in
       let page = try await browser.open(path)
@@ -38,7 +40,7 @@ struct SiteTests {
       let fields = ["locale": "de_DE", "row": "1"]
       #expect(try await browser.sendForeign(path, fields).status == .forbidden)
       let token = try #require(other.page.csrf)
-      let foreign = fields.merging(["csrf": token]) { $1 }
+      let foreign = fields.merging(["csrf_token": token]) { $1 }
       #expect(try await browser.sendForeign(path, foreign).status == .forbidden)
       #expect(try await browser.open("/repos").text.contains("1,000d"))
       #expect(try await !browser.open("/repos/rows/1").text.contains("tapped_repo"))
@@ -48,7 +50,8 @@ struct SiteTests {
   @Test("The style sheet is small, and is not sent again to a browser that has it")
   func styleSheet() async throws {
     try await Application(router: try Site().router()).test(.router) { client in
-      let response = try await client.executeRequest(uri: "/style.css", method: .get, headers: [:], body: nil)
+      let response = try await client.executeRequest(
+        uri: "/style.css", method: .get, headers: [:], body: nil)
       let tag = try #require(response.headers[.eTag])
       #expect(response.headers[.contentType] == "text/css; charset=utf-8")
       #expect(response.headers[.setCookie] == nil)

@@ -43,7 +43,8 @@ final class TestBrowser {
   }
 
   /// Opens the site for one browser.
-  static func run(_ operation: @escaping @Sendable (TestBrowser) async throws -> Void) async throws {
+  static func run(_ operation: @escaping @Sendable (TestBrowser) async throws -> Void) async throws
+  {
     try await run { first, _ in try await operation(first) }
   }
 
@@ -64,14 +65,24 @@ final class TestBrowser {
 
   /// Sends a form with the hidden field of the page.
   @discardableResult
-  func send(_ address: String, _ fields: [String: String] = [:]) async throws -> Page {
+  func send(
+    _ address: String, _ fields: [String: String] = [:],
+    several: (name: String, values: [String])? = nil
+  ) async throws -> Page {
     var fields = fields
     guard let csrf = page.csrf else {
       Issue.record("There is no form on \(page.address).")
       return page
     }
-    fields["csrf"] = csrf
-    return try await load(address, .post, fields)
+    fields["csrf_token"] = csrf
+    return try await load(address, .post, fields, several)
+  }
+
+  /// Loads a page again and again, until it shows something.
+  @discardableResult
+  func openUntil(_ address: String, _ isShown: (Page) -> Bool) async throws -> Page {
+    while !isShown(try await open(address)) { await Task.yield() }
+    return page
   }
 
   /// Sends a form without the hidden field.
@@ -88,7 +99,8 @@ final class TestBrowser {
   }
 
   private func load(
-    _ address: String, _ method: HTTPRequest.Method, _ fields: [String: String]?
+    _ address: String, _ method: HTTPRequest.Method, _ fields: [String: String]?,
+    _ several: (name: String, values: [String])? = nil
   ) async throws -> Page {
     var headers: HTTPFields = [:]
     if !cookies.isEmpty {
@@ -97,7 +109,10 @@ final class TestBrowser {
     }
     if fields != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     let path = address.split(separator: "#")[0]
-    let body = fields.map { ByteBuffer(string: Self.encode($0)) }
+    let pairs = several.map { several in several.values.map { (several.name, $0) } } ?? []
+    let body = fields.map { fields in
+      ByteBuffer(string: Self.encode(fields.sorted { $0.key < $1.key }.map { ($0, $1) } + pairs))
+    }
     let response = try await client.execute(
       uri: String(path), method: method, headers: headers, body: body)
     for cookie in response.headers[values: .setCookie] {
@@ -113,9 +128,9 @@ final class TestBrowser {
     return page
   }
 
-  private static func encode(_ fields: [String: String]) -> String {
+  private static func encode(_ fields: [(String, String)]) -> String {
     let plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7F}"))
-    return fields.sorted { $0.key < $1.key }.map { name, value in
+    return fields.map { name, value in
       "\(name)=\(value.addingPercentEncoding(withAllowedCharacters: plain) ?? "")"
     }.joined(separator: "&")
   }

@@ -1,8 +1,8 @@
-import PrimetimeApp
 import ArgumentParser
 import CommandRunning
 import Environments
 import Foundation
+import PrimetimeApp
 import ProgramSupport
 
 @main

@@ -1,8 +1,8 @@
-import PrimetimeApp
 import ArgumentParser
 import CommandRunning
 import EnvironmentFakes
 import Foundation
+import PrimetimeApp
 import ProgramSupport
 import WolframAlphaClient
 

@@ -1,5 +1,5 @@
-import PrimetimeApp
 import Foundation
+import PrimetimeApp
 import ProgramSupport
 import WolframAlphaClient
 

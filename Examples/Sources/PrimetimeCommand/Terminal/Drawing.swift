@@ -1,9 +1,9 @@
-import PrimetimeApp
 import Counter
 import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// How a terminal shows the application's state: a pure function of both.

@@ -1,8 +1,8 @@
-import PrimetimeApp
 import Counter
 import FavoritePrimes
 import PrimeModal
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// What a line comes to: a pure function of the line and the state.

@@ -1,9 +1,9 @@
-import PrimetimeApp
 import EnvironmentReducers
 import Environments
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// The application in a terminal: screens, and the lines that the user types.

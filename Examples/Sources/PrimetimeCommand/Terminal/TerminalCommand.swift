@@ -1,6 +1,6 @@
-import PrimetimeApp
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// A command at the prompt.

@@ -1,4 +1,3 @@
-import PrimetimeApp
 import Counter
 import EnvironmentReducersTesting
 import EnvironmentSetters
@@ -6,6 +5,7 @@ import EnvironmentsTesting
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 

@@ -1,4 +1,3 @@
-import PrimetimeApp
 import Counter
 import EnvironmentReducers
 import EnvironmentReducersTesting
@@ -8,6 +7,7 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 

@@ -1,9 +1,9 @@
-import PrimetimeApp
 import EnvironmentReducers
 import EnvironmentReducersTesting
 import Environments
 import Foundation
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 import WolframAlphaClient

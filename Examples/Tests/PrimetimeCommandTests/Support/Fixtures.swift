@@ -1,7 +1,7 @@
-import PrimetimeApp
 import EnvironmentReducers
 import Foundation
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 

@@ -1,10 +1,10 @@
-import PrimetimeApp
 import Counter
 import EnvironmentSetters
 import Environments
 import EnvironmentsTesting
 import Foundation
 import Primes
+import PrimetimeApp
 import Testing
 
 @testable import PrimetimeCommand

@@ -1,9 +1,9 @@
-import PrimetimeApp
 import Counter
 import EnvironmentSetters
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 import Testing
 

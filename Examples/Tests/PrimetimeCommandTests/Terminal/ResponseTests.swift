@@ -1,9 +1,9 @@
-import PrimetimeApp
 import Counter
 import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primes
+import PrimetimeApp
 import Testing
 
 @testable import PrimetimeCommand

@@ -1,4 +1,3 @@
-import PrimetimeApp
 import EnvironmentReducers
 import EnvironmentSetters
 import Environments
@@ -6,6 +5,7 @@ import EnvironmentsTesting
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 import Testing
 

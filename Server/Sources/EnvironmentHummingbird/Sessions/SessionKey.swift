@@ -30,7 +30,8 @@ public struct SessionIdentifier: Sendable, CustomStringConvertible {
   public init(bytes: [UInt8]) {
     precondition(
       bytes.count == Self.byteCount,
-      "A session's identifier needs \(Self.byteCount) random bytes, and the source returned \(bytes.count).")
+      "A session's identifier needs \(Self.byteCount) random bytes, and the source returned \(bytes.count)."
+    )
     text = hex(bytes)
   }
 

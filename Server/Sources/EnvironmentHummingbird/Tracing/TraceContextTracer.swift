@@ -58,7 +58,8 @@ public struct TraceContextTracer: Tracer {
 
   /// Starts a span: an identifier of its own in the trace of the context, or in a trace that starts here.
   public func startSpan<Instant: TracerInstant>(
-    _ operationName: String, context: @autoclosure () -> InstrumentationContext, ofKind kind: SpanKind,
+    _ operationName: String, context: @autoclosure () -> InstrumentationContext,
+    ofKind kind: SpanKind,
     at instant: @autoclosure () -> Instant, function: String, file fileID: String, line: UInt
   ) -> NoOpTracer.NoOpSpan {
     var context = context()

@@ -49,7 +49,8 @@ public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
     // Version 00 has no more fields; those of later versions begin with a dash.
     guard bytes.count == 55 || version > 0 && bytes[55] == dash else { return nil }
     self.init(
-      traceIDHigh: high, traceIDLow: low, parentID: parentID, flags: UInt8(truncatingIfNeeded: flags))
+      traceIDHigh: high, traceIDLow: low, parentID: parentID,
+      flags: UInt8(truncatingIfNeeded: flags))
   }
 
   /// The trace's identifier, in 32 hexadecimal digits, as logs show it.

@@ -105,7 +105,8 @@ struct FavoritesForm: Decodable, Sendable {
     let parts = row.split(separator: ".").compactMap { Int($0) }
     guard parts.count == 2, primes.indices.contains(parts[0]), primes[parts[0]] == parts[1] else {
       throw HTTPError(
-        .conflict, message: "The list has changed since this page was shown. Go back, and load it again.")
+        .conflict,
+        message: "The list has changed since this page was shown. Go back, and load it again.")
     }
     return parts[0]
   }

@@ -64,7 +64,7 @@ struct PrimetimeRoutes: Sendable {
   ) async throws -> Response {
     let visit = try context.visitor.primetime
     await visit.show(screen)
-    let (values, template) = page(visit.state, try context.csrf)
+    let (values, template) = page(visit.state, try await context.csrf)
     return try renderer.response(values, template)
   }
 

@@ -41,7 +41,7 @@ struct ReposRoutes: Sendable {
     } else {
       await visit.refresh()
     }
-    return try renderer.response(ReposPage(visit, csrf: try context.csrf), "repos")
+    return try renderer.response(ReposPage(visit, csrf: try await context.csrf), "repos")
   }
 
   /// Opens a repository, which sends one event.
@@ -56,13 +56,14 @@ struct ReposRoutes: Sendable {
 
   /// Shows a repository on a page of its own.
   @MainActor
-  private func row(_ number: Int, _ context: SiteContext) throws -> Response {
+  private func row(_ number: Int, _ context: SiteContext) async throws -> Response {
     let visitor = try context.visitor
     do {
       let repo = try visitor.repos.screen.repo(number)
       let page = RepoPage(
-        visitor.repos.screen.rows[number - 1], opened: visitor.events.all.last { $0.isOpening(repo) },
-        rows: visitor.repos.limit, csrf: try context.csrf)
+        visitor.repos.screen.rows[number - 1],
+        opened: visitor.events.all.last { $0.isOpening(repo) },
+        rows: visitor.repos.limit, csrf: try await context.csrf)
       return try renderer.response(page, "repo")
     } catch let error as NoSuchRow {
       throw HTTPError(.notFound, message: error.description)

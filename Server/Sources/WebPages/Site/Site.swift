@@ -1,5 +1,6 @@
-public import Hummingbird
 import EnvironmentHummingbird
+import Environments
+public import Hummingbird
 
 /// The applications as web pages.
 ///
@@ -10,6 +11,11 @@ public struct Site: Sendable {
   private let renderer: PageRenderer
   private let styleSheet: StaticFile
   private let icon: StaticFile
+  private let sessions = Sessions(
+    of: SiteSession(), in: MemorySessionStore(),
+    // Only this machine reaches the site.
+    options: SessionOptions(allowsPlainHTTP: true),
+    date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
 
   /// Reads the templates and the style sheet.
   ///
@@ -29,14 +35,16 @@ public struct Site: Sendable {
     router.get("/icon.svg") { [icon] request, _ in icon.response(to: request) }
 
     let pages = router.group()
-      .add(middleware: TemporarySessions())
+      .add(middleware: SessionMiddleware(sessions))
+      .add(middleware: CSRFMiddleware())
+      .add(middleware: VisitorMiddleware(visitors: Visitors()))
       .add(
         middleware: EnvironmentMiddleware(Current) { environment, _, context in
           let visitor = try context.visitor
-          environment.apply(await visitor.settings, of: visitor)
+          environment.apply(context.session.value.settings, of: visitor)
         })
     pages.get("/") { [renderer] _, context in
-      try renderer.response(StartPage(csrf: try context.csrf), "tiles")
+      try renderer.response(StartPage(csrf: try await context.csrf), "tiles")
     }
     SettingsRoutes(renderer: renderer).add(to: pages)
     ReposRoutes(renderer: renderer).add(to: pages)

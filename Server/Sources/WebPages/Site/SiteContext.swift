@@ -1,12 +1,15 @@
+public import EnvironmentHummingbird
 import Foundation
 public import Hummingbird
 
 /// The context of a request to a page: the session that it belongs to.
-public struct SiteContext: RequestContext {
+public struct SiteContext: SessionContext {
   /// The values that the framework keeps of a request.
   public var coreContext: CoreRequestContextStorage
-  /// The state of the session.
-  var session: PageSession?
+  /// The session.
+  public var openedSession: Session<SiteSession>?
+  /// The screens of the session.
+  var openedVisitor: Visitor?
 
   /// Creates a context.
   ///
@@ -19,33 +22,19 @@ public struct SiteContext: RequestContext {
   public var maxUploadSize: Int { 64 * 1_024 }
 }
 
-/// The session of a request.
-struct PageSession: Sendable {
-  /// The state of the session's pages.
-  let visitor: Visitor
-  /// The token that forms send back.
-  let csrf: String
-}
-
 extension SiteContext {
-  /// The state of the session's pages.
+  /// The screens of the session.
   ///
-  /// - Throws: `HTTPError` if the middleware of sessions has not run.
+  /// - Throws: `HTTPError` if the route is outside ``VisitorMiddleware``.
   var visitor: Visitor {
-    get throws { try requiredSession.visitor }
+    get throws {
+      guard let openedVisitor else { throw HTTPError(.internalServerError) }
+      return openedVisitor
+    }
   }
 
   /// The token that forms send back.
-  ///
-  /// - Throws: `HTTPError` if the middleware of sessions has not run.
   var csrf: String {
-    get throws { try requiredSession.csrf }
-  }
-
-  private var requiredSession: PageSession {
-    get throws {
-      guard let session else { throw HTTPError(.internalServerError) }
-      return session
-    }
+    get async throws { try await session.csrfToken() }
   }
 }

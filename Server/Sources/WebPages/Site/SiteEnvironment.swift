@@ -10,6 +10,8 @@ public import RepoOpening
 /// Each request sees a scope of its own, to which the settings of the visitor are applied.
 @Controllable(unimplemented: false)
 public struct SiteEnvironment: Sendable {
+  /// Returns the current date, by which sessions end.
+  public var date: @Sendable () -> Date
   /// The folder in which each visitor has a folder of files; nil for the files of ``primetime``.
   public var files: URL?
   /// The dependencies of the list of repositories.
@@ -20,10 +22,14 @@ public struct SiteEnvironment: Sendable {
   public var patience: Duration
   /// The dependencies of the counters and the favorite primes.
   public var primetime: PrimetimeApp.AppEnvironment
+  /// Returns a number of unpredictable bytes, for sessions.
+  public var randomBytes: @Sendable (Int) -> [UInt8]
   /// Lets time pass, unless the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
   /// The servers that a visitor can choose.
   public var standIns: StandIns
+  /// Returns a name for a new visitor.
+  public var uuid: @Sendable () -> UUID
 }
 
 /// The addresses of servers that stand in for those of the internet; nil if they do not run.
@@ -48,8 +54,13 @@ extension SiteEnvironment {
   /// The embedded world of each application, and no stand-ins.
   public static var mock: SiteEnvironment {
     SiteEnvironment(
-      files: nil, listing: .mock, opening: .mock, patience: .seconds(2), primetime: .mock,
-      sleep: { try await Task.sleep(for: $0) }, standIns: StandIns())
+      date: { Date() }, files: nil, listing: .mock, opening: .mock, patience: .seconds(2),
+      primetime: .mock,
+      randomBytes: { count in
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in generator.next() }
+      },
+      sleep: { try await Task.sleep(for: $0) }, standIns: StandIns(), uuid: { UUID() })
   }
 }
 

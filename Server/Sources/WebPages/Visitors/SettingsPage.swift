@@ -79,7 +79,8 @@ struct SettingsPage: Sendable {
   }
 
   private static let locales = [
-    ("ar_EG", "العربية (مصر)"), ("de_DE", "Deutsch (Deutschland)"), ("en_US", "English (United States)"),
+    ("ar_EG", "العربية (مصر)"), ("de_DE", "Deutsch (Deutschland)"),
+    ("en_US", "English (United States)"),
     ("es_ES", "Español (España)"), ("fr_FR", "Français (France)"), ("hi_IN", "हिन्दी (भारत)"),
     ("ja_JP", "日本語 (日本)"), ("zh_HK", "中文 (香港)"),
   ]

@@ -1,3 +1,4 @@
+import EnvironmentHummingbird
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -20,17 +21,19 @@ struct SettingsRoutes: Sendable {
   }
 
   @MainActor
-  private func show(_ context: SiteContext) throws -> Response {
+  private func show(_ context: SiteContext) async throws -> Response {
     let visitor = try context.visitor
     let page = SettingsPage(
-      visitor.settings, isSaved: visitor.hasSavedSettings, csrf: try context.csrf)
+      context.session.value.settings, isSaved: visitor.hasSavedSettings,
+      csrf: try await context.csrf)
     return try renderer.response(page, "settings")
   }
 
   @MainActor
-  private func save(_ form: [String: String], _ context: SiteContext) throws -> Response {
+  private func save(_ form: [String: String], _ context: SiteContext) async throws -> Response {
     let visitor = try context.visitor
-    var settings = visitor.settings
+    let former = context.session.value.settings
+    var settings = former
     for choice in SettingsPage.choices(of: settings) {
       guard let value = form[choice.name] else { continue }
       guard choice.options.contains(where: { $0.value == value }) else {
@@ -38,7 +41,10 @@ struct SettingsRoutes: Sendable {
       }
       choice.set(&settings, value)
     }
-    visitor.settings = settings
+    try await context.session.update { [settings] in $0.settings = settings }
+    if settings.reposServer != former.reposServer || settings.organisation != former.organisation {
+      visitor.repos = ReposVisit()
+    }
     visitor.hasSavedSettings = true
     return Response.seeOther("/settings")
   }

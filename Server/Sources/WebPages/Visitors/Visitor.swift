@@ -16,16 +16,6 @@ final class Visitor {
   lazy var repos = ReposVisit()
   /// The counters and the favorite primes.
   lazy var primetime = PrimetimeVisit()
-  /// The choices of the visitor.
-  var settings = VisitorSettings() {
-    didSet {
-      if settings.reposServer != oldValue.reposServer
-        || settings.organisation != oldValue.organisation
-      {
-        repos = ReposVisit()
-      }
-    }
-  }
   /// Whether the settings were saved by the last request.
   var hasSavedSettings = false
 

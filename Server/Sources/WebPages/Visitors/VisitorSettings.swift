@@ -1,6 +1,6 @@
 import EnvironmentSetters
-import Foundation
 import FavoritePrimes
+import Foundation
 import GitHubClient
 import PrimetimeApp
 import RepoListing

@@ -107,7 +107,9 @@ public final class PersistentSessionStore: SessionStore {
 
   private func record(named name: String) throws -> SessionRecord? {
     // A value of another form is no session; its user logs in again.
-    try store.value(forKey: name).flatMap { try? JSONDecoder().decode(SessionRecord.self, from: $0) }
+    try store.value(forKey: name).flatMap {
+      try? JSONDecoder().decode(SessionRecord.self, from: $0)
+    }
   }
 
   private func remove(_ names: Set<String>) throws {

@@ -41,7 +41,8 @@ public protocol SessionStore: Sendable {
   ///   - newKey: The new key, under which there is no session.
   /// - Returns: Whether it was written, with the next version.
   /// - Throws: The reason if it was not written.
-  func rotate(_ record: SessionRecord, from key: SessionKey, to newKey: SessionKey) async throws -> Bool
+  func rotate(_ record: SessionRecord, from key: SessionKey, to newKey: SessionKey) async throws
+    -> Bool
 
   /// Removes a session, if there is one.
   ///
