@@ -17,8 +17,11 @@ let package = Package(
   name: "swift-environments-examples",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "BackersApp", targets: ["BackersApp"]),
     .library(name: "BackersClient", targets: ["BackersClient"]),
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
+    .library(
+      name: "BackersFeatures", targets: ["BackersTexts", "LoginFlow", "ProjectDiscovery"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
     .library(name: "PrimetimeApp", targets: ["PrimetimeApp"]),
     .library(
@@ -197,11 +200,21 @@ let package = Package(
         .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
+    // Its state and its logic, without a terminal.
+    .target(
+      name: "BackersApp",
+      dependencies: [
+        "BackersClient", "BackersEnvironment", "BackersTexts", "LoginFlow", "ProgramSupport",
+        "ProjectDiscovery",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
     .executableTarget(
       name: "BackersCommand",
       dependencies: [
-        "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
-        "LoginFlow", "ProgramSupport", "ProjectDiscovery",
+        "BackersApp", "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning",
+        "HTTPTransport", "LoginFlow", "ProgramSupport", "ProjectDiscovery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
@@ -336,8 +349,8 @@ let package = Package(
     .testTarget(
       name: "BackersCommandTests",
       dependencies: [
-        "BackersClient", "BackersCommand", "BackersEnvironment", "BackersTexts", "LoginFlow",
-        "ProgramSupport", "ProgramTesting", "ProjectDiscovery",
+        "BackersApp", "BackersClient", "BackersCommand", "BackersEnvironment", "BackersTexts",
+        "LoginFlow", "ProgramSupport", "ProgramTesting", "ProjectDiscovery",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),

@@ -45,6 +45,17 @@ let package = Package(
     .target(
       name: "EnvironmentHummingbirdTesting",
       dependencies: ["EnvironmentHummingbird"]),
+    // Run by `Scripts/benchmark`. It is no product.
+    .executableTarget(
+      name: "request-benchmark",
+      dependencies: [
+        "EnvironmentHummingbird",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
@@ -59,7 +70,21 @@ let package = Package(
         .product(name: "Instrumentation", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ]),
+    .testTarget(
+      name: "ServerDocumentationTests",
+      dependencies: [
+        "EnvironmentHummingbird",
+        .product(name: "Environments", package: "swift-environments"),
+        .product(name: "EnvironmentsTesting", package: "swift-environments"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Instrumentation", package: "swift-distributed-tracing"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
 
     // The applications of `Examples/` as web pages.
@@ -67,10 +92,15 @@ let package = Package(
       name: "WebPages",
       dependencies: [
         "EnvironmentHummingbird",
+        .product(name: "BackersApp", package: "swift-environments-examples"),
+        .product(name: "BackersClient", package: "swift-environments-examples"),
+        .product(name: "BackersEnvironment", package: "swift-environments-examples"),
+        .product(name: "BackersFeatures", package: "swift-environments-examples"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "GitHubClient", package: "swift-environments-examples"),
         .product(name: "GitHubStandIn", package: "swift-environments-servers"),
@@ -92,6 +122,7 @@ let package = Package(
       dependencies: [
         "WebPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "BackersService", package: "swift-environments-servers"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "GitHubStandIn", package: "swift-environments-servers"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -107,6 +138,12 @@ let package = Package(
       name: "WebPagesTests",
       dependencies: [
         "WebPages",
+        .product(name: "BackersClient", package: "swift-environments-examples"),
+        .product(name: "BackersEnvironment", package: "swift-environments-examples"),
+        .product(name: "BackersService", package: "swift-environments-servers"),
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
+        .product(name: "EnvironmentSetters", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
         .product(name: "GitHubClient", package: "swift-environments-examples"),

@@ -1,3 +1,4 @@
+import BackersApp
 import ArgumentParser
 import BackersClient
 import BackersEnvironment

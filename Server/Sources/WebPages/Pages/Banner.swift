@@ -8,6 +8,8 @@ struct Banner: Sendable {
   var address: String
   /// The name of the message for screen readers.
   var label: String
+  /// The title of the button.
+  var button = "OK"
   /// The role of the message for screen readers, which read alerts at once.
   var role: String
 

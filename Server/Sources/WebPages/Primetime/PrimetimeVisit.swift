@@ -11,8 +11,7 @@ final class PrimetimeVisit {
     initialValue: AppState(), reducer: primetimeReducer,
     environment: { PrimetimeApp.Current.current })
   private var isStarted = false
-  /// The effects that the pages may wait for.
-  private var running: [StoreTask] = []
+  private let running = RunningEffects()
 
   /// The state of all screens.
   var state: AppState { store.state }
@@ -24,31 +23,12 @@ final class PrimetimeVisit {
       if Current.primetime.keepsFavorites { await store.send(.favoritePrimes(.started)).finish() }
     }
     if store.state.screen != screen { store.send(.shown(screen)) }
-    await waitForAnswers()
+    await running.wait()
   }
 
   /// Sends an action, and waits a moment for its answer.
   func send(_ action: AppAction) async {
-    running.append(store.send(action))
-    await waitForAnswers()
-  }
-
-  private func waitForAnswers() async {
-    running.removeAll(where: \.isFinished)
-    let tasks = running
-    guard !tasks.isEmpty else { return }
-    let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
-    // Tasks of their own, because the effects outlive a request that waits no longer.
-    Task {
-      for task in tasks { await task.finish() }
-      continuation.finish()
-    }
-    let alarm = Task { [sleep = Current.sleep, patience = Current.patience] in
-      try? await sleep(patience)
-      continuation.finish()
-    }
-    for await _ in ends {}
-    alarm.cancel()
-    running.removeAll(where: \.isFinished)
+    running.add(store.send(action))
+    await running.wait()
   }
 }

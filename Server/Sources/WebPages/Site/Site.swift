@@ -49,6 +49,7 @@ public struct Site: Sendable {
     SettingsRoutes(renderer: renderer).add(to: pages)
     ReposRoutes(renderer: renderer).add(to: pages)
     PrimetimeRoutes(renderer: renderer).add(to: pages)
+    BackersRoutes(renderer: renderer).add(to: pages)
     return router
   }
 }

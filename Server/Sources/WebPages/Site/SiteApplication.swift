@@ -2,12 +2,14 @@
 enum SiteApplication: CaseIterable {
   case repos
   case primetime
+  case backers
 
   /// The path of its first page.
   var address: String {
     switch self {
     case .repos: "/repos"
     case .primetime: "/primetime"
+    case .backers: "/backers"
     }
   }
 
@@ -16,6 +18,7 @@ enum SiteApplication: CaseIterable {
     switch self {
     case .repos: "Repositories"
     case .primetime: "Primetime"
+    case .backers: "Backers"
     }
   }
 
@@ -26,6 +29,8 @@ enum SiteApplication: CaseIterable {
       "The repositories of an organization, the last one pushed to first. Ages are written in your locale."
     case .primetime:
       "A counter that knows primes, online and offline, and keeps your favorite ones in a file of your own."
+    case .backers:
+      "The projects of a crowdfunding service: a login, hearts, three languages, and any locale."
     }
   }
 }

@@ -1,3 +1,4 @@
+public import BackersEnvironment
 public import EnvironmentClients
 public import Environments
 public import Foundation
@@ -10,6 +11,8 @@ public import RepoOpening
 /// Each request sees a scope of its own, to which the settings of the visitor are applied.
 @Controllable(unimplemented: false)
 public struct SiteEnvironment: Sendable {
+  /// Returns the environment of a visitor's projects and login, with stores of its own.
+  public var backers: @Sendable () -> BackersEnvironment.AppEnvironment
   /// Returns the current date, by which sessions end.
   public var date: @Sendable () -> Date
   /// The folder in which each visitor has a folder of files; nil for the files of ``primetime``.
@@ -34,6 +37,8 @@ public struct SiteEnvironment: Sendable {
 
 /// The addresses of servers that stand in for those of the internet; nil if they do not run.
 public struct StandIns: Equatable, Sendable {
+  /// The service of projects.
+  public var backers: URL?
   /// The stand-in for GitHub.
   public var gitHub: URL?
   /// The stand-in for Wolfram|Alpha.
@@ -42,9 +47,11 @@ public struct StandIns: Equatable, Sendable {
   /// Creates a list of addresses.
   ///
   /// - Parameters:
+  ///   - backers: The service of projects.
   ///   - gitHub: The stand-in for GitHub.
   ///   - wolframAlpha: The stand-in for Wolfram|Alpha.
-  public init(gitHub: URL? = nil, wolframAlpha: URL? = nil) {
+  public init(backers: URL? = nil, gitHub: URL? = nil, wolframAlpha: URL? = nil) {
+    self.backers = backers
     self.gitHub = gitHub
     self.wolframAlpha = wolframAlpha
   }
@@ -54,7 +61,7 @@ extension SiteEnvironment {
   /// The embedded world of each application, and no stand-ins.
   public static var mock: SiteEnvironment {
     SiteEnvironment(
-      date: { Date() }, files: nil, listing: .mock, opening: .mock, patience: .seconds(2),
+      backers: { .mock }, date: { Date() }, files: nil, listing: .mock, opening: .mock, patience: .seconds(2),
       primetime: .mock,
       randomBytes: { count in
         var generator = SystemRandomNumberGenerator()

@@ -75,6 +75,18 @@ struct SettingsPage: Sendable {
             settings.primesServer = VisitorSettings.PrimesServer(rawValue: value) ?? .mock
           }))
     }
+    if Current.standIns.backers != nil {
+      choices.append(
+        Choice(
+          "projects-server", "Source of the projects", selected: settings.projectsServer.rawValue,
+          [
+            ("mock", "The embedded world: three projects"),
+            ("stand-in", "A service with accounts and a database, over HTTP"),
+          ],
+          set: { settings, value in
+            settings.projectsServer = VisitorSettings.ProjectsServer(rawValue: value) ?? .mock
+          }))
+    }
     return choices
   }
 
@@ -99,10 +111,11 @@ extension Fault {
 }
 
 extension SettingsPage.Choice {
-  fileprivate init(
+  /// Creates a choice.
+  init(
     _ name: String, _ title: String, hint: String? = nil, selected: String,
     _ options: [(value: String, title: String)],
-    set: @escaping @Sendable (inout VisitorSettings, String) -> Void
+    set: @escaping @Sendable (inout VisitorSettings, String) -> Void = { _, _ in }
   ) {
     self.name = name
     self.title = title

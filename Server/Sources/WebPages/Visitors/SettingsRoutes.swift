@@ -45,6 +45,7 @@ struct SettingsRoutes: Sendable {
     if settings.reposServer != former.reposServer || settings.organisation != former.organisation {
       visitor.repos = ReposVisit()
     }
+    if settings.projectsServer != former.projectsServer { visitor.restartBackers() }
     visitor.hasSavedSettings = true
     return Response.seeOther("/settings")
   }

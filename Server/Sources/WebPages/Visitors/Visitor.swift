@@ -1,3 +1,4 @@
+import Environments
 import Foundation
 
 /// The state of one session: the screens of the applications.
@@ -16,10 +17,24 @@ final class Visitor {
   lazy var repos = ReposVisit()
   /// The counters and the favorite primes.
   lazy var primetime = PrimetimeVisit()
+  private var backersVisit: BackersVisit?
   /// Whether the settings were saved by the last request.
   var hasSavedSettings = false
 
   nonisolated init(id: UUID) {
     self.id = id
+  }
+
+  /// The projects and the login, which begin in the environment of the first request.
+  func backers() -> BackersVisit {
+    if let backersVisit { return backersVisit }
+    let visit = BackersVisit(Current.backers())
+    backersVisit = visit
+    return visit
+  }
+
+  /// Begins the projects and the login anew, in another environment.
+  func restartBackers() {
+    backersVisit = nil
   }
 }

@@ -1,3 +1,4 @@
+import BackersEnvironment
 import EnvironmentSetters
 import FavoritePrimes
 import Foundation
@@ -25,6 +26,14 @@ struct VisitorSettings: Equatable, Sendable, Codable {
     case standIn = "stand-in"
   }
 
+  /// The source of the projects.
+  enum ProjectsServer: String, Codable, CaseIterable, Sendable {
+    /// Three projects, in a world in which every value is known.
+    case mock
+    /// The service that the site starts.
+    case standIn = "stand-in"
+  }
+
   /// The identifier of the locale.
   var locale = "en_US"
   /// The identifier of the time zone.
@@ -35,6 +44,8 @@ struct VisitorSettings: Equatable, Sendable, Codable {
   var organisation = "blobco"
   /// The source of the answers about primes.
   var primesServer = PrimesServer.standIn
+  /// The source of the projects.
+  var projectsServer = ProjectsServer.standIn
 }
 
 extension SiteEnvironment {
@@ -51,6 +62,10 @@ extension SiteEnvironment {
     }
     if settings.primesServer == .standIn, let url = standIns.wolframAlpha {
       useStandIn(forWolframAlpha: url)
+    }
+    if let url = standIns.backers {
+      backers =
+        settings.projectsServer == .standIn ? { .visitor(at: url) } : { .demonstration }
     }
     listing.calendar = with(
       listing.calendar,
