@@ -26,7 +26,9 @@ enum Checkout {
   /// The files that compile the code of articles, and the projects that `Scripts/test-migrations`
   /// compiles before and after their migration.
   static let compiledCode =
-    (files(in: "Tests") { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
+    (["Tests", "Server/Tests"].flatMap {
+      files(in: $0) { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
+    }
     + projects.flatMap { files(in: $0) { $0.hasSuffix(".swift") } })
     .map { CompiledCode(path: $0.path, text: $0.text) }
 

@@ -16,6 +16,7 @@ public struct SupportedLocales: Sendable {
   private struct Entry {
     let locale: Locale
     let tag: [Substring]
+    let script: String?
   }
 
   private let entries: [Entry]
@@ -27,7 +28,8 @@ public struct SupportedLocales: Sendable {
   ///   - others: The tags of other locales.
   public init(_ first: String, _ others: String...) {
     entries = ([first] + others).map {
-      Entry(locale: Locale(identifier: $0), tag: $0.lowercased().split(separator: "-"))
+      let tag = $0.lowercased().split(separator: "-")
+      return Entry(locale: Locale(identifier: $0), tag: tag, script: Self.script(of: tag))
     }
   }
 
@@ -75,14 +77,17 @@ public struct SupportedLocales: Sendable {
       if let last = shorter.last, last.count == 1 { continue }
       if let general = entries.first(where: { $0.tag == shorter }) { return general }
     }
-    return entries.first {
-      range.first != nil && $0.tag.first == range.first && script(of: $0.tag) == script(of: range)
-    }
+    // The language in the script of another region.
+    let relatives = entries.filter { range.first != nil && $0.tag.first == range.first }
+    guard !relatives.isEmpty else { return nil }
+    let script = script(of: range)
+    return relatives.first { $0.script == script }
   }
 
-  /// The subtag of four letters, such as `hant`.
-  private static func script(of tag: [Substring]) -> Substring? {
-    tag.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
+  /// Returns the script that a tag names, or in which its language is usually written in its region.
+  private static func script(of tag: [Substring]) -> String? {
+    let language = Locale.Language(identifier: tag.joined(separator: "-"))
+    return Locale.Language(identifier: language.maximalIdentifier).script?.identifier
   }
 }
 

@@ -1,6 +1,5 @@
 import Environments
 import Foundation
-import NIOConcurrencyHelpers
 
 /// The environment of the servers that the tests run.
 struct TestEnvironment: Controllable {
@@ -48,8 +47,17 @@ struct Event: Sendable {
 }
 
 /// A value that several tasks change.
-typealias Shared<Value> = NIOLockedValueBox<Value>
+///
+/// `@unchecked Sendable` because the value is accessed with the lock held only.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var storage: Value
 
-extension NIOLockedValueBox where Value: Sendable {
-  var value: Value { withLockedValue { $0 } }
+  init(_ value: Value) { storage = value }
+
+  var value: Value { lock.withLock { storage } }
+
+  func withLockedValue<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&storage) }
+  }
 }

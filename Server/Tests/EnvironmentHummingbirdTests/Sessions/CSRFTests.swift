@@ -1,0 +1,76 @@
+import EnvironmentHummingbird
+import Environments
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(3))) struct CSRFTests {
+  private let server = SessionServer(store: MemorySessionStore())
+
+  @Test(arguments: [TestingSetup.router, .live])
+  func aFormWithTheTokenIsAccepted(setup: TestingSetup) async throws {
+    try await server.run(setup) { client in
+      let browser = Browser(client)
+      let token = try await browser.send(.get, "/form").body
+      for form in ["csrf_token=\(token)", "a=b&csrf_token=\(token)&c=d"] {
+        #expect(try await browser.send(.post, "/add", form: form).status.code == 200)
+        // The handler reads the body as well.
+        #expect(try await browser.send(.post, "/echo", form: form).body == form)
+      }
+      #expect(
+        try await browser.send(.post, "/add", headers: [.csrfToken: token]).status.code == 200)
+      #expect(try await browser.send(.get, "/count").body == "3")
+    }
+  }
+
+  @Test func aRequestWithoutTheTokenIsRefused() async throws {
+    try await server.run { client in
+      let browser = Browser(client)
+      let token = try await browser.send(.get, "/form").body
+      let other = try await Browser(client).send(.get, "/form").body
+      let forms = [
+        nil, "", "csrf_token", "csrf_token=", "csrf_token=\(token)0", "csrf_token=\(token.dropLast())",
+        "csrf_token=\(other)", "xcsrf_token=\(token)", "CSRF_TOKEN=\(token)",
+        // The first field counts.
+        "csrf_token=\(other)&csrf_token=\(token)", "csrf_token=\(token.uppercased())x",
+      ]
+      for form in forms {
+        #expect(
+          try await browser.send(.post, "/add", form: form).status.code == 403, "\(form ?? "none")")
+      }
+      // A wrong header is not replaced by the field.
+      let mixed = try await browser.send(
+        .post, "/add", headers: [.csrfToken: other], form: "csrf_token=\(token)")
+      #expect(mixed.status.code == 403)
+      // A form is of the form's type.
+      let json = try await browser.send(.post, "/add", headers: [.contentType: "application/json"])
+      #expect(json.status.code == 403)
+      #expect(try await browser.send(.get, "/count").body == "0")
+    }
+  }
+
+  @Test func aRequestWithoutASessionIsRefused() async throws {
+    try await server.run { client in
+      for form in [nil, "csrf_token=", "csrf_token=0"] {
+        let (status, _) = try await Browser(client).send(.post, "/login", form: form)
+        #expect(status == .forbidden)
+      }
+    }
+  }
+
+  @Test(arguments: [HTTPRequest.Method.put, .patch, .delete, .init("X-OWN")!])
+  func otherMethodsNeedTheToken(method: HTTPRequest.Method) async throws {
+    let router = Router(context: TestContext.self)
+    let sessions = Sessions(
+      of: TestSession(), in: MemorySessionStore(), date: { Current.date() },
+      randomBytes: { Current.randomBytes($0) })
+    router.add(middleware: SessionMiddleware(sessions))
+    router.add(middleware: CSRFMiddleware())
+    router.on("path", method: method) { _, _ in "" }
+    try await application(router).test(.router) { client in
+      let (status, _) = try await Browser(client).send(method, "/path")
+      #expect(status == .forbidden)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import EnvironmentHummingbird
+import Testing
+
+/// The examples and rules of https://www.w3.org/TR/trace-context/, sections 3.2 and 4.
+@Suite struct TraceParentTests {
+  @Test func readsTheExamplesOfTheSpecification() throws {
+    let sampled = try #require(
+      TraceParent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"))
+    #expect(sampled.traceID == "4bf92f3577b34da6a3ce929d0e0e4736")
+    #expect(sampled.parentID == 0x00f0_67aa_0ba9_02b7)
+    #expect(sampled.isSampled)
+    let other = try #require(
+      TraceParent("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00"))
+    #expect(!other.isSampled)
+    #expect(other.description == "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00")
+  }
+
+  @Test(arguments: [
+    "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    "00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-03",
+    "00-00000000000000000000000000000001-0000000000000001-00",
+    "00-ffffffffffffffffffffffffffffffff-ffffffffffffffff-02",
+  ])
+  func writesWhatItReads(header: String) {
+    #expect(TraceParent(header)?.description == header)
+  }
+
+  @Test(arguments: [
+    // A later version may have more fields, after a dash.
+    ("cc-12345678901234567890123456789012-1234567890123456-01", true),
+    ("cc-12345678901234567890123456789012-1234567890123456-01-what-the-future-will-be-like", true),
+    ("fe-12345678901234567890123456789012-1234567890123456-01-", true),
+    ("cc-12345678901234567890123456789012-1234567890123456-01.what", false),
+    ("cc-12345678901234567890123456789012-1234567890123456-011", false),
+    ("cc-12345678901234567890123456789012-1234567890123456-0", false),
+    // Version 00 has no more fields, and ff is forbidden.
+    ("00-12345678901234567890123456789012-1234567890123456-01-what", false),
+    ("00-12345678901234567890123456789012-1234567890123456-01-", false),
+    ("00-12345678901234567890123456789012-1234567890123456-01.", false),
+    ("ff-12345678901234567890123456789012-1234567890123456-01", false),
+    // Identifiers of zeros.
+    ("00-00000000000000000000000000000000-1234567890123456-01", false),
+    ("00-12345678901234567890123456789012-0000000000000000-01", false),
+    // Uppercase and other characters.
+    ("00-ABCDEF78901234567890123456789012-1234567890123456-01", false),
+    ("00-12345678901234567890123456789012-ABCDEF7890123456-01", false),
+    ("0A-12345678901234567890123456789012-1234567890123456-01", false),
+    ("00-12345678901234567890123456789012-1234567890123456-0A", false),
+    ("00-.2345678901234567890123456789012-1234567890123456-01", false),
+    ("00-12345678901234567890123456789012-123456789012345g-01", false),
+    ("00-é345678901234567890123456789012-1234567890123456-01", false),
+    // Lengths and separators.
+    ("", false), ("00", false), ("00-1234567890123456789012345678901-1234567890123456-01", false),
+    ("00-123456789012345678901234567890123-1234567890123456-01", false),
+    ("00-12345678901234567890123456789012-123456789012345-01", false),
+    ("00-12345678901234567890123456789012-12345678901234567-01", false),
+    ("00-12345678901234567890123456789012-1234567890123456-1", false),
+    ("0-12345678901234567890123456789012-1234567890123456-01", false),
+    ("000-12345678901234567890123456789012-1234567890123456-01", false),
+    ("00_12345678901234567890123456789012-1234567890123456-01", false),
+    ("00-12345678901234567890123456789012_1234567890123456-01", false),
+    ("00-12345678901234567890123456789012-1234567890123456_01", false),
+    (" 00-12345678901234567890123456789012-1234567890123456-01", false),
+    // Two headers.
+    (
+      "00-12345678901234567890123456789012-1234567890123456-01, "
+        + "00-12345678901234567890123456789012-1234567890123456-01", false
+    ),
+  ])
+  func acceptsWhatTheSpecificationAccepts(header: String, isValid: Bool) {
+    #expect((TraceParent(header) != nil) == isValid, "\(header)")
+  }
+
+  @Test func aLaterVersionIsWrittenAsVersionZero() {
+    #expect(
+      TraceParent("cc-12345678901234567890123456789012-1234567890123456-ff-more")?.description
+        == "00-12345678901234567890123456789012-1234567890123456-03")
+  }
+
+  @Test func identifiersAreNotZero() {
+    #expect(TraceParent(traceIDHigh: 0, traceIDLow: 0, parentID: 1, flags: 0) == nil)
+    #expect(TraceParent(traceIDHigh: 1, traceIDLow: 0, parentID: 0, flags: 0) == nil)
+    #expect(TraceParent(traceIDHigh: 0, traceIDLow: 1, parentID: 1, flags: 0) != nil)
+  }
+}
