@@ -144,6 +144,7 @@ let package = Package(
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
         .product(name: "GitHubClient", package: "swift-environments-examples"),
@@ -155,6 +156,7 @@ let package = Package(
         .product(name: "PrimetimeFeatures", package: "swift-environments-examples"),
         .product(name: "RepoListing", package: "swift-environments-examples"),
         .product(name: "RepoOpening", package: "swift-environments-examples"),
+        .product(name: "StandInRunning", package: "swift-environments-servers"),
       ]),
     // A browser without a window. The audit's tests have a symbolic link to it.
     .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
@@ -162,6 +164,7 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "ChromiumDriver", "WebPages",
+        .product(name: "BackersEnvironment", package: "swift-environments-examples"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -19,7 +19,14 @@ public struct AppState: Equatable, Sendable {
   public var announcements: [Announcement] = []
 
   /// Creates the state of a screen on which nothing has happened yet.
-  public init() {}
+  ///
+  /// - Parameters:
+  ///   - login: The login, if it is in front.
+  ///   - isLoggedIn: Whether a session was announced to the user.
+  public init(login: LoginState? = nil, isLoggedIn: Bool = false) {
+    self.login = login
+    self.isLoggedIn = isLoggedIn
+  }
 
   /// Adds an announcement.
   package mutating func announce(_ announcement: Announcement) {

@@ -28,7 +28,9 @@ import NIOPosix
 
   private static func usage() -> Never {
     FileHandle.standardError.write(
-      Data("usage: request-benchmark serve none|scope|values, request-benchmark send PORT COUNT\n".utf8))
+      Data(
+        "usage: request-benchmark serve none|scope|values, request-benchmark send PORT COUNT\n".utf8
+      ))
     exit(64)
   }
 
@@ -52,7 +54,8 @@ import NIOPosix
     router.get("hello") { _, _ in "Hello, \(Current.user)!" }
     router.get("end") { _, _ -> String in exit(0) }
     let application = Application(
-      router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      router: router,
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { channel in
         print(channel.localAddress?.port ?? 0)
         fflush(nil)

@@ -1,3 +1,4 @@
+import BackersService
 import Environments
 import Foundation
 import GitHubStandIn
@@ -27,15 +28,24 @@ struct WebServer: Sendable {
     // The sessions end with the process, and so do their files.
     let files = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: files) }
+    let database = try await ServiceDatabase.inMemory()
+    BackersService.Current.replace {
+      $0.database = database
+      // In place of a telephone.
+      $0.deliver = { print("The code for \($0.email) is \($0.code.digits.value)") }
+    }
     try await withRunning(gitHub) { gitHub in
       try await withRunning(wolframAlpha) { wolframAlpha in
-        Current.replace {
-          $0.files = files
-          $0.standIns = StandIns(gitHub: gitHub, wolframAlpha: wolframAlpha)
+        try await withRunning(BackersServer()) { backers in
+          WebPages.Current.replace {
+            $0.files = files
+            $0.standIns = StandIns(backers: backers, gitHub: gitHub, wolframAlpha: wolframAlpha)
+          }
+          try await serve(on: port, onListening: onListening)
         }
-        try await serve(on: port, onListening: onListening)
       }
     }
+    try await database.close()
   }
 
   /// Serves on a port, or on the usual one, or on a free one.

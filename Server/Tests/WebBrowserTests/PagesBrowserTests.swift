@@ -1,3 +1,4 @@
+import BackersEnvironment
 import ChromiumDriver
 import EnvironmentReducers
 import Environments
@@ -105,6 +106,54 @@ struct PagesBrowserTests {
         try await tab.check("pending")
         try await tab.click("Wait no longer")
         #expect(try await !tab.text.contains("Looking for"))
+      }
+    }
+  }
+
+  @Test("Projects are looked at and saved, which asks for a login; then in another language")
+  func backers() async throws {
+    try await WebPages.Current.withOverrides {
+      $0.backers = { .demonstration }
+    } operation: {
+      try await withSite { browser, root in
+        let tab = try await browser.tab()
+        try await tab.open("\(root)/backers")
+        #expect(try await tab.text.contains("89% funded"))
+        try await tab.check("backers")
+        try await tab.click("♡", at: 1)
+        #expect(try await tab.path == "/backers/login")
+        try await tab.check("login")
+        try await tab.type("blob", into: "#email")
+        try await tab.click("Log in")
+        #expect(try await tab.text.contains("That is no e-mail address."))
+        try await tab.check("login-problem")
+        try await tab.type("blob@example.com", into: "#email")
+        try await tab.type("correct horse", into: "#password")
+        try await tab.click("Log in")
+        #expect(try await tab.text.contains("Logged in as Blob."))
+        #expect(
+          try await tab.evaluate("document.querySelectorAll('[aria-pressed=true]').length") == 1)
+        try await tab.choose("newest", in: "#sort")
+        try await tab.type("clock", into: "#search")
+        try await tab.click("Show")
+        #expect(try await tab.evaluate("document.querySelector('#search').value") == "clock")
+        try await tab.click("Settings")
+        try await tab.choose("de", in: "#language")
+        try await tab.check("account")
+        try await tab.click("Save the settings")
+        try await tab.click("Zurück")
+        #expect(try await tab.text.contains("89% finanziert"))
+        #expect(try await tab.evaluate("document.documentElement.lang") == "de")
+        try await tab.check("backers-german")
+        try await tab.click("Today: A wall clock with a single hand that turns once a day.")
+        try await tab.check("project")
+        try await tab.click("Zurück")
+        try await tab.click("Abmelden")
+        try await tab.check("logout")
+        try await tab.click("ja")
+        #expect(try await tab.text.contains("Du hast dich abgemeldet."))
+        #expect(await tab.console == [])
+        for request in await tab.requests { #expect(request.hasPrefix("\(root)/")) }
       }
     }
   }

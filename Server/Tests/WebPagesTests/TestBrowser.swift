@@ -35,7 +35,7 @@ final class TestBrowser {
   }
 
   private let client: any TestClientProtocol
-  private var cookies: [String: String] = [:]
+  private(set) var cookies: [String: String] = [:]
   private(set) var page = Page(status: .ok, headers: [:], html: "", address: "")
 
   init(_ client: any TestClientProtocol) {

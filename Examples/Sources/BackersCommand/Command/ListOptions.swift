@@ -1,5 +1,5 @@
-import BackersApp
 import ArgumentParser
+import BackersApp
 import BackersClient
 import ProgramSupport
 import ProjectDiscovery

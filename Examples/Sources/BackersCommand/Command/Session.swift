@@ -1,5 +1,5 @@
-import BackersApp
 import ArgumentParser
+import BackersApp
 import BackersEnvironment
 import BackersTexts
 import CommandRunning

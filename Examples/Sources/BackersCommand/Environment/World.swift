@@ -1,5 +1,5 @@
-import BackersApp
 import ArgumentParser
+import BackersApp
 import BackersClient
 import BackersEnvironment
 import BackersTexts

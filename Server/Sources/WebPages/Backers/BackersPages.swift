@@ -14,7 +14,7 @@ struct BackersChrome: Sendable {
   /// The frame of the page.
   let frame: PageFrame
   /// The announcements that were not dismissed.
-  let banner: [Banner]
+  let banner: Banner?
 
   /// Shows the environment of the visitor.
   @MainActor
@@ -27,13 +27,10 @@ struct BackersChrome: Sendable {
     var frame = PageFrame(texts(title), in: .backers, csrf: csrf)
     frame.language = environment.language.rawValue
     self.frame = frame
-    banner = visit.announcements().map { announcement in
-      var banner = Banner(
-        text: announcement.text(in: texts), isProblem: announcement.isProblem,
-        address: "/backers/dismiss")
-      banner.button = texts(WebText.hide)
-      return banner
+    let lines = visit.announcements().map {
+      Banner.Line($0.text(in: texts), isProblem: $0.isProblem, label: texts(WebText.problem))
     }
+    banner = Banner(lines, address: "/backers/dismiss", button: texts(WebText.hide))
   }
 }
 
@@ -70,7 +67,7 @@ struct DiscoveryPage: Sendable {
   }
 
   var frame: PageFrame
-  var banner: [Banner]
+  var banner: Banner?
   var title: String
   var account: Tile
   var settings: String
@@ -137,7 +134,7 @@ struct DiscoveryPage: Sendable {
 /// The values of the page of one project.
 struct ProjectPage: Sendable {
   var frame: PageFrame
-  var banner: [Banner]
+  var banner: Banner?
   var row: [ProjectRow]
   var title: String
   var pledged: String
@@ -175,7 +172,7 @@ struct LoginPage: Sendable {
   }
 
   var frame: PageFrame
-  var banner: [Banner]
+  var banner: Banner?
   var title: String
   var fields: [Field]
   var submit: String
@@ -216,7 +213,7 @@ struct LoginPage: Sendable {
 /// The values of the question before a logout.
 struct LogoutPage: Sendable {
   var frame: PageFrame
-  var banner: [Banner]
+  var banner: Banner?
   var title: String
   var yes: String
   var no: String
@@ -236,7 +233,7 @@ struct LogoutPage: Sendable {
 /// The values of the settings of the application.
 struct BackersSettingsPage: Sendable {
   var frame: PageFrame
-  var banner: [Banner]
+  var banner: Banner?
   var title: String
   var choices: [SettingsPage.Choice]
   var save: String

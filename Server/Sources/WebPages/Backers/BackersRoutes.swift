@@ -7,6 +7,7 @@ import HTTPTypes
 import Hummingbird
 import LoginFlow
 import ProjectDiscovery
+import RepoListing
 
 /// The pages of the projects, the login and its settings.
 struct BackersRoutes: Sendable {
@@ -18,7 +19,9 @@ struct BackersRoutes: Sendable {
     routes.post("/backers") { request, context in
       let form = try await request.form(ListForm.self, context: context)
       return try await perform(context) { visit in
-        for action in form.actions(from: visit.state.discovery) { await visit.send(.discovery(action)) }
+        for action in form.actions(from: visit.state.discovery) {
+          await visit.send(.discovery(action))
+        }
       }
     }
     routes.post("/backers/hearts") { request, context in
@@ -31,7 +34,6 @@ struct BackersRoutes: Sendable {
     }
     routes.post("/backers/dismiss") { _, context in
       try await perform(context) { visit in
-        visit.dismissAnnouncements()
         visit.sendWithoutWaiting(.discovery(.problemDismissed))
       }
     }
@@ -146,6 +148,8 @@ struct BackersRoutes: Sendable {
   ) async throws -> Response {
     let visit = try context.visitor.backers()
     return try await visit.run(Current.listing.calendar) {
+      // The visitor has seen them, and goes on.
+      visit.dismissAnnouncements()
       try await actions(visit)
       return Response.seeOther(visit.state.login == nil ? "/backers?shown" : "/backers/login")
     }

@@ -46,7 +46,8 @@ final class BackersVisit {
   ) async rethrows -> Result {
     try await scope.run {
       let locale = calendar.locale ?? Locale(identifier: "en_US_POSIX")
-      let isOther = BackersEnvironment.Current.locale != locale
+      let isOther =
+        BackersEnvironment.Current.locale != locale
         || BackersEnvironment.Current.timeZone != calendar.timeZone
       if isOther {
         BackersEnvironment.Current.replace {
@@ -83,7 +84,8 @@ final class BackersVisit {
   func announcements() -> [Announcement] {
     shown = state.announcements.count
     var news: [Announcement] = []
-    for announcement in state.announcements.dropFirst(dismissed) where !news.contains(announcement) {
+    for announcement in state.announcements.dropFirst(dismissed) where !news.contains(announcement)
+    {
       news.append(announcement)
     }
     return news.suffix(3)

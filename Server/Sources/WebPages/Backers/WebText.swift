@@ -10,6 +10,7 @@ enum WebText: Wording {
   case list
   case more
   case order
+  case problem
   case project
   case refresh
   case save
@@ -32,10 +33,13 @@ enum WebText: Wording {
     case .list: Phrase("List of projects", de: "Liste der Projekte", es: "Lista de proyectos")
     case .more: Phrase("Show more", de: "Mehr zeigen", es: "Mostrar más")
     case .order: Phrase("Order", de: "Reihenfolge", es: "Orden")
+    case .problem: Phrase("Problem", de: "Problem", es: "Problema")
     case .project:
-      Phrase("Go to the project’s page", de: "Zur Seite des Projekts", es: "Ir a la página del proyecto")
+      Phrase(
+        "Go to the project’s page", de: "Zur Seite des Projekts", es: "Ir a la página del proyecto")
     case .refresh: Phrase("Refresh", de: "Aktualisieren", es: "Actualizar")
-    case .save: Phrase("Save the settings", de: "Einstellungen speichern", es: "Guardar los ajustes")
+    case .save:
+      Phrase("Save the settings", de: "Einstellungen speichern", es: "Guardar los ajustes")
     case .saveProject: Phrase("Save {name}", de: "{name} merken", es: "Guardar {name}")
     case .search: Phrase("Search", de: "Suche", es: "Búsqueda")
     case .show: Phrase("Show", de: "Zeigen", es: "Mostrar")

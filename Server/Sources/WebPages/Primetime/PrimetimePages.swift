@@ -51,14 +51,10 @@ struct PendingQuestion: Sendable {
 
 extension Banner {
   /// Returns the messages of a question: an answer, and what else there is to say.
-  static func messages(of question: QuestionState, address: String) -> [Banner] {
-    let answer = question.alert.map {
-      Banner(text: PrimeWording.current.text(for: $0), isProblem: false, address: address)
-    }
-    let notice = question.notice.map {
-      Banner(text: $0.text, isProblem: $0.kind != .info, address: address)
-    }
-    return [answer, notice].compactMap(\.self)
+  static func messages(of question: QuestionState, address: String) -> Banner? {
+    let answer = question.alert.map { Line(PrimeWording.current.text(for: $0)) }
+    let notice = question.notice.map { Line($0.text, isProblem: $0.kind != .info) }
+    return Banner([answer, notice].compactMap(\.self), address: address)
   }
 }
 
@@ -67,7 +63,7 @@ struct CounterPage: Sendable {
   var frame: PageFrame
   var title: String
   var summary: String
-  var banner: [Banner]
+  var banner: Banner?
   var address: String
   var count: String
   var plainCount: Int
@@ -137,7 +133,7 @@ struct FavoritesPage: Sendable {
   var frame: PageFrame
   var title = "Favorite primes"
   var summary: String
-  var banner: [Banner]
+  var banner: Banner?
   var rows: [Row]
   var hasRows: Bool
   var isPending: Bool

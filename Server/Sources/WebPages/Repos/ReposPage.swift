@@ -39,7 +39,9 @@ struct ReposPage: Sendable {
     summary =
       all.count == 1
       ? "1 repository" : "\(all.count.formatted(.number.locale(locale))) repositories"
-    banner = visit.problem.map { Banner(text: $0, isProblem: true, address: "/repos/dismiss") }
+    banner = visit.problem.flatMap {
+      Banner([Banner.Line($0, isProblem: true)], address: "/repos/dismiss")
+    }
     rows = all.prefix(visit.limit).map(Row.init)
     if all.count > visit.limit {
       more = More(

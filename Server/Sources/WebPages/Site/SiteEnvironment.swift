@@ -61,7 +61,8 @@ extension SiteEnvironment {
   /// The embedded world of each application, and no stand-ins.
   public static var mock: SiteEnvironment {
     SiteEnvironment(
-      backers: { .mock }, date: { Date() }, files: nil, listing: .mock, opening: .mock, patience: .seconds(2),
+      backers: { .mock }, date: { Date() }, files: nil, listing: .mock, opening: .mock,
+      patience: .seconds(2),
       primetime: .mock,
       randomBytes: { count in
         var generator = SystemRandomNumberGenerator()

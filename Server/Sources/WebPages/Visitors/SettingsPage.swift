@@ -29,7 +29,7 @@ struct SettingsPage: Sendable {
     frame = PageFrame("Settings", csrf: csrf)
     banner =
       isSaved
-      ? Banner(text: "The settings are saved.", isProblem: false, address: "/settings/dismiss")
+      ? Banner([Banner.Line("The settings are saved.")], address: "/settings/dismiss")
       : nil
     choices = Self.choices(of: settings)
   }

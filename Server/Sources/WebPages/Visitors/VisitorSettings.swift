@@ -64,8 +64,10 @@ extension SiteEnvironment {
       useStandIn(forWolframAlpha: url)
     }
     if let url = standIns.backers {
-      backers =
-        settings.projectsServer == .standIn ? { .visitor(at: url) } : { .demonstration }
+      switch settings.projectsServer {
+      case .mock: backers = { .demonstration }
+      case .standIn: backers = { .visitor(at: url) }
+      }
     }
     listing.calendar = with(
       listing.calendar,

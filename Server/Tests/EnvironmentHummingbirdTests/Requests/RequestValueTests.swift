@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct RequestValueTests {
   @Test(arguments: [
-    ("7", "7"), ("0b-3.A_z", "0b-3.A_z"), (String(repeating: "a", count: 128), String(repeating: "a", count: 128)),
+    ("7", "7"), ("0b-3.A_z", "0b-3.A_z"),
+    (String(repeating: "a", count: 128), String(repeating: "a", count: 128)),
     (String(repeating: "a", count: 129), "new"), ("", "new"), ("a b", "new"), ("a=b", "new"),
     ("é", "new"), ("{\"a\"", "new"),
   ])

@@ -13,7 +13,8 @@ import Testing
     ("fr;q=0.9, de;q=0.8", "de"), ("de;q=0.001, en;q=0.01", "en"),
     // Regions and scripts.
     ("de-AT", "de"), ("de-AT;q=0.8, en;q=0.9", "en"), ("pt", "pt-BR"), ("pt-PT", "pt-BR"),
-    ("zh-TW", "zh-Hant"), ("zh-SG", "zh-Hans-CN"), ("zh-Hant", "zh-Hant"), ("zh-Hant-TW", "zh-Hant"),
+    ("zh-TW", "zh-Hant"), ("zh-SG", "zh-Hans-CN"), ("zh-Hant", "zh-Hant"),
+    ("zh-Hant-TW", "zh-Hant"),
     ("zh-Hans-SG", "zh-Hans-CN"), ("zh-Hans", "zh-Hans-CN"), ("de-DE-u-co-phonebk", "de"),
     ("sr-Latn, de;q=0.5", "de"),
     // Wildcards and exclusions.

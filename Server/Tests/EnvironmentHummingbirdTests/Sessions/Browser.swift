@@ -47,7 +47,9 @@ struct SessionServer: Sendable {
   func run(
     _ setup: TestingSetup = .router, _ test: @Sendable (any TestClientProtocol) async throws -> Void
   ) async throws {
-    try await Current.withOverrides { $0.date = { [now] in now.value } } operation: {
+    try await Current.withOverrides {
+      $0.date = { [now] in now.value }
+    } operation: {
       try await application(router()).test(setup, test)
     }
   }
@@ -87,7 +89,8 @@ struct SessionServer: Sendable {
     }
     let forms = router.group().add(middleware: CSRFMiddleware())
     forms.post("add") { _, context in
-      "\(try await context.session.update { $0.count += 1; return $0.count })"
+      "\(try await context.session.update { $0.count += 1
+return $0.count })"
     }
     forms.post("login") { _, context in
       try await context.session.login { $0.user = 7 }

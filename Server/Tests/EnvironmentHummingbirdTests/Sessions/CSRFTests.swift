@@ -30,7 +30,8 @@ import Testing
       let token = try await browser.send(.get, "/form").body
       let other = try await Browser(client).send(.get, "/form").body
       let forms = [
-        nil, "", "csrf_token", "csrf_token=", "csrf_token=\(token)0", "csrf_token=\(token.dropLast())",
+        nil, "", "csrf_token", "csrf_token=", "csrf_token=\(token)0",
+        "csrf_token=\(token.dropLast())",
         "csrf_token=\(other)", "xcsrf_token=\(token)", "CSRF_TOKEN=\(token)",
         // The first field counts.
         "csrf_token=\(other)&csrf_token=\(token)", "csrf_token=\(token.uppercased())x",

@@ -47,8 +47,9 @@ import Testing
   }
 
   @Test func theIdentifierComesFromTheEnvironment() async throws {
-    try await Current.withOverrides { $0.randomBytes = { Array(repeating: 0xab, count: $0) } }
-    operation: {
+    try await Current.withOverrides {
+      $0.randomBytes = { Array(repeating: 0xab, count: $0) }
+    } operation: {
       try await server.run { client in
         let browser = Browser(client)
         try await browser.send(.get, "/form")
@@ -71,7 +72,8 @@ import Testing
       let attacker = Browser(client)
       attacker.cookie = before
       #expect(try await attacker.send(.get, "/plain").body == "0")
-      #expect(try await attacker.send(.post, "/add", form: "csrf_token=\(token)").status.code == 403)
+      #expect(
+        try await attacker.send(.post, "/add", form: "csrf_token=\(token)").status.code == 403)
     }
   }
 

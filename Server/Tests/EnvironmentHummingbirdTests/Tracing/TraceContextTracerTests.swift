@@ -106,7 +106,8 @@ import Tracing
     }
     // One from the handler, one from the body; the parents are their own spans.
     let parents = received.value.compactMap { $0[.traceParent].flatMap { TraceParent($0) } }
-    #expect(parents.map(\.traceID) == Array(repeating: "0af7651916cd43dd8448eb211c80319c", count: 2))
+    #expect(
+      parents.map(\.traceID) == Array(repeating: "0af7651916cd43dd8448eb211c80319c", count: 2))
     #expect(Set(parents.map(\.parentID)).count == 2)
     #expect(!parents.map(\.parentID).contains(0xb7ad_6b71_6920_3331))
     #expect(parents.map(\.isSampled) == [true, true])

@@ -174,7 +174,9 @@ struct OneEnvironmentPerRequestTests {
   @Test("A running request keeps its environment", .environment(Current))
   func replacement() {
     let inForce = Current.capturedScope()
-    Current.withOverrides { $0.requestID = "1" } operation: {
+    Current.withOverrides {
+      $0.requestID = "1"
+    } operation: {
       inForce.run {
         Current.replace { $0.locale = Locale(identifier: "de") }
       }
