@@ -44,8 +44,9 @@ private let knownTimeZones = Set(TimeZone.knownTimeZoneIdentifiers + ["UTC", "GM
 
 extension HTTPField.Name {
   /// The header with the identifier of a request, `X-Request-ID`.
-  // The name is a valid token, because it is a constant.
-  public static let requestID = HTTPField.Name("X-Request-ID").unsafelyUnwrapped
+  public static let requestID =
+    // Not nil, because the constant is a valid name.
+    HTTPField.Name("X-Request-ID").unsafelyUnwrapped
 }
 
 extension UInt8 {

@@ -63,6 +63,7 @@ public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
 
 extension HTTPField.Name {
   /// The header that repeats the token of a session, `X-CSRF-Token`.
-  // The name is a valid token, because it is a constant.
-  public static let csrfToken = HTTPField.Name("X-CSRF-Token").unsafelyUnwrapped
+  public static let csrfToken =
+    // Not nil, because the constant is a valid name.
+    HTTPField.Name("X-CSRF-Token").unsafelyUnwrapped
 }

@@ -35,10 +35,9 @@ public struct SessionIdentifier: Sendable, CustomStringConvertible {
     text = hex(bytes)
   }
 
-  /// Reads the identifier in a cookie.
+  /// Reads the identifier in a cookie; nil if it cannot be one.
   ///
   /// - Parameter text: The cookie's value.
-  /// - Returns: Nil if it cannot be an identifier.
   init?(cookie text: String) {
     guard text.utf8.count == 2 * Self.byteCount,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

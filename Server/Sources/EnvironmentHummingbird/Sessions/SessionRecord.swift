@@ -10,7 +10,9 @@ public struct SessionRecord: Hashable, Codable, Sendable {
   public var created: Date
   /// The date from which on the session is over.
   public var expires: Date
-  /// The number of saves. A store increases it by 1 with each save, from 0 for a record that it has not.
+  /// The number of saves.
+  ///
+  /// A store increases it by 1 with each save, from 0 for a record that it has not.
   public var version: Int
 
   /// Creates a record.

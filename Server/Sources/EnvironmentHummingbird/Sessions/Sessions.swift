@@ -39,7 +39,9 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
     self.randomBytes = randomBytes
   }
 
-  /// Removes the sessions that are over from the store. Call it from time to time, such as every hour.
+  /// Removes the sessions that are over from the store.
+  ///
+  /// Call it from time to time, such as every hour.
   ///
   /// - Returns: The number of removed sessions.
   /// - Throws: The error of the store.

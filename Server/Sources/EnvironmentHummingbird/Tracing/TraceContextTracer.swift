@@ -23,7 +23,9 @@ public struct TraceContextTracer: Tracer {
     self.randomNumber = randomNumber
   }
 
-  /// Reads the headers of a request. Invalid headers are ignored.
+  /// Reads the headers of a request.
+  ///
+  /// Invalid headers are ignored.
   ///
   /// - Parameters:
   ///   - carrier: The headers.
@@ -57,6 +59,16 @@ public struct TraceContextTracer: Tracer {
   }
 
   /// Starts a span: an identifier of its own in the trace of the context, or in a trace that starts here.
+  ///
+  /// - Parameters:
+  ///   - operationName: The name of the operation, which is not recorded.
+  ///   - context: The context of the span's parent.
+  ///   - kind: The kind of the span, which is not recorded.
+  ///   - instant: The start, which is not recorded.
+  ///   - function: The function that starts the span.
+  ///   - fileID: The file that starts the span.
+  ///   - line: The line that starts the span.
+  /// - Returns: A span whose context names it.
   public func startSpan<Instant: TracerInstant>(
     _ operationName: String, context: @autoclosure () -> InstrumentationContext,
     ofKind kind: SpanKind,

@@ -7,21 +7,20 @@
 public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
   /// The first half of the trace's identifier.
   public var traceIDHigh: UInt64
-  /// The second half of the trace's identifier. Both halves together are never 0.
+  /// The second half of the trace's identifier, of which one half is not 0.
   public var traceIDLow: UInt64
   /// The identifier of the calling span, which is never 0.
   public var parentID: UInt64
   /// The trace flags that the specification defines: bit 0 is "sampled", bit 1 "random".
   public var flags: UInt8
 
-  /// Creates a position in a trace.
+  /// Creates a position in a trace; nil if an identifier is 0, which the specification forbids.
   ///
   /// - Parameters:
   ///   - traceIDHigh: The first half of the trace's identifier.
   ///   - traceIDLow: The second half of the trace's identifier.
   ///   - parentID: The identifier of the calling span.
   ///   - flags: The trace flags. Bits that the specification does not define are cleared.
-  /// - Returns: Nil if an identifier is 0, which the specification forbids.
   public init?(traceIDHigh: UInt64, traceIDLow: UInt64, parentID: UInt64, flags: UInt8) {
     guard traceIDHigh | traceIDLow != 0, parentID != 0 else { return nil }
     self.traceIDHigh = traceIDHigh
@@ -30,12 +29,11 @@ public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
     self.flags = flags & 0b11
   }
 
-  /// Parses a header's value.
+  /// Parses a header's value; nil if it is invalid, and the request then starts a trace.
   ///
   /// A value of a later version than 00 is read as one of version 00, and may have more fields.
   ///
   /// - Parameter text: The value of the header `traceparent`.
-  /// - Returns: Nil if the value is invalid. The request then starts a trace.
   /// - Complexity: O(1)
   public init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(56))

@@ -7,13 +7,12 @@ public struct TraceState: Hashable, Sendable, CustomStringConvertible {
     /// The value, which only that system understands.
     public let value: String
 
-    /// Creates a member.
+    /// Creates a member; nil if the key or the value is invalid.
     ///
     /// - Parameters:
     ///   - key: A key of the specification's syntax, such as `congo` or `fw529a3039@dt`.
     ///   - value: 1 to 256 printable ASCII characters without commas and equals signs, the last of which
     ///     is no space.
-    /// - Returns: Nil if the key or the value is invalid.
     public init?(key: String, value: String) {
       guard Self.isKey(key.utf8), Self.isValue(value.utf8) else { return nil }
       self.key = key
@@ -32,9 +31,10 @@ public struct TraceState: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses the values of the headers `tracestate`, in the order in which they arrived.
   ///
+  /// The result is nil if a member is invalid, a key occurs twice, or there are more than 32 members. The
+  /// state is then discarded, as the specification requires.
+  ///
   /// - Parameter text: The value, several values joined by commas.
-  /// - Returns: Nil if a member is invalid, a key occurs twice, or there are more than 32 members. The
-  ///   state is then discarded, as the specification requires.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
     members = []

@@ -89,8 +89,8 @@ struct SessionServer: Sendable {
     }
     let forms = router.group().add(middleware: CSRFMiddleware())
     forms.post("add") { _, context in
-      "\(try await context.session.update { $0.count += 1
-return $0.count })"
+      try await context.session.update { $0.count += 1 }
+      return "\(context.session.value.count)"
     }
     forms.post("login") { _, context in
       try await context.session.login { $0.user = 7 }

@@ -161,6 +161,7 @@ private struct SpanMiddleware: RouterMiddleware {
 }
 
 extension HTTPField.Name {
-  fileprivate static var traceParent: HTTPField.Name { HTTPField.Name("traceparent")! }
-  fileprivate static var traceState: HTTPField.Name { HTTPField.Name("tracestate")! }
+  // Not nil, because the constants are valid names.
+  fileprivate static let traceParent = HTTPField.Name("traceparent").unsafelyUnwrapped
+  fileprivate static let traceState = HTTPField.Name("tracestate").unsafelyUnwrapped
 }
