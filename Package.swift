@@ -24,6 +24,8 @@ let package = Package(
   traits: [
     .trait(name: "Crypto", description: "Stores that encrypt, on swift-crypto."),
     .trait(name: "SQLite", description: "Stores in an SQLite database, on GRDB."),
+    .trait(name: "Tracing", description: "Spans of calls, on swift-distributed-tracing."),
+    .trait(name: "Logging", description: "Log lines of calls, on swift-log."),
   ],
   // A client fetches none of them, unless it enables a trait.
   dependencies: [
@@ -31,6 +33,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     .target(name: "CEnvironments"),
@@ -49,7 +53,15 @@ let package = Package(
     .target(name: "EnvironmentMacroExpansion"),
     .macro(name: "EnvironmentMacros", dependencies: ["EnvironmentMacroExpansion"]),
     .target(name: "EnvironmentClients", dependencies: ["EnvironmentMacros", "Environments"]),
-    .target(name: "EnvironmentRecording", dependencies: ["EnvironmentClients", "Environments"]),
+    .target(
+      name: "EnvironmentRecording",
+      dependencies: [
+        "EnvironmentClients", "EnvironmentFakes", "Environments",
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+      ]),
     .target(
       name: "EnvironmentRecordingTesting",
       dependencies: [
@@ -107,6 +119,15 @@ let package = Package(
       dependencies: [
         "EnvironmentClients", "EnvironmentRecording", "EnvironmentRecordingTesting", "Environments",
         "EnvironmentsTesting",
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
       ],
       // Found by their paths beside the tests' files.
       exclude: ["Documentation/report.jsonl", "Testing/shop.jsonl"]),

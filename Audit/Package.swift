@@ -30,6 +30,8 @@ let package = Package(
       name: "AuditProject",
       dependencies: [
         "AuditCatalog", "AuditEngine", "AuditModel", .product(name: "Yams", package: "Yams"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
     // From findings to what people and programs read.
     .target(name: "AuditReporting", dependencies: ["AuditCatalog", "AuditModel"]),

@@ -25,6 +25,7 @@ struct ContextTests {
       "struct S { var d: Date }\nfunc f(s: S) { s.d = .now }",
       "struct S { var d: Date }\nlet s = S(d: .now)",
       "struct S { init(_ d: Date) {} }\nlet s = S(.now)",
+      "struct S { init(_ d: Date) {}\n static func f() -> Self { Self(.now) } }",
       "struct S { init(d: Date) {} }\nlet s: S = .init(d: .now)",
       "func g(at d: Date) {}\nlet a = g(at: .now)",
       "struct S { func g(at d: Date) {} }\nfunc f(s: S) { s.g(at: .now) }",

@@ -24,6 +24,11 @@ struct GlobalTests {
       Case(
         "class A { class func shared() -> A { theOne } }\nfunc f() { A.shared().g() }",
         "2 global.singleton A.shared()"),
+      Case(
+        "extension UserDefaults { static let app = UserDefaults(suiteName: a) }\nfunc f() { UserDefaults.app.set(1) }",
+        "2 storage.user-defaults UserDefaults.app"),
+      Case("extension FileManager { static let limit = 5 }\nlet a = FileManager.limit"),
+      Case("extension Locale { static let posix = Locale(identifier: a) }\nlet a = Locale.posix"),
       Case("class A { static var `default`: A { A() } }\nfunc f() { A.default.g() }"),
       Case("class K { static let a = K(1); static let b = K(2) }\nfunc f() { g(K.a) }"),
       Case("struct S { static let max = 5; static let zero = S() }\nlet a = S.max + S.zero"),

@@ -7,7 +7,8 @@ enum Harness {
   static let catalog = Catalog(rules: rules, symbols: symbols)
 
   private static let rules: [Rule] = [
-    "time.now", "time.sleep", "time.relative-day", "locale.locale", "locale.formatter",
+    "time.now", "time.sleep", "time.timer", "time.relative-day", "locale.locale",
+    "locale.formatter",
     "locale.comparison", "random.number", "random.uuid", "storage.file-manager",
     "storage.user-defaults", "storage.app-storage", "storage.file-access", "concurrency.queue",
     "io.print", "io.exit", "platform.process-info", "platform.environment-variable",
@@ -30,6 +31,7 @@ enum Harness {
     Symbol("time.now", .property("timeIntervalSinceNow")),
     Symbol("time.sleep", .memberPath(type: "ContinuousClock", path: ["init", "sleep"])),
     Symbol("time.relative-day", .method("isDateInToday")),
+    Symbol("time.timer", .method("asyncAfter")),
     Symbol("locale.locale", .staticProperty(type: "Locale", name: "current")),
     Symbol(
       "locale.formatter", .configured(type: "DateFormatter"), needs: [["locale"], ["timeZone"]]),

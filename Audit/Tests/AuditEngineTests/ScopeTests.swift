@@ -4,6 +4,43 @@ import Testing
 @Suite("Names by scope")
 struct ScopeTests {
   @Test(
+    "An own overload hides only the calls that it takes",
+    arguments: [
+      Case(
+        "extension Date { static func now(offset: Int) -> Date { Date.now + offset } }\nlet a = Date.now\nlet b = Date.now(offset: 1)",
+        "1 time.now Date.now", "2 time.now Date.now"),
+      Case(
+        "extension Int { static func random(seed: Int) -> Int { seed } }\nlet a = Int.random(in: 0..<9)\nlet b = Int.random(seed: 1)",
+        "2 random.number Int.random(in:)"),
+      Case(
+        "extension Int { static func random(in range: Range<Int>) -> Int { 4 } }\nlet a = Int.random(in: 0..<9)"
+      ),
+      Case(
+        "extension Int { static func random(in range: Range<Int>, _ body: () -> Void) -> Int { 4 } }\nlet a = Int.random(in: 0..<9) {}\nlet b = Int.random(in: 0..<9)",
+        "3 random.number Int.random(in:)"),
+      Case(
+        "extension Int { static func random(seed: Int) -> Int { seed } }\nlet a: Int = .random(in: 0..<9)",
+        "2 random.number Int.random(in:)"),
+      Case(
+        "func print(_ a: Any, level: Int) {}\nfunc f() { print(1); print(1, level: 2) }",
+        "2 io.print print()"),
+      Case(
+        "func print(_ a: Any..., level: Int = 1) {}\nfunc f() { print(1, 2); print(1, level: 2) }"),
+      Case(
+        "func print(level: Int) {}\nfunc print(_ a: Any, level: Int) {}\nfunc f() { print(1, level: 2); print(level: 2); print(1) }",
+        "3 io.print print()"),
+      Case(
+        "extension FileManager { static func `default`(for a: Int) -> FileManager { b } }\nlet a = FileManager.default\nlet b = FileManager.default(for: 1)",
+        "2 storage.file-manager FileManager.default"),
+      Case(
+        "extension Calendar { func isDateInToday(_ a: Date, or b: Date) -> Bool { true } }\nfunc f(c: Calendar) { c.isDateInToday(d); c.isDateInToday(d, or: e) }",
+        "2 time.relative-day isDateInToday(_:)"),
+    ])
+  func overloads(_ example: Case) {
+    #expect(Harness.found(example.source) == example.found)
+  }
+
+  @Test(
     "What is local hides what is not",
     arguments: [
       Case("func f(exit: () -> Void) { exit() }"),

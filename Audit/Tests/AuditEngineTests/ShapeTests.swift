@@ -77,6 +77,24 @@ struct ShapeTests {
     #expect(Harness.found(example.source) == example.found)
   }
 
+  @Test(
+    "A delay on a queue is one finding",
+    arguments: [
+      Case(
+        "func f() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { g() } }",
+        "1 time.timer asyncAfter(deadline:)"),
+      Case(
+        "func f() { DispatchQueue.main\n.asyncAfter(deadline: DispatchTime.now() + 1, execute: g) }",
+        "2 time.timer asyncAfter(deadline:execute:)"),
+      Case(
+        "func f() { queue.asyncAfter(deadline: .now() + 1) { DispatchQueue.main.async { g(Date()) } } }",
+        "1 time.timer asyncAfter(deadline:)", "1 concurrency.queue DispatchQueue.main",
+        "1 time.now Date()"),
+    ])
+  func delays(_ example: Case) {
+    #expect(Harness.found(example.source) == example.found)
+  }
+
   @Test("A finding says where it is, what it is and in which declaration")
   func places() throws {
     let source = """

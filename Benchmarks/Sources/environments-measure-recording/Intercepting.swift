@@ -36,6 +36,19 @@ enum Intercepting {
     )
   }
 
+  // Not inlined, so that the compiler does not learn the type.
+  @inline(never)
+  private static func interceptor() -> any ClientInterceptor { Passing() }
+
+  /// A client of another module than its caller's is intercepted like this.
+  static func generically(_ rounds: Int) -> Times {
+    let client = intercepted(by: interceptor())
+    let plain = Repos.live()
+    return Times.interleaved(
+      rounds, of: 1_000_000, value: { calls(client.next, $0) }, reference: { calls(plain.next, $0) }
+    )
+  }
+
   /// The closure is the same in both: what is measured is that the macro puts nothing around it.
   static func generated(_ rounds: Int) -> Times {
     let client = Repos.live()

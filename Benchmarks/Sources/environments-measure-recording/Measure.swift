@@ -13,7 +13,7 @@ struct Measure {
     else {
       FileHandle.standardError.write(
         Data(
-          "Use one of: intercept, intercept-argument, not-intercepted, record, replay; and ROUNDS\n"
+          "Use one of: intercept, intercept-argument, intercept-generic, not-intercepted, record, replay; and ROUNDS\n"
             .utf8))
       exit(64)
     }
@@ -24,6 +24,7 @@ struct Measure {
     switch name {
     case "intercept": Intercepting.withoutArguments(rounds)
     case "intercept-argument": Intercepting.withArgument(rounds)
+    case "intercept-generic": Intercepting.generically(rounds)
     case "not-intercepted": Intercepting.generated(rounds)
     case "record": try RecordingCalls.record(rounds)
     case "replay": try RecordingCalls.replay(rounds)

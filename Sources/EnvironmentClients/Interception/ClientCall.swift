@@ -9,13 +9,14 @@ public struct ClientCall: CustomStringConvertible {
     public let value: Any?
 
     /// The text of a value that an interceptor cannot read.
-    private let type: String?
+    @usableFromInline let type: String?
 
     /// Makes an argument whose value an interceptor can read.
     ///
     /// - Parameters:
     ///   - label: The name of the parameter.
     ///   - value: The value.
+    @inlinable
     public init<Value>(_ label: String?, _ value: borrowing Value) {
       self.label = label
       self.value = copy value
@@ -27,6 +28,7 @@ public struct ClientCall: CustomStringConvertible {
     /// - Parameters:
     ///   - label: The name of the parameter.
     ///   - value: The value.
+    @inlinable
     public init<Value: ~Copyable>(_ label: String?, _ value: borrowing Value) {
       self.init(label, type: "noncopyable value")
     }
@@ -36,6 +38,7 @@ public struct ClientCall: CustomStringConvertible {
     /// - Parameters:
     ///   - label: The name of the parameter.
     ///   - type: The type, as the client's declaration has it.
+    @inlinable
     public init(_ label: String?, type: String) {
       self.label = label
       value = nil
@@ -61,6 +64,7 @@ public struct ClientCall: CustomStringConvertible {
   /// - Parameters:
   ///   - endpoint: The closure that is called.
   ///   - arguments: The arguments, in their order.
+  @inlinable
   public init(_ endpoint: ClientEndpoint, _ arguments: [Argument] = []) {
     self.endpoint = endpoint
     self.arguments = arguments

@@ -10,6 +10,14 @@ public struct ClientPath: Hashable, Sendable, CustomStringConvertible {
     components = [name]
   }
 
+  /// Makes the path of a client or an environment.
+  ///
+  /// - Parameter type: Its type. The path has no generic arguments, which no declaration of a client repeats.
+  @usableFromInline
+  init(type: Any.Type) {
+    self.init(String("\(type)".prefix { $0 != "<" }))
+  }
+
   private init(components: [String]) {
     self.components = components
   }

@@ -1,4 +1,4 @@
-import Environments
+package import Environments
 
 extension TestClock {
   /// Advances the clock by a duration, and wakes the sleepers whose deadlines are due.
@@ -44,37 +44,46 @@ extension TestClock {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) async {
+    await advance(
+      to: target, sleepsAtOneInstant: 10_000,
+      at: EnvironmentIssue.SourceLocation(
+        fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Advances the clock, and reports an issue if too many sleeps end at one instant.
+  ///
+  /// A task that repeats sleeps of no length would otherwise keep the loop going forever.
+  ///
+  /// - Parameters:
+  ///   - target: The instant.
+  ///   - limit: The number of sleeps. An argument, because a test with the limit of the public method
+  ///     takes minutes under a sanitizer.
+  ///   - location: The source location of an issue.
+  package func advance(
+    to target: Instant, sleepsAtOneInstant limit: Int, at location: EnvironmentIssue.SourceLocation
+  ) async {
     let now = now
     guard target >= now else {
-      EnvironmentIssue.movedBack(
-        self, from: now, to: target,
-        at: EnvironmentIssue.SourceLocation(
-          fileID: fileID, filePath: filePath, line: line, column: column)
-      ).report()
+      EnvironmentIssue.movedBack(self, from: now, to: target, at: location).report()
       return
     }
     await rest()
-    // Without a limit, a task that repeats sleeps of no length would keep this loop going forever.
     var last = now
     var endedAtLast = 0
     while true {
-      let woken = await wakeNext(until: target, limit: Self.mostSleepsAtOneInstant)
+      let woken = await wakeNext(until: target, limit: limit)
       if woken == 0 { break }
       let now = self.now
       endedAtLast = now == last ? endedAtLast + woken : woken
       last = now
-      guard endedAtLast < Self.mostSleepsAtOneInstant else {
+      guard endedAtLast < limit else {
         EnvironmentIssue.stoodStill(
-          self, ended: endedAtLast, deadlines: deadlines,
-          at: EnvironmentIssue.SourceLocation(
-            fileID: fileID, filePath: filePath, line: line, column: column)
+          self, ended: endedAtLast, deadlines: deadlines, at: location
         ).report()
         return
       }
     }
   }
-
-  private static let mostSleepsAtOneInstant = 10_000
 
   /// So that the code after a sleep comes before that of the next sleeper.
   private static let roundsBetweenSleepers = 2

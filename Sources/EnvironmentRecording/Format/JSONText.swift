@@ -76,7 +76,7 @@ enum Coding {
 
   /// Returns why a value of this type cannot be recorded for a replay; nil if it can.
   static func refusal<Value>(of type: Value.Type) -> String? {
-    if type == Void.self { return nil }
+    if type == Void.self || type is any RecordableStream.Type { return nil }
     if type is AnyObject.Type { return "is a class, whose instances have an identity" }
     if type is any DoublyOptional.Type {
       return "has two kinds of nil, which JSON does not tell apart"

@@ -26,6 +26,14 @@ struct RecordedArgument {
     }
   }
 
+  /// The labels of the arguments, or their positions from 0, and their texts as JSON.
+  static func texts(of call: ClientCall, _ redaction: Redaction) -> [(label: String, text: String)]
+  {
+    all(of: call, redaction).enumerated().map { index, argument in
+      (argument.label ?? "\(index)", argument.valueDescription)
+    }
+  }
+
   /// The arguments of a call as a JSON array of objects.
   static func text(of call: ClientCall, _ redaction: Redaction) -> JSONText {
     var list = JSONText()
@@ -65,9 +73,13 @@ struct RecordedArgument {
 }
 
 extension RecordedArgument: CustomStringConvertible {
+  /// The value as JSON, or why there is none: `"swiftlang"`, `(redacted)`.
+  var valueDescription: String {
+    text.map { String(decoding: $0, as: UTF8.self) } ?? "(\(omitted ?? ""))"
+  }
+
   /// The argument as in a call: `organization: "swiftlang"`.
   var description: String {
-    let value = text.map { String(decoding: $0, as: UTF8.self) } ?? "(\(omitted ?? ""))"
-    return label.map { "\($0): \(value)" } ?? value
+    label.map { "\($0): \(valueDescription)" } ?? valueDescription
   }
 }

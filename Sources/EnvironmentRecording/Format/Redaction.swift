@@ -1,3 +1,5 @@
+import EnvironmentFakes
+
 /// Names whose values a recording replaces.
 ///
 /// A name is that of an argument, of an endpoint (for its result), of a property, or of a key in an encoded
@@ -17,7 +19,7 @@ public struct Redaction: Sendable, Hashable {
   let names: Set<String>
 
   /// What has been found for the names that a program uses: their words are taken apart once.
-  private let known = Guarded<[String: Bool]>([:])
+  private let known = Locked<[String: Bool]>([:])
 
   /// Makes a redaction of some names.
   ///

@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import EnvironmentFakes
 import Foundation
 
 extension Recording {
@@ -55,7 +56,7 @@ extension Recording {
       Result { () throws(Failure) in try operation() }
     }
     end(call, begun, result)
-    return try result.get()
+    return recorded(try result.get(), call, begun)
   }
 
   /// Runs an asynchronous call and records it.
@@ -73,7 +74,7 @@ extension Recording {
       let success = try await Self.$enclosing.withValue(
         ObjectIdentifier(self), operation: operation)
       end(call, begun, Result<Success, Failure>.success(success))
-      return success
+      return recorded(success, call, begun)
     } catch {
       // Never nil, because only `operation` throws here.
       let failure = (error as? Failure).unsafelyUnwrapped
@@ -147,6 +148,8 @@ extension Recording {
     case .success(let success):
       if Success.self == Void.self {
         line.append(",\"value\":null")
+      } else if success is any RecordableStream {
+        line.append(",\"stream\":true")
       } else if let text = Coding.text(of: success) {
         let isSecret = redaction.contains(call.path.components.last ?? "")
         line.append(",\"value\":")

@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import EnvironmentFakes
 public import Foundation
 
 /// Writes each call that crosses an environment to a file, for a ``Replay``.
@@ -23,8 +24,12 @@ public import Foundation
 /// | other arguments | a marker with the type, which matches any value of the type |
 /// | secrets, see ``Redaction`` | replaced |
 /// | errors | type and description, and their JSON if they are `Codable` |
-/// | results that are no `Codable` value: classes, closures, streams, tuples | refused: reported once, by name |
+/// | results that are an `AsyncStream` or `AsyncThrowingStream` of `Codable` elements | a line for each element, and for the end |
+/// | other results that are no `Codable` value: classes, closures, tuples | refused: reported once, by name |
 /// | endpoints that take closures or `inout` parameters | refused: reported once, by name |
+///
+/// Values are recorded when the environment is intercepted. What the program assigns later is not recorded: the
+/// program assigns it again in a replay.
 ///
 /// Refused calls run as always. If the file cannot be written, for example because the disk is full, the
 /// recording reports that once and ends; the program goes on.
@@ -43,7 +48,7 @@ public final class Recording: ClientInterceptor {
   let path: String
   let redaction: Redaction
   let session: String
-  let state = Guarded(State())
+  let state = Locked(State())
   private let file: RecordingFile
   private let sourceLocation: EnvironmentIssue.SourceLocation
 

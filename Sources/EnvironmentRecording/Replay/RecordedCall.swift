@@ -3,6 +3,7 @@ struct RecordedCall {
   enum Outcome {
     case value([UInt8])
     case error(RecordedError)
+    case stream([StreamEvent])
     /// The call cannot be answered, for this reason.
     case omitted(String)
   }

@@ -12,6 +12,8 @@ struct RecordedSession {
   var calls: [RecordedCall] = []
   /// The values of each property, in the order in which they were recorded.
   var fields: [String: [[UInt8]]] = [:]
+  /// The events of streams, by the order of the call that returned the stream.
+  private var events: [Int: [StreamEvent]] = [:]
 
   init(contentsOf file: URL) throws(RecordingError) {
     let data: Data
@@ -46,6 +48,10 @@ struct RecordedSession {
           reason:
             "The line cannot be read: \(error.reason). Restore it, or remove it and record again.")
       }
+    }
+    for index in calls.indices {
+      guard case .stream = calls[index].outcome else { continue }
+      calls[index].outcome = .stream(events[calls[index].order] ?? [])
     }
     // Lines are written when calls end, and played in the order in which they began.
     calls.sort { $0.order < $1.order }
@@ -93,6 +99,8 @@ struct RecordedSession {
     guard try parts.string("session") == session else { return }
     if parts.ranges["field"] != nil {
       fields[try parts.string("field"), default: []].append(try parts.text("value"))
+    } else if let order = parts.number("event") {
+      events[order, default: []].append(try parts.event())
     } else {
       calls.append(try parts.call(line: number))
     }
@@ -170,12 +178,23 @@ private struct Parts {
 
   private func outcome() throws(JSONTextError) -> RecordedCall.Outcome {
     if ranges["value"] != nil { return .value(try text("value")) }
+    if ranges["stream"] != nil { return .stream([]) }
     guard let range = ranges["error"] else { return .omitted(try string("omitted")) }
+    return .error(try error(in: range))
+  }
+
+  func event() throws(JSONTextError) -> StreamEvent {
+    if ranges["value"] != nil { return .element(try text("value")) }
+    if let range = ranges["error"] { return .error(try error(in: range)) }
+    // An element that could not be encoded ends the stream, because the further ones would come too early.
+    return .end
+  }
+
+  private func error(in range: Range<Int>) throws(JSONTextError) -> RecordedError {
     let parts = try parts(in: range)
-    return .error(
-      RecordedError(
-        type: try parts.string("type"), message: try parts.string("message"),
-        mangledName: parts.ranges["mangled"] == nil ? nil : try parts.string("mangled"),
-        text: parts.ranges["value"] == nil ? nil : try parts.text("value")))
+    return RecordedError(
+      type: try parts.string("type"), message: try parts.string("message"),
+      mangledName: parts.ranges["mangled"] == nil ? nil : try parts.string("mangled"),
+      text: parts.ranges["value"] == nil ? nil : try parts.text("value"))
   }
 }

@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import EnvironmentFakes
 import Foundation
 
 extension Replay {
@@ -119,6 +120,10 @@ extension Replay {
       report(
         ReplayMessages.undecodable(
           recorded, "Its error was \(error.type), which the endpoint cannot throw.", in: path))
+    case .stream(let events):
+      if let stream: Success = stream(of: events, recorded) { return stream }
+      report(
+        ReplayMessages.undecodable(recorded, "It is a stream in the recording.", in: path))
     case .omitted(let reason):
       report(ReplayMessages.undecodable(recorded, "It has no result: \(reason).", in: path))
     }

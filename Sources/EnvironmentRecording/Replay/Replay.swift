@@ -1,4 +1,5 @@
 public import EnvironmentClients
+import EnvironmentFakes
 public import Foundation
 
 /// Answers calls from a file that a ``Recording`` has written.
@@ -46,7 +47,7 @@ public final class Replay: ClientInterceptor {
   let path: String
   let matching: Matching
   let redaction: Redaction
-  let state: Guarded<State>
+  let state: Locked<State>
   private let sourceLocation: EnvironmentIssue.SourceLocation
 
   /// Reads a recording.
@@ -75,7 +76,7 @@ public final class Replay: ClientInterceptor {
     redaction = session.redaction
     sourceLocation = EnvironmentIssue.SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    state = Guarded(
+    state = Locked(
       State(
         lanes: Lanes(session.calls), calls: Dictionary(grouping: session.calls, by: \.endpoint),
         fields: session.fields.mapValues { $0[...] }))

@@ -164,6 +164,24 @@ struct TestClockTests {
     #expect(clock.now == Instant())
   }
 
+  @Test func `reports sleeps of no length that exceed a limit`() async throws {
+    let clock = TestClock()
+    let task = Task { while true { try await clock.sleep(for: .zero) } }
+    try await clock.waitForSleepers()
+    let reports = await issues(of: {
+      await clock.advance(
+        to: Instant(offset: .seconds(1)), sleepsAtOneInstant: 20,
+        at: EnvironmentIssue.SourceLocation(
+          fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+    })
+    task.cancel()
+    #expect(reports.map(\.kind) == [.failedExpectation])
+    #expect(
+      reports.first?.message.contains(
+        "ended 20 sleeps at 0.0 seconds without moving on, and 1 sleeper (until 0.0 seconds) is left"
+      ) == true)
+  }
+
   @Test(
     .disabled(
       if: isThreadSanitized,

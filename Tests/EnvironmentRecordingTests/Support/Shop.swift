@@ -81,7 +81,6 @@ extension Shop {
 @Controllable(unimplemented: false)
 struct Refused {
   var basket: @Sendable () -> Basket
-  var stream: @Sendable () -> AsyncStream<Int>
   var closure: @Sendable () -> (@Sendable () -> Int)
   var double: @Sendable () -> Int??
   var pair: @Sendable () -> (Int, Int)
@@ -95,7 +94,7 @@ struct Ticket: ~Copyable { var number = 3 }
 extension Refused {
   static var live: Refused {
     Refused(
-      basket: { Basket() }, stream: { AsyncStream { $0.finish() } }, closure: { { 1 } },
+      basket: { Basket() }, closure: { { 1 } },
       double: { .some(nil) }, pair: { (1, 2) }, callback: { $0(1) }, update: { $0 += 1 },
       ticket: { Ticket() })
   }
@@ -124,4 +123,13 @@ extension ShopEnvironment {
 @Controllable(unimplemented: false)
 struct ZoneClock {
   var now: @Sendable (_ zone: Int) -> Int
+}
+
+/// A client whose endpoints return streams.
+@Controllable
+struct Ticker {
+  var prices: @Sendable (_ of: String) -> AsyncStream<Item> = placeholder(
+    AsyncStream { $0.finish() })
+  var lines: @Sendable () async throws -> AsyncThrowingStream<String, any Error>
+  var sessionToken: @Sendable () -> AsyncStream<String> = placeholder(AsyncStream { $0.finish() })
 }

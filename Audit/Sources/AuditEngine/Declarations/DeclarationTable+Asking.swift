@@ -38,7 +38,7 @@ extension DeclarationTable {
   /// The first thing at the top of a visible module that has a name: of the file itself, of its
   /// module, of the modules that it imports.
   func topLevelEntry(
-    _ name: NameHash, file: Int32, types: Bool, module: NameHash? = nil
+    _ name: NameHash, file: Int32, types: Bool, where fits: (TopLevel) -> Bool = { _ in true }
   ) -> TopLevel? {
     var entry = types ? topTypes[name] : topValues[name]
     guard entry >= 0 else { return nil }
@@ -61,7 +61,7 @@ extension DeclarationTable {
       } else if isFolder[Int(candidate.module)] {
         rank = 1
       }
-      if rank > bestRank {
+      if rank > bestRank, fits(candidate) {
         best = candidate
         bestRank = rank
       }

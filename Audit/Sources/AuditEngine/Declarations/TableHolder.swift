@@ -58,10 +58,14 @@ final class TableHolder {
 
   func isModule(_ name: NameHash, file: Int32) -> Bool { table.isModule(name, file: file) }
 
-  func topLevelValue(_ name: NameHash, file: Int32) -> DeclarationReference? {
-    guard let entry = table.topLevelEntry(name, file: file, types: false),
-      case .value(let reference) = entry.kind
-    else { return nil }
+  func topLevelValue(
+    _ name: NameHash, file: Int32, where fits: (DeclarationReference) -> Bool = { _ in true }
+  ) -> DeclarationReference? {
+    let entry = table.topLevelEntry(name, file: file, types: false) { entry in
+      guard case .value(let reference) = entry.kind else { return false }
+      return fits(reference)
+    }
+    guard let entry, case .value(let reference) = entry.kind else { return nil }
     return reference
   }
 

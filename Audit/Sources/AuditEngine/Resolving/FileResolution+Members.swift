@@ -34,7 +34,12 @@ extension FileResolution {
         if isBare { return holder.externalAncestry(own).isEmpty }
         return false
       }
-      if number >= 0, declares(name, number, site) { return true }
+      // An overload with other labels hides nothing.
+      if number >= 0,
+        member(name, of: number, where: { other, _ in !isOtherFunction(other, site) }) != nil
+      {
+        return true
+      }
       return false
     case .array:
       return false
@@ -47,41 +52,10 @@ extension FileResolution {
     }
   }
 
-  private func declares(_ name: NameHash, _ type: Int32, _ site: SiteRecord) -> Bool {
-    let labels = CallView(
-      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
-    ).labels
-    return holder.member(name, of: type) { _ in true }.map { reference in
-      let declaration = holder.declaration(reference)
-      guard declaration.kind == .function else { return true }
-      return hasLabels(labels, reference)
-    } ?? false
-  }
-
-  /// Whether a function takes arguments of those labels: what is missing has a default.
-  private func hasLabels(_ labels: [NameHash], _ reference: DeclarationReference) -> Bool {
-    let declaring = holder.file(reference.file)
-    var rest = labels[...]
-    for parameter in declaring.facts.parameters[holder.declaration(reference).parameters.indices] {
-      let label =
-        parameter.label < 0 ? CallView.unlabeled : declaring.facts.hash(parameter.label)
-      if rest.first == label {
-        rest = rest.dropFirst()
-      } else if !parameter.hasDefault {
-        return false
-      }
-    }
-    return rest.isEmpty
-  }
-
   /// Whether the code base adds a function of that name and those labels to a type of another module.
   private func isDeclaredForOthers(_ name: NameHash, _ site: SiteRecord) -> Bool {
-    let labels = CallView(
-      unit: unit, call: site.call < 0 ? nil : unit.facts.calls[Int(site.call)]
-    ).labels
-    return holder.eachFunction(name) { reference, declaration in
-      guard !declaration.flags.contains(.isStatic) else { return false }
-      return hasLabels(labels, reference)
+    holder.eachFunction(name) { reference, declaration in
+      !declaration.flags.contains(.isStatic) && takes(site, reference)
     }
   }
 
@@ -110,7 +84,7 @@ extension FileResolution {
       return
     }
     let number = evaluation.number(reference)
-    if number >= 0, let found = holder.staticMember(name, of: number) {
+    if number >= 0, let found = staticMember(name, of: number, site, isLast: true) {
       if holder.declaration(found).kind == .function { staticCalls.append((site, 0, found)) }
       ownStatic(site, found, position: 0)
       return

@@ -93,7 +93,8 @@ extension FileResolution {
       return
     }
     let member = names[consumed]
-    if number >= 0, let found = holder.staticMember(member, of: number) {
+    let isLast = consumed == names.count - 1
+    if number >= 0, let found = staticMember(member, of: number, site, isLast: isLast) {
       if banned(site, names, consumed: consumed) { return }
       if holder.declaration(found).kind == .function {
         staticCalls.append((site, consumed, found))
@@ -200,24 +201,18 @@ extension FileResolution {
     site.flags.contains(.isBare) && unit.facts.contexts[Int(site.context)].flags.contains(.isStatic)
   }
 
-  /// Whether it is not a function at the top of a module that is called, but the system's.
+  /// Whether a call is one of the system's function, although the code base has a function of its name at the
+  /// top of a module.
   ///
-  /// It takes other labels, or is available on some platforms only. Members of types hide the system's
-  /// with any labels.
+  /// The own functions take other labels, or are available on some platforms only. Members of types hide the
+  /// system's functions with any labels.
   private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
     let declaration = holder.declaration(reference)
-    if declaration.kind == .function, declaration.flags.contains([.isGlobal, .isConditional]) {
-      return true
-    }
-    guard declaration.kind == .function, declaration.flags.contains(.isGlobal), site.call >= 0
-    else { return false }
-    let declaring = holder.file(reference.file)
-    let taken = declaring.facts.parameters[declaration.parameters.indices].map {
-      $0.label < 0 ? CallView.unlabeled : declaring.facts.hash($0.label)
-    }
-    return CallView(unit: unit, call: unit.facts.calls[Int(site.call)]).labels.contains {
-      !taken.contains($0)
-    }
+    guard declaration.kind == .function, declaration.flags.contains(.isGlobal) else { return false }
+    if declaration.flags.contains(.isConditional) { return true }
+    return holder.topLevelValue(
+      unit.facts.hash(unit.facts.paths[Int(site.path.start)]), file: file,
+      where: { !isOtherFunction($0, site) }) == nil
   }
 
   private mutating func global(_ site: SiteRecord, name: NameHash, position: Int) {
@@ -249,7 +244,11 @@ extension FileResolution {
     let declaration = holder.declaration(reference)
     let verdict = Judgement(holder: holder).verdict(on: reference, evaluation: &evaluation)
     switch verdict {
-    case .nothing: return
+    case .nothing:
+      guard let rule = ruleOfSharedObject(reference) else { return }
+      report(
+        Subject(rule: rule, symbol: classifier.title(of: reference)), at: site,
+        end: end(site, position: position), code: code(site, position: position))
     case .controlled: countControlled()
     case .singleton(let certainty), .mutable(let certainty):
       if declaration.kind == .function, !site.flags.contains(.isCalled) { return }
@@ -262,6 +261,20 @@ extension FileResolution {
         subject, at: site, end: end(site, position: position),
         code: code(site, position: position))
     }
+  }
+
+  /// The rule of an object that an extension adds to a system's type: `static let app = UserDefaults(suiteName: …)`.
+  private mutating func ruleOfSharedObject(_ reference: DeclarationReference) -> RuleID? {
+    let declaration = holder.declaration(reference)
+    let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
+    guard declaration.kind == .variable, declaration.flags.contains([.isStatic, .isStored]),
+      owner >= 0,
+      !declaration.flags.contains(.isDouble),
+      let key = holder.types[Int(owner)].external, let rule = index.sharedObjects[key],
+      case .instance(.external(let type)) = evaluation.value(declaration.type, file: reference.file),
+      type == key
+    else { return nil }
+    return rule
   }
 
   /// A call of a static function that has findings in it.

@@ -83,6 +83,7 @@ struct FileResolution {
 
   /// Sorts, and counts what is the same in the same declaration.
   mutating func number() {
+    mergeDelays()
     findings.sort {
       ($0.span.startLine, $0.span.startColumn, $0.rule)
         < ($1.span.startLine, $1.span.startColumn, $1.rule)
@@ -107,6 +108,24 @@ struct FileResolution {
         code: findings[index].code)
       findings[index].ordinal = counts[key, default: 0]
       counts[key, default: 0] += 1
+    }
+  }
+
+  /// Makes one finding of `DispatchQueue.main.asyncAfter(deadline: .now() + 1)`, which is one decision to take: the
+  /// queue and the date belong to the delay.
+  private mutating func mergeDelays() {
+    let delays = findings.filter { $0.rule == "time.timer" && $0.symbol.hasPrefix("asyncAfter") }
+    guard !delays.isEmpty else { return }
+    findings.removeAll { finding in
+      delays.contains { delay in
+        switch finding.rule {
+        case "time.now":
+          finding.symbol.hasPrefix("Dispatch") && delay.span.contains(finding.span)
+        case "concurrency.queue":
+          finding.declaration == delay.declaration && finding.span.isFollowed(by: delay.span)
+        default: false
+        }
+      }
     }
   }
 
@@ -199,5 +218,19 @@ struct FileResolution {
 
   mutating func append(_ finding: Finding?) {
     if let finding { findings.append(finding) }
+  }
+}
+
+extension SourceSpan {
+  /// Whether another span lies in this one.
+  fileprivate func contains(_ other: SourceSpan) -> Bool {
+    (startLine, startColumn) <= (other.startLine, other.startColumn)
+      && (other.endLine, other.endColumn) <= (endLine, endColumn)
+  }
+
+  /// Whether another span is that of a member: it begins behind a dot, on the same line or on the next one.
+  fileprivate func isFollowed(by other: SourceSpan) -> Bool {
+    endLine == other.startLine
+      ? endColumn + 1 == other.startColumn : endLine + 1 == other.startLine
   }
 }

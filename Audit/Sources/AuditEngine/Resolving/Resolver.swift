@@ -20,17 +20,17 @@ package struct Resolver {
   /// - Returns: The findings and notices, sorted by file, line, column and rule.
   package func report(on files: [(AuditedFile, FileFacts)]) -> AuditReport {
     var statistics = AuditReport.Statistics()
-    statistics.files = files.count
     var looked: [(AuditedFile, FileFacts)] = []
     looked.reserveCapacity(files.count)
     for (file, facts) in files {
-      statistics.lines += facts.lineCount
       if facts.isTestCode {
         statistics.testFiles += 1
       } else {
+        statistics.lines += facts.lineCount
         looked.append((file, facts))
       }
     }
+    statistics.files = looked.count
     let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
     let classifier = Classifier(holder, settings: settings)
     var findings: [Finding] = []

@@ -58,6 +58,8 @@ struct SymbolIndex: Sendable {
   private(set) var macros: [NameHash: [Int]] = [:]
   /// Names of types and functions that need nothing before them.
   private(set) var topNames = HashIndex(minimumCapacity: 1024)
+  /// The rules of shared objects, by the type that they are a static property of: `UserDefaults.standard`.
+  private(set) var sharedObjects: [NameHash: RuleID] = [:]
   /// Names of static members.
   private(set) var staticNames = HashIndex(minimumCapacity: 1024)
   /// Symbols of a type follow each other.
@@ -90,6 +92,9 @@ struct SymbolIndex: Sendable {
         staticNames[NameHash(name)] = 1
         add(type: type)
         memberCount = 1
+        if case .staticProperty = symbol.shape, Self.isOfObjects(symbol.rule) {
+          sharedObjects[NameHash(path: type)] = symbol.rule
+        }
       case .memberPath(let type, let path):
         let key = path.reduce(NameHash(path: type)) { $0.appending(NameHash($1)) }
         Self.add(number, to: &statics, key)
@@ -111,6 +116,11 @@ struct SymbolIndex: Sendable {
           needs: symbol.needs.map { $0.map { NameHash($0) } },
           modules: modules, memberCount: memberCount))
     }
+  }
+
+  /// Whether a rule is about objects that hold something of the outside world, and not about values.
+  private static func isOfObjects(_ rule: RuleID) -> Bool {
+    ["storage.", "network.", "platform."].contains { rule.rawValue.hasPrefix($0) }
   }
 
   private mutating func add(type: String) {

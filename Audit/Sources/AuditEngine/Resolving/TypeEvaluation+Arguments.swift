@@ -40,6 +40,9 @@ extension TypeEvaluation {
     switch callee.kind {
     case .pathValue, .pathResult:
       let names = holder.path(callee, file)
+      if names == [Self.selfName] {
+        return initializerParameter(ofTypeAround: callee.context, file: file, label, position)
+      }
       var number: Int32 = -1
       var consumed = 1
       if let found = holder.lookup(names, file: file, context: callee.context) {
@@ -95,6 +98,15 @@ extension TypeEvaluation {
   }
 
   private static let initName = NameHash("init")
+  private static let selfName = NameHash("Self")
+
+  /// What `Self(…)` takes.
+  private func initializerParameter(
+    ofTypeAround context: Int32, file: Int32, _ label: NameHash?, _ position: Int
+  ) -> (file: Int32, type: Int32)? {
+    let type = holder.file(file).contextTypes[Int(context)]
+    return type < 0 ? nil : initializerParameter(of: type, label: label, position: position)
+  }
 
   func initializerParameter(
     of type: Int32, label: NameHash?, position: Int

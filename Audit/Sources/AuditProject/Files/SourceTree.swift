@@ -20,12 +20,17 @@ package struct SourceTree: Sendable {
     package init(_ path: String) {
       pattern = PathPattern(path)
     }
+
+    /// The number of folders that a user has named.
+    var depth: Int {
+      Paths.components(of: pattern.isLiteral ? pattern.text : pattern.fixedPart).count
+    }
   }
 
   package struct Discovery: Sendable {
     /// Sorted by path.
     package var files: [File] = []
-    /// Files that their folders' names tell to be tests.
+    /// The number of files in folders of tests, which are left out.
     package var testFiles = 0
     package var notices: [Notice] = []
     /// The patterns that matched anything.
@@ -59,13 +64,17 @@ package struct SourceTree: Sendable {
   ///
   /// A link to a folder is followed, unless the folder is looked at anyway.
   ///
-  /// - Parameter starts: Where to look. A folder that its name tells to hold tests is looked at
-  ///   where it is itself a start.
+  /// - Parameter starts: Where to look. A folder of tests is looked at if it is itself a start, or lies in one.
   /// - Returns: The files, and what could not be looked at.
   /// - Throws: A problem with a start that is a path and not a pattern.
   package func discover(_ starts: [Start]) throws(StartProblem) -> Discovery {
     var walk = SourceWalk(tree: self)
-    for start in starts { try walk.walk(from: start) }
+    // A folder is walked once. A start in another one comes first, so that the order of the starts does not matter.
+    let deepestFirst = starts.enumerated().sorted {
+      let depths = ($0.element.depth, $1.element.depth)
+      return depths.0 != depths.1 ? depths.0 > depths.1 : $0.offset < $1.offset
+    }
+    for (_, start) in deepestFirst { try walk.walk(from: start) }
     walk.followLinks()
     return walk.result()
   }

@@ -5,6 +5,7 @@ struct SourceWalk {
   private let tree: SourceTree
   private var discovery = SourceTree.Discovery()
   private var names: ModuleNames
+  private var tests: TestFolders
   private var learned: Set<[String]> = []
   private var visitedFolders: Set<FileSystem.Identity> = []
   private var seenFiles: Set<FileSystem.Identity> = []
@@ -27,7 +28,6 @@ struct SourceWalk {
     var filter: PathPattern?
 
     var text: String { path.joined(separator: "/") }
-    var isTest: Bool { path.dropFirst(given).contains(where: FolderKinds.isTests) }
 
     func appending(_ name: String) -> Place {
       Place(path: path + [name], given: given, filter: filter)
@@ -38,6 +38,7 @@ struct SourceWalk {
     self.tree = tree
     names = ModuleNames(
       overrides: tree.modules, rootName: Paths.components(of: tree.root).last ?? "Main")
+    tests = TestFolders(fileSystem: tree.fileSystem, root: tree.root)
   }
 
   mutating func walk(from start: SourceTree.Start) throws(SourceTree.StartProblem) {
@@ -106,7 +107,7 @@ struct SourceWalk {
       tell(error, at: place)
       return
     }
-    if learned.insert(place.path).inserted { names.learn(place.path, entries: entries) }
+    if learned.insert(place.path).inserted { learn(place.path, entries: entries) }
     let chain = chain + [(identity, place.text)]
     for entry in entries { visit(entry, at: place.appending(entry.name), chain: chain) }
   }
@@ -154,7 +155,7 @@ struct SourceWalk {
     for (pattern, _) in tree.modules where pattern.matches(place.path) {
       discovery.used.insert(pattern)
     }
-    if place.isTest {
+    if tests.contain(place.path, given: place.given) {
       discovery.testFiles += 1
     } else {
       discovery.files.append(
@@ -180,8 +181,13 @@ struct SourceWalk {
     if let entries = try? tree.fileSystem.entries(
       Paths.join(tree.root, folder.joined(separator: "/")))
     {
-      names.learn(folder, entries: entries)
+      learn(folder, entries: entries)
     }
+  }
+
+  private mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
+    names.learn(folder, entries: entries)
+    tests.learn(folder, entries: entries)
   }
 
   private func absolute(_ place: Place) -> String {

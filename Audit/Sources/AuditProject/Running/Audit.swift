@@ -88,9 +88,13 @@ package struct Audit: Sendable {
       outcome = Outcome(report: report)
       outcome.cacheProblem = reading.keep(report, of: files, settings: settings)
     }
-    outcome.report.statistics.testFiles += discovery.testFiles + files.manifests
+    outcome.report.statistics.testFiles += discovery.testFiles
     outcome.report.notices += discovery.notices + files.notices
     outcome.report.notices.sort(by: Notice.isBefore)
+    if outcome.report.statistics.files == 0, outcome.report.notices.isEmpty {
+      throw .noFiles(
+        paths.isEmpty ? ["."] : paths, testFiles: outcome.report.statistics.testFiles)
+    }
     return outcome
   }
 }

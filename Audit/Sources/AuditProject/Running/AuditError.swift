@@ -5,6 +5,8 @@ package enum AuditError: Error, Hashable, Sendable {
   /// A path that was asked for is not there, or cannot be read.
   case path(String, FileProblem, near: [String])
   case configuration(ConfigurationError)
+  /// There is no file to read in these paths, beside files of tests.
+  case noFiles([String], testFiles: Int)
 }
 
 extension AuditError: CustomStringConvertible {
@@ -21,6 +23,11 @@ extension AuditError: CustomStringConvertible {
       "'\(path)' \(problem)"
     case .configuration(let error):
       error.description
+    case .noFiles(let paths, let testFiles):
+      "there is no Swift code to audit in \(paths.map { "'\($0)'" }.joined(separator: ", "))"
+        + (testFiles == 0
+          ? "; check the path, and what the configuration excludes"
+          : " beside \(testFiles) \(testFiles == 1 ? "file" : "files") of tests; name a folder of tests to audit it")
     }
   }
 }

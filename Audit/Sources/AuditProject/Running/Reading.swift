@@ -10,8 +10,6 @@ struct Reading: Sendable {
     /// In the order of the files.
     var facts: [(AuditedFile, FileFacts)] = []
     var notices: [Notice] = []
-    /// Manifests of packages, which are no part of a program.
-    var manifests = 0
     /// Of the names that environments have, those that are in the code.
     var namesSeen: Set<String> = []
     /// Under what the facts of each file are kept.
@@ -127,7 +125,6 @@ struct Reading: Sendable {
     for part in parts {
       facts += part.facts
       result.notices += part.result.notices
-      result.manifests += part.result.manifests
       result.namesSeen.formUnion(part.result.namesSeen)
       result.keys += part.result.keys
       result.encoded.merge(part.result.encoded) { first, _ in first }
@@ -151,10 +148,8 @@ struct Reading: Sendable {
       part.result.notices.append(.unreadable(file.path, error))
       return
     }
-    if FileReader.isManifest(buffer.bytes, path: file.path) {
-      part.result.manifests += 1
-      return
-    }
+    // Manifests are no part of a program.
+    if FileReader.isManifest(buffer.bytes, path: file.path) { return }
     let key = ContentHash(UnsafeRawBufferPointer(buffer.bytes), seed: seed)
     if isSurvey {
       part.result.keys.append((number, key))

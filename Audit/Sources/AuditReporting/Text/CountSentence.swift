@@ -28,6 +28,15 @@ enum CountSentence {
     return line
   }
 
+  /// How many files were left out and why; nil if there is none.
+  static func leftOut(_ report: AuditReport) -> String? {
+    let count = report.statistics.testFiles
+    if count == 0 { return nil }
+    return
+      "Left out: \(of(count, "file")) of tests (test targets, folders called Tests that import a test library, "
+      + "and files with test code only)."
+  }
+
   /// What there is besides hidden dependencies, as in "2 live defaults".
   static func besides(_ report: AuditReport) -> [String] {
     let unread = report.notices.count { $0.kind == .unreadable }

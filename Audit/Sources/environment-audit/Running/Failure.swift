@@ -47,7 +47,7 @@ struct Failure: Error {
 
   init(_ error: AuditError) {
     switch error {
-    case .path: self.init("error: \(error)", .usage)
+    case .path, .noFiles: self.init("error: \(error)", .usage)
     case .configuration: self.init("\(error)", .configuration)
     }
   }

@@ -127,7 +127,7 @@ extension [Snippet] {
       final class HintController: UIViewController {
         override func viewDidAppear(_ animated: Bool) {
           super.viewDidAppear(animated)
-          DispatchQueue.main.asyncAfter(deadline: .now() + 2) { [weak self] in  // FIND concurrency.queue, time.timer, time.now
+          DispatchQueue.main.asyncAfter(deadline: .now() + 2) { [weak self] in  // FIND time.timer
             self?.showHint()
           }
         }

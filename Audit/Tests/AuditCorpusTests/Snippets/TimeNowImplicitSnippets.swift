@@ -113,7 +113,7 @@ extension [Snippet] {
       #"""
       import Dispatch
       func later(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
-        queue.asyncAfter(deadline: .now() + 0.3, execute: work)  // FIND time.now, time.timer
+        queue.asyncAfter(deadline: .now() + 0.3, execute: work)  // FIND time.timer
       }
       """#),
     Snippet(

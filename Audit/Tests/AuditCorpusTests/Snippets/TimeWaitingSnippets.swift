@@ -119,7 +119,7 @@ extension [Snippet] {
       import Dispatch
       final class Toast {
         func show() {
-          DispatchQueue.main.asyncAfter(deadline: .now() + 2) { [weak self] in  // FIND concurrency.queue, time.timer, time.now
+          DispatchQueue.main.asyncAfter(deadline: .now() + 2) { [weak self] in  // FIND time.timer
             self?.hide()
           }
         }

@@ -20,24 +20,6 @@ struct FolderTests {
   func kept(name: String) {
     #expect(!FolderKinds.isSkipped(name))
   }
-
-  @Test(
-    "with tests are told by their names",
-    arguments: [
-      "Tests", "AppTests", "AppUITests", "UITests", "App Tests", "AppTest", "Spec", "AppSpecs",
-      "Mocks", "AppMocks", "Fixtures", "__Snapshots__", "TestSupport", "AppTestSupport",
-      "Preview Content", "iOSTests", "tests",
-    ])
-  func tests(name: String) {
-    #expect(FolderKinds.isTests(name))
-  }
-
-  @Test(
-    "that only look as if they held tests are taken for code",
-    arguments: ["Latest", "Contests", "Testimonials", "TestFlight", "Mocking", "Specials"])
-  func noTests(name: String) {
-    #expect(!FolderKinds.isTests(name))
-  }
 }
 
 @Suite("Modules")

@@ -19,7 +19,8 @@ struct SourceTreeTests {
   func files() throws {
     let folder = try TemporaryFolder()
     try folder.write([
-      "Package.swift": "", "Sources/B/B.swift": "12345", "Sources/A/Z.swift": "",
+      "Package.swift": "// swift-tools-version: 6.2\n", "Sources/B/B.swift": "12345",
+      "Sources/A/Z.swift": "",
       "Sources/A/A.swift": "", "Sources/A/notes.txt": "", "Sources/A/.hidden.swift": "",
       ".build/checkouts/X/X.swift": "", "Pods/P/P.swift": "",
       "Sources/A/Assets.xcassets/x.swift": "",
@@ -29,13 +30,14 @@ struct SourceTreeTests {
     let discovery = try discover(folder, live: ["Sources/B/**"])
     #expect(
       discovery.files.map(\.path) == [
-        "Package.swift", "Sources/A/A.swift", "Sources/A/Z.swift", "Sources/B/B.swift",
+        "Package.swift", "Sources/A/A.swift", "Sources/A/Mocks/Mock.swift", "Sources/A/Z.swift",
+        "Sources/B/B.swift",
         "Sources/Folder.swift/Inner.swift",
       ])
-    #expect(discovery.files.map(\.module).suffix(4) == ["A", "A", "B", "Folder_swift"])
+    #expect(discovery.files.map(\.module).suffix(5) == ["A", "A", "A", "B", "Folder_swift"])
     #expect(discovery.files.filter(\.isLive).map(\.path) == ["Sources/B/B.swift"])
     #expect(discovery.files.first { $0.path == "Sources/B/B.swift" }?.size == 5)
-    #expect(discovery.testFiles == 2)
+    #expect(discovery.testFiles == 1)
     #expect(discovery.notices.isEmpty)
   }
 
@@ -53,15 +55,64 @@ struct SourceTreeTests {
   @Test(
     "looks at tests where they are asked for",
     arguments: [
-      (["."], ["App/A.swift"]), (["AppTests"], ["AppTests/T.swift"]),
+      (["."], ["App/A.swift"]), (["AppTests"], ["AppTests/Mocks/M.swift", "AppTests/T.swift"]),
       (["AppTests/T.swift"], ["AppTests/T.swift"]),
-      (["AppTests", "."], ["App/A.swift", "AppTests/T.swift"]),
+      (["AppTests", "."], ["App/A.swift", "AppTests/Mocks/M.swift", "AppTests/T.swift"]),
+      ([".", "AppTests"], ["App/A.swift", "AppTests/Mocks/M.swift", "AppTests/T.swift"]),
       (["App*"], ["App/A.swift"]), (["*/A.swift"], ["App/A.swift"]), (["Nowhere/*"], []),
     ] as [([String], [String])])
   func starts(starts: [String], paths: [String]) throws {
     let folder = try TemporaryFolder()
-    try folder.write(["App/A.swift": "", "AppTests/T.swift": "", "AppTests/Mocks/M.swift": ""])
+    try folder.write([
+      "App/A.swift": "", "AppTests/T.swift": "import XCTest\n", "AppTests/Mocks/M.swift": "",
+    ])
     #expect(try discover(folder, starts).files.map(\.path) == paths)
+  }
+
+  @Test("leaves out the test targets of a package, and keeps folders that only look like them")
+  func testTargets() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "Kit/Package.swift": """
+      // swift-tools-version: 6.2
+      let package = Package(name: "Kit", targets: [
+        .target(name: "ProjectSpec"), .testTarget(name: "KitTests"),
+        .testTarget(name: "Slow", dependencies: ["ProjectSpec"], path: "Slow/Checks"),
+      ] + names.map { .testTarget(name: $0) })
+      """,
+      "Kit/Sources/ProjectSpec/A.swift": "", "Kit/Sources/SpeedTest/B.swift": "",
+      "Kit/Sources/OpenAPISpec/Fixtures/C.swift": "", "Kit/Sources/UnitTests/D.swift": "",
+      "Kit/Tests/KitTests/T.swift": "", "Kit/Tests/Other/T.swift": "",
+      "Kit/Slow/Checks/T.swift": "",
+      "Kit/Slow/E.swift": "",
+    ])
+    let discovery = try discover(folder)
+    #expect(
+      discovery.files.map(\.path) == [
+        "Kit/Package.swift", "Kit/Slow/E.swift", "Kit/Sources/OpenAPISpec/Fixtures/C.swift",
+        "Kit/Sources/ProjectSpec/A.swift", "Kit/Sources/SpeedTest/B.swift",
+        "Kit/Sources/UnitTests/D.swift",
+      ])
+    #expect(discovery.testFiles == 3)
+    // The same from inside the package, where the manifest is above the start.
+    #expect(try discover(folder, ["Kit/Slow"]).files.map(\.path) == ["Kit/Slow/E.swift"])
+  }
+
+  @Test(
+    "without a manifest, leaves out folders called …Tests with a file that imports a test library",
+    arguments: [
+      ("Tests", "import XCTest", false),
+      ("AppTests", "@testable import App\nimport Testing", false),
+      ("AppTests", "@preconcurrency import XCTest", false), ("AppTests", "import Foundation", true),
+      ("AppTests", "// import XCTest", true), ("SpeedTest", "import XCTest", true),
+      ("TestSupport", "import XCTest", true), ("Spec", "import Testing", true),
+    ])
+  func folders(name: String, source: String, isCode: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["App/\(name)/Deep/A.swift": source, "App/\(name)/B.swift": ""])
+    let discovery = try discover(folder)
+    #expect(discovery.files.count == (isCode ? 2 : 0))
+    #expect(discovery.testFiles == (isCode ? 0 : 2))
   }
 
   @Test("has a file once, however often it is asked for")

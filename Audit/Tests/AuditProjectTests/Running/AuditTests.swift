@@ -41,8 +41,28 @@ struct AuditTests {
     #expect(report.findings.map(\.module) == ["A", "B"])
     #expect(report.findings.map(\.span.startLine) == [4, 4])
     #expect(report.statistics.files == 2)
-    #expect(report.statistics.testFiles == 2)
+    #expect(report.statistics.testFiles == 1)
     #expect(report.notices.isEmpty)
+  }
+
+  @Test(
+    "is an error without a file to read",
+    arguments: [
+      (
+        ["Tests/ATests/T.swift": "let a = 1"],
+        "'.' beside 1 file of tests; name a folder of tests to audit it"
+      ),
+      (
+        ["A/T.swift": "import XCTest"],
+        "'.' beside 1 file of tests; name a folder of tests to audit it"
+      ),
+      (["A/notes.txt": ""], "'.'; check the path, and what the configuration excludes"),
+    ] as [([String: String], String)])
+  func noFiles(files: [String: String], message: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(files.merging(["Package.swift": "// swift-tools-version: 6.2\n"]) { $1 })
+    let error = await #expect(throws: AuditError.self) { try await run(folder) }
+    #expect(error.map { "\($0)" } == "there is no Swift code to audit in " + message)
   }
 
   @Test("takes a type called Package for code")

@@ -5,7 +5,8 @@ extension Row {
       "Calls through an interceptor that does nothing, and without one, against the closure",
       [
         recording("intercept-nothing", .intercept, must: 3),
-        recording("intercept-argument", .interceptArgument),
+        recording("intercept-argument", .interceptArgument, must: 3),
+        recording("intercept-generic", .interceptGeneric),
         recording("not-intercepted", .notIntercepted, must: 1.1),
       ])
     + group(

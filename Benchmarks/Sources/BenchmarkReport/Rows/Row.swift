@@ -101,6 +101,8 @@ enum RecordedSide: String, CaseIterable, Sendable {
   case intercept
   /// The same with an argument.
   case interceptArgument = "intercept-argument"
+  /// The same if the compiler does not know the interceptor's type where the client is intercepted.
+  case interceptGeneric = "intercept-generic"
   /// A closure of a client that the macro has generated, against one by hand.
   case notIntercepted = "not-intercepted"
   /// A recorded call, against encoding its arguments and its result.

@@ -1,0 +1,81 @@
+// Which of several declarations with one name a use means. An own overload hides only the calls that it takes.
+
+extension FileResolution {
+  /// The static member of a type that a use means.
+  ///
+  /// An extension of another module's type adds overloads: a call that none of them takes is one of the other
+  /// module's function, and a use without a call is one of its property.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member.
+  ///   - type: The number of the type.
+  ///   - site: The use.
+  ///   - isLast: Whether the arguments of the use belong to the member.
+  /// - Returns: The declaration, or nil if the code base has none that fits.
+  func staticMember(
+    _ name: NameHash, of type: Int32, _ site: SiteRecord, isLast: Bool
+  ) -> DeclarationReference? {
+    guard let found = holder.staticMember(name, of: type) else { return nil }
+    guard holder.declaration(found).kind == .function, !holder.externalAncestry(type).isEmpty else {
+      return found
+    }
+    let isCalled = isLast && site.flags.contains(.isCalled)
+    return member(name, of: type) { reference, declaration in
+      guard declaration.flags.contains(.isStatic) else { return false }
+      return declaration.kind != .function || (isCalled && takes(site, reference))
+    }
+  }
+
+  /// The first member of a type, its superclasses and its protocols that fits.
+  func member(
+    _ name: NameHash, of type: Int32,
+    where fits: (DeclarationReference, DeclarationRecord) -> Bool
+  ) -> DeclarationReference? {
+    var result: DeclarationReference?
+    for owner in holder.ancestry(type) {
+      let isFound = holder.eachMember(name, in: owner) { reference, declaration in
+        guard fits(reference, declaration) else { return false }
+        result = reference
+        return true
+      }
+      if isFound { return result }
+    }
+    return nil
+  }
+
+  /// Whether a declaration is a function that does not take the arguments of a call.
+  func isOtherFunction(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
+    holder.declaration(reference).kind == .function && !takes(site, reference)
+  }
+
+  /// Whether a function takes the arguments of a call, by their labels.
+  ///
+  /// A missing argument has a default, or is a trailing closure. Further arguments without a label can be those
+  /// of a variadic parameter. A use without a call fits.
+  func takes(_ site: SiteRecord, _ reference: DeclarationReference) -> Bool {
+    guard site.call >= 0 else { return true }
+    let call = unit.facts.calls[Int(site.call)]
+    var rest = CallView(unit: unit, call: call).labels[...]
+    var closures = Int(call.trailingClosures)
+    var isVariadic = false
+    let declaring = holder.file(reference.file)
+    for parameter in declaring.facts.parameters[holder.declaration(reference).parameters.indices] {
+      let label =
+        parameter.label < 0 ? CallView.unlabeled : declaring.facts.hash(parameter.label)
+      if rest.first != label, isVariadic {
+        rest = rest.drop { $0 == CallView.unlabeled }
+      }
+      if rest.first == label {
+        rest = rest.dropFirst()
+        isVariadic = true
+      } else if parameter.hasDefault {
+        continue
+      } else if closures > 0 {
+        closures -= 1
+      } else {
+        return false
+      }
+    }
+    return isVariadic ? rest.allSatisfy { $0 == CallView.unlabeled } : rest.isEmpty
+  }
+}

@@ -1,0 +1,82 @@
+/// Tells which folders of a project hold tests.
+///
+/// In a package, these are the folders of its test targets. Elsewhere, and in a package beside its targets, a folder
+/// called `Tests` or `…Tests` holds tests if a file in it imports Testing or XCTest. A name alone decides nothing:
+/// `SpeedTest`, `ProjectSpec` and `Mocks` can be parts of a program.
+struct TestFolders {
+  private let fileSystem: FileSystem
+  private let root: String
+  private var found: Set<[String]> = []
+  private var importing: [[String]: Bool] = [:]
+
+  init(fileSystem: FileSystem, root: String) {
+    self.fileSystem = fileSystem
+    self.root = root
+  }
+
+  /// Learns the test targets of a package from its manifest, if a folder has one.
+  mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
+    guard entries.contains(where: { $0.name == "Package.swift" }) else { return }
+    var buffer = ByteBuffer()
+    let path = (folder + ["Package.swift"]).joined(separator: "/")
+    guard (try? fileSystem.read(Paths.join(root, path), &buffer)) != nil,
+      FileReader.isManifest(buffer.bytes, path: path)
+    else { return }
+    let manifest = String(decoding: buffer.bytes, as: UTF8.self)
+    for tests in TestTargets.folders(in: manifest) { found.insert(folder + tests) }
+  }
+
+  /// Whether a file is in a folder of tests.
+  ///
+  /// - Parameters:
+  ///   - path: The components of its path from the root.
+  ///   - given: The number of components that a user has named: a folder of tests that is asked for is read.
+  mutating func contain(_ path: [String], given: Int) -> Bool {
+    guard path.count - 1 > given else { return false }
+    for depth in (given + 1)..<path.count {
+      let folder = Array(path.prefix(depth))
+      if found.contains(folder) { return true }
+      if let name = folder.last, name.hasSuffix("Tests"), importsTestLibrary(folder) { return true }
+    }
+    return false
+  }
+
+  /// Whether a file in a folder, or in a folder in it, imports Testing or XCTest.
+  private mutating func importsTestLibrary(_ folder: [String]) -> Bool {
+    if let known = importing[folder] { return known }
+    let result = search(folder, depth: 0)
+    importing[folder] = result
+    return result
+  }
+
+  private func search(_ folder: [String], depth: Int) -> Bool {
+    let path = Paths.join(root, folder.joined(separator: "/"))
+    // Deeper than any project, but not deeper than a ring of links.
+    guard depth < 16, let entries = try? fileSystem.entries(path).sorted(by: { $0.name < $1.name })
+    else { return false }
+    var buffer = ByteBuffer()
+    for entry in entries where FolderKinds.isSwift(entry.name) && entry.kind != .folder {
+      guard (try? fileSystem.read(Paths.join(path, entry.name), &buffer)) != nil else { continue }
+      if Self.importsTestLibrary(buffer.bytes) { return true }
+    }
+    return entries.contains { entry in
+      entry.kind == .folder && !FolderKinds.isSkipped(entry.name)
+        && search(folder + [entry.name], depth: depth + 1)
+    }
+  }
+
+  private static func importsTestLibrary(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
+      // With attributes and access levels: `@preconcurrency import XCTest`.
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let place = words.firstIndex(of: "import"), place + 1 < words.endIndex,
+        words[..<place].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
+      else { return false }
+      return words[place + 1] == "Testing" || words[place + 1] == "XCTest"
+    }
+  }
+
+  private static let accessLevels: Set<Substring> = [
+    "fileprivate", "internal", "package", "private", "public",
+  ]
+}

@@ -1,0 +1,172 @@
+import EnvironmentFakes
+
+/// An event of a stream that an endpoint has returned.
+enum StreamEvent {
+  case element([UInt8])
+  case end
+  case error(RecordedError)
+}
+
+/// A stream whose elements can be recorded and replayed.
+///
+/// The elements pass through in the task that asks for them, so a recording changes no buffer and no order.
+protocol RecordableStream {
+  /// Returns a stream of the same elements.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording. Calls that the stream makes to find its next element are not recorded.
+  ///   - record: Receives each event before the program does. The end of a cancelled task's loop is none.
+  func recorded(
+    as recording: ObjectIdentifier,
+    _ record: @escaping @Sendable (_ event: LiveStreamEvent) -> Void
+  ) -> Self
+
+  /// Returns a stream of recorded events.
+  ///
+  /// - Parameters:
+  ///   - next: Returns the next event, or nil behind the last one: then the stream waits until its task is
+  ///     cancelled, because the recorded stream had not ended.
+  ///   - report: Receives the error of an element that cannot be decoded. The stream then ends.
+  static func replayed(
+    _ next: @escaping @Sendable () -> StreamEvent?,
+    _ report: @escaping @Sendable (_ error: any Error) -> Void
+  ) -> Self
+}
+
+/// An event of a stream that a program reads.
+enum LiveStreamEvent {
+  /// An element as JSON, or nil if it cannot be encoded.
+  case element(text: [UInt8]?)
+  case end
+  case error(any Error)
+}
+
+extension AsyncStream: RecordableStream where Element: Codable {
+  func recorded(
+    as recording: ObjectIdentifier,
+    _ record: @escaping @Sendable (LiveStreamEvent) -> Void
+  ) -> AsyncStream {
+    passing(record, as: recording)
+  }
+
+  static func replayed(
+    _ next: @escaping @Sendable () -> StreamEvent?,
+    _ report: @escaping @Sendable (any Error) -> Void
+  ) -> AsyncStream {
+    playing(next, report)
+  }
+}
+
+// Without conformances of `Element`: the closures of a stream may not capture them, because they can be isolated.
+extension AsyncStream {
+  private func passing(
+    _ record: @escaping @Sendable (LiveStreamEvent) -> Void, as recording: ObjectIdentifier
+  ) -> AsyncStream {
+    // Unsafe, because `Element` is not known to be Sendable. A stream passes its elements between tasks anyway.
+    nonisolated(unsafe) let stream = self
+    return AsyncStream {
+      // All iterators of a stream share its buffer.
+      nonisolated(unsafe) var iterator = stream.makeAsyncIterator()
+      let element = await Recording.$enclosing.withValue(recording) { await iterator.next() }
+      if let element {
+        record(.element(text: Coding.text(of: element)))
+      } else if !Task.isCancelled {
+        record(.end)
+      }
+      return element
+    }
+  }
+
+  private static func playing(
+    _ next: @escaping @Sendable () -> StreamEvent?,
+    _ report: @escaping @Sendable (any Error) -> Void
+  ) -> AsyncStream {
+    return AsyncStream {
+      guard let event = next() else {
+        await waitForCancellation()
+        return nil
+      }
+      guard case .element(let text) = event else { return nil }
+      do {
+        return try Coding.value(Element.self, from: text[...])
+      } catch {
+        report(error)
+        return nil
+      }
+    }
+  }
+}
+
+extension AsyncThrowingStream: RecordableStream where Element: Codable, Failure == any Error {
+  func recorded(
+    as recording: ObjectIdentifier,
+    _ record: @escaping @Sendable (LiveStreamEvent) -> Void
+  ) -> AsyncThrowingStream {
+    passing(record, as: recording)
+  }
+
+  static func replayed(
+    _ next: @escaping @Sendable () -> StreamEvent?,
+    _ report: @escaping @Sendable (any Error) -> Void
+  ) -> AsyncThrowingStream {
+    playing(next, report)
+  }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+  private func passing(
+    _ record: @escaping @Sendable (LiveStreamEvent) -> Void, as recording: ObjectIdentifier
+  ) -> AsyncThrowingStream {
+    // Unsafe for the same reason.
+    nonisolated(unsafe) let stream = self
+    return AsyncThrowingStream {
+      nonisolated(unsafe) var iterator = stream.makeAsyncIterator()
+      do {
+        let element = try await Recording.$enclosing.withValue(recording) {
+          try await iterator.next()
+        }
+        if let element {
+          record(.element(text: Coding.text(of: element)))
+        } else if !Task.isCancelled {
+          record(.end)
+        }
+        return element
+      } catch {
+        if !(error is CancellationError && Task.isCancelled) { record(.error(error)) }
+        throw error
+      }
+    }
+  }
+
+  private static func playing(
+    _ next: @escaping @Sendable () -> StreamEvent?,
+    _ report: @escaping @Sendable (any Error) -> Void
+  ) -> AsyncThrowingStream {
+    return AsyncThrowingStream {
+      switch next() {
+      case nil:
+        await waitForCancellation()
+        return nil
+      case .end: return nil
+      case .error(let error):
+        // Never nil, because a stream of `any Error` can throw a `ReplayedError`.
+        throw error.error(as: Failure.self)!
+      case .element(let text):
+        do {
+          return try Coding.value(Element.self, from: text[...])
+        } catch {
+          report(error)
+          throw error
+        }
+      }
+    }
+  }
+}
+
+/// Suspends until the task is cancelled.
+private func waitForCancellation() async {
+  let (stream, continuation) = AsyncStream<Never>.makeStream()
+  for await _ in stream {}
+  // Keeps the stream open: without a continuation, it could end.
+  withExtendedLifetime(continuation) {}
+}

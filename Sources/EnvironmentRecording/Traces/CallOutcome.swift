@@ -1,0 +1,22 @@
+#if Tracing
+  /// The result or the error of a call that runs in a closure without typed errors and noncopyable results.
+  struct CallOutcome<Success: ~Copyable, Failure: Error>: ~Copyable {
+    private var success: Success?
+    var error: Failure?
+
+    init() {
+      success = nil
+    }
+
+    mutating func succeed(_ success: consuming Success) {
+      self.success = consume success
+    }
+
+    /// Returns the result or throws the error.
+    mutating func take() throws(Failure) -> Success {
+      if let error { throw error }
+      // Never nil: a call that ends without an error has a result.
+      return success.take()!
+    }
+  }
+#endif
