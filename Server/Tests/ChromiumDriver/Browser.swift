@@ -39,6 +39,8 @@ package actor Browser {
   /// - Parameters:
   ///   - width: The width of the page, in pixels of CSS.
   ///   - height: The height of the page, in pixels of CSS.
+  /// - Returns: The window, with an empty page.
+  /// - Throws: ``ChromiumProgram/Failure`` if the browser has ended.
   package func tab(width: Int = 1_280, height: Int = 900) async throws -> Tab {
     struct Context: Decodable { var browserContextId: String }
     struct Target: Decodable { var targetId: String }

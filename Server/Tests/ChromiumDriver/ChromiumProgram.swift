@@ -16,6 +16,7 @@ package enum ChromiumProgram {
   /// Tests often run there as root, without a sandbox and without a graphics processor.
   ///
   /// - Parameter folder: The folder of the run's profile.
+  /// - Returns: The arguments.
   package static func arguments(profile folder: URL) -> [String] {
     [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",

@@ -24,6 +24,7 @@ package struct Tab: Sendable {
   /// - Parameters:
   ///   - name: The text of the button or the link.
   ///   - index: Which one of several, from 0.
+  /// - Throws: ``ChromiumProgram/Failure`` if there is no such button or link, or if it is covered.
   package func click(_ name: String, at index: Int = 0) async throws {
     let loads = await browser.events(of: session).loads
     try await press(
@@ -37,6 +38,7 @@ package struct Tab: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - selector: The CSS selector of the field.
+  /// - Throws: ``ChromiumProgram/Failure`` if there is no such field, or if it is covered.
   package func type(_ text: String, into selector: String) async throws {
     try await press("document.querySelector(\(Self.literal(selector)))", selector)
     let _: Bool = try await evaluate("document.activeElement.select?.() ?? true")

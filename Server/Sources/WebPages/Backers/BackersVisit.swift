@@ -41,6 +41,8 @@ final class BackersVisit {
   /// - Parameters:
   ///   - calendar: The calendar of the request, with the locale and the time zone.
   ///   - operation: The operation.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   func run<Result>(
     _ calendar: Calendar, _ operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {

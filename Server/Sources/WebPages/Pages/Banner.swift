@@ -32,13 +32,12 @@ struct Banner: Sendable {
   /// The title of the button.
   var button: String
 
-  /// Creates a banner.
+  /// Creates a banner, unless there is no message.
   ///
   /// - Parameters:
   ///   - lines: The messages.
   ///   - address: The path to which the form posts.
   ///   - button: The title of the button.
-  /// - Returns: Nil if there is no message.
   init?(_ lines: [Line], address: String, button: String = "OK") {
     guard !lines.isEmpty else { return nil }
     self.lines = lines

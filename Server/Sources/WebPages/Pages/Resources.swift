@@ -19,6 +19,7 @@ enum Resources {
   /// Reads a file that is served as it is.
   ///
   /// - Parameter name: Its name.
+  /// - Returns: Its content.
   /// - Throws: The error of a file that cannot be read.
   static func file(_ name: String) throws -> Data {
     try Data(contentsOf: Bundle.module.bundleURL.appending(path: "Resources/\(name)"))

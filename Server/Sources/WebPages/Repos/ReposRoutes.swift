@@ -32,7 +32,7 @@ struct ReposRoutes: Sendable {
     var row: Int
   }
 
-  /// Shows the list. Without a number of rows it is fetched again.
+  /// Shows the list, which is fetched again unless the address has a number of rows.
   @MainActor
   private func list(_ request: Request, _ context: SiteContext) async throws -> Response {
     let visit = try context.visitor.repos

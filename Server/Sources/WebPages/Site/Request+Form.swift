@@ -24,6 +24,7 @@ extension Response {
   /// Sends the browser to a page, which it requests with GET.
   ///
   /// - Parameter address: The path of the page.
+  /// - Returns: The response.
   static func seeOther(_ address: String) -> Response {
     Response(status: .seeOther, headers: [.location: address])
   }
