@@ -138,6 +138,8 @@ let package = Package(
       name: "WebPagesTests",
       dependencies: [
         "WebPages",
+        // Started as a program.
+        "web",
         .product(name: "BackersClient", package: "swift-environments-examples"),
         .product(name: "BackersEnvironment", package: "swift-environments-examples"),
         .product(name: "BackersService", package: "swift-environments-servers"),
