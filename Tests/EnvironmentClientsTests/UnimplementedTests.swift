@@ -59,7 +59,7 @@ struct UnimplementedTests {
   @Test("An environment has unimplemented clients, placeholders and initial values")
   func environment() async {
     let world = World.unimplemented
-    #expect(world.name == "nobody")
+    #expect(world.name == "unknown")
     #expect(world.words == ["a"])
     #expect(await issues { world.forms.void("a") }.count == 1)
   }

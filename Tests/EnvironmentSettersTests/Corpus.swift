@@ -85,7 +85,7 @@ enum Corpus {
   static func projections(_ repos: [Repo]) -> [String] {
     let names = repos.map(get(\.name))
     let lengths = repos.map(pipe(get(\.name), get(\.count)))
-    let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "nobody" }))
+    let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "none" }))
     let shouted = repos.map(pipe(get(\.name), { $0.uppercased() }, { $0 + "!" }))
     let first = with(repos, get(\.first?.name))
     return names + lengths.map { "\($0)" } + owners + shouted + [first ?? ""]

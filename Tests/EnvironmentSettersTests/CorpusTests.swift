@@ -47,7 +47,7 @@ struct CorpusTests {
 
   @Test func `parts are read through functions`() {
     let texts = Corpus.projections([.mock])
-    #expect(texts == ["Bloblog", "7", "nobody", "BLOBLOG!", "Bloblog"])
+    #expect(texts == ["Bloblog", "7", "none", "BLOBLOG!", "Bloblog"])
   }
 
   @Test func `a computed global changes at the call sites of a stored one`() async {

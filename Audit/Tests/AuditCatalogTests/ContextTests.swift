@@ -49,7 +49,7 @@ struct ContextTests {
     "Shared objects of other modules",
     arguments: [
       ("shared", "ImagePipeline", true), ("shared", "AppSettings", true),
-      ("sharedInstance", "SDImageCache", true), ("sharedManager", "Whatever", true),
+      ("sharedInstance", "SDImageCache", true), ("sharedManager", "Anything", true),
       ("singleton", "MultiThreadedEventLoopGroup", true), ("default", "ImageCache", true),
       ("default", "SessionManager", true), ("current", "LoginStore", true),
       ("current", "Logger", false), ("shared", "Logger", true), ("shared", "MainActor", false),

@@ -63,10 +63,34 @@ struct ClassTests {
   }
 
   @Test(
+    "The name of a type that implements something else is no sign",
+    arguments: [
+      Case("struct SpyGlass: View { let a = Date() }", "1 time.now Date()"),
+      Case(
+        "class LiveTVViewModel: ObservableObject { func f() { let a = Date() } }",
+        "1 time.now Date()"),
+      Case(
+        "final class GameWorld { static let shared = GameWorld() }",
+        "1 global.singleton GameWorld.shared"),
+      Case(
+        "actor NetworkEnvironment { static let shared = NetworkEnvironment() }",
+        "1 global.singleton NetworkEnvironment.shared"),
+      Case("struct ShopEnvironment { static var current = ShopEnvironment() }"),
+      Case(
+        "class LiveClock: ClockProtocol { func f() { let a = Date() } }",
+        "1 time.now Date() live-implementation"),
+    ])
+  func names(_ example: Case) {
+    #expect(Harness.found(example.source) == example.found)
+  }
+
+  @Test(
     "Code of tests is not looked at",
     arguments: [
       "import XCTest\nlet a = Date()", "@testable import App\nimport Testing\nlet a = Date()",
-      "struct MockClock { let a = Date() }",
+      "struct MockClock { let a = Date() }", "class MockClock: Clock { let a = Date() }",
+      "final class ClockSpy: ClockProtocol, @unchecked Sendable { let a = Date() }",
+      "struct InMemoryStore: Storing { let a = Date() }",
     ])
   func tests(_ source: String) {
     let report = Harness.report(source)

@@ -106,7 +106,7 @@ struct BadAnswerTests {
           Language  English
           Currency  USD
           Server    Custom, \(service.url)
-          Account   Nobody is logged in.
+          Account   No user is logged in.
 
           """)
       service.answer("GET /v1/discover", with: FakeService.page(FakeService.project()))

@@ -168,7 +168,7 @@ struct DemonstrationTests {
         client id    <secret>
         basic auth   none
         token        none
-        user         nobody
+        user         none
         session      none
         language     en (English)
         currency     USD

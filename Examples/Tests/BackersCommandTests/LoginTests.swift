@@ -75,7 +75,7 @@ struct LoginTests {
     #expect(
       run == Program.Run(output: refusal.output, errors: "backers: \(error)\n", status: 1))
     #expect(service.requests.filter { $0.hasPrefix("POST") }.count == refusal.requests)
-    #expect(try await home.run("settings").output.contains("Nobody is logged in."))
+    #expect(try await home.run("settings").output.contains("No user is logged in."))
   }
 
   @Test("An invalid address is refused before the question for a password")

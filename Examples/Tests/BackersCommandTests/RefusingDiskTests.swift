@@ -51,7 +51,7 @@
         #expect(run.output == "You have logged out.\n")
         #expect(service.requests.last == "DELETE /xauth/access_token")
         let next = try await home.run("settings")
-        #expect(next.output.contains("Nobody is logged in."))
+        #expect(next.output.contains("No user is logged in."))
         #expect(next.output.contains(service.url))
       }
     }

@@ -81,7 +81,7 @@ struct SessionTests {
     service.stop()
     let run = try await home.run("logout")
     #expect(run == Program.Run(output: "You have logged out.\n", errors: "", status: 0))
-    #expect(try await home.run("settings").output.contains("Nobody is logged in."))
+    #expect(try await home.run("settings").output.contains("No user is logged in."))
     home.remove()
   }
 
@@ -169,7 +169,7 @@ struct SessionTests {
       run.errors
         == "backers: Your session has ended, because it belongs to the other server. "
         + "Log in to this one.\n")
-    #expect(try await home.run("settings").output.contains("Nobody is logged in."))
+    #expect(try await home.run("settings").output.contains("No user is logged in."))
     home.remove()
   }
 

@@ -28,7 +28,7 @@ struct StoreTests {
     let files = try home.files()
 
     let run = try await home.run("settings")
-    #expect(run.output.contains("Nobody is logged in."))
+    #expect(run.output.contains("No user is logged in."))
     #expect(
       run.errors
         == "backers: A newer version of backers has stored your settings. They are kept; this version "

@@ -16,7 +16,7 @@ struct TerminalTests {
       #expect(start.contains("\r\n\u{1B}[2m3 of 3 · That is all.\u{1B}[0m\r\n"))
       try terminal.type("star 1\n")
       #expect(await terminal.text(until: "E-mail: ").contains("Log in to save the project"))
-      try terminal.type("nobody\n")
+      try terminal.type("unknown\n")
       _ = await terminal.text(until: "E-mail: ")
       try terminal.type("blob@example.com\n")
       _ = await terminal.text(until: "Password: ")

@@ -81,10 +81,10 @@ struct UsageTests {
       "--category", "musik", message: "There is no category “musik”. Art", status: 1),
     Case(
       "--filter", "saved",
-      message: "Nobody is logged in. Log in first: backers login.", status: 1),
+      message: "No user is logged in. Log in first: backers login.", status: 1),
     Case(
       "star", "1", "--demo",
-      message: "Nobody is logged in. Log in first: backers login.", status: 1),
+      message: "No user is logged in. Log in first: backers login.", status: 1),
   ]
 
   @Test("One line on standard error names the problem, its place and the remedy", arguments: cases)

@@ -80,13 +80,13 @@ struct LiveTests {
     let server = try TinyServer { _ in .json(#"{"message": "Not Found"}"#, status: "404 Not Found")
     }
     defer { server.stop() }
-    let run = try await Program.run(arguments + ["--api-url", server.url, "--org", "nobody"])
+    let run = try await Program.run(arguments + ["--api-url", server.url, "--org", "unknown"])
     #expect(
       run
         == Program.Run(
           output: "",
           errors: "repos: Something went wrong. There is no such organisation at \(server.url)"
-            + "/orgs/nobody/repos?per_page=100&page=1 (“Not Found”). "
+            + "/orgs/unknown/repos?per_page=100&page=1 (“Not Found”). "
             + "Check the spelling; one that is private needs a token.\n",
           status: 1))
   }

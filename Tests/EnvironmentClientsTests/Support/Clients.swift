@@ -69,7 +69,7 @@ extension Forms {
 struct World {
   var forms: Forms
   var words = ["a"]
-  var name: String = placeholder("nobody")
+  var name: String = placeholder("unknown")
   let version: Int = 3
   var numberType: any (BinaryInteger & Sendable).Type = Int.self
   var date: @Sendable () -> Int = { 5 }

@@ -147,7 +147,7 @@ struct PersistentCode {
     #expect(start().1.currentUser?.name == "Blob")
   }
 
-  @Test func aFullDiskLogsNobodyOut() async throws {
+  @Test func aFullDiskEndsNoSession() async throws {
     let disk = FaultyStore()
     let storage = StackStorage(
       AppEnvironment.schema, in: disk, secrets: MemoryStore(), onProblem: { _ in })

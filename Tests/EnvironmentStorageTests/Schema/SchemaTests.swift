@@ -131,7 +131,7 @@ struct SchemaTests {
   }
 
   @Test("Ends the process at a logout without a session declaration")
-  func endsTheProcessWhereSomebodyLogsOut() async {
+  func endsTheProcessAtALogout() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let schema = EnvironmentSchema<Household>(name: "n") { PersistedField("v", \.visits) }
       let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })

@@ -120,7 +120,7 @@
     @Test func `A database with another table is not changed, in any version`() throws {
       var other = try database()
       while let range = other.range(of: Data("environment_values".utf8)) {
-        other.replaceSubrange(range, with: Data("somebody_elses_one".utf8))
+        other.replaceSubrange(range, with: Data("unrelated_contents".utf8))
       }
       try other.write(to: folder.file("state"))
       let error = #expect(throws: StorageError.StoreFailure.self) {

@@ -138,7 +138,7 @@ final class TestClockXCTests: EnvironmentTestCase {
     try await clock.waitForSleepers()
   }
 
-  func testLeavesNobody() async throws {
+  func testLeavesNoSleeper() async throws {
     let clock = try XCTUnwrap(world.clock as? TestClock)
     announcement = Task { try await announce("later", after: .seconds(60)) }
     await clock.run()

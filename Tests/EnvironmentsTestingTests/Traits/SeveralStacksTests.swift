@@ -5,7 +5,7 @@ import Testing
 import XCTest
 
 private struct Account: Sendable {
-  var user = "nobody"
+  var user = "none"
   var visits = 0
 }
 
@@ -98,7 +98,7 @@ struct SeveralStacksTests {
         return await task.value
       }
     }
-    #expect(found == ["nobodyEUR", "BlobEUR", "BlobGBP", "BlobGBP"])
+    #expect(found == ["noneEUR", "BlobEUR", "BlobGBP", "BlobGBP"])
   }
 
   @Test("A stack of one type is strict, and one beside it is not")

@@ -6,7 +6,7 @@ import Testing
 private struct PlaceEnvironment: Controllable, WorldApplicable {
   var calendar = Calendar(identifier: .gregorian)
   var count = 0
-  var user = "nobody"
+  var user = "none"
 
   mutating func apply(_ world: World) {
     calendar = world.calendar

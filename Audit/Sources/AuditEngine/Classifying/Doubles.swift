@@ -16,6 +16,19 @@ enum Doubles {
     return name.hasSuffix("_Previews") || name.hasSuffix("Previews")
   }
 
+  /// Whether a type stands in for what its name says: `MockStore: Store`, `StoreSpy: StoreProtocol`.
+  ///
+  /// For a type that implements something else, the name is no sign: `SpyGlass: View` is a glass.
+  static func isDouble(type name: String, implementing conformances: [String]) -> Bool {
+    guard isDouble(type: name) else { return false }
+    if name.hasSuffix("Previews") { return true }
+    return marks.contains { mark in
+      name.hasPrefix(mark)
+        ? Implementing.isLikely(name.dropFirst(mark.count), conformances)
+        : name.hasSuffix(mark) && Implementing.isLikely(name.dropLast(mark.count), conformances)
+    }
+  }
+
   /// `mock`, `previewValue`, `mockUsers`.
   static func isDouble(member name: String) -> Bool {
     if members.contains(name) { return true }

@@ -180,8 +180,11 @@ struct Judgement {
     if case .instance(.own(let number)) = type {
       let own = holder.types[Int(number)]
       let context = holder.file(own.file).facts.contexts[Int(own.body)]
-      return EnvironmentNames.isEnvironment(
-        type: holder.file(own.file).facts.string(context.name))
+      let name = holder.file(own.file).facts.string(context.name)
+      // An environment is a value. `GameWorld.shared` is an object, unless a configuration declares it.
+      let isObject = own.kind == .classType || own.kind == .actorType
+      return isObject
+        ? EnvironmentNames.isStack(type: name) : EnvironmentNames.isEnvironment(type: name)
     }
     return EnvironmentNames.isEnvironment(type: typeName(of: declaration, in: unit))
   }

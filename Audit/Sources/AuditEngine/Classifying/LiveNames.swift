@@ -15,6 +15,16 @@ enum LiveNames {
     isLive(name, prefix: "Live")
   }
 
+  /// Whether a type implements what its name says: `LiveClock: Clock`, `ClockLive: ClockProtocol`.
+  ///
+  /// For a type that implements something else, the name is no sign: `LiveTVViewModel: ObservableObject` is about
+  /// live television.
+  static func isLive(type name: String, implementing conformances: [String]) -> Bool {
+    guard isLive(type: name) else { return false }
+    let word = name.hasPrefix("Live") ? name.dropFirst(4) : name.dropLast(4)
+    return Implementing.isLikely(word, conformances)
+  }
+
   /// `live`, `liveValue`, `makeLive`, `clockLive`: of a type or of a whole file.
   ///
   /// A method of an instance that is called so, as `goLive()`, does something of that name.

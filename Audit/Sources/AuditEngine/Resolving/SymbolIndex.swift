@@ -92,7 +92,9 @@ struct SymbolIndex: Sendable {
         staticNames[NameHash(name)] = 1
         add(type: type)
         memberCount = 1
-        if case .staticProperty = symbol.shape, Self.isOfObjects(symbol.rule) {
+        if case .staticProperty = symbol.shape, Self.isOfObjects(symbol.rule),
+          !Self.values.contains(type)
+        {
           sharedObjects[NameHash(path: type)] = symbol.rule
         }
       case .memberPath(let type, let path):
@@ -122,6 +124,9 @@ struct SymbolIndex: Sendable {
   private static func isOfObjects(_ rule: RuleID) -> Bool {
     ["storage.", "network.", "platform."].contains { rule.rawValue.hasPrefix($0) }
   }
+
+  /// Types of values that have static properties under such rules: a directory is a `URL`.
+  private static let values: Set<String> = ["URL", "FilePath"]
 
   private mutating func add(type: String) {
     guard lastType != type else { return }

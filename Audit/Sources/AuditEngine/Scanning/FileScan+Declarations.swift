@@ -45,7 +45,10 @@ extension FileScan {
     let number = nodes[Int(token)].name
     let modifiers = modifiers(index)
     let typeName = string(number)
-    let isDouble = Doubles.isDouble(type: typeName) || isPreviewType(index)
+    let inheritance = inherited(child(index, Slot.typeInheritance))
+    let conformances = lastNames(of: inheritance)
+    let isDouble =
+      Doubles.isDouble(type: typeName, implementing: conformances) || isPreviewType(index)
     countTopLevel(isDouble: isDouble)
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPrivate { flags.insert(.isPrivate) }
@@ -54,9 +57,9 @@ extension FileScan {
     let members = child(index, Slot.typeMembers)
     let body = appendContext(
       .type, name: number, title: typeName, isPrivate: modifiers.isPrivate,
-      isLive: LiveNames.isLive(type: typeName) || isMarkedLive(node))
+      isLive: LiveNames.isLive(type: typeName, implementing: conformances)
+        || isMarkedLive(node))
     if let members { note(members: members, into: &flags, isStruct: node.kind == .structDecl) }
-    let inheritance = inherited(child(index, Slot.typeInheritance))
     builder.facts.declarations.append(
       DeclarationRecord(
         kind: typeKind(node.kind), flags: flags, name: name(number), context: context, body: body,
@@ -67,6 +70,15 @@ extension FileScan {
     bindGenerics(index)
     if let members { bind(members: members) }
     return index + 1
+  }
+
+  /// The last names of named types: `Clock` of `Foundation.Clock`.
+  private func lastNames(of types: Stretch) -> [String] {
+    types.indices.compactMap { index in
+      let record = builder.facts.types[Int(builder.facts.lists[index])]
+      guard record.kind == .named, record.b > 0 else { return nil }
+      return builder.facts.string(builder.facts.paths[Int(record.a + record.b) - 1])
+    }
   }
 
   func extensionBlock(_ index: Int32, _ node: Outline.Node) -> Int32 {

@@ -52,7 +52,7 @@ enum RepoTable {
     RepoRow(
       "issue-template", "What to say when something is wrong.", pushed: "2024-01-15T13:37:00Z"),
     RepoRow(
-      "linter-rules", "Rules on which everybody agreed once.", pushed: "2023-06-30T12:34:56Z"),
+      "linter-rules", "Rules that all once agreed on.", pushed: "2023-06-30T12:34:56Z"),
     RepoRow("benchmarks", "How fast, compared to what.", pushed: "2025-10-10T10:10:10Z"),
     RepoRow("homebrew-tap", "Formulas.", pushed: "2024-12-12T12:12:12Z"),
     RepoRow("actions", "Steps that every build takes.", pushed: "2025-10-01T01:02:03Z"),

@@ -104,6 +104,6 @@ struct FaultTests {
     let run = try scene.backers("discover")
     let ended = "backers: Your session has ended. Log in to go on.\n"
     #expect(run.errors.components(separatedBy: ended).count == 2, "\(run.errors)")
-    #expect(try scene.backers("settings").output.contains("Nobody is logged in."))
+    #expect(try scene.backers("settings").output.contains("No user is logged in."))
   }
 }

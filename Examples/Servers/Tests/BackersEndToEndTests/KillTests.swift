@@ -36,7 +36,7 @@ struct KillTests {
       #expect(
         run.output.contains(#/\nlanguage     (en|de|es) /#), "round \(round): \(run.output)")
       let isNow = run.output.contains("\ntoken        <secret>\n")
-      let user = isNow ? "Blob (1)" : "nobody"
+      let user = isNow ? "Blob (1)" : "none"
       #expect(run.output.contains("\nuser         \(user)\n"), "round \(round): half a session")
       let isDone = (isLoggedIn ? Self.loggedOut : Self.loggedIn).contains { shown.contains($0) }
       if isDone { #expect(isNow != isLoggedIn, "round \(round): a \(act[0]) was lost") }

@@ -18,7 +18,7 @@ struct RunTests {
     let numbers = run.output.matches(of: #/(?m)^ *(\d+)  ♡ /#).map { String($0.1) }
     #expect(numbers.count > 60, "every page")
     #expect(Set(numbers).count == numbers.count, "none twice")
-    #expect(try scene.backers("settings").output.contains("Nobody is logged in."))
+    #expect(try scene.backers("settings").output.contains("No user is logged in."))
   }
 
   @Test("A wrong password, then a second factor, then a restart without another login")

@@ -80,7 +80,7 @@ import Testing
 
   @Test("An organisation that does not exist is refused as GitHub refuses it")
   func notFound() async throws {
-    for uri in ["/orgs/nobody/repos", "/organizations/7/repos", "/nothing"] {
+    for uri in ["/orgs/unknown/repos", "/organizations/7/repos", "/nothing"] {
       let response = try await get(uri)
       #expect(response.status == .notFound)
       #expect(String(buffer: response.body).contains(#""message":"Not Found""#))
@@ -103,7 +103,7 @@ import Testing
     "A fault is asked for by header, by option, or by name",
     arguments: [
       ("blobco", "html", nil), ("blobco", nil, .html), ("html", nil, nil),
-      ("html", "html", .forbidden), ("nobody", "html", nil),
+      ("html", "html", .forbidden), ("unknown", "html", nil),
     ] as [(String, String?, Fault?)])
   func faults(organisation: String, header: String?, option: Fault?) async throws {
     let name = try #require(HTTPField.Name("x-stand-in-fault"))

@@ -7,7 +7,7 @@ import Testing
   @Test(
     "An answer that is no list is one clear error",
     arguments: [
-      ("nobody", .notFound(message: "Not Found")),
+      ("unknown", .notFound(message: "Not Found")),
       ("html", .unexpectedContentType("text/html")),
       ("not-json", .malformedJSON),
       ("wrong-type", .unexpectedContentType("text/plain")),

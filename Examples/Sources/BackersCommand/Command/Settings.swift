@@ -172,7 +172,7 @@ extension Backers {
 
     @MainActor
     private func reset() async throws {
-      try World.checkNobodyElse()
+      try World.checkNoOtherProgram()
       let screen = Screen()
       guard await screen.agrees(to: ProgramText.resetQuestion, isAgreed: yes) else { return }
       let place: URL?

@@ -94,7 +94,7 @@ enum World: String, Sendable {
   /// Checks that no other program uses the stores.
   ///
   /// - Throws: ``Failed`` if one does.
-  static func checkNobodyElse() throws(Failed) {
+  static func checkNoOtherProgram() throws(Failed) {
     do throws(StorageError.StoreFailure) {
       _ = try Self.stores.state.keys(withPrefix: "")
     } catch {

@@ -25,7 +25,7 @@ extension AppEnvironment {
       ("client id", "\(server.apiClientAuth.clientID)"),
       ("basic auth", server.basicHTTPAuth.map { "\($0.username), \($0.password)" } ?? "none"),
       ("token", apiService.oauthToken.map { "\($0.token)" } ?? "none"),
-      ("user", currentUser.map { "\($0.name) (\($0.id))" } ?? "nobody"),
+      ("user", currentUser.map { "\($0.name) (\($0.id))" } ?? "none"),
       ("session", session == nil ? "none" : "open"),
       ("language", "\(language.rawValue) (\(language.ownName))"),
       ("currency", apiService.currency),

@@ -26,12 +26,12 @@ struct QuestionTests {
   func reason() async {
     await assert(
       initialValue: QuestionState(), reducer: questionReducer,
-      environment: { _ in .send(.none(reason: "Nobody knows.")) },
+      environment: { _ in .send(.none(reason: "Unknown.")) },
       steps: [
         .send(.asked(2)) { $0.pending = QuestionState.Pending(n: 2) },
-        .receive(.answered(2, .none(reason: "Nobody knows."))) {
+        .receive(.answered(2, .none(reason: "Unknown."))) {
           $0.pending = nil
-          $0.notice = .problem("Nobody knows.")
+          $0.notice = .problem("Unknown.")
         },
         .receive(.ended(2)),
         .send(.dismissed) { $0.notice = nil },

@@ -25,7 +25,7 @@ extension SeedProject {
       blurb: "A stone that is carved by dripping water, for a hundred years.",
       category: 1, goal: 800, pledged: 812, backers: 31, age: 35, daysToGo: -5),
     SeedProject(
-      name: "Captain Blob", blurb: "The sea, a ship, and nobody who can steer.",
+      name: "Captain Blob", blurb: "The sea, a ship, and no one to steer.",
       category: 2, goal: 4_500, pledged: 9_900, backers: 412, age: 19, daysToGo: 11,
       isStaffPick: true),
     SeedProject(
@@ -105,7 +105,7 @@ extension SeedProject {
       name: "Soup Telephone", blurb: "Call, and soup is on its way.",
       category: 5, goal: 9_500, pledged: 310, backers: 11, age: 50, daysToGo: -20),
     SeedProject(
-      name: "Called Off", blurb: "We found somebody who makes it already.",
+      name: "Called Off", blurb: "Another company makes it already.",
       category: 3, goal: 6_000, pledged: 1_200, backers: 33, age: 20, daysToGo: 10,
       state: .canceled),
   ]

@@ -6,7 +6,7 @@ extension SeedProject {
       category: 6, goal: 16_000, pledged: 51_200, backers: 1_320, age: 24, daysToGo: 6,
       isStaffPick: true),
     SeedProject(
-      name: "One More Turn", blurb: "A card game that ends when nobody says so.",
+      name: "One More Turn", blurb: "A card game that ends when no player says so.",
       category: 6, goal: 5_500, pledged: 2_750, backers: 160, age: 8, daysToGo: 22),
     SeedProject(
       name: "Echo Maze", blurb: "A game without pictures, for headphones.",
@@ -78,7 +78,7 @@ extension SeedProject {
       name: "The Reluctant Gardener", blurb: "Advice for those who would rather not.",
       category: 9, goal: 2_600, pledged: 1_300, backers: 70, age: 11, daysToGo: 19),
     SeedProject(
-      name: "Postcards to Nobody", blurb: "A novel in two hundred postcards.",
+      name: "Postcards to No One", blurb: "A novel in two hundred postcards.",
       category: 9, goal: 4_200, pledged: 3_990, backers: 158, age: 27, daysToGo: 3,
       currency: "EUR", country: "ES"),
     SeedProject(

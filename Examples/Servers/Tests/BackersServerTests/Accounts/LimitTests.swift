@@ -56,8 +56,8 @@ import Testing
   @Test("An account that does not exist is limited as one that does")
   func unknown() async throws {
     try await withService { service in
-      try await fail(service, 10, email: "nobody@example.com")
-      #expect(try await service.logIn("NOBODY@example.com", "wrong").status == 429)
+      try await fail(service, 10, email: "unknown@example.com")
+      #expect(try await service.logIn("UNKNOWN@example.com", "wrong").status == 429)
       #expect(try await service.logIn("blob@example.com", "correct horse").status == 200)
     }
   }

@@ -46,7 +46,7 @@ import Testing
     ])
   func wrong(language: String, message: String) async throws {
     try await withService { service in
-      for email in ["blob@example.com", "nobody@example.com"] {
+      for email in ["blob@example.com", "unknown@example.com"] {
         let answer = try await service.logIn(email, "wrong", language: language)
         #expect(answer.status == 401)
         #expect(
@@ -63,7 +63,7 @@ import Testing
     try await withService { service in
       let before = service.world.costs.count
       _ = try await service.logIn("blob@example.com", "wrong")
-      _ = try await service.logIn("nobody@example.com", "wrong")
+      _ = try await service.logIn("unknown@example.com", "wrong")
       #expect(service.world.costs.dropFirst(before) == [.negligible, .negligible])
     }
   }

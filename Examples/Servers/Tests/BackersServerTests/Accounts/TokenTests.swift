@@ -137,7 +137,7 @@ import Testing
         let database = try await ServiceDatabase.existing(at: path)
         #expect(try await database.revokeTokens(ofUserWith: "Blob@Example.com") == 2)
         #expect(try await database.revokeTokens(ofUserWith: "blob@example.com") == 0)
-        #expect(try await database.revokeTokens(ofUserWith: "nobody@example.com") == nil)
+        #expect(try await database.revokeTokens(ofUserWith: "unknown@example.com") == nil)
         try await database.close()
 
         for token in blob {

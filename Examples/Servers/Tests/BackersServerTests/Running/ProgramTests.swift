@@ -116,9 +116,9 @@ import Testing
 
       #expect(try revoke("BLOB@example.com") == (0, "2 tokens were revoked.\n", ""))
       #expect(
-        try revoke("nobody@example.com") == (
+        try revoke("unknown@example.com") == (
           1, "",
-          "backers-server: No account has the e-mail address nobody@example.com. "
+          "backers-server: No account has the e-mail address unknown@example.com. "
             + "Check it for typing errors.\n"
         ))
     }
