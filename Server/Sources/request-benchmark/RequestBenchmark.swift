@@ -15,7 +15,21 @@ import NIOPosix
 /// request-benchmark send PORT 1000   # 1,000 requests on one connection, which then end the server
 /// ```
 @main struct RequestBenchmark {
-  static func main() async throws {
+  /// Not asynchronous, because such a function ends the main thread, which valgrind does not survive.
+  static func main() {
+    Task.detached {
+      do {
+        try await run()
+        exit(0)
+      } catch {
+        FileHandle.standardError.write(Data("request-benchmark: \(error)\n".utf8))
+        exit(1)
+      }
+    }
+    DispatchSemaphore(value: 0).wait()
+  }
+
+  private static func run() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch (arguments.first, arguments.count) {
     case ("serve", 2): try await serve(arguments[2])

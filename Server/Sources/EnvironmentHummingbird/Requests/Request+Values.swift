@@ -55,7 +55,8 @@ extension UInt8 {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "a")...UInt8(ascii: "z"):
       true
-    default: [0x2d, 0x2e, 0x5f].contains(self)
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+    default: false
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTypes
+import NIOConcurrencyHelpers
 
 /// The locales that a server has texts for, from which a request's is chosen.
 ///
@@ -15,11 +16,18 @@ public import HTTPTypes
 public struct SupportedLocales: Sendable {
   private struct Entry {
     let locale: Locale
+    let index: Int
     let tag: [Substring]
     let script: String?
   }
 
   private let entries: [Entry]
+
+  /// The chosen entries for headers that have occurred, because clients have few different ones.
+  private let chosen = NIOLockedValueBox<[String: Int]>([:])
+
+  /// The largest number of headers in memory; clients can send any number of different ones.
+  private static let headerLimit = 256
 
   /// Creates a list.
   ///
@@ -27,9 +35,11 @@ public struct SupportedLocales: Sendable {
   ///   - first: The BCP 47 tag of the default, for requests that prefer none of them.
   ///   - others: The tags of other locales.
   public init(_ first: String, _ others: String...) {
-    entries = ([first] + others).map {
-      let tag = $0.lowercased().split(separator: "-")
-      return Entry(locale: Locale(identifier: $0), tag: tag, script: Self.script(of: tag))
+    entries = ([first] + others).enumerated().map { index, identifier in
+      let tag = identifier.lowercased().split(separator: "-")
+      return Entry(
+        locale: Locale(identifier: identifier), index: index, tag: tag,
+        script: Self.script(of: tag))
     }
   }
 
@@ -48,6 +58,19 @@ public struct SupportedLocales: Sendable {
   /// - Returns: A supported locale; the first one without an acceptable range.
   /// - Complexity: O(*n* · *m*) in the numbers of ranges, 32 at most, and of locales.
   public func preferred(byAcceptLanguage header: String) -> Locale {
+    if let index = chosen.withLockedValue({ $0[header] }) { return entries[index].locale }
+    let index = index(of: header)
+    // No long header, so that the memory is bounded.
+    if header.utf8.count <= 256 {
+      chosen.withLockedValue {
+        if $0.count >= Self.headerLimit { $0.removeAll() }
+        $0[header] = index
+      }
+    }
+    return entries[index].locale
+  }
+
+  private func index(of header: String) -> Int {
     let ranges = LanguageRange.parse(header)
     let refused = ranges.filter { $0.quality == 0 }
     func isRefused(_ entry: Entry) -> Bool {
@@ -61,9 +84,9 @@ public struct SupportedLocales: Sendable {
     }
     let candidates = refused.isEmpty ? entries : entries.filter { !isRefused($0) }
     for range in ranges where range.quality > 0 {
-      if let entry = Self.best(of: candidates, for: range.tag) { return entry.locale }
+      if let entry = Self.best(of: candidates, for: range.tag) { return entry.index }
     }
-    return entries[0].locale
+    return 0
   }
 
   private static func best(of entries: [Entry], for range: [Substring]) -> Entry? {

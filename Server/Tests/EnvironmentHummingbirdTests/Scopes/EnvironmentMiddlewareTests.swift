@@ -46,21 +46,30 @@ import Testing
     }
   }
 
-  @Test(arguments: [TestingSetup.router, .live])
-  func aBodyOfKnownLengthReadsTheEnvironment(setup: TestingSetup) async throws {
+  /// Lengths at which a body is written before the head, and with it, and after it.
+  @Test(arguments: [false, true], [1, 65_536, 65_537, 200_000])
+  func aBodyOfKnownLengthReadsTheEnvironment(isLive: Bool, length: Int) async throws {
     let router = Self.routerWithIdentifiers()
     router.get("file") { _, _ in
       Response(
         status: .ok,
-        body: ResponseBody(contentLength: 1) { writer in
-          try await writer.write(ByteBuffer(string: Current.requestID))
-          try await writer.finish(nil)
+        body: ResponseBody(contentLength: length) { writer in
+          for start in stride(from: 0, to: length, by: 10_000) {
+            let part = String(repeating: Current.requestID, count: min(10_000, length - start))
+            try await writer.write(ByteBuffer(string: part))
+          }
+          try await writer.finish([.requestID: Current.requestID])
         })
     }
-    try await application(router).test(setup) { client in
-      try await client.execute(uri: "/file", method: .get, headers: [.requestID: "x"]) {
-        #expect(String(buffer: $0.body) == "x")
-        #expect($0.headers[.contentLength] == "1")
+    router.get("buffer") { _, _ in String(repeating: Current.requestID, count: length) }
+    try await application(router).test(isLive ? .live : .router) { client in
+      for path in ["/file", "/buffer"] {
+        try await client.execute(uri: path, method: .get, headers: [.requestID: "x"]) {
+          #expect($0.body == ByteBuffer(string: String(repeating: "x", count: length)))
+          #expect($0.headers[.contentLength] == "\(length)")
+          // HTTP/1.1 has no trailers after a body of a known length.
+          if path == "/file", !isLive { #expect($0.trailerHeaders?[.requestID] == "x") }
+        }
       }
     }
   }
