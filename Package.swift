@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "EnvironmentRecording",
       dependencies: [
-        "EnvironmentClients", "EnvironmentFakes", "Environments",
+        "CEnvironments", "EnvironmentClients", "EnvironmentFakes", "Environments",
         .product(
           name: "Tracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),

@@ -66,6 +66,8 @@ let package = Package(
       dependencies: [
         "CProgramVersion", "ProgramSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentRecording", package: "swift-environments"),
       ]),
 
     // `repos`: a client, two features that know nothing of the program, and the program.
@@ -154,6 +156,7 @@ let package = Package(
         "PrimetimeApp",
         "Primes", "ProgramSupport", "WolframAlphaClient",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
@@ -171,6 +174,7 @@ let package = Package(
       name: "BackersClient",
       dependencies: [
         "HTTPTransport", "ProgramSupport",
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(name: "BackersTexts", dependencies: ["BackersClient", "ProgramSupport"]),
@@ -216,6 +220,7 @@ let package = Package(
         "BackersApp", "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning",
         "HTTPTransport", "LoginFlow", "ProgramSupport", "ProjectDiscovery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),

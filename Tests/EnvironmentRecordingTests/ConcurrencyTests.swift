@@ -39,6 +39,24 @@ struct ConcurrencyTests {
     replay.reportUnusedCalls()
   }
 
+  @Test("Tasks that run one after the other have numbers of their own")
+  func sequentialTasks() async throws {
+    let recording = try Recording(to: file.url)
+    let shop = Shop.live.intercepted(by: recording)
+    // Without numbers, later tasks have the addresses of earlier ones.
+    for number in 1...50 {
+      await Task {
+        _ = shop.price("\(number)")
+        await Task.yield()
+        _ = shop.price("again \(number)")
+      }.value
+    }
+    let tasks = try file.lines.dropFirst().map { line in
+      try #require(line.firstMatch(of: /"task":(\d+)/)?.1)
+    }
+    #expect(tasks.map { "\($0)" } == (1...50).flatMap { ["\($0)", "\($0)"] })
+  }
+
   @Test("Two tasks that begin alike exchange their lanes when they turn out to differ")
   func alike() async throws {
     let recording = try Recording(to: file.url)

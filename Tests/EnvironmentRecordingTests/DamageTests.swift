@@ -46,19 +46,23 @@ struct DamageTests {
     }
     #expect(
       try error("")
-        == "-: The recording is empty: the program ended before its first line was written.")
+        == "-: The recording is empty: the program ended before its first line was written. "
+        + "Record again.")
     #expect(
       try error(String(Self.header.dropLast()))
-        == "-: The recording is empty: the program ended before its first line was written.")
+        == "-: The recording is empty: the program ended before its first line was written. "
+        + "Record again.")
   }
 
   @Test("Other files are refused")
   func others() throws {
-    #expect(try error("a\nb\n") == "-: No line begins a recording, so this is no file of one.")
+    #expect(
+      try error("a\nb\n")
+        == "-: No line begins a recording, so this is no file of one. Name another file.")
     #expect(
       try error(#"{"recording":2,"session":"a","program":"p","redacted":[]}"# + "\n")
-        == "1: The line cannot be read: its version is 2, and this program reads version 1. Restore it, or "
-        + "remove it and record again.")
+        == "1: The line cannot be read: its version is 2, and this program reads version 1. Replay it with "
+        + "a newer version of the program.")
     try FileManager.default.removeItem(at: file.url)
     #expect(throws: RecordingError.self) { try Replay(contentsOf: file.url) }
   }

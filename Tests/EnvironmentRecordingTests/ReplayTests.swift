@@ -248,6 +248,30 @@ struct ReplayTests {
     #expect(base.intercepted(by: replay).language == "fr")
   }
 
+  @Test(
+    "Settings of the system are recorded with their values, not as those of the reader's system")
+  func systemSettings() throws {
+    let recording = try Recording(to: file.url)
+    let path = ClientPath("Settings")
+    let calendar = recording.field(Calendar.autoupdatingCurrent, at: path.appending("calendar"))
+    _ = recording.field(Locale.autoupdatingCurrent, at: path.appending("locale"))
+    _ = recording.field(Locale.current as Locale?, at: path.appending("optional"))
+    _ = recording.field(TimeZone.autoupdatingCurrent, at: path.appending("timeZone"))
+    #expect(calendar == .autoupdatingCurrent)
+    let text = try file.lines.joined(separator: "\n")
+    #expect(!text.contains(#""current":1"#) && !text.contains(#""current":2"#), "\(text)")
+    #expect(!text.contains("autoupdating"), "\(text)")
+
+    let replay = try Replay(contentsOf: file.url)
+    let other = Calendar(identifier: .buddhist)
+    let replayed = replay.field(other, at: path.appending("calendar"))
+    #expect(replayed.identifier == calendar.identifier)
+    #expect(replayed.locale?.identifier == calendar.locale?.identifier)
+    #expect(replayed.timeZone.identifier == calendar.timeZone.identifier)
+    #expect(replayed.firstWeekday == calendar.firstWeekday)
+    #expect(replayed.minimumDaysInFirstWeek == calendar.minimumDaysInFirstWeek)
+  }
+
   @Test("The path tells two clients of a type apart")
   func paths() async throws {
     let recording = try Recording(to: file.url)

@@ -10,14 +10,12 @@ extension ParsableCommand {
   ///   - code: The code with which the program ends because of an error of its own, whose
   ///     description is one line; absent for the parser's errors.
   ///   - wording: The line for such an error; its description unless given.
-  ///   - atEnd: What is done last, also where the command failed.
   /// - Returns: The code to exit with.
   package static func status(
     of arguments: [String],
     output: @Sendable () -> Output,
     code: @Sendable (any Error) -> ExitCode?,
-    wording: @Sendable (any Error) -> String = { "\($0)" },
-    atEnd: @Sendable () async -> Void = {}
+    wording: @Sendable (any Error) -> String = { "\($0)" }
   ) async -> Int32 {
     var status = ExitCode.success.rawValue
     do {
@@ -33,7 +31,6 @@ extension ParsableCommand {
         error, arguments: arguments, output: output(), code: code,
         wording: code == nil ? "" : wording(error))
     }
-    await atEnd()
     if let failure = output().failure() {
       output().writeError(
         "\(programName): The output is not complete: \(failure) Check where it goes to.\n")

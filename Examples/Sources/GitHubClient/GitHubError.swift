@@ -7,7 +7,7 @@ import ProgramSupport
 /// ``description`` is one line that says what failed, where, and what to do. ``reason`` is for
 /// programs; a rate limit, for one, carries the time at which it ends, so that an application can
 /// print it in the calendar of its environment with ``message(date:)``.
-public struct GitHubError: Error, Equatable, Sendable {
+public struct GitHubError: Error, Codable, Equatable, Sendable {
   /// What failed.
   public var reason: Reason
   /// The page that was asked for, without secrets; absent where nothing was asked for.
@@ -28,7 +28,7 @@ public struct GitHubError: Error, Equatable, Sendable {
   ///
   /// Texts in it were sent by a server or typed by a user; ``GitHubError/description`` makes them
   /// fit to print.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Codable, Equatable, Sendable {
     // Refused before anything was sent.
 
     /// The text is no name of an organisation.
@@ -101,7 +101,7 @@ public struct GitHubError: Error, Equatable, Sendable {
 }
 
 /// A server that accepts no more requests for now.
-public struct RateLimit: Equatable, Sendable {
+public struct RateLimit: Codable, Equatable, Sendable {
   /// The number of requests that are accepted in a period; nil if the server does not say.
   public var limit: Int?
   /// The number of requests that are left of them; nil if the server does not say.

@@ -55,6 +55,13 @@ extension Repo: Codable {
     try container.encode(description, forKey: .description)
     try container.encode(htmlUrl.absoluteString, forKey: .htmlUrl)
     try container.encode(name, forKey: .name)
-    try container.encode(pushedAt?.formatted(.iso8601), forKey: .pushedAt)
+    try container.encode(pushedAt.map(Self.text), forKey: .pushedAt)
+  }
+
+  /// Writes fractions of a second only where there are some, as GitHub does.
+  private static func text(of date: Date) -> String {
+    let isWhole =
+      date.timeIntervalSinceReferenceDate.rounded(.down) == date.timeIntervalSinceReferenceDate
+    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))
   }
 }

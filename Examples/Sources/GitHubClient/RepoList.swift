@@ -9,7 +9,7 @@
 /// if !list.skipped.isEmpty { warn("\(list.skipped.count) malformed repositories were skipped") }
 /// if let failure = list.failure { warn("the list is not complete: \(failure)") }
 /// ```
-public struct RepoList: Equatable, Sendable {
+public struct RepoList: Codable, Equatable, Sendable {
   /// The repositories in the order in which they were delivered.
   public var repos: [Repo]
   /// The entries that were left out because they are malformed.
@@ -33,7 +33,7 @@ public struct RepoList: Equatable, Sendable {
 }
 
 /// An entry of a list that could not be read.
-public struct SkippedRepo: Equatable, Sendable, CustomStringConvertible {
+public struct SkippedRepo: Codable, Equatable, Sendable, CustomStringConvertible {
   /// The page on which it stands; the first is 1.
   public var page: Int
   /// Its place on that page; the first is 1.

@@ -6,7 +6,7 @@ import ProgramSupport
 ///
 /// ``description`` is one line that says what failed, where, and what to do; ``reason`` is for
 /// programs.
-public struct WolframAlphaError: Error, Equatable, Sendable {
+public struct WolframAlphaError: Error, Codable, Equatable, Sendable {
   /// What failed.
   public var reason: Reason
   /// What was asked, without the question and the key; absent if nothing was asked.
@@ -25,7 +25,7 @@ public struct WolframAlphaError: Error, Equatable, Sendable {
   /// What failed, one case for each thing that a caller may want to tell apart.
   ///
   /// Texts in it were sent by a server; ``WolframAlphaError/description`` makes them fit to print.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Codable, Equatable, Sendable {
     // Refused before anything was sent.
 
     /// The configured address is no root of an API.

@@ -1,17 +1,28 @@
+import CEnvironments
 import Foundation
 
 /// The task, or the thread outside of tasks, that makes a call.
 ///
-/// It is an address, which a later task can have again. So a recording can see two tasks that ran one after
-/// the other as one, and a replay allows for that.
+/// Tasks have numbers, which are unique in a process. Threads, and tasks on systems before Swift 5.9, are told
+/// apart by their addresses, which a later one can have again. So a recording can see two of these that ran one
+/// after the other as one, and a replay allows for that.
 struct CallingTask: Hashable {
-  private let isTask: Bool
-  private let address: Int
+  private enum Kind {
+    case address
+    case number
+    case thread
+  }
+
+  private let kind: Kind
+  private let identity: Int
 
   static var current: CallingTask {
-    withUnsafeCurrentTask { task in
-      if let task { return CallingTask(isTask: true, address: task.hashValue) }
-      return CallingTask(isTask: false, address: ObjectIdentifier(Thread.current).hashValue)
+    let number = environments_task_number()
+    if number != 0 { return CallingTask(kind: .number, identity: Int(truncatingIfNeeded: number)) }
+    return withUnsafeCurrentTask { task in
+      if let task { return CallingTask(kind: .address, identity: task.hashValue) }
+      return CallingTask(
+        kind: .thread, identity: ObjectIdentifier(Thread.current).hashValue)
     }
   }
 }

@@ -1,6 +1,7 @@
 /// A mistake in the text of a line.
 struct JSONTextError: Error {
   var reason: String
+  var remedy = "Restore it, or remove it and record again."
 }
 
 /// Finds the parts of JSON text without decoding them.

@@ -63,8 +63,10 @@ enum Coding {
       return text.bytes
     }
     if type == Int.self, let number = value as? Int { return Array(String(number).utf8) }
-    guard let value = value as? any Encodable else { return nil }
-    return (try? encoder.encode(value)).map(Array.init)
+    guard let encodable = SystemSettings.fixed(value) as? any Encodable,
+      let data = try? encoder.encode(encodable)
+    else { return nil }
+    return SystemSettings.fixed(Array(data), of: value)
   }
 
   /// Decodes a value of a type that is known at run time only.

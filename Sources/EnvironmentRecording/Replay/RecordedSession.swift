@@ -35,8 +35,8 @@ struct RecordedSession {
       throw RecordingError(
         path: path, line: nil,
         reason: lines.isEmpty
-          ? "The recording is empty: the program ended before its first line was written."
-          : "No line begins a recording, so this is no file of one.")
+          ? "The recording is empty: the program ended before its first line was written. Record again."
+          : "No line begins a recording, so this is no file of one. Name another file.")
     }
     var session = ""
     for (index, line) in lines.enumerated().dropFirst(headerIndex) where !line.isEmpty {
@@ -45,8 +45,7 @@ struct RecordedSession {
       } catch {
         throw RecordingError(
           path: path, line: index + 1,
-          reason:
-            "The line cannot be read: \(error.reason). Restore it, or remove it and record again.")
+          reason: "The line cannot be read: \(error.reason). \(error.remedy)")
       }
     }
     for index in calls.indices {
@@ -88,7 +87,8 @@ struct RecordedSession {
     if let version = parts.number("recording") {
       guard version == Self.schemaVersion else {
         throw JSONTextError(
-          reason: "its version is \(version), and this program reads version \(Self.schemaVersion)")
+          reason: "its version is \(version), and this program reads version \(Self.schemaVersion)",
+          remedy: "Replay it with a newer version of the program.")
       }
       session = try parts.string("session")
       program = try parts.string("program")

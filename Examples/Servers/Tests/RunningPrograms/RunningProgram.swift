@@ -5,29 +5,31 @@ package struct RunningProgram {
   package let process = Process()
   private let output = Pipe()
   private let errors = Pipe()
+  private let input = Pipe()
 
   /// Starts a program that was built beside the tests.
   ///
   /// - Parameters:
   ///   - name: The program.
   ///   - arguments: What stands after its name.
-  ///   - input: Its standard input.
+  ///   - text: Its standard input.
+  ///   - isInputOpen: Whether it waits for more input, until it is killed.
   ///   - variables: What is added to the environment variables of the tests.
   /// - Throws: What the system says where it does not start.
   package init(
-    _ name: String, _ arguments: [String], input: String = "", variables: [String: String] = [:]
+    _ name: String, _ arguments: [String], input text: String = "", isInputOpen: Bool = false,
+    variables: [String: String] = [:]
   ) throws {
     process.executableURL = Bundle.main.bundleURL.appending(path: name)
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = errors
-    let pipe = Pipe()
-    process.standardInput = pipe
+    process.standardInput = input
     process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     try process.run()
     // Little enough for a pipe to hold.
-    try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipe.fileHandleForWriting.close()
+    try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    if !isInputOpen { try input.fileHandleForWriting.close() }
   }
 
   /// Waits for the first line that the program prints; what comes after it stays to be read.
@@ -37,6 +39,26 @@ package struct RunningProgram {
       line += byte
     }
     return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Reads what the program prints until a text has come, and kills the program.
+  ///
+  /// - Parameter text: The end of what is read.
+  /// - Returns: Everything that was read.
+  /// - Throws: The system's error.
+  package func killed(after text: String) throws -> String {
+    let id = process.processIdentifier
+    // A program that prints something else would wait for input as long as the test for output.
+    let stop = DispatchWorkItem { kill(id, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(120), execute: stop)
+    defer { stop.cancel() }
+    var printed = Data()
+    while !printed.hasSuffix(text), let byte = try output.fileHandleForReading.read(upToCount: 1) {
+      printed += byte
+    }
+    kill(id, SIGKILL)
+    process.waitUntilExit()
+    return String(decoding: printed, as: UTF8.self)
   }
 
   /// Reads what the program prints, from now on, so that it need not wait for a reader.
@@ -59,6 +81,10 @@ package struct RunningProgram {
       String(decoding: errors, as: UTF8.self)
     )
   }
+}
+
+extension Data {
+  fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count) == Data(text.utf8) }
 }
 
 /// What a thread has read to the end.

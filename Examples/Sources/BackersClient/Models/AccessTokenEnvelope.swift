@@ -1,5 +1,5 @@
 /// The response to a login.
-public struct AccessTokenEnvelope: Decodable, Equatable, Sendable {
+public struct AccessTokenEnvelope: Codable, Equatable, Sendable {
   /// The token that authenticates each request.
   public var accessToken: OAuthToken
   /// The logged-in user.

@@ -35,7 +35,7 @@ public struct DiscoverEnvelope: Equatable, Sendable {
 }
 
 /// A project that could not be read.
-public struct SkippedProject: Equatable, Sendable, CustomStringConvertible {
+public struct SkippedProject: Codable, Equatable, Sendable, CustomStringConvertible {
   /// Its place on the page; the first is 1.
   public var position: Int
   /// The defect, as half a sentence.

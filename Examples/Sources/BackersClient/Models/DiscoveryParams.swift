@@ -5,9 +5,9 @@ package import Foundation
 /// ```swift
 /// let params = DiscoveryParams.template |> \.sort .~ .endDate |> \.staffPicks .~ true
 /// ```
-public struct DiscoveryParams: Equatable, Hashable, Sendable {
+public struct DiscoveryParams: Codable, Equatable, Hashable, Sendable {
   /// An order of projects.
-  public enum Sort: String, CaseIterable, Sendable {
+  public enum Sort: String, CaseIterable, Codable, Sendable {
     /// By what the service thinks interesting.
     case magic
     /// The most popular first.

@@ -34,7 +34,7 @@ public struct ErrorEnvelope: Equatable, Error, Sendable {
   }
 }
 
-extension ErrorEnvelope: Decodable {
+extension ErrorEnvelope: Codable {
   private enum CodingKeys: String, CodingKey {
     case errorMessages = "error_messages"
     case httpCode = "http_code"
@@ -51,6 +51,17 @@ extension ErrorEnvelope: Decodable {
     httpCode = try container.decodeIfPresent(Int.self, forKey: .httpCode) ?? 0
     ksrCode = try container.decodeIfPresent(String.self, forKey: .ksrCode).map(Code.init)
   }
+
+  /// Encodes the envelope in the server's form.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: The encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(errorMessages, forKey: .errorMessages)
+    try container.encode(httpCode, forKey: .httpCode)
+    try container.encodeIfPresent(ksrCode?.name, forKey: .ksrCode)
+  }
 }
 
 extension ErrorEnvelope.Code {
@@ -66,5 +77,16 @@ extension ErrorEnvelope.Code {
       case "tfa_required": .tfaRequired
       default: .unknown(name)
       }
+  }
+
+  /// The code as the server writes it.
+  var name: String {
+    switch self {
+    case .accessTokenInvalid: "access_token_invalid"
+    case .invalidXauthLogin: "invalid_xauth_login"
+    case .tfaFailed: "tfa_failed"
+    case .tfaRequired: "tfa_required"
+    case .unknown(let name): name
+    }
   }
 }

@@ -6,7 +6,7 @@ import ProgramSupport
 ///
 /// ``description`` is one line that says what failed, where, and what to do; ``reason`` is for
 /// programs, and ``envelope`` is what the server said, where it said something.
-public struct ServiceError: Error, Equatable, Sendable {
+public struct ServiceError: Error, Codable, Equatable, Sendable {
   /// The reason of the failure.
   public var reason: Reason
   /// The URL of the request, without secrets; absent without a request.
@@ -31,7 +31,7 @@ public struct ServiceError: Error, Equatable, Sendable {
   }
 
   /// The reasons of failures that a caller can distinguish.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Codable, Equatable, Sendable {
     // Refused before anything was sent.
 
     /// The configured address is no root of an API.

@@ -4,6 +4,7 @@ import BackersClient
 import BackersEnvironment
 import BackersTexts
 import CommandRunning
+import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetters
 import Environments
@@ -46,6 +47,8 @@ struct WorldOptions: ParsableArguments {
       "A config in JSON that replaces the server's.", valueName: "file"))
   var debugConfig: String?
 
+  @OptionGroup var recording: RecordingOptions
+
   func validate() throws {
     if demo, live || server != nil {
       throw ValidationError("“--demo” asks no server: drop one option.")
@@ -63,42 +66,67 @@ struct WorldOptions: ParsableArguments {
   func run(
     in usual: World, isReading: Bool = false, _ body: @MainActor (World) async throws -> Bool
   ) async throws {
-    // Another server is stored from now on.
-    let world = try await enter(usual, isReading: isReading && server == nil)
-    defer { world.leave() }
-    let isWell: Bool
-    do {
-      isWell = try await body(world)
-    } catch {
-      try? await World.save()
-      throw error
+    // Everything is read before anything is touched.
+    let choices = try choices()
+    try await recording.run(
+      "backers \(String.programVersion)", on: (Terminal.input, Terminal.output)
+    ) { run in
+      // Another server is stored from now on.
+      let world = try await enter(
+        usual, choices, isReading: isReading && server == nil, recorded: run)
+      defer { world.leave() }
+      let isWell: Bool
+      do {
+        isWell = try await body(world)
+      } catch {
+        try? await World.save()
+        throw error
+      }
+      try await World.save()
+      if !isWell { throw ExitCode.failure }
     }
-    try await World.save()
-    if !isWell { throw ExitCode.failure }
   }
 
-  private func enter(_ usual: World, isReading: Bool) async throws -> World {
-    let world: World = demo ? .demonstration : live || server != nil ? .live : usual
-    // Everything is read before anything is touched.
-    let folder = try dataDirectory.map { try Self.readFolder($0) }
-    let sharedFolder = try sharedDirectory.map {
-      try Self.readFolder($0, option: "--shared-directory")
-    }
-    let server = try readOption("--server", server) { text throws(ReadingError) in
-      try ServerConfig(reading: text)
-    }
-    let changes = try overrides()
-    let debugData = try debugConfig.map { try DebugData(readingFile: $0) }
-
+  private func enter(
+    _ usual: World, _ choices: Choices, isReading: Bool, recorded run: RecordedRun
+  ) async throws -> World {
+    let chosen: World = demo ? .demonstration : live || server != nil ? .live : usual
+    // A replay needs no option to be in the recorded world.
+    let world = run.value(chosen, at: ClientPath("World"))
     Terminal.replace {
-      $0.folder = folder ?? $0.folder
-      $0.sharedFolder = sharedFolder
+      $0.folder = choices.folder ?? $0.folder
+      $0.sharedFolder = choices.sharedFolder
     }
-    try world.enter(isReading: isReading)
-    if let server { try await Self.go(to: server) }
-    for change in changes { AppEnvironment.replaceCurrentEnvironment { change(&$0) } }
-    if let debugData { AppEnvironment.updateDebugData(debugData) }
+    try world.enter(isReading: isReading, isReplay: run.isReplay)
+    if !run.isReplay {
+      if let server = choices.server { try await Self.go(to: server) }
+      for change in choices.changes { AppEnvironment.replaceCurrentEnvironment { change(&$0) } }
+      if let debugData = choices.debugData { AppEnvironment.updateDebugData(debugData) }
+    }
+    World.record(run)
     return world
+  }
+
+  /// The meaning of the options.
+  private struct Choices {
+    var changes: [@Sendable (inout AppEnvironment) -> Void]
+    var debugData: DebugData?
+    var folder: URL?
+    var server: ServerConfig?
+    var sharedFolder: URL?
+  }
+
+  private func choices() throws -> Choices {
+    Choices(
+      changes: try overrides(),
+      debugData: try debugConfig.map { try DebugData(readingFile: $0) },
+      folder: try dataDirectory.map { try Self.readFolder($0) },
+      server: try readOption("--server", server) { text throws(ReadingError) in
+        try ServerConfig(reading: text)
+      },
+      sharedFolder: try sharedDirectory.map {
+        try Self.readFolder($0, option: "--shared-directory")
+      })
   }
 
   /// One override for each option: it replaces one dependency of the chosen world.
@@ -111,8 +139,8 @@ struct WorldOptions: ParsableArguments {
     {
       overrides.append { environment in
         environment.apply(world)
-        Terminal.replace { $0.now = world.now }
-        environment.dateType = StoppedDate.self
+        Terminal.replace { $0.date = { world.now } }
+        environment.dateType = TerminalDate.self
       }
     }
     if let locale = try readOption(
@@ -146,8 +174,8 @@ struct WorldOptions: ParsableArguments {
       "--now", time.now, { text throws(ReadingError) in try Date(reading: text) })
     {
       overrides.append { [now] environment in
-        Terminal.replace { $0.now = now }
-        environment.dateType = StoppedDate.self
+        Terminal.replace { $0.date = { now } }
+        environment.dateType = TerminalDate.self
       }
     }
     return overrides

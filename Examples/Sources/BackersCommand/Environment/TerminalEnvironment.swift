@@ -8,14 +8,14 @@ import ProgramSupport
 ///
 /// They have an environment of their own, because none of them belongs to a session, and none is stored.
 struct TerminalEnvironment: Sendable {
+  /// Returns the date of ``TerminalDate``; nil while the system's clock counts.
+  var date: (@Sendable () -> Date)?
   /// Operations on whole folders.
   var files: Files
   /// The folder of the stored session.
   var folder: URL
   /// The input of the user.
   var input: Input
-  /// The date at which the user has stopped the clock; nil while it goes.
-  var now: Date?
   /// The output for the user.
   var output: Output
   /// The folder that the user's devices share; nil for ``folder``.
@@ -31,10 +31,10 @@ struct TerminalEnvironment: Sendable {
 extension TerminalEnvironment {
   /// The terminal and the folders of the user.
   static let live = TerminalEnvironment(
+    date: nil,
     files: .live,
     folder: UserFolder.data.url(of: "backers"),
     input: .standard,
-    now: nil,
     output: .standard,
     sharedFolder: nil,
     signals: .standard,
@@ -43,10 +43,10 @@ extension TerminalEnvironment {
 
   /// No input, no output and no folders.
   static let mock = TerminalEnvironment(
+    date: nil,
     files: .mock,
     folder: URL(filePath: "/mock/backers", directoryHint: .isDirectory),
     input: .mock,
-    now: nil,
     output: .mock,
     sharedFolder: nil,
     signals: .mock,

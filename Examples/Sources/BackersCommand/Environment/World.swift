@@ -10,7 +10,7 @@ import Foundation
 import ProgramSupport
 
 /// The environment that a command runs in.
-enum World: String, Sendable {
+enum World: String, Codable, Sendable {
   /// Every value is known, and nothing is stored.
   case demonstration = "demo"
   /// The service over the network, with the stored session.
@@ -18,14 +18,17 @@ enum World: String, Sendable {
 
   /// Installs the environment.
   ///
-  /// - Parameter isReading: Whether the command only reads; then it works on a copy of the stored session
-  ///   while another program has it.
+  /// - Parameters:
+  ///   - isReading: Whether the command only reads; then it works on a copy of the stored session while another
+  ///     program has it.
+  ///   - isReplay: Whether the session comes from a recording; then nothing is stored.
   /// - Throws: ``Failed`` if the stores cannot be reached: to go on as if they were empty would end in storing
   ///   nothing.
-  func enter(isReading: Bool = false) throws(Failed) {
+  func enter(isReading: Bool = false, isReplay: Bool = false) throws(Failed) {
     switch self {
     // A layer of its own: the environment below is not touched.
     case .demonstration: AppEnvironment.pushEnvironment(.demonstration)
+    case .live where isReplay: AppEnvironment.replaceCurrentEnvironment(.replayed)
     case .live:
       // Problems are held until it is known whether the program goes on at all.
       let held = Locked<[StorageError]?>([])

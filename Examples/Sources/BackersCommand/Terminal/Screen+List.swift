@@ -81,6 +81,7 @@ extension Screen {
 
   /// Writes the projects for other programs.
   func writeJSON() {
+    let drawing = drawing
     let projects = state.discovery.projects.enumerated().map {
       ProjectObject(project: $1, row: $0 + 1, formats: drawing.formats, now: drawing.now)
     }

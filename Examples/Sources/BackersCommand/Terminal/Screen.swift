@@ -26,6 +26,8 @@ final class Screen {
   /// How many rows were drawn.
   var shown: Int { rows.count }
   private var isListShown = false
+  /// The date at which the list was drawn.
+  private var drawnAt: Date?
   /// The query of the drawn list.
   private var drawnQuery: DiscoveryQuery?
   private var saidProblems: Set<String> = []
@@ -58,12 +60,17 @@ final class Screen {
   /// Whether a failure was not shown to a user: at a terminal, all were.
   var hasFailedUnseen: Bool { hasFailed && !Self.isConversation }
 
-  var drawing: Drawing {
+  var drawing: Drawing { drawing(at: Current.now) }
+
+  /// The drawing of the list that shows: all of its rows are of one moment.
+  private var listDrawing: Drawing { drawing(at: drawnAt ?? Current.now) }
+
+  private func drawing(at now: Date) -> Drawing {
     Drawing(
       formats: Formats(
         language: Current.language, locale: Current.locale, calendar: Current.calendar,
         timeZone: Current.timeZone),
-      now: Current.now, output: Terminal.output)
+      now: now, output: Terminal.output)
   }
 
   // MARK: - Announcements
@@ -145,8 +152,9 @@ final class Screen {
     isListShown = true
     isListAwaited = false
     isDrawnStale = discovery.isStale
+    drawnAt = Current.now
     drawnQuery = discovery.query
-    Terminal.output.write(drawing.title(of: discovery.query))
+    Terminal.output.write(listDrawing.title(of: discovery.query))
     drawNext(limit)
     Terminal.output.write(footer(discovery))
   }
@@ -159,11 +167,12 @@ final class Screen {
   /// - Returns: A number of rows.
   func rows(from start: Int, fittingInto lines: Int) -> Int {
     let discovery = state.discovery
+    let drawing = start == 0 ? drawing : listDrawing
     var left = lines
     var count = 0
     for (row, project) in discovery.projects.enumerated().dropFirst(start) {
       // The line before each card counts as well, as the line break at its end does.
-      left -= card(project, row: row + 1).count { $0 == "\n" } + 1
+      left -= card(project, row: row + 1, drawing).count { $0 == "\n" } + 1
       if left < 0 { break }
       count += 1
     }
@@ -208,9 +217,10 @@ final class Screen {
   private var changedRows: [Int] {
     let discovery = state.discovery
     guard isListShown, discovery.loading != .first, !isListReplaced else { return [] }
+    let drawing = listDrawing
     return rows.indices.map { $0 + 1 }.filter { row in
       let project = discovery.projects[row - 1]
-      return cards[project.id] != card(project, row: row)
+      return cards[project.id] != card(project, row: row, drawing)
     }
   }
 
@@ -224,12 +234,12 @@ final class Screen {
 
   private func draw(_ row: Int) {
     let project = state.discovery.projects[row - 1]
-    let card = card(project, row: row)
+    let card = card(project, row: row, listDrawing)
     cards[project.id] = card
     Terminal.output.write("\n\(card)")
   }
 
-  private func card(_ project: Project, row: Int) -> String {
+  private func card(_ project: Project, row: Int, _ drawing: Drawing) -> String {
     drawing.card(project, row: row, margin: state.discovery.margin)
   }
 
@@ -243,7 +253,7 @@ final class Screen {
   }
 
   private func footer(_ discovery: DiscoveryState) -> String {
-    let footer = drawing.footer(
+    let footer = listDrawing.footer(
       of: discovery, shown: shown,
       more: isPrompting ? ProgramText.typeMore.phrase : DiscoveryText.more.phrase)
     return footer.isEmpty ? "" : "\n\(footer)"

@@ -1,3 +1,4 @@
+package import EnvironmentClients
 public import EnvironmentStorage
 import Foundation
 import ProgramSupport
@@ -17,6 +18,7 @@ public final class Cache: Sendable {
     var values: [String: any Sendable] = [:]
   }
 
+  private let interceptor: (any ClientInterceptor)?
   private let state = Locked(State())
   private let store: (any EnvironmentStore)?
 
@@ -24,14 +26,28 @@ public final class Cache: Sendable {
   ///
   /// - Parameter store: A store that keeps pages for the next run of the program; nil for none.
   public init(store: (any EnvironmentStore)? = nil) {
+    interceptor = nil
     self.store = store
+  }
+
+  private init(_ store: (any EnvironmentStore)?, _ interceptor: (any ClientInterceptor)?) {
+    self.interceptor = interceptor
+    self.store = store
+  }
+
+  /// Returns an empty cache with the same store, from which pages are read through an interceptor.
+  ///
+  /// - Parameter interceptor: The code that runs around each reading of a page.
+  /// - Returns: The cache.
+  package func intercepted(by interceptor: any ClientInterceptor) -> Cache {
+    Cache(store, interceptor)
   }
 
   /// The number of values in memory.
   public var count: Int { state.withLock { $0.values.count } }
 
   /// A new, empty cache with the same store.
-  func renewed() -> Cache { Cache(store: store) }
+  func renewed() -> Cache { Cache(store, interceptor) }
 
   /// A value in memory, if it has the expected type.
   ///
@@ -49,6 +65,14 @@ public final class Cache: Sendable {
   /// - Returns: The page; nil if there is none, or if it cannot be read.
   /// - Complexity: O(*n*) in the size of the page.
   public func page<Page: Codable & Sendable>(_ type: Page.Type, named name: String) -> Page? {
+    guard let interceptor else { return keptPage(type, named: name) }
+    let path = ClientPath("Cache").appending("page")
+    return interceptor.intercept(ClientCall(path, [.init("named", name)])) {
+      keptPage(type, named: name)
+    }
+  }
+
+  private func keptPage<Page: Codable & Sendable>(_ type: Page.Type, named name: String) -> Page? {
     state.withLock { state in
       guard state.isOpen else { return nil }
       if let page = state.values[name] as? Page { return page }
@@ -105,7 +129,7 @@ public final class Cache: Sendable {
     let stored = (try? store?.keys(withPrefix: Self.prefix)) ?? []
     let names = stored.map { String($0.dropFirst(Self.prefix.count)) }
     for name in Set(names).union(state.withLock { Set($0.pages) }) {
-      guard var page = page(type, named: name), change(&page) else { continue }
+      guard var page = keptPage(type, named: name), change(&page) else { continue }
       keep(page, named: name)
     }
   }

@@ -1,7 +1,7 @@
 public import BackersClient
 
 /// Data for tests of the program that replaces the server's answers.
-public struct DebugData: Equatable, Sendable {
+public struct DebugData: Codable, Equatable, Sendable {
   /// The configuration that replaces the server's.
   public var config: ConfigEnvelope
 

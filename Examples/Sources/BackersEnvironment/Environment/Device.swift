@@ -1,5 +1,5 @@
 /// The machine that the program runs on.
-public struct Device: Equatable, Sendable {
+public struct Device: Codable, Equatable, Sendable {
   /// The name of its system.
   public var systemName: String
   /// Which version of it runs.

@@ -37,7 +37,8 @@ public enum SessionText: Wording {
         "Logged in as {name}.", de: "Angemeldet als {name}.", es: "Has iniciado sesión como {name}."
       )
     case .loggedOut:
-      Phrase("No user is logged in.", de: "Niemand ist angemeldet.", es: "Nadie ha iniciado sesión.")
+      Phrase(
+        "No user is logged in.", de: "Niemand ist angemeldet.", es: "Nadie ha iniciado sesión.")
     case .goodbye:
       Phrase("You have logged out.", de: "Du hast dich abgemeldet.", es: "Has cerrado sesión.")
     case .ended:

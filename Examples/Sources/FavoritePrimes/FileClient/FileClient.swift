@@ -21,7 +21,7 @@ public struct FileClient: Sendable {
     @Sendable (_ name: String, _ content: Data, _ replacing: Replaced) async throws -> Void
 
   /// The content that a save replaces.
-  public enum Replaced: Equatable, Sendable {
+  public enum Replaced: Codable, Equatable, Sendable {
     /// Any content.
     case anything
     /// This content only, or no file.

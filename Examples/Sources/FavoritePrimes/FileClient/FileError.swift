@@ -1,9 +1,9 @@
 import ProgramSupport
 
 /// Why a file was not loaded or saved.
-public struct FileError: Error, Equatable, Sendable {
+public struct FileError: Error, Codable, Equatable, Sendable {
   /// What was to be done.
-  public enum Operation: Equatable, Sendable {
+  public enum Operation: Codable, Equatable, Sendable {
     /// The file was to be read.
     case load
     /// The file was to be written.
@@ -11,7 +11,7 @@ public struct FileError: Error, Equatable, Sendable {
   }
 
   /// What went wrong, one case for each thing that a caller may want to tell apart.
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Codable, Equatable, Sendable {
     /// There is no such file.
     case missing
     /// A directory stands in its place.

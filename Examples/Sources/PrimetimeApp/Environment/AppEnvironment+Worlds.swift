@@ -24,7 +24,8 @@ extension AppEnvironment {
       output: .mock,
       randomNumber: { 4 },
       signals: .mock,
-      wolframAlpha: WolframAlphaConfiguration())
+      wolframAlpha: WolframAlphaConfiguration(),
+      wolframAlphaClient: WolframAlpha { _ in 17 })
   }
 
   /// The real world, on a network.
@@ -43,7 +44,8 @@ extension AppEnvironment {
       output: .standard,
       randomNumber: Live.randomNumber,
       signals: .standard,
-      wolframAlpha: Live.wolframAlpha)
+      wolframAlpha: Live.wolframAlpha,
+      wolframAlphaClient: Live.wolframAlphaClient)
   }
 
   /// The real world without a network: both counters compute.

@@ -42,4 +42,6 @@ public struct AppEnvironment: Sendable {
   public var signals: Signals
   /// The address of Wolfram|Alpha, and the key for it.
   public var wolframAlpha: WolframAlphaConfiguration
+  /// Sends questions to Wolfram|Alpha: ``nthPrime`` makes an effect of it.
+  public var wolframAlphaClient: WolframAlpha
 }

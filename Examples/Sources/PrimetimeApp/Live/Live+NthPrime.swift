@@ -26,9 +26,8 @@ extension Live {
     guard configuration.key != nil || !isWolframAlpha else {
       return .concatenate(.send(.notice(withoutKey)), Current.offlineNthPrime(n))
     }
-    return .run { send in
+    return .run { [client = Current.wolframAlphaClient] send in
       do {
-        let client = WolframAlpha.live(configuration, clock: ContinuousClock())
         await send(.prime(try await client.nthPrime(n)))
       } catch let error as WolframAlphaError {
         await send(.none(reason: "\(error)"))

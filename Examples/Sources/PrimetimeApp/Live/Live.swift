@@ -39,4 +39,9 @@ public enum Live {
       .trimmingCharacters(in: .whitespacesAndNewlines)
     return WolframAlphaConfiguration(key: key.flatMap { $0.isEmpty ? nil : Secret($0) })
   }
+
+  /// Asks the server that the environment names when it is asked.
+  public static let wolframAlphaClient: WolframAlpha = WolframAlpha { n in
+    try await WolframAlpha.live(Current.wolframAlpha, clock: ContinuousClock()).nthPrime(n)
+  }
 }

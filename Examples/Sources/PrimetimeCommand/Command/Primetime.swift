@@ -32,12 +32,13 @@ struct Primetime: AsyncParsableCommand {
   var world: WorldOptions
 
   func run() async throws {
-    Current.replace(try world.environment())
-    guard await Session().run() else { throw ExitCode.failure }
+    try await world.run {
+      guard await Session().run() else { throw ExitCode.failure }
+    }
   }
 
   /// Prints the environment.
-  struct Env: ParsableCommand {
+  struct Env: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "env",
       abstract: "Prints the environment in effect, without secrets.")
@@ -45,9 +46,8 @@ struct Primetime: AsyncParsableCommand {
     @OptionGroup(title: "The world")
     var world: WorldOptions
 
-    func run() throws {
-      Current.replace(try world.environment())
-      Current.output.write(Current.current.report)
+    func run() async throws {
+      try await world.run { Current.output.write(Current.current.report) }
     }
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandRunning
+import EnvironmentClients
 import EnvironmentFakes
+import Environments
 import Foundation
 import PrimetimeApp
 import ProgramSupport
@@ -27,18 +29,49 @@ struct WorldOptions: ParsableArguments {
 
   @OptionGroup var time: CalendarOptions
 
+  @OptionGroup var recording: RecordingOptions
+
   func validate() throws {
     if mock, live || apiURL != nil {
       throw ValidationError("“--mock” asks no server: drop one option.")
     }
   }
 
+  /// Runs a command in its world.
+  ///
+  /// - Parameter body: The command.
+  /// - Throws: The errors of the options and of the command.
+  func run(_ body: () async throws -> Void) async throws {
+    let kind: Kind = mock ? .mock : live || apiURL != nil ? .live : .offline
+    // Everything is read before a file is begun.
+    _ = try environment(kind)
+    try await recording.run(
+      "primetime \(String.programVersion)", on: (Current.input, Current.output)
+    ) { run in
+      // A replay needs no option to be in the recorded world.
+      let environment = try environment(run.value(kind, at: ClientPath("World")))
+      Current.replace(environment.recorded(in: run))
+      try await body()
+    }
+  }
+
+  /// The kinds of worlds that the program runs in.
+  enum Kind: String, Codable, Sendable {
+    case live
+    case mock
+    case offline
+  }
+
   /// The environment that the program runs in.
   ///
-  /// Each option replaces one dependency of the chosen world.
-  func environment() throws(ReadingError) -> AppEnvironment {
+  /// Each option replaces one dependency of the world.
+  func environment(_ kind: Kind) throws(ReadingError) -> AppEnvironment {
     var environment: AppEnvironment =
-      mock ? .demonstration : live || apiURL != nil ? .live : .offline
+      switch kind {
+      case .live: .live
+      case .mock: .demonstration
+      case .offline: .offline
+      }
     if let url = try readOption("--api-url", apiURL, Self.api) {
       environment.wolframAlpha.baseURL = url
     }

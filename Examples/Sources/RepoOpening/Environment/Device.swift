@@ -1,5 +1,5 @@
 /// The machine that the program runs on, as far as analytics want to know it.
-public struct Device: Equatable, Sendable {
+public struct Device: Codable, Equatable, Sendable {
   /// What its system is called.
   public var systemName: String
   /// Which version of it runs.

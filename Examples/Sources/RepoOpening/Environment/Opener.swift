@@ -16,7 +16,7 @@ extension Opener {
 }
 
 /// Why a page was not shown.
-public struct OpenerError: Error, Equatable, Sendable, CustomStringConvertible {
+public struct OpenerError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
   /// What was to be shown.
   public var page: URL
   /// What was to show it.

@@ -1,5 +1,5 @@
 /// How much the user sees at once: points on a phone, rows and columns of a terminal.
-public struct Screen: Equatable, Sendable {
+public struct Screen: Codable, Equatable, Sendable {
   /// From top to bottom.
   public var screenHeight: String
   /// From left to right.

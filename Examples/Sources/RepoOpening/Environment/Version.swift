@@ -1,5 +1,5 @@
 /// Which program this is.
-public struct Version: Equatable, Sendable, CustomStringConvertible {
+public struct Version: Codable, Equatable, Sendable, CustomStringConvertible {
   /// The number of the build.
   public var build: String
   /// The release as its users know it.

@@ -21,8 +21,7 @@ extension Repos {
         case is Failed, is NoSuchRow, is OpenerError: .failure
         default: nil
         }
-      },
-      atEnd: { await finishAnalytics() })
+      })
     interruption.cancel()
     exit(withError: ExitCode(status))
   }

@@ -38,13 +38,14 @@ struct Repos: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    Current.replace(try world.environment())
-    let screen = ReposScreen()
-    await screen.refreshShowingProgress()
-    if !screen.repos.isEmpty || screen.problem == nil {
-      Current.output.write(json ? screen.rowsAsJSON() : screen.drawing())
+    try await world.run { _ in
+      let screen = ReposScreen()
+      await screen.refreshShowingProgress()
+      if !screen.repos.isEmpty || screen.problem == nil {
+        Current.output.write(json ? screen.rowsAsJSON() : screen.drawing())
+      }
+      try screen.throwProblem()
     }
-    try screen.throwProblem()
   }
 }
 

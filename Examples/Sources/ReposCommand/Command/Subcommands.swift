@@ -24,13 +24,14 @@ extension Repos {
       guard row > 0 else {
         throw ValidationError("“\(row)” is no number of a row. An example: repos open 1.")
       }
-      Current.replace(try world.environment())
-      let screen = ReposScreen()
-      await screen.refreshShowingProgress()
-      // A list that did not come has no rows, but that is not what went wrong.
-      if screen.repos.isEmpty { try screen.throwProblem() }
-      try await openPage(of: screen.repo(row))
-      try screen.throwProblem()
+      try await world.run { _ in
+        let screen = ReposScreen()
+        await screen.refreshShowingProgress()
+        // A list that did not come has no rows, but that is not what went wrong.
+        if screen.repos.isEmpty { try screen.throwProblem() }
+        try await openPage(of: screen.repo(row))
+        try screen.throwProblem()
+      }
     }
   }
 
@@ -48,15 +49,14 @@ extension Repos {
 
     func run() async throws {
       try parent.refuseJSON(for: "interactive")
-      let overrides = try world.overrides()
-      Current.replace(world.environment(world.world, overrides))
-      let session = Session { world.environment($0, overrides) }
-      guard await session.run() else { throw ExitCode.failure }
+      try await world.run { environment in
+        guard await Session(environment: environment).run() else { throw ExitCode.failure }
+      }
     }
   }
 
   /// Prints the environment.
-  struct Env: ParsableCommand {
+  struct Env: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "env",
       abstract: "Prints the environment in effect, without secrets.")
@@ -66,10 +66,9 @@ extension Repos {
 
     @ParentCommand var parent: Repos
 
-    func run() throws {
+    func run() async throws {
       try parent.refuseJSON(for: "env")
-      Current.replace(try world.environment())
-      Current.output.write(Current.current.report)
+      try await world.run { _ in Current.output.write(Current.current.report) }
     }
   }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandRunning
+import EnvironmentClients
+import Environments
 import ProgramSupport
 import RepoOpening
 
@@ -24,18 +26,33 @@ struct WorldOptions: ParsableArguments {
   @Flag(help: "Open pages in the browser instead of printing their addresses.")
   var browser = false
 
-  var world: World { live || apiURL != nil ? .live : .mock }
+  @OptionGroup var recording: RecordingOptions
 
-  /// The environment in which a command runs.
-  func environment() throws(ReadingError) -> AppEnvironment {
-    environment(world, try overrides())
-  }
-
-  /// The environment in which to start over in a world.
-  func environment(_ world: World, _ overrides: [Override]) -> AppEnvironment {
-    var environment = world == .live ? AppEnvironment.live : .demonstration
-    for override in overrides { override(&environment) }
-    return environment
+  /// Runs a command in its world, and waits until its events have arrived.
+  ///
+  /// - Parameter body: The command; it receives the way to start over in a world.
+  /// - Throws: The errors of the options and of the command.
+  func run(
+    _ body: (_ environment: @escaping @Sendable (World) -> AppEnvironment) async throws -> Void
+  ) async throws {
+    // Everything is read before a file is begun.
+    let overrides = try overrides()
+    let world: World = live || apiURL != nil ? .live : .mock
+    try await recording.run("repos \(Version.live)", on: (Current.input, Current.output)) { run in
+      let environment: @Sendable (World) -> AppEnvironment = { world in
+        var environment = world == .live ? AppEnvironment.live : .demonstration
+        for override in overrides { override(&environment) }
+        return environment.recorded(in: run)
+      }
+      Current.replace(environment(run.value(world, at: ClientPath("World"))))
+      do {
+        try await body(environment)
+      } catch {
+        await finishAnalytics()
+        throw error
+      }
+      await finishAnalytics()
+    }
   }
 
   /// What the options change in it.

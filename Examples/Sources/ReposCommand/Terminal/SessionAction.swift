@@ -1,7 +1,7 @@
 import ProgramSupport
 
 /// The worlds that a session starts over in.
-enum World: Sendable {
+enum World: String, Codable, Sendable {
   case mock
   case live
 }

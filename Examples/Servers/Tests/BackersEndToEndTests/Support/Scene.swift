@@ -81,9 +81,11 @@ final class Scene {
   }
 
   /// Starts `backers`.
-  func start(_ arguments: [String], input: String = "") throws -> RunningProgram {
+  func start(
+    _ arguments: [String], input: String = "", isInputOpen: Bool = false
+  ) throws -> RunningProgram {
     try RunningProgram(
-      "backers", arguments, input: input,
+      "backers", arguments, input: input, isInputOpen: isInputOpen,
       variables: [
         "HOME": folder.path(), "LANG": "en_US.UTF-8", "LC_ALL": "", "LANGUAGE": "", "TZ": "GMT",
         "XDG_DATA_HOME": folder.appending(path: "data").path(),

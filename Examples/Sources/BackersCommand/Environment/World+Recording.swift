@@ -1,0 +1,37 @@
+import BackersApp
+import BackersEnvironment
+import CommandRunning
+import EnvironmentClients
+import Environments
+import Foundation
+import ProgramSupport
+
+extension World {
+  /// Passes all that the program receives from outside through the interceptor of its run, if that is recorded or
+  /// replayed.
+  ///
+  /// - Parameter run: The run.
+  static func record(_ run: RecordedRun) {
+    guard let interceptor = run.interceptor else { return }
+    record(by: interceptor)
+  }
+
+  private static func record(by interceptor: some ClientInterceptor) {
+    let environment = AppEnvironment.current
+    let dateType = environment.dateType
+    // A type whose dates come from the terminal's environment would ask for itself.
+    let stopped = dateType == TerminalDate.self ? Terminal.date : nil
+    let date: @Sendable () -> Date = stopped ?? { dateType.init().date }
+    let endpoint = ClientEndpoint.of(
+      AppEnvironment.self, ClientPath("AppEnvironment").appending("date"))
+    var terminal = Terminal.current
+    terminal.date = { interceptor.intercept(ClientCall(endpoint)) { date() } }
+    terminal.folder = interceptor.field(
+      terminal.folder, at: ClientPath("Terminal").appending("folder"))
+    terminal.input = terminal.input.recorded(by: interceptor)
+    terminal.output = terminal.output.recorded(by: interceptor)
+    Terminal.replace(terminal)
+    AppEnvironment.replaceCurrentEnvironment(
+      environment.recorded(by: interceptor, date: TerminalDate.self))
+  }
+}

@@ -1,0 +1,47 @@
+package import EnvironmentClients
+package import EnvironmentRecording
+
+/// The recording or the replay of a run, or neither.
+package struct RecordedRun: Sendable {
+  package enum Kind: Sendable {
+    case recording(Recording)
+    case replay(Replay)
+  }
+
+  private let kind: Kind?
+
+  package init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  private init() {
+    kind = nil
+  }
+
+  /// A run that is neither recorded nor replayed.
+  package static let none = RecordedRun()
+
+  /// Whether the world is that of a file.
+  package var isReplay: Bool {
+    if case .replay = kind { true } else { false }
+  }
+
+  /// The code that runs around each call that crosses the environment; nil if the run is neither.
+  package var interceptor: (any ClientInterceptor)? {
+    switch kind {
+    case .recording(let recording): recording
+    case .replay(let replay): replay
+    case nil: nil
+    }
+  }
+
+  /// Returns a value that the run began with: in a replay, the recorded one.
+  ///
+  /// - Parameters:
+  ///   - value: The value of this run.
+  ///   - path: The name of the value in the file.
+  /// - Returns: The value to use.
+  package func value<Value: Codable>(_ value: Value, at path: ClientPath) -> Value {
+    interceptor?.field(value, at: path) ?? value
+  }
+}
