@@ -57,6 +57,68 @@ struct ConcurrencyTests {
     #expect(tasks.map { "\($0)" } == (1...50).flatMap { ["\($0)", "\($0)"] })
   }
 
+  /// Asks twice in two tasks, and cancels the other task after the first answer.
+  private static func firstAnswer(_ shop: Shop) async -> [Item] {
+    await withTaskGroup(of: [Item]?.self) { group in
+      for shelf in ["quick", "slow"] {
+        group.addTask { try? await shop.items(shelf: shelf, page: 1) }
+      }
+      for await answer in group {
+        guard let answer else { continue }
+        group.cancelAll()
+        return answer
+      }
+      return []
+    }
+  }
+
+  @Test("An answer comes after the calls of other tasks that came before it")
+  func concurrentCalls() async throws {
+    let started = StartedCalls()
+    var live = Shop.live
+    live.items = { shelf, _ in
+      started.add()
+      while started.count < 2 { await Task.yield() }
+      if shelf == "slow" {
+        while true { try await Task.sleep(for: .milliseconds(1)) }
+      }
+      return [Item(name: shelf, price: 1)]
+    }
+    let recorded = live.intercepted(by: try Recording(to: file.url))
+    #expect(await Self.firstAnswer(recorded).map(\.name) == ["quick"])
+    for _ in 0..<100 {
+      let replay = try Replay(contentsOf: file.url)
+      let found = await issues {
+        let answer = await Self.firstAnswer(.unimplemented.intercepted(by: replay))
+        #expect(answer.map(\.name) == ["quick"])
+        replay.reportUnusedCalls()
+      }
+      #expect(found.map(\.message) == [])
+    }
+  }
+
+  @Test("A program that makes its calls one after the other now goes on")
+  func sequentialCalls() async throws {
+    let live = Shop.live.intercepted(by: try Recording(to: file.url))
+    let both = StartedCalls()
+    await withTaskGroup(of: Void.self) { group in
+      for shelf in ["a", "b"] {
+        group.addTask {
+          both.add()
+          while both.count < 2 { await Task.yield() }
+          _ = try? await live.items(shelf: shelf, page: 1)
+        }
+      }
+    }
+    let replayed = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let found = await issues {
+      for shelf in ["a", "b"] {
+        await Task { _ = try? await replayed.items(shelf: shelf, page: 1) }.value
+      }
+    }
+    #expect(found.isEmpty)
+  }
+
   @Test("Two tasks that begin alike exchange their lanes when they turn out to differ")
   func alike() async throws {
     let recording = try Recording(to: file.url)
@@ -185,4 +247,13 @@ struct ConcurrencyTests {
     let shop = Shop.unimplemented.intercepted(by: replay)
     for number in 0..<300 { #expect(shop.price("p\(number)") != nil) }
   }
+}
+
+/// Counts calls that have begun.
+private final class StartedCalls: Sendable {
+  private let calls = Recorder<Void>()
+
+  var count: Int { calls.values.count }
+
+  func add() { calls.record(()) }
 }

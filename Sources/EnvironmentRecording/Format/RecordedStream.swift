@@ -16,6 +16,7 @@ protocol RecordableStream {
   /// - Parameters:
   ///   - recording: The recording. Calls that the stream makes to find its next element are not recorded.
   ///   - record: Receives each event before the program does. The end of a cancelled task's loop is none.
+  /// - Returns: The stream.
   func recorded(
     as recording: ObjectIdentifier,
     _ record: @escaping @Sendable (_ event: LiveStreamEvent) -> Void
@@ -27,6 +28,7 @@ protocol RecordableStream {
   ///   - next: Returns the next event, or nil behind the last one: then the stream waits until its task is
   ///     cancelled, because the recorded stream had not ended.
   ///   - report: Receives the error of an element that cannot be decoded. The stream then ends.
+  /// - Returns: The stream.
   static func replayed(
     _ next: @escaping @Sendable () -> StreamEvent?,
     _ report: @escaping @Sendable (_ error: any Error) -> Void
@@ -150,7 +152,7 @@ extension AsyncThrowingStream where Failure == any Error {
       case .end: return nil
       case .error(let error):
         // Never nil, because a stream of `any Error` can throw a `ReplayedError`.
-        throw error.error(as: Failure.self)!
+        throw error.error(as: Failure.self).unsafelyUnwrapped
       case .element(let text):
         do {
           return try Coding.value(Element.self, from: text[...])

@@ -142,6 +142,12 @@ extension Recording {
   ) {
     let (seconds, attoseconds) = (ContinuousClock.now - begun.start).components
     var line = self.line(of: call, begun.arguments, order: begun.order, task: begun.task)
+    // The calls of other tasks that began meanwhile: a replay answers after them.
+    let begunByNow = state.withLock { $0.order }
+    if begunByNow > begun.order {
+      line.append(",\"begun\":")
+      line.append(begunByNow)
+    }
     line.append(",\"nanoseconds\":")
     line.append(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     switch result {

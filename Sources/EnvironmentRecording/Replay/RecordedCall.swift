@@ -14,6 +14,8 @@ struct RecordedCall {
   var arguments: [RecordedArgument]
   var order: Int
   var task: Int
+  /// The order of the last call that had begun when this one ended.
+  var begun: Int
   var outcome: Outcome
 
   /// Whether the call is one that a program makes.

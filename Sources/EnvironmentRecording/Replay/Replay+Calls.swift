@@ -43,7 +43,7 @@ extension Replay {
     _ call: ClientCall, operation: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     if isRefused(call) { return try operation() }
-    return try answer(call, Failure.self)
+    return try answer(call, find(call), Failure.self)
   }
 
   /// Returns the recorded result of an asynchronous call, or throws the recorded error.
@@ -58,7 +58,9 @@ extension Replay {
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     if isRefused(call) { return try await operation() }
-    return try answer(call, Failure.self)
+    let recorded = find(call)
+    if let recorded { await waitForCalls(begunDuring: recorded) }
+    return try answer(call, recorded, Failure.self)
   }
 
   /// Returns the recorded value of a property, or the given one if there is none.
@@ -100,10 +102,9 @@ extension Replay {
   }
 
   private func answer<Success, Failure: Error>(
-    _ call: ClientCall, _ failure: Failure.Type
+    _ call: ClientCall, _ recorded: RecordedCall?, _ failure: Failure.Type
   ) throws(Failure) -> Success {
-    let arguments = RecordedArgument.all(of: call, redaction)
-    guard let recorded = find(call.endpoint.name, arguments) else {
+    guard let recorded else {
       return try fail(call, "The call was not recorded.", failure)
     }
     switch recorded.outcome {
@@ -131,7 +132,9 @@ extension Replay {
   }
 
   /// Returns the recorded call that answers; nil after a difference, which has been reported.
-  private func find(_ endpoint: String, _ arguments: [RecordedArgument]) -> RecordedCall? {
+  private func find(_ call: ClientCall) -> RecordedCall? {
+    let endpoint = call.endpoint.name
+    let arguments = RecordedArgument.all(of: call, redaction)
     let task = CallingTask.current
     let (recorded, message) = state.withLock { state -> (RecordedCall?, String?) in
       if matching == .loosely { return findLoosely(endpoint, arguments, &state) }

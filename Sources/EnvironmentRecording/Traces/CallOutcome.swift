@@ -15,8 +15,11 @@
     /// Returns the result or throws the error.
     mutating func take() throws(Failure) -> Success {
       if let error { throw error }
-      // Never nil: a call that ends without an error has a result.
-      return success.take()!
+      switch success.take() {
+      case .some(let success): return success
+      // Fatal, because there is no result to return.
+      case .none: fatalError("A call ended without a result and without an error.")
+      }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if Tracing
   import EnvironmentClients
   import EnvironmentRecording
+  import Environments
   import Foundation
   import InMemoryTracing
   import Testing
@@ -80,13 +81,14 @@
         async throws
       {
         let handler = InMemoryLogHandler()
-        let environment = ShopEnvironment.live
-          .intercepted(by: LoggingInterceptor(errorLevel: .info)).intercepted(
-            by: TracingInterceptor())
+        let Current = EnvironmentStack(ShopEnvironment.live)
+        Current.replace {
+          $0 = $0.intercepted(by: LoggingInterceptor()).intercepted(by: TracingInterceptor())
+        }
         await withTracer(tracer) {
           _ = await withLogger(Logger(label: "test", factory: { _ in handler })) { _ in
             await #expect(throws: ShopError.soldOut(left: 1)) {
-              try await environment.shop.items(shelf: "gone", page: 1)
+              try await Current.shop.items(shelf: "gone", page: 1)
             }
           }
         }

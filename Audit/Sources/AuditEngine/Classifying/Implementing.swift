@@ -7,6 +7,7 @@ enum Implementing {
   /// - Parameters:
   ///   - word: The name without its mark; empty if the name is only the mark.
   ///   - conformances: The names of what the type inherits from. Without any, the name is the only sign there is.
+  /// - Returns: Whether the words are alike.
   static func isLikely(_ word: Substring, _ conformances: [String]) -> Bool {
     let names = conformances.filter { !markers.contains($0) }
     if word.isEmpty || names.isEmpty { return true }

@@ -31,6 +31,7 @@ struct TestFolders {
   /// - Parameters:
   ///   - path: The components of its path from the root.
   ///   - given: The number of components that a user has named: a folder of tests that is asked for is read.
+  /// - Returns: Whether the file is left out.
   mutating func contain(_ path: [String], given: Int) -> Bool {
     guard path.count - 1 > given else { return false }
     for depth in (given + 1)..<path.count {

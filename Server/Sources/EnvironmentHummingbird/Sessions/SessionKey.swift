@@ -58,5 +58,6 @@ func hex(_ bytes: some Sequence<UInt8>) -> String {
 func isEqualInConstantTime(_ first: String, _ second: String) -> Bool {
   let (first, second) = (Array(first.utf8), Array(second.utf8))
   guard first.count == second.count else { return false }
-  return zip(first, second).reduce(0 as UInt8) { $0 | $1.0 ^ $1.1 } == 0
+  // In parentheses, because `|` and `^` have the same precedence in Swift.
+  return zip(first, second).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
 }

@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test func aTokenWithOneWrongDigitIsRefused() async throws {
+    try await server.run { client in
+      let browser = Browser(client)
+      let token = Array(try await browser.send(.get, "/form").body)
+      for index in token.indices {
+        for digit in "0123456789abcdef" where digit != token[index] {
+          var wrong = token
+          wrong[index] = digit
+          let (status, _) = try await browser.send(
+            .post, "/add", headers: [.csrfToken: String(wrong)])
+          #expect(status == .forbidden, "digit \(index)")
+        }
+      }
+    }
+  }
+
   @Test func aRequestWithoutASessionIsRefused() async throws {
     try await server.run { client in
       for form in [nil, "csrf_token=", "csrf_token=0"] {
