@@ -98,9 +98,21 @@ struct RecordingTests {
     let recorded = try record(arguments, input: input)
     #expect(recorded.errors == "")
     #expect(recorded.status == 0)
-    // Again and again, because the requests of a replay are answered at once, in any order.
+    // Again and again, because requests that run at the same time are answered in any order.
     for _ in 1...3 {
       let replayed = try replay(arguments + Self.later, input: input)
+      #expect(replayed == recorded)
+    }
+  }
+
+  @Test("The end of a session replays, which cancels the requests that run beside it")
+  func revoked() throws {
+    try scene.logIn()
+    try scene.revokeTokens(of: "blob@example.com")
+    let recorded = try record(["discover"])
+    #expect(recorded.errors.hasPrefix("backers: Your session has ended."))
+    for _ in 1...12 {
+      let replayed = try replay(["discover"] + Self.later)
       #expect(replayed == recorded)
     }
   }
