@@ -68,8 +68,11 @@ let package = Package(
     .testTarget(
       name: "AuditProjectTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditProject"]),
+    // A symbolic link to the driver of the browser that the tests of the server use.
+    .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
     .testTarget(
-      name: "AuditReportingTests", dependencies: ["AuditCatalog", "AuditModel", "AuditReporting"],
+      name: "AuditReportingTests",
+      dependencies: ["AuditCatalog", "AuditModel", "AuditReporting", "ChromiumDriver"],
       exclude: ["Schemas"]),
     .testTarget(
       name: "AuditSuggestingTests",

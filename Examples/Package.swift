@@ -17,10 +17,17 @@ let package = Package(
   name: "swift-environments-examples",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "BackersApp", targets: ["BackersApp"]),
     .library(name: "BackersClient", targets: ["BackersClient"]),
     .library(name: "BackersEnvironment", targets: ["BackersEnvironment"]),
+    .library(
+      name: "BackersFeatures", targets: ["BackersTexts", "LoginFlow", "ProjectDiscovery"]),
     .library(name: "GitHubClient", targets: ["GitHubClient"]),
+    .library(name: "PrimetimeApp", targets: ["PrimetimeApp"]),
+    .library(
+      name: "PrimetimeFeatures", targets: ["Counter", "FavoritePrimes", "PrimeModal", "Primes"]),
     .library(name: "Primes", targets: ["Primes"]),
+    .library(name: "ProgramSupport", targets: ["ProgramSupport"]),
     .library(name: "RepoBrowsing", targets: ["RepoBrowsing"]),
     .library(name: "RepoListing", targets: ["RepoListing"]),
     .library(name: "RepoOpening", targets: ["RepoOpening"]),
@@ -131,16 +138,27 @@ let package = Package(
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
       ]),
-    .executableTarget(
-      name: "PrimetimeCommand",
+    // Its state, its logic and its worlds, without a terminal.
+    .target(
+      name: "PrimetimeApp",
       dependencies: [
-        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal", "Primes",
-        "ProgramSupport", "WolframAlphaClient",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Counter", "FavoritePrimes", "Primes", "ProgramSupport", "WolframAlphaClient",
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
+    .executableTarget(
+      name: "PrimetimeCommand",
+      dependencies: [
+        "CommandRunning", "Counter", "FavoritePrimes", "HTTPTransport", "PrimeModal",
+        "PrimetimeApp",
+        "Primes", "ProgramSupport", "WolframAlphaClient",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "EnvironmentClients", package: "swift-environments"),
+        .product(name: "EnvironmentFakes", package: "swift-environments"),
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
     .target(
@@ -186,11 +204,21 @@ let package = Package(
         .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
       ]),
+    // Its state and its logic, without a terminal.
+    .target(
+      name: "BackersApp",
+      dependencies: [
+        "BackersClient", "BackersEnvironment", "BackersTexts", "LoginFlow", "ProgramSupport",
+        "ProjectDiscovery",
+        .product(name: "EnvironmentReducers", package: "swift-environments"),
+        .product(name: "EnvironmentStorage", package: "swift-environments"),
+        .product(name: "Environments", package: "swift-environments"),
+      ]),
     .executableTarget(
       name: "BackersCommand",
       dependencies: [
-        "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning", "HTTPTransport",
-        "LoginFlow", "ProgramSupport", "ProjectDiscovery",
+        "BackersApp", "BackersClient", "BackersEnvironment", "BackersTexts", "CommandRunning",
+        "HTTPTransport", "LoginFlow", "ProgramSupport", "ProjectDiscovery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentFakes", package: "swift-environments"),
@@ -281,8 +309,8 @@ let package = Package(
     .testTarget(
       name: "PrimetimeCommandTests",
       dependencies: [
-        "Counter", "FavoritePrimes", "PrimeModal", "Primes", "PrimetimeCommand", "ProgramSupport",
-        "ProgramTesting", "WolframAlphaClient",
+        "Counter", "FavoritePrimes", "PrimeModal", "PrimetimeApp", "PrimetimeCommand", "Primes",
+        "ProgramSupport", "ProgramTesting", "WolframAlphaClient",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetters", package: "swift-environments"),
@@ -326,8 +354,8 @@ let package = Package(
     .testTarget(
       name: "BackersCommandTests",
       dependencies: [
-        "BackersClient", "BackersCommand", "BackersEnvironment", "BackersTexts", "LoginFlow",
-        "ProgramSupport", "ProgramTesting", "ProjectDiscovery",
+        "BackersApp", "BackersClient", "BackersCommand", "BackersEnvironment", "BackersTexts",
+        "LoginFlow", "ProgramSupport", "ProgramTesting", "ProjectDiscovery",
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "EnvironmentReducersTesting", package: "swift-environments"),
         .product(name: "EnvironmentSetterOperators", package: "swift-environments"),

@@ -9,6 +9,8 @@ let package = Package(
   products: [
     .library(name: "BackersService", targets: ["BackersService"]),
     .library(name: "GitHubStandIn", targets: ["GitHubStandIn"]),
+    .library(name: "StandInRunning", targets: ["StandInRunning"]),
+    .library(name: "WolframAlphaStandIn", targets: ["WolframAlphaStandIn"]),
     .executable(name: "backers-server", targets: ["backers-server"]),
     .executable(name: "repos-server", targets: ["repos-server"]),
     .executable(name: "wolfram-alpha-server", targets: ["wolfram-alpha-server"]),

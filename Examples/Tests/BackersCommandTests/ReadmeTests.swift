@@ -20,7 +20,7 @@ struct ReadmeTests {
 
   @Test("The code that the page shows is the program's, but for its comments")
   func code() throws {
-    let code = try readme.code("BackersCommand/Application/AppReducer.swift")
+    let code = try readme.code("BackersApp/AppReducer.swift")
     #expect(readme.declarations.count == 2)
     for declaration in readme.declarations { #expect(code.contains(declaration)) }
   }

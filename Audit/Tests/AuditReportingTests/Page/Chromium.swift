@@ -1,10 +1,9 @@
+import ChromiumDriver
 import Foundation
 
 /// A browser without a window, for looking at pages.
 enum Chromium {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
+  typealias Failure = ChromiumProgram.Failure
 
   struct Outcome {
     /// The page as it is after its script has run.
@@ -46,15 +45,12 @@ enum Chromium {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = Process()
-    process.executableURL = try executable()
+    process.executableURL = try ChromiumProgram.executable()
     process.arguments =
-      [
-        // Containers, in which tests often run as root, have neither what a sandbox needs nor a
-        // processor for graphics. A page beside the report has to look into it.
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--allow-file-access-from-files", "--enable-logging=stderr",
-        "--user-data-dir=\(folder.path)",
-      ] + (isDark ? ["--blink-settings=preferredColorScheme=0"] : []) + arguments
+      ChromiumProgram.arguments(profile: folder)
+      // A page beside the report has to look into it.
+      + ["--allow-file-access-from-files", "--enable-logging=stderr"]
+      + (isDark ? ["--blink-settings=preferredColorScheme=0"] : []) + arguments
       + [file.absoluteString]
     // Files, because a full pipe blocks its writer.
     let output = folder.appending(path: "output")
@@ -77,20 +73,5 @@ enum Chromium {
       throw Failure(description: "Chromium ended with \(process.terminationStatus): \(result.1)")
     }
     return result
-  }
-
-  private static func executable() throws -> URL {
-    let variables = ProcessInfo.processInfo.environment
-    let folders = (variables["PATH"] ?? "").split(separator: ":")
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-    let places =
-      [variables["CHROMIUM"]].compactMap { $0 }
-      + names.flatMap { name in folders.map { "\($0)/\(name)" } }
-      + ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
-    guard let path = places.first(where: FileManager.default.isExecutableFile) else {
-      throw Failure(
-        description: "no Chromium to look at the page with: run Audit/Scripts/require-chromium")
-    }
-    return URL(filePath: path)
   }
 }

@@ -1,3 +1,4 @@
+import ChromiumDriver
 import Foundation
 
 /// A page that shows a report in frames, uses it as a person would, and writes down what it sees.

@@ -1,3 +1,4 @@
+import ChromiumDriver
 import Foundation
 
 #if canImport(FoundationXML)

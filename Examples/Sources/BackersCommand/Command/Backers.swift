@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackersApp
 import BackersTexts
 import CommandRunning
 import Environments

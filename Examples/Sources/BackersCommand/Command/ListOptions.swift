@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackersApp
 import BackersClient
 import ProgramSupport
 import ProjectDiscovery

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackersApp
 import BackersEnvironment
 import BackersTexts
 import CommandRunning

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackersApp
 import BackersClient
 import BackersEnvironment
 import BackersTexts

@@ -1,3 +1,4 @@
+import BackersApp
 import BackersEnvironment
 import EnvironmentStorage
 import Foundation

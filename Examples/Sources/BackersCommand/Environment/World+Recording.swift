@@ -1,3 +1,4 @@
+import BackersApp
 import BackersEnvironment
 import CommandRunning
 import EnvironmentClients

@@ -1,3 +1,4 @@
+import BackersApp
 import BackersClient
 import Foundation
 import ProgramSupport

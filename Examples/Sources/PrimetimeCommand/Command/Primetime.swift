@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandRunning
 import Environments
 import Foundation
+import PrimetimeApp
 import ProgramSupport
 
 @main

@@ -4,6 +4,7 @@ import EnvironmentClients
 import EnvironmentFakes
 import Environments
 import Foundation
+import PrimetimeApp
 import ProgramSupport
 import WolframAlphaClient
 

@@ -1,6 +1,7 @@
 import CommandRunning
 import EnvironmentClients
 import EnvironmentReducers
+import PrimetimeApp
 
 extension AppEnvironment {
   /// Returns the environment of a run that may be recorded or replayed.

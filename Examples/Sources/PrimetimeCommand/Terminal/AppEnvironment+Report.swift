@@ -1,4 +1,5 @@
 import Foundation
+import PrimetimeApp
 import ProgramSupport
 import WolframAlphaClient
 

@@ -3,6 +3,7 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// How a terminal shows the application's state: a pure function of both.

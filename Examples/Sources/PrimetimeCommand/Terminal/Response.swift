@@ -2,6 +2,7 @@ import Counter
 import FavoritePrimes
 import PrimeModal
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// What a line comes to: a pure function of the line and the state.

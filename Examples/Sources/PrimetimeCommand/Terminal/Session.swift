@@ -3,6 +3,7 @@ import Environments
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// The application in a terminal: screens, and the lines that the user types.

@@ -1,5 +1,6 @@
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 
 /// A command at the prompt.

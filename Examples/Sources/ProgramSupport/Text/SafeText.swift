@@ -4,12 +4,16 @@
 /// characters, and the format characters that turn the direction of writing) becomes `�`; what is
 /// longer than the limit is cut off with `…`.
 ///
+/// ```swift
+/// safeText("red\n\u{1B}[31m")   // "red �[31m"
+/// ```
+///
 /// - Parameters:
 ///   - text: A text that a server sent.
 ///   - limit: How many characters are kept at most.
 /// - Returns: One line without control characters.
 /// - Complexity: O(*limit*) for texts in which white space does not repeat without end.
-package func safeText(_ text: some StringProtocol, limit: Int = 200) -> String {
+public func safeText(_ text: some StringProtocol, limit: Int = 200) -> String {
   var line = ""
   var length = 0
   var pendingSpace = false

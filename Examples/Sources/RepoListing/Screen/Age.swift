@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 import ProgramSupport
 
 /// How long ago something happened, as one unit: `2h`, `116d`, `2小時`.
@@ -32,7 +32,14 @@ extension Calendar {
   package var spokenLocale: Locale { locale ?? Locale(identifier: "en_US_POSIX") }
 
   /// Writes a date and time for people, with the time zone if clocks show that time twice.
-  package func text(for date: Date) -> String {
+  ///
+  /// ```swift
+  /// Calendar.mock.text(for: .mock)   // "Aug 28, 2018 at 12:27 PM"
+  /// ```
+  ///
+  /// - Parameter date: The date.
+  /// - Returns: A text in the calendar's locale and time zone.
+  public func text(for date: Date) -> String {
     let style = Date.FormatStyle(
       date: .abbreviated, time: .shortened, locale: spokenLocale, calendar: self,
       timeZone: timeZone)

@@ -5,6 +5,7 @@ import EnvironmentsTesting
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 

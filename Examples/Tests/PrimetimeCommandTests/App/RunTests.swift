@@ -7,6 +7,7 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 

@@ -3,6 +3,7 @@ import EnvironmentReducersTesting
 import Environments
 import Foundation
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 import WolframAlphaClient

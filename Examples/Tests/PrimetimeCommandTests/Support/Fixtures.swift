@@ -1,6 +1,7 @@
 import EnvironmentReducers
 import Foundation
 import Primes
+import PrimetimeApp
 import PrimetimeCommand
 import Testing
 

@@ -4,6 +4,7 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import Primes
+import PrimetimeApp
 import Testing
 
 @testable import PrimetimeCommand

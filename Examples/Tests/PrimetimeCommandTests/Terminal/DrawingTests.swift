@@ -3,6 +3,7 @@ import EnvironmentSetters
 import FavoritePrimes
 import Foundation
 import Primes
+import PrimetimeApp
 import ProgramSupport
 import Testing
 

@@ -3,6 +3,7 @@ import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primes
+import PrimetimeApp
 import Testing
 
 @testable import PrimetimeCommand

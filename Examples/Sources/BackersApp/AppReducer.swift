@@ -1,7 +1,7 @@
 import BackersClient
 import BackersEnvironment
 import BackersTexts
-import EnvironmentReducers
+public import EnvironmentReducers
 import EnvironmentStorage
 import Environments
 import Foundation
@@ -9,7 +9,7 @@ import LoginFlow
 import ProjectDiscovery
 
 /// The logic of the program: that of its features, and what they ask of each other.
-let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
+public let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
   discoveryReducer.pullback(
     value: \.discovery, action: AppAction.discoveryPath,
     environment: { $0.discovery }),

@@ -1,11 +1,11 @@
-import BackersClient
-import BackersTexts
-import EnvironmentReducers
-import LoginFlow
-import ProjectDiscovery
+public import BackersClient
+public import BackersTexts
+public import EnvironmentReducers
+public import LoginFlow
+public import ProjectDiscovery
 
 /// The actions of the program.
-enum AppAction: Equatable, Sendable {
+public enum AppAction: Equatable, Sendable {
   // Actions of the user.
 
   /// The program has been started, or has gone to another server.
@@ -44,12 +44,12 @@ enum AppAction: Equatable, Sendable {
   case serverChanged(ServerConfig, problem: String?)
 
   /// The way to what happens on the list.
-  static let discoveryPath = CasePath(
+  public static let discoveryPath = CasePath(
     embed: AppAction.discovery,
     extract: { if case .discovery(let action) = $0 { action } else { nil } })
 
   /// The way to what happens in the login.
-  static let loginPath = CasePath(
+  public static let loginPath = CasePath(
     embed: AppAction.login,
     extract: { if case .login(let action) = $0 { action } else { nil } })
 }

@@ -1,12 +1,12 @@
-import BackersTexts
-import EnvironmentStorage
+package import BackersTexts
+package import EnvironmentStorage
 import Foundation
 import ProgramSupport
 
 /// The messages about files that could not be read or written.
 ///
 /// The errors of the storage name fields and functions, for the authors of programs.
-enum StorageText: Wording {
+package enum StorageText: Wording {
   // The reasons that a file has.
   case busy, busyProcess
   case damaged
@@ -27,7 +27,7 @@ enum StorageText: Wording {
   case startedAnew
   case unexpected
 
-  var phrase: Phrase {
+  package var phrase: Phrase {
     switch self {
     case .busy:
       Phrase(
@@ -139,7 +139,7 @@ extension Texts {
   ///
   /// - Parameter error: An error of a session, a storage or a store.
   /// - Returns: One or two sentences.
-  func reason(of error: any Error) -> String {
+  package func reason(of error: any Error) -> String {
     switch error {
     case let error as StorageError.SessionFailure:
       error.causes.first.map(reason) ?? self(StorageText.unexpected)
@@ -153,7 +153,7 @@ extension Texts {
   ///
   /// - Parameter problem: The problem.
   /// - Returns: One line.
-  func message(of problem: StorageError) -> String {
+  package func message(of problem: StorageError) -> String {
     switch problem.kind {
     case .notSaved: self(SessionText.notSaved, ["reason": reason(of: problem)])
     case .notErased, .notEnded, .notErasedOutside:

@@ -1,11 +1,11 @@
-import BackersClient
-import BackersTexts
-import LoginFlow
+package import BackersClient
+public import BackersTexts
+public import LoginFlow
 import ProgramSupport
-import ProjectDiscovery
+public import ProjectDiscovery
 
 /// Something that is told once, kept so that it can be told in any language.
-enum Announcement: Equatable, Sendable {
+public enum Announcement: Equatable, Sendable {
   /// A change of the session.
   case session(SessionText)
   /// A login, with the user's name.
@@ -28,12 +28,12 @@ enum Announcement: Equatable, Sendable {
   case storage(SessionText, reason: String)
 
   /// A currency of none of some countries.
-  static func noSuchCurrency(_ code: String, of countries: [Country]) -> Announcement {
+  package static func noSuchCurrency(_ code: String, of countries: [Country]) -> Announcement {
     .noSuchCurrency(code, codes: Set(countries.map(\.currencyCode)).sorted())
   }
 
   /// Whether it is about something that went wrong.
-  var isProblem: Bool {
+  public var isProblem: Bool {
     switch self {
     case .session(let text): text == .ended || text == .endedByServerChange
     case .welcome, .login, .settings, .currency: false
@@ -42,7 +42,7 @@ enum Announcement: Equatable, Sendable {
   }
 
   /// The problem with the service, if it is one.
-  var problem: Problem? {
+  public var problem: Problem? {
     switch self {
     case .discovery(.firstPageFailed(let problem)), .discovery(.nextPageFailed(let problem)),
       .discovery(.categoriesFailed(let problem)), .discovery(.saveFailed(_, let problem)),
@@ -53,7 +53,10 @@ enum Announcement: Equatable, Sendable {
   }
 
   /// One line for a person.
-  func text(in texts: Texts) -> String {
+  ///
+  /// - Parameter texts: The language.
+  /// - Returns: A text without control characters.
+  public func text(in texts: Texts) -> String {
     switch self {
     case .session(let text): texts(text)
     case .welcome(let name):

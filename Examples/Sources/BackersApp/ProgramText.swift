@@ -1,7 +1,7 @@
-import BackersTexts
+package import BackersTexts
 
 /// The texts of the terminal program.
-enum ProgramText: Wording {
+package enum ProgramText: Wording {
   /// The configuration could not be fetched at the start.
   case startFailed
   /// A missing project.
@@ -51,7 +51,7 @@ enum ProgramText: Wording {
   /// The line after the server has confirmed the projects of an earlier run.
   case upToDate
 
-  var phrase: Phrase {
+  package var phrase: Phrase {
     switch self {
     case .startFailed:
       Phrase(

@@ -1,52 +1,52 @@
-import BackersClient
-import BackersEnvironment
+package import BackersClient
+package import BackersEnvironment
 import BackersTexts
 import Environments
-import LoginFlow
-import ProjectDiscovery
+package import LoginFlow
+package import ProjectDiscovery
 
 /// The dependencies of the program's logic: the service, and the functions that change the environment.
 ///
 /// The environment changes in these functions and nowhere else.
-struct AppDependencies: Sendable {
+public struct AppDependencies: Sendable {
   /// Returns the first page that was fetched last.
-  var cachedFirst: @Sendable (DiscoveryParams) -> DiscoverEnvelope?
+  package var cachedFirst: @Sendable (DiscoveryParams) -> DiscoverEnvelope?
   /// The clock of intervals.
-  var clock: any Clock<Duration>
+  package var clock: any Clock<Duration>
   /// The user that is logged in.
-  var currentUser: User?
+  package var currentUser: User?
   /// The time without another tap or search term after which the last one counts.
-  var debounceInterval: Duration
+  package var debounceInterval: Duration
   /// Ends a session that the server no longer knows.
-  var expireSession: @Sendable () async throws -> Void
+  package var expireSession: @Sendable () async throws -> Void
   /// The countries whose projects show.
-  var launchedCountries: [Country]
+  package var launchedCountries: [Country]
   /// Begins a session.
-  var logIn: @Sendable (AccessTokenEnvelope) async throws -> Void
+  package var logIn: @Sendable (AccessTokenEnvelope) async throws -> Void
   /// Ends the session, in memory and in the stores.
-  var logOut: @Sendable () async throws -> Void
+  package var logOut: @Sendable () async throws -> Void
   /// The service as it is at this moment: after a logout or a change of the server, it still has the former
   /// token and the former server.
-  var presentService: any ServiceType
+  package var presentService: any ServiceType
   /// Fetches the configuration of the server.
-  var refreshConfig: @Sendable () async throws -> Void
+  package var refreshConfig: @Sendable () async throws -> Void
   /// Fetches the user, if there is a session.
-  var refreshUser: @Sendable () async throws -> Void
+  package var refreshUser: @Sendable () async throws -> Void
   /// The service of each request, bound to the server of this moment.
-  var service: any ServiceType
+  package var service: any ServiceType
   /// Records an action of the user.
-  var track: @Sendable (Analytics.Name, [String: String]) -> Void
+  package var track: @Sendable (Analytics.Name, [String: String]) -> Void
   /// Changes the currency; returns whether it is the currency of a launched country.
-  var updateCurrency: @Sendable (String) -> Bool
+  package var updateCurrency: @Sendable (String) -> Bool
   /// Changes the language.
-  var updateLanguage: @Sendable (Language) -> Void
+  package var updateLanguage: @Sendable (Language) -> Void
   /// Changes the server.
-  var updateServerConfig: @Sendable (ServerConfig) async throws -> Void
+  package var updateServerConfig: @Sendable (ServerConfig) async throws -> Void
 }
 
 extension AppDependencies {
   /// The dependencies of the list.
-  var discovery: DiscoveryEnvironment {
+  package var discovery: DiscoveryEnvironment {
     DiscoveryEnvironment(
       service, clock: clock, debounceInterval: debounceInterval,
       launchedCountries: Set(launchedCountries.map(\.countryCode)), cachedFirst: cachedFirst)
@@ -55,7 +55,7 @@ extension AppDependencies {
   /// The dependencies of the login.
   ///
   /// If the server sends no message, the error names the reason and the address, for users of a terminal.
-  var login: LoginEnvironment {
+  package var login: LoginEnvironment {
     LoginEnvironment { [service] credentials in
       do {
         return try await service.logIn(credentials)
@@ -73,7 +73,7 @@ extension AppDependencies {
   }
 
   /// The values of the environment at this moment, and the operations that change it.
-  static var current: AppDependencies {
+  public static var current: AppDependencies {
     let environment = AppEnvironment.current
     return AppDependencies(
       cachedFirst: { environment.cachedDiscovery($0) },

@@ -1,0 +1,157 @@
+import BackersApp
+import BackersClient
+import BackersEnvironment
+import EnvironmentHummingbird
+import Environments
+import HTTPTypes
+import Hummingbird
+import LoginFlow
+import ProjectDiscovery
+import RepoListing
+
+/// The pages of the projects, the login and its settings.
+struct BackersRoutes: Sendable {
+  let renderer: PageRenderer
+
+  /// Adds the pages to a group of routes.
+  func add(to routes: RouterGroup<SiteContext>) {
+    routes.get("/backers") { request, context in try await list(request, context) }
+    routes.post("/backers") { request, context in
+      let form = try await request.form(ListForm.self, context: context)
+      return try await perform(context) { visit in
+        for action in form.actions(from: visit.state.discovery) {
+          await visit.send(.discovery(action))
+        }
+      }
+    }
+    routes.post("/backers/hearts") { request, context in
+      let form = try await request.form(HeartForm.self, context: context)
+      return try await perform(context) { visit in
+        // The request to the server follows when no more taps come.
+        visit.sendWithoutWaiting(.discovery(.heartTapped(Project.ID(form.heart))))
+        visit.sendWithoutWaiting(.discovery(.problemDismissed))
+      }
+    }
+    routes.post("/backers/dismiss") { _, context in
+      try await perform(context) { visit in
+        visit.sendWithoutWaiting(.discovery(.problemDismissed))
+      }
+    }
+    routes.get("/backers/projects/:id") { _, context in
+      let id = try context.parameters.require("id", as: Int.self)
+      return try await project(id, context)
+    }
+    addLogin(to: routes)
+    addSettings(to: routes)
+  }
+
+  private func addLogin(to routes: RouterGroup<SiteContext>) {
+    routes.get("/backers/login") { _, context in
+      try await show(context) { visit, csrf in
+        guard !visit.state.isLoggedIn else { return nil }
+        if visit.state.login == nil {
+          await visit.send(
+            .logInTapped(email: BackersEnvironment.AppEnvironment.rememberedEmail ?? ""))
+        }
+        return visit.state.login.map { (LoginPage($0, visit, csrf: csrf), "login") }
+      }
+    }
+    routes.post("/backers/login") { request, context in
+      let form = try await request.form(LoginForm.self, context: context)
+      return try await perform(context) { visit in
+        let wasLoggedIn = visit.state.isLoggedIn
+        for action in form.actions { await visit.send(.login(action)) }
+        if visit.state.isLoggedIn, !wasLoggedIn {
+          // A session identifier from before the login opens nothing.
+          try await context.session.login { _ in }
+        }
+      }
+    }
+    routes.get("/backers/logout") { _, context in
+      try await show(context) { visit, csrf in (LogoutPage(visit, csrf: csrf), "logout") }
+    }
+    routes.post("/backers/logout") { _, context in
+      try await perform(context) { visit in
+        await visit.send(.logOutConfirmed)
+        try await context.session.login { _ in }
+      }
+    }
+  }
+
+  private func addSettings(to routes: RouterGroup<SiteContext>) {
+    routes.get("/backers/settings") { _, context in
+      try await show(context) { visit, csrf in (BackersSettingsPage(visit, csrf: csrf), "account") }
+    }
+    routes.post("/backers/settings") { request, context in
+      let form = try await request.form(BackersSettingsForm.self, context: context)
+      _ = try await perform(context) { visit in
+        let current = BackersEnvironment.Current.current
+        if let language = Language(rawValue: form.language), language != current.language {
+          await visit.send(.languageChosen(language))
+        }
+        if form.currency != current.apiService.currency {
+          await visit.send(.currencyChosen(form.currency))
+        }
+      }
+      return Response.seeOther("/backers/settings")
+    }
+  }
+
+  /// Shows the list, which is fetched again unless the address says how much of it was shown.
+  @MainActor
+  private func list(_ request: Request, _ context: SiteContext) async throws -> Response {
+    let query = request.uri.queryParameters
+    return try await show(context) { visit, csrf in
+      let list = visit.state.discovery
+      if let count = query.get("more", as: Int.self), count == list.projects.count {
+        await visit.send(.discovery(.moreTapped))
+      } else if query.get("shown") == nil, query.get("more") == nil || !list.isRequested {
+        if list.categories.isEmpty { await visit.send(.discovery(.categoriesTapped)) }
+        await visit.send(.discovery(.refreshTapped))
+      } else {
+        await visit.wait()
+      }
+      return (DiscoveryPage(visit, csrf: csrf), "discovery")
+    }
+  }
+
+  @MainActor
+  private func project(_ number: Int, _ context: SiteContext) async throws -> Response {
+    try await show(context) { visit, csrf in
+      guard let project = visit.state.discovery.project(Project.ID(number)) else {
+        throw HTTPError(.notFound, message: "The list has no such project. Go back to the list.")
+      }
+      return (ProjectPage(project, visit, csrf: csrf), "project")
+    }
+  }
+
+  /// Shows a page, or the list if there is nothing to show.
+  @MainActor
+  private func show(
+    _ context: SiteContext,
+    page: @MainActor (BackersVisit, String) async throws -> (any Sendable, String)?
+  ) async throws -> Response {
+    let visit = try context.visitor.backers()
+    let csrf = try await context.csrf
+    return try await visit.run(Current.listing.calendar) {
+      guard let (values, template) = try await page(visit, csrf) else {
+        return Response.seeOther("/backers?shown")
+      }
+      return try renderer.response(values, template)
+    }
+  }
+
+  /// Performs the actions of a form, and leads to the login if one is asked for, else to the list.
+  @MainActor
+  private func perform(
+    _ context: SiteContext, _ actions: @MainActor (BackersVisit) async throws -> Void
+  ) async throws -> Response {
+    let visit = try context.visitor.backers()
+    return try await visit.run(Current.listing.calendar) {
+      // The visitor has seen them, and goes on.
+      visit.dismissAnnouncements()
+      try await actions(visit)
+      return Response.seeOther(visit.state.login == nil ? "/backers?shown" : "/backers/login")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Mustache
+import NIOCore
+
+/// Renders templates as responses.
+struct PageRenderer: Sendable {
+  private let library: MustacheLibrary
+
+  /// Reads the templates of the site.
+  ///
+  /// - Throws: The error of a template that cannot be read or parsed.
+  init() throws {
+    library = MustacheLibrary(
+      templates: try Resources.templates().mapValues { try MustacheTemplate(string: $0) })
+  }
+
+  /// Renders a page.
+  ///
+  /// - Parameters:
+  ///   - page: The values of the page.
+  ///   - template: The name of its template.
+  ///   - status: The status of the response.
+  /// - Returns: The response.
+  /// - Throws: `HTTPError` if there is no such template.
+  func response(
+    _ page: some Sendable, _ template: String, status: HTTPResponse.Status = .ok
+  ) throws -> Response {
+    guard let html = library.render(page, withTemplate: template) else {
+      throw HTTPError(.internalServerError, message: "There is no template \(template).")
+    }
+    return Response(
+      status: status,
+      headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+  }
+}

@@ -1,0 +1,46 @@
+import HTTPTypes
+import Hummingbird
+
+/// Adds the headers that forbid scripts, frames, requests to other sites and the guessing of types.
+struct SecurityHeaders<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context,
+    next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    for field in HTTPFields.strict where response.headers[field.name] == nil {
+      response.headers.append(field)
+    }
+    return response
+  }
+}
+
+extension HTTPFields {
+  fileprivate static let strict: HTTPFields = [
+    .contentSecurityPolicy:
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
+      + "frame-ancestors 'none'; img-src 'self'",
+    .xContentTypeOptions: "nosniff",
+    .referrerPolicy: "no-referrer",
+    .crossOriginOpenerPolicy: "same-origin",
+    .cacheControl: "no-store",
+  ]
+}
+
+extension HTTPField.Name {
+  fileprivate static var referrerPolicy: Self {
+    guard let name = Self("Referrer-Policy") else {
+      // Unreachable because the text is a constant and a token, as names have to be.
+      preconditionFailure("Referrer-Policy is no name of a header.")
+    }
+    return name
+  }
+
+  fileprivate static var crossOriginOpenerPolicy: Self {
+    guard let name = Self("Cross-Origin-Opener-Policy") else {
+      // Unreachable because the text is a constant and a token, as names have to be.
+      preconditionFailure("Cross-Origin-Opener-Policy is no name of a header.")
+    }
+    return name
+  }
+}

@@ -1,0 +1,55 @@
+import EnvironmentHummingbird
+import Environments
+public import Hummingbird
+
+/// The applications as web pages.
+///
+/// ```swift
+/// let application = Application(router: try Site().router())
+/// ```
+public struct Site: Sendable {
+  private let renderer: PageRenderer
+  private let styleSheet: StaticFile
+  private let icon: StaticFile
+  private let sessions = Sessions(
+    of: SiteSession(), in: MemorySessionStore(),
+    // Only this machine reaches the site.
+    options: SessionOptions(allowsPlainHTTP: true),
+    date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
+
+  /// Reads the templates and the style sheet.
+  ///
+  /// - Throws: The error of a file that cannot be read.
+  public init() throws {
+    renderer = try PageRenderer()
+    styleSheet = try StaticFile("style.css", contentType: "text/css; charset=utf-8")
+    icon = try StaticFile("icon.svg", contentType: "image/svg+xml")
+  }
+
+  /// Returns the router of all pages.
+  public func router() -> Router<SiteContext> {
+    let router = Router(context: SiteContext.self)
+    router.add(middleware: SecurityHeaders())
+    router.add(middleware: ErrorPages(renderer: renderer))
+    router.get("/style.css") { [styleSheet] request, _ in styleSheet.response(to: request) }
+    router.get("/icon.svg") { [icon] request, _ in icon.response(to: request) }
+
+    let pages = router.group()
+      .add(middleware: SessionMiddleware(sessions))
+      .add(middleware: CSRFMiddleware())
+      .add(middleware: VisitorMiddleware(visitors: Visitors()))
+      .add(
+        middleware: EnvironmentMiddleware(Current) { environment, _, context in
+          let visitor = try context.visitor
+          environment.apply(context.session.value.settings, of: visitor)
+        })
+    pages.get("/") { [renderer] _, context in
+      try renderer.response(StartPage(csrf: try await context.csrf), "tiles")
+    }
+    SettingsRoutes(renderer: renderer).add(to: pages)
+    ReposRoutes(renderer: renderer).add(to: pages)
+    PrimetimeRoutes(renderer: renderer).add(to: pages)
+    BackersRoutes(renderer: renderer).add(to: pages)
+    return router
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Environments
+import Foundation
+import GitHubStandIn
+import RepoOpening
+import StandInRunning
+import WebPages
+
+@main
+struct WebCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "web",
+    abstract: "Serves the applications of Examples/ as web pages.",
+    discussion: """
+      It needs no configuration, no network and no scripts in the browser: it prints the address of the \
+      start page, and serves until Ctrl-C. The pages run the code of the terminal programs on embedded \
+      data, or on servers that stand in for those of the internet and that it starts itself.
+
+        web
+        web --port 9000
+
+      Each browser session has an environment of its own: locale, time zone and servers, which the page \
+      “Settings” changes.
+      """,
+    version: "web \(Version.live)")
+
+  /// The port that is tried first, if no other is named.
+  static let usualPort = 8080
+
+  @Option(
+    help: ArgumentHelp(
+      "The port to listen on; 0 takes one that is free. Without the option: \(usualPort), or a free one "
+        + "if that is taken.",
+      valueName: "number"))
+  var port: Int?
+
+  func validate() throws {
+    if let port, !(0...65_535).contains(port) {
+      throw ValidationError("“--port \(port)” is no port: it has to be from 0 to 65535.")
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await WebServer(site: try Site()).run(port: port) { url in
+        print("The applications are at \(url.absoluteString)")
+        print("Ctrl-C ends the server.")
+        // A pipe would hold the lines back.
+        fflush(nil)
+      }
+    } catch let error as ListeningError {
+      printError("web: \(error)")
+      throw ExitCode.failure
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import BackersEnvironment
+import ChromiumDriver
+import EnvironmentReducers
+import Environments
+import Foundation
+import Primes
+import PrimetimeApp
+import Testing
+import WebPages
+
+// One test at a time, because a browser takes all of a small machine.
+@Suite("The pages in a browser", .serialized)
+struct PagesBrowserTests {
+  @Test("The repositories are opened, and shown in another locale")
+  func repos() async throws {
+    try await withSite { browser, root in
+      let tab = try await browser.tab()
+      try await tab.open("\(root)/")
+      try await tab.check("start")
+      try await tab.click("Repositories")
+      #expect(try await tab.text.contains("Nomadic Blob Last push: 2h Where in the world is Blob?"))
+      try await tab.check("repos")
+      try await tab.click("Nomadic Blob")
+      #expect(try await tab.path == "/repos/rows/1")
+      #expect(try await tab.text.contains("tapped_repo"))
+      try await tab.check("repo")
+      try await tab.click("Back to the list")
+      try await tab.click("Change the settings")
+      try await tab.choose("de_DE", in: "#locale")
+      try await tab.click("Save the settings")
+      #expect(try await tab.text.contains("The settings are saved."))
+      try await tab.check("settings")
+      try await tab.click("OK")
+      try await tab.click("Repositories")
+      #expect(try await tab.text.contains("1.000d"))
+      #expect(await tab.console == [])
+      for request in await tab.requests { #expect(request.hasPrefix("\(root)/")) }
+    }
+  }
+
+  @Test("A prime is asked for, saved among the favorites and deleted")
+  func primetime() async throws {
+    try await withSite { browser, root in
+      let tab = try await browser.tab()
+      try await tab.open("\(root)/primetime")
+      try await tab.check("primetime")
+      try await tab.click("Counter")
+      try await tab.click("+")
+      try await tab.click("+")
+      try await tab.click("What is the 2nd prime?")
+      #expect(try await tab.text.contains("The 2nd prime is 17"))
+      try await tab.check("counter")
+      try await tab.click("OK")
+      try await tab.click("Is this prime?")
+      #expect(try await tab.path == "/primetime/counter/prime")
+      #expect(try await tab.text.contains("2 is prime 🎉"))
+      try await tab.check("prime")
+      try await tab.click("Save to favorite primes")
+      #expect(try await tab.text.contains("Remove from favorite primes"))
+      try await tab.click("Close")
+      for count in ["31", "97"] {
+        try await tab.type(count, into: "#count")
+        try await tab.click("Go")
+        try await tab.click("Is this prime?")
+        try await tab.click("Save to favorite primes")
+        try await tab.click("Close")
+      }
+      try await tab.click("Back")
+      try await tab.click("Favorite primes")
+      try await tab.check("favorites")
+      try await tab.tick("#row-0")
+      try await tab.tick("#row-2")
+      try await tab.click("Delete the selected")
+      #expect(try await tab.text.contains("What is the 31st prime?"))
+      #expect(try await !tab.text.contains("What is the 97th prime?"))
+      try await tab.click("Load")
+      #expect(try await tab.text.contains("What is the 2nd prime?"))
+      try await tab.click("Back")
+      try await tab.click("Activity")
+      #expect(try await tab.text.contains("removed 97"))
+      try await tab.check("activity")
+      #expect(await tab.console == [])
+      for request in await tab.requests { #expect(request.hasPrefix("\(root)/")) }
+    }
+  }
+
+  @Test("An answer that takes long has a progress bar, and arrives")
+  func pending() async throws {
+    try await WebPages.Current.withOverrides {
+      $0.primetime.nthPrime = { _ in
+        .run { send in
+          await send(.progress(0.4))
+          // Until the question is cancelled.
+          for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+        }
+      }
+      $0.sleep = { _ in }
+    } operation: {
+      try await withSite { browser, root in
+        let tab = try await browser.tab()
+        try await tab.open("\(root)/primetime/counter")
+        try await tab.click("What is the 0th prime?")
+        while try await !tab.text.contains("40% done") {
+          try await tab.click("Check for the answer")
+        }
+        try await tab.check("pending")
+        try await tab.click("Wait no longer")
+        #expect(try await !tab.text.contains("Looking for"))
+      }
+    }
+  }
+
+  @Test("Projects are looked at and saved, which asks for a login; then in another language")
+  func backers() async throws {
+    try await WebPages.Current.withOverrides {
+      $0.backers = { .demonstration }
+    } operation: {
+      try await withSite { browser, root in
+        let tab = try await browser.tab()
+        try await tab.open("\(root)/backers")
+        #expect(try await tab.text.contains("89% funded"))
+        try await tab.check("backers")
+        try await tab.click("♡", at: 1)
+        #expect(try await tab.path == "/backers/login")
+        try await tab.check("login")
+        try await tab.type("blob", into: "#email")
+        try await tab.click("Log in")
+        #expect(try await tab.text.contains("That is no e-mail address."))
+        try await tab.check("login-problem")
+        try await tab.type("blob@example.com", into: "#email")
+        try await tab.type("correct horse", into: "#password")
+        try await tab.click("Log in")
+        #expect(try await tab.text.contains("Logged in as Blob."))
+        #expect(
+          try await tab.evaluate("document.querySelectorAll('[aria-pressed=true]').length") == 1)
+        try await tab.choose("newest", in: "#sort")
+        try await tab.type("clock", into: "#search")
+        try await tab.click("Show")
+        #expect(try await tab.evaluate("document.querySelector('#search').value") == "clock")
+        try await tab.click("Settings")
+        try await tab.choose("de", in: "#language")
+        try await tab.check("account")
+        try await tab.click("Save the settings")
+        try await tab.click("Zurück")
+        #expect(try await tab.text.contains("89% finanziert"))
+        #expect(try await tab.evaluate("document.documentElement.lang") == "de")
+        try await tab.check("backers-german")
+        try await tab.click("Today: A wall clock with a single hand that turns once a day.")
+        try await tab.check("project")
+        try await tab.click("Zurück")
+        try await tab.click("Abmelden")
+        try await tab.check("logout")
+        try await tab.click("ja")
+        #expect(try await tab.text.contains("Du hast dich abgemeldet."))
+        #expect(await tab.console == [])
+        for request in await tab.requests { #expect(request.hasPrefix("\(root)/")) }
+      }
+    }
+  }
+
+  @Test("Two windows with sessions of their own, in two languages, do not mix")
+  func sessions() async throws {
+    try await withSite { browser, root in
+      let (german, arabic) = (try await browser.tab(), try await browser.tab(width: 360))
+      for (tab, locale) in [(german, "de_DE"), (arabic, "ar_EG")] {
+        try await tab.open("\(root)/settings")
+        try await tab.choose(locale, in: "#locale")
+        try await tab.click("Save the settings")
+        try await tab.click("Repositories")
+      }
+      try await german.click("Refresh")
+      try await arabic.click("Refresh")
+      #expect(try await german.text.contains("1.000d"))
+      #expect(try await german.evaluate("document.querySelector('time').lang") == "de-DE")
+      #expect(try await !arabic.text.contains("1.000d"))
+      #expect(try await arabic.evaluate("document.querySelector('time').lang") == "ar-EG")
+      #expect(try await arabic.evaluate("document.querySelector('time').dir") == "rtl")
+      try await arabic.check("arabic")
+    }
+  }
+}

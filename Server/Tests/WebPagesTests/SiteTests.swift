@@ -1,0 +1,87 @@
+import Environments
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Testing
+import WebPages
+
+@Suite("The site")
+struct SiteTests {
+  @Test(
+    "Every page forbids scripts, frames and storage",
+    arguments: ["/", "/settings", "/repos", "/nowhere"])
+  func headers(path: String) async throws {
+    try await TestBrowser.run { browser in
+      let page = try await browser.open(path)
+      #expect(page.status == (path == "/nowhere" ? .notFound : .ok))
+      #expect(
+        page.headers[.contentSecurityPolicy]
+          == "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; "
+          + "frame-ancestors 'none'; img-src 'self'")
+      #expect(page.headers[.xContentTypeOptions] == "nosniff")
+      #expect(page.headers[try #require(HTTPField.Name("Referrer-Policy"))] == "no-referrer")
+      #expect(page.headers[.cacheControl] == "no-store")
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(!page.html.contains("<script"))
+      #expect(!page.html.contains(" style="))
+      #expect(page.html.matches(of: /<h1>/).count == 1)
+      #expect(page.html.contains("<html lang=\"en\" dir=\"ltr\">"))
+    }
+  }
+
+  @Test(
+    "A form without the token of its session is refused and changes nothing",
+    arguments: ["/settings", "/settings/dismiss", "/repos/open", "/repos/dismiss"])
+  func foreignForm(path: String) async throws {
+    try await TestBrowser.run { browser, other in
+      try await browser.open("/repos")
+      try await other.open("/repos")
+      let fields = ["locale": "de_DE", "row": "1"]
+      #expect(try await browser.sendForeign(path, fields).status == .forbidden)
+      let token = try #require(other.page.csrf)
+      let foreign = fields.merging(["csrf_token": token]) { $1 }
+      #expect(try await browser.sendForeign(path, foreign).status == .forbidden)
+      #expect(try await browser.open("/repos").text.contains("1,000d"))
+      #expect(try await !browser.open("/repos/rows/1").text.contains("tapped_repo"))
+    }
+  }
+
+  @Test("The style sheet is small, and is not sent again to a browser that has it")
+  func styleSheet() async throws {
+    try await Application(router: try Site().router()).test(.router) { client in
+      let response = try await client.executeRequest(
+        uri: "/style.css", method: .get, headers: [:], body: nil)
+      let tag = try #require(response.headers[.eTag])
+      #expect(response.headers[.contentType] == "text/css; charset=utf-8")
+      #expect(response.headers[.setCookie] == nil)
+      #expect(response.body.readableBytes < 10_000)
+      for known in [tag, "\"other\", W/\(tag)"] {
+        let again = try await client.executeRequest(
+          uri: "/style.css", method: .get, headers: [.ifNoneMatch: known], body: nil)
+        #expect(again.status == .notModified)
+        #expect(again.body.readableBytes == 0)
+      }
+    }
+  }
+
+  @Test("A setting that is none is refused")
+  func unknownSetting() async throws {
+    try await TestBrowser.run { browser in
+      let page = try await browser.choose(["locale": "\"><script>alert(1)</script>"])
+      #expect(page.status == .badRequest)
+      #expect(!page.html.contains("<script"))
+      #expect(try await browser.open("/repos").text.contains("1,000d"))
+    }
+  }
+
+  @Test("Saved settings are told in a banner, until it is dismissed")
+  func savedSettings() async throws {
+    try await TestBrowser.run { browser in
+      let page = try await browser.choose(["locale": "fr_FR"])
+      #expect(page.text.contains("The settings are saved."))
+      #expect(page.html.contains("<option value=\"fr_FR\" selected>"))
+      #expect(try await !browser.send("/settings/dismiss").text.contains("The settings are saved."))
+    }
+  }
+}
