@@ -60,7 +60,12 @@ extension Replay {
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     if isRefused(call) { return try await operation() }
-    let recorded = find(call)
+    let waited = await waitForMatch(of: call)
+    if waited == nil, Task.isCancelled, !hasDiffered, let error = CancellationError() as? Failure {
+      // The recorded task was cancelled before it made the call.
+      throw error
+    }
+    let recorded = waited ?? find(call)
     if let recorded {
       await waitForTurn(of: recorded)
       note(answered: recorded)
