@@ -105,18 +105,6 @@ struct RecordingTests {
     }
   }
 
-  @Test("The end of a session replays, which cancels the requests that run beside it")
-  func revoked() throws {
-    try scene.logIn()
-    try scene.revokeTokens(of: "blob@example.com")
-    let recorded = try record(["discover"])
-    #expect(recorded.errors.hasPrefix("backers: Your session has ended."))
-    for _ in 1...12 {
-      let replayed = try replay(["discover"] + Self.later)
-      #expect(replayed == recorded)
-    }
-  }
-
   @Test("A failed request replays as well")
   func failure() throws {
     try scene.logIn()
