@@ -47,6 +47,18 @@ struct SiteTests {
     }
   }
 
+  @Test(
+    "An error of a page is a page, too",
+    arguments: ["/nowhere", "/repos/rows/99", "/backers/projects/1"])
+  func errors(path: String) async throws {
+    try await TestBrowser.run { browser in
+      let page = try await browser.open(path)
+      #expect(page.status == .notFound)
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(page.text.contains("There is no such page"))
+    }
+  }
+
   @Test("The style sheet is small, and is not sent again to a browser that has it")
   func styleSheet() async throws {
     try await Application(router: try Site().router()).test(.router) { client in

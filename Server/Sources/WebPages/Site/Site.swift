@@ -42,7 +42,10 @@ public struct Site: Sendable {
         middleware: EnvironmentMiddleware(Current) { environment, _, context in
           let visitor = try context.visitor
           environment.apply(context.session.value.settings, of: visitor)
-        })
+        }
+      )
+      // Again, because the middleware of the environment makes responses of the errors that reach it.
+      .add(middleware: ErrorPages(renderer: renderer))
     pages.get("/") { [renderer] _, context in
       try renderer.response(StartPage(csrf: try await context.csrf), "tiles")
     }
