@@ -1,16 +1,10 @@
 #if Tracing
   import EnvironmentClients
   import EnvironmentRecording
-  import Environments
   import Foundation
   import InMemoryTracing
   import Testing
   import Tracing
-
-  #if Logging
-    import InMemoryLogging
-    import Logging
-  #endif
 
   @Suite("Spans of calls")
   struct TracingTests {
@@ -75,27 +69,6 @@
       #expect(ticket.number == 3)
       #expect(tracer.finishedSpans.map(\.operationName) == ["Refused.ticket"])
     }
-
-    #if Logging
-      @Test func `surround the log lines of an inner interceptor, as the landing page shows`()
-        async throws
-      {
-        let handler = InMemoryLogHandler()
-        let Current = EnvironmentStack(ShopEnvironment.live)
-        Current.replace {
-          $0 = $0.intercepted(by: LoggingInterceptor()).intercepted(by: TracingInterceptor())
-        }
-        await withTracer(tracer) {
-          _ = await withLogger(Logger(label: "test", factory: { _ in handler })) { _ in
-            await #expect(throws: ShopError.soldOut(left: 1)) {
-              try await Current.shop.items(shelf: "gone", page: 1)
-            }
-          }
-        }
-        #expect(handler.entries.map(\.message) == ["ShopEnvironment.shop.items"])
-        #expect(tracer.finishedSpans.map(\.operationName) == ["ShopEnvironment.shop.items"])
-      }
-    #endif
 
     @Test func `go to the tracer of the task if none is named`() async throws {
       let shop = Shop.live.intercepted(by: TracingInterceptor())

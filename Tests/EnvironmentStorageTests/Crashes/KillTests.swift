@@ -94,6 +94,11 @@ struct KillTests {
     }
     known.hear(try SubjectProcess(["check"], in: directory, store: store).outcome())
     outcome.failures += known.failures.dropFirst(outcome.failures.count)
+    // A journal whose header was not written before the kill is no journal for SQLite, which removes it with the
+    // next write.
+    if store == .sqlite {
+      _ = try SubjectProcess(["script"], in: directory, store: store).outcome()
+    }
     outcome.left = SubjectDirectory.unexpectedFiles(in: directory)
     outcome.completed = known.completed
     outcome.interrupted = known.interrupted
