@@ -97,6 +97,20 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test("A call of a task that is cancelled, and made none in the recording, is no difference")
+  func cancelledCall() async throws {
+    let live = Shop.live.intercepted(by: try Recording(to: file.url))
+    _ = try await live.items(shelf: "quick", page: 1)
+    let replayed = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+    let found = try await issues {
+      let slow = Task { try await replayed.items(shelf: "slow", page: 1) }
+      slow.cancel()
+      await #expect(throws: CancellationError.self) { try await slow.value }
+      #expect(try await replayed.items(shelf: "quick", page: 1).count == 1)
+    }
+    #expect(found.map(\.message) == [])
+  }
+
   @Test("A program that makes its calls one after the other now goes on")
   func sequentialCalls() async throws {
     let live = Shop.live.intercepted(by: try Recording(to: file.url))

@@ -55,7 +55,8 @@ extension Replay {
   ///   - operation: The closure with these arguments. It runs only if the endpoint takes closures or `inout`
   ///     parameters, which a recording does not have.
   /// - Returns: The recorded result.
-  /// - Throws: The recorded error, or `ReplayedError` if the call was not recorded.
+  /// - Throws: The recorded error; `ReplayedError` if the call was not recorded, or `CancellationError` if its task
+  ///   is cancelled then.
   public nonisolated(nonsending) func intercept<Success, Failure>(
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {

@@ -17,6 +17,11 @@ public import Foundation
 /// the file. After that, calls that do not match throw, or return the endpoint's placeholder, without further
 /// issues.
 ///
+/// Asynchronous calls of several tasks are answered in the order in which they ended, each after the calls that had
+/// begun by then. An answer waits for two seconds at most, so that a program that makes its calls later than in the
+/// recording goes on. A call that was not recorded waits for half a second before it is a difference; if its task is
+/// cancelled meanwhile, it throws `CancellationError`.
+///
 /// Loosely, the order does not matter: a call gets the result of the first recorded call with its arguments
 /// that has not been used, and then the last one again. Each call that was not recorded is reported.
 ///
