@@ -83,8 +83,11 @@ struct StreamTests {
     #expect(await iterator.next()?.price == 1)
     // A cancelled loop is no end of the stream.
     let cancelled = Task { await elements(recorded.prices(of: "tea")) }
+    // So that it waits for an element when it is cancelled.
+    for _ in 0..<100 { await Task.yield() }
     cancelled.cancel()
     #expect(await cancelled.value == [])
+    #expect(try !file.lines.contains { $0.contains("\"end\"") })
 
     let replayed = Ticker.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
     let seen = Recorder<Decimal>()
