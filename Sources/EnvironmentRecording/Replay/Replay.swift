@@ -18,7 +18,8 @@ public import Foundation
 /// issues.
 ///
 /// Asynchronous calls of several tasks are answered in the order in which they ended, each after the calls that had
-/// begun by then. An answer waits for two seconds at most, so that a program that makes its calls later than in the
+/// begun by then. On one actor, tasks go on in that order; tasks that run in parallel can still overtake each other
+/// after their answers. An answer waits for two seconds at most, so that a program that makes its calls later than in the
 /// recording goes on. A call that was not recorded waits for half a second before it is a difference; if its task is
 /// cancelled meanwhile, it throws `CancellationError`.
 ///
