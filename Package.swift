@@ -168,10 +168,12 @@ for target in package.targets {
   }
 }
 
-// For `Scripts/test`, where it runs the tests of one target: SwiftPM builds all of them for that.
-if let wanted = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
+// For `Scripts/test`, where it runs the tests of some targets, with commas between their names: SwiftPM
+// builds all of them for that.
+if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
+  let wanted = list.split(separator: ",").map(String.init)
   package.targets.removeAll {
-    ($0.type == .executable && wanted != "EnvironmentStorageTests")
-      || ($0.type == .test && $0.name != wanted)
+    ($0.type == .executable && !wanted.contains("EnvironmentStorageTests"))
+      || ($0.type == .test && !wanted.contains($0.name))
   }
 }
