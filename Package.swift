@@ -103,8 +103,16 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "EnvironmentSetterOperators", "EnvironmentSetters", "Environments", "EnvironmentsTesting",
-        "EnvironmentsUI",
+        "EnvironmentCasePaths", "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording",
+        "EnvironmentRecordingTesting", "EnvironmentReducers", "EnvironmentReducersTesting",
+        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentStorage",
+        "EnvironmentStorageTesting", "Environments", "EnvironmentsTesting", "EnvironmentsUI",
+        .product(
+          name: "InMemoryTracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
+        .product(
+          name: "Tracing", package: "swift-distributed-tracing",
+          condition: .when(traits: ["Tracing"])),
       ]),
     .testTarget(
       name: "EnvironmentMacroExpansionTests", dependencies: ["EnvironmentMacroExpansion"]),

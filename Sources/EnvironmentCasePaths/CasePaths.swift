@@ -4,7 +4,7 @@
 /// @CasePaths
 /// enum AppAction {
 ///   case counter(CounterAction)
-///   case opened(page: URL, isPrivate: Bool)
+///   case opened(page: String, isPrivate: Bool)
 /// }
 ///
 /// let action = AppAction.cases.counter.embed(.increment)

@@ -5,8 +5,8 @@ public import EnvironmentFakes
 ///
 /// ```swift
 /// let spy = CallSpy()
-/// try await Current.withOverrides { $0 = $0.intercepted(by: spy) } operation: {
-///   try await model.refresh()
+/// await Current.withOverrides { $0 = $0.intercepted(by: spy) } operation: {
+///   await model.refresh()
 /// }
 /// #expect(spy.calls.values == [
 ///   "AppEnvironment.gitHub.fetchRepos(organization: swiftlang)",

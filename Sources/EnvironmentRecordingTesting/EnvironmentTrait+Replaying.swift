@@ -9,8 +9,10 @@ extension Trait where Self == EnvironmentTrait {
   /// Returns a trait that opens a scope for each test case, in which the environment answers from a recording.
   ///
   /// ```swift
-  /// @Test(.replaying("checkout.jsonl", in: Current))
-  /// func theCartIsEmptyAfterTheCheckout() async throws { … }
+  /// @Test(.replaying("report.jsonl", in: Current))
+  /// func aLoanThatIsDueTodayIsNotLate() async throws {
+  ///   #expect(try await reminder(card: "7") == "Nothing is late.")
+  /// }
   /// ```
   ///
   /// The first difference fails the test, as do recorded calls that the test does not make. Traits before this

@@ -118,7 +118,7 @@ extension Faults {
   ///   await model.refresh()
   ///   guard !model.isLoading else { throw Stuck() }
   /// }
-  /// #expect(found == nil, "Seed \(found!.seed) breaks: \(found!.error)")
+  /// if let found { Issue.record("Seed \(found.seed) breaks: \(found.error)") }
   /// ```
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ public import EnvironmentSetters
 /// Joins two functions from a type to itself into one, as `concat` does.
 ///
 /// ```swift
-/// let nomadic = \Repo.name .~ "Nomadic Blob" <> \.stars %~ { $0 + 1 }
+/// let nomadic: (Repo) -> Repo = \.name .~ "Nomadic Blob" <> \.stars %~ { $0 + 1 }
 /// ```
 ///
 /// - Parameters:

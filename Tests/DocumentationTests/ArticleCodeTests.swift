@@ -17,6 +17,17 @@ struct ArticleCodeTests {
     }
   }
 
+  @Test(
+    "Each block of Swift in a documentation comment stands in a file that is compiled",
+    arguments: Checkout.documentationComments)
+  func everyCommentIsCompiled(comments: Article) {
+    for block in comments.blocks {
+      if let problem = Checkout.compiledCode.problem(with: block) {
+        Issue.record(Comment(rawValue: problem))
+      }
+    }
+  }
+
   @Test("The README's section is among the articles")
   func readme() {
     #expect(Checkout.articles.contains { $0.path == "README.md" && !$0.blocks.isEmpty })
@@ -130,6 +141,28 @@ struct CompiledCodeTests {
         Tests/A/Documentation/A.swift contains the code above it. Add it there, in a test that runs it \
         if possible, and keep both in step.
         """)
+  }
+
+  @Test("Documentation comments keep their lines; other comments and code are left out")
+  func comments() {
+    let source = """
+      // ```swift
+      // a()
+      // ```
+      struct A {
+        /// Calls.
+        ///
+        /// ```swift
+        /// if a {
+        ///   b()
+        /// }
+        /// ```
+        func call() {}
+      }
+      """
+    let article = Article(path: "A.swift", text: Checkout.documentationComments(in: source))
+    #expect(article.blocks.map(\.line) == [8])
+    #expect(article.blocks.first?.lines == ["if a {", "  b()", "}"])
   }
 
   @Test("An empty block, and a block without an end, do not pass")

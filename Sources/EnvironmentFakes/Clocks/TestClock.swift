@@ -7,12 +7,13 @@ import Environments
 ///   var clock: any Clock<Duration>
 /// }
 ///
-/// @Test func remindsAfterAMinute() async {
+/// @Test func remindsAfterAMinute() async throws {
 ///   let clock = TestClock()
-///   await Current.withOverrides { $0.clock = clock } operation: {
+///   try await Current.withOverrides { $0.clock = clock } operation: {
 ///     let reminder = Task { try await remind(after: .seconds(60)) }
 ///     await clock.advance(by: .seconds(59))   // no reminder yet
 ///     await clock.advance(by: .seconds(1))    // now the reminder comes
+///     try await reminder.value
 ///   }
 /// }
 /// ```

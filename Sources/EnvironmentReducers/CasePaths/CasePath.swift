@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// extension AppAction {
-///   static let counter = CasePath(
+///   static let counterPath = CasePath(
 ///     embed: AppAction.counter, extract: { if case .counter(let value) = $0 { value } else { nil } })
 /// }
 /// ```
@@ -82,7 +82,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// Changes the case's value.
   ///
   /// ```swift
-  /// Session.loggedIn.modify(&session) { $0.visits += 1 }
+  /// Session.loggedInPath.modify(&session) { $0.visits += 1 }
   /// ```
   ///
   /// - Parameters:

@@ -4,12 +4,14 @@
 /// changed, and the sender of the action does not wait for it.
 ///
 /// ```swift
-/// return .task { .loaded(await fetch()) }                       // one action
-/// return .run { send in                                         // any number
-///   for await location in locations() { await send(.moved(location)) }
-/// }
-/// return .fireAndForget { await analytics.track(.tapped) }      // none
-/// return search.debounce(id: ID.search, for: .milliseconds(300), clock: environment.clock)
+/// case .loadTapped:
+///   return .task { .loaded(await environment.fetch()) }  // sends one action
+/// case .startTapped:
+///   return .run { send in  // sends any number of actions
+///     for await location in environment.locations() { await send(.moved(location)) }
+///   }
+/// case .closeTapped:
+///   return .fireAndForget { await environment.track(.closed) }  // sends no action
 /// ```
 ///
 /// A function of an environment can also return an effect of its own result, which the reducer turns

@@ -3,8 +3,10 @@ extension Reducer {
   ///
   /// ```swift
   /// let session = combine(
-  ///   login.pullback(value: Session.loggedOut, action: SessionAction.login, environment: { $0 }),
-  ///   home.pullback(value: Session.loggedIn, action: SessionAction.home, environment: { $0 })
+  ///   login.pullback(
+  ///     value: Session.loggedOutPath, action: SessionAction.loginPath, environment: { $0 }),
+  ///   home.pullback(
+  ///     value: Session.loggedInPath, action: SessionAction.homePath, environment: { $0 })
   /// )
   /// ```
   ///

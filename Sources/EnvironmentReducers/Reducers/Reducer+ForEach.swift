@@ -3,13 +3,14 @@ extension Reducer {
   ///
   /// ```swift
   /// enum AppAction {
-  ///   case row(id: Row.ID, RowAction)
+  ///   case row(id: RowState.ID, RowAction)
   ///   static let rowPath = CasePath(
   ///     embed: { AppAction.row(id: $0, $1) },
   ///     extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
   /// }
   ///
-  /// let app = row.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0.row })
+  /// let app: Reducer<AppState, AppAction, AppEnvironment> = row.forEach(
+  ///   value: \.rows, action: AppAction.rowPath, environment: { $0.row })
   /// ```
   ///
   /// The ids by which effects are cancelled are each element's own. The effects of an element end when

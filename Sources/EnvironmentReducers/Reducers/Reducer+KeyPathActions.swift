@@ -11,7 +11,7 @@ extension Reducer {
   ///   }
   /// }
   ///
-  /// let app = counter.pullback(
+  /// let app: Reducer<AppState, AppAction, AppEnvironment> = counter.pullback(
   ///   value: \.counter, action: \AppAction.counter, environment: { $0.nthPrime })
   /// ```
   ///

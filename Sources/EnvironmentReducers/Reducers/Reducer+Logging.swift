@@ -30,7 +30,7 @@ extension Reducer {
   /// Logs every action, with the parts of the state that it changes.
   ///
   /// ```swift
-  /// app.loggingChanges { environment, text in environment.log(text) }
+  /// let logged = app.loggingChanges { environment, text in environment.log(text) }
   /// // AppAction.counter.plusTapped
   /// //     - counter.count: 1
   /// //     + counter.count: 2

@@ -4,7 +4,7 @@ extension Reducer {
   /// ```swift
   /// let app = combine(
   ///   primeModal.optional().pullback(
-  ///     value: \.modal, action: AppAction.modal, environment: { _ in }),
+  ///     value: \.modal, action: AppAction.modalPath, environment: { _ in }),
   ///   root  // last, because it sets the modal to nil
   /// )
   /// ```

@@ -169,8 +169,10 @@ extension Step {
   /// Makes a step when its turn comes, of values that earlier steps have produced.
   ///
   /// ```swift
-  /// .send(.addTapped) { $0.rows.append(Row(id: $0.nextID)) },
-  /// .using { state in .send(.deleteTapped(state.rows[0].id)) { $0.rows.removeAll() } },
+  /// steps: [
+  ///   .send(.addTapped) { $0.rows.append(Row(id: $0.nextID)) },
+  ///   .using { state in .send(.deleteTapped(state.rows[0].id)) { $0.rows.removeAll() } },
+  /// ]
   /// ```
   ///
   /// - Parameters:

@@ -6,9 +6,13 @@ public import Foundation
 /// own store is a type with three functions:
 ///
 /// ```swift
-/// struct KeychainStore: SecretStore {
+/// struct VaultStore: SecretStore {
+///   let vault: Vault
+///
 ///   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? { … }
+///
 ///   func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> { … }
+///
 ///   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) { … }
 /// }
 /// ```

@@ -5,7 +5,8 @@ public import Foundation
 /// It takes secrets, because it writes nothing to a disk.
 ///
 /// ```swift
-/// let storage = StackStorage(AppEnvironment.schema, in: MemoryStore(), secrets: MemoryStore())
+/// let storage = StackStorage(
+///   AppEnvironment.schema, in: MemoryStore(), secrets: MemoryStore(), onProblem: { print($0) })
 /// ```
 ///
 /// `@unchecked Sendable` because the values are accessed with the lock held only.

@@ -10,8 +10,9 @@ public import Testing
 /// import EnvironmentStorageTesting
 /// import Testing
 ///
-/// @Test func conforms() {
-///   StoreConformance.check { KeychainStore(service: "com.backers.tests") }
+/// @Test func conforms() throws {
+///   let vault = Vault()
+///   StoreConformance.check { VaultStore(vault: vault) }
 /// }
 /// ```
 ///

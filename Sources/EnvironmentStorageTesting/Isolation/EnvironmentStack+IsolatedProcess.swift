@@ -11,7 +11,7 @@ extension EnvironmentStack {
   ///   try await session.login { $0.currentUser = user }
   /// }
   /// // The program starts again.
-  /// try await Current.withIsolatedProcess(storage: makeStorage(on: disk)) {
+  /// await Current.withIsolatedProcess(storage: makeStorage(on: disk)) {
   ///   #expect(Current.currentUser == user)
   /// }
   /// ```
@@ -62,7 +62,9 @@ extension EnvironmentStack {
   ///
   /// ```swift
   /// Current.withIsolatedProcess {
-  ///   let storage = AppEnvironment.restore(from: stores)
+  ///   let restored = storage.restore(AppEnvironment())
+  ///   Current.replace { $0 = restored.environment }
+  ///   storage.attach(to: Current)
   ///   #expect(Current.currentUser == nil)
   /// }
   /// ```

@@ -7,12 +7,9 @@ extension EnvironmentStack {
   /// ```swift
   /// let Current = EnvironmentStack(bootstrapping: AppEnvironment.self, test: .unimplemented)
   ///
-  /// @main struct App {
-  ///   static func main() async throws {
-  ///     try await Current.bootstrap {
-  ///       AppEnvironment(database: try await .open(), config: try await .fetch())
-  ///     }
-  ///   }
+  /// // When the program starts:
+  /// try await Current.bootstrap {
+  ///   AppEnvironment(database: try await .open(), config: try await .fetch())
   /// }
   /// ```
   ///

@@ -73,7 +73,10 @@ extension EnvironmentStack {
   ///
   /// ```swift
   /// Current.replace { $0.calendar.locale = Locale(identifier: "zh_HK") }
-  /// let visits = Current.replace { $0.visits += 1; return $0.visits }
+  /// let visits = Current.replace {
+  ///   $0.visits += 1
+  ///   return $0.visits
+  /// }
   /// ```
   ///
   /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another

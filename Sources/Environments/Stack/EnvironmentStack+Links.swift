@@ -8,16 +8,11 @@ extension EnvironmentStack {
   /// that is:
   ///
   /// ```swift
-  /// // in the feature's module
-  /// public struct CounterEnvironment: Sendable {
-  ///   public var nthPrime: @Sendable (Int) async -> Int? = …
+  /// // The module Counter has a stack of a CounterEnvironment, which it calls Current.
+  /// struct AppEnvironment: Controllable {
+  ///   var counter: CounterEnvironment
   /// }
-  /// public let Current = EnvironmentStack(CounterEnvironment())
   ///
-  /// // in the application
-  /// struct AppEnvironment: Sendable {
-  ///   var counter = CounterEnvironment()
-  /// }
   /// Counter.Current.link(to: Current, \.counter)
   /// ```
   ///

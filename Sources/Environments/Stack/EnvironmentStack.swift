@@ -14,11 +14,11 @@ public import CEnvironments
 ///
 /// let Current = EnvironmentStack(AppEnvironment())
 ///
-/// Current.date()                                            // read, call
+/// print(Current.date())                                     // read and call
 /// Current.calendar = Calendar(identifier: .buddhist)        // assign
 /// Current.push { $0.date = { .distantPast } }               // and Current.pop()
 /// Current.withOverrides { $0.date = { .mock } } operation: {
-///   Current.date()                                          // this task and its children only
+///   print(Current.date())                                   // this task and its children only
 /// }
 /// ```
 ///

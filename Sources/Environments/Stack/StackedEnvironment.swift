@@ -7,7 +7,7 @@
 ///   static let stack = EnvironmentStack(AppEnvironment())
 /// }
 ///
-/// AppEnvironment.current.date()
+/// print(AppEnvironment.current.date())
 /// AppEnvironment.push { $0.language = .es }
 /// ```
 ///

@@ -6,9 +6,14 @@ extension Trait where Self == WorldsTrait {
   /// Returns a trait that runs a test once in each world.
   ///
   /// ```swift
-  /// @Test(.worlds(Current))                           // the demanding worlds
+  /// @Test(.worlds(Current))  // the demanding worlds
+  /// func showsTheAge() { … }
+  ///
   /// @Test(.worlds(Current, [.turkish, .egyptian]))
+  /// func readsDigits() { … }
+  ///
   /// @Test(.worlds(Current, .demanding + .seeds(20), serialized: true))
+  /// func dealsCards() { … }
   /// ```
   ///
   /// - Parameters:

@@ -11,6 +11,21 @@ enum Checkout {
     files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
     .map { Article(path: $0.path, text: $0.text) } + [readme("A session that survives")]
 
+  /// The documentation comments of each source file of each library, with the line numbers of the file.
+  static let documentationComments =
+    files(in: "Sources") { $0.hasSuffix(".swift") }
+    .map { Article(path: $0.path, text: documentationComments(in: $0.text)) }
+    .filter { !$0.blocks.isEmpty }
+
+  /// Returns the text of documentation comments, and an empty line for each line of code.
+  static func documentationComments(in source: String) -> String {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let comment = line.firstMatch(of: /^\s*\/\/\/ ?(.*)$/) else { return Substring() }
+      return comment.output.1
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// Returns a section of the README, with the line numbers of the file.
   private static func readme(_ heading: String) -> Article {
     let path = "README.md"
