@@ -39,6 +39,11 @@ struct ArticleCodeTests {
       contentsOf: Checkout.root.appending(path: "Package.swift"), encoding: .utf8)
     let libraries = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) }
     #expect(libraries.count >= 4)
+    let index = try String(
+      contentsOf: Checkout.root.appending(path: ".spi.yml"), encoding: .utf8)
+    let indexed = index.matches(of: /(?m)^ +- (\w+)$/).map { String($0.output.1) }
+    #expect(
+      indexed.sorted() == libraries.sorted(), ".spi.yml lists other libraries than the manifest")
     for library in libraries {
       #expect(Checkout.librariesWithCatalog.contains(library), "\(library) has no catalog")
     }
