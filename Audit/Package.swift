@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(
       name: "AuditSuggestingTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditSuggesting"]),
-    // Labelled code: how good the audit is.
+    // Labeled code: how good the audit is.
     .testTarget(
       name: "AuditCorpusTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditProject"],

@@ -10,7 +10,7 @@ let asyncHTTPClient: [Target.Dependency] = [
   .product(name: $0.0, package: $0.1, condition: .when(traits: ["AsyncHTTPClient"]))
 }
 
-// What is built here is what a newcomer waits for, so without traits this package fetches two packages only:
+// The first build of the examples is short: without traits this package fetches two packages only:
 // one for command lines, and one that encrypts the tokens of `backers`.
 // The servers that the applications talk to are a package of their own: `Servers/`.
 let package = Package(
@@ -51,7 +51,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
-    // What every application needs: the release that a build is given, which only C can be told; texts,
+    // Parts of every application: the release of the build, which is a macro of C; texts,
     // as people type and read them, and the terminal; requests and answers; and the command line.
     .target(name: "CProgramVersion"),
     .target(

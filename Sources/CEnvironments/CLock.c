@@ -32,7 +32,7 @@ void environments_lock(void) { pthread_mutex_lock(&mutex); }
 
 void environments_unlock(void) { pthread_mutex_unlock(&mutex); }
 
-// What the thread is running, the innermost; its address tells threads apart.
+// The innermost operation of the thread; its address distinguishes threads.
 static _Thread_local struct environments_once *innermost = NULL;
 #define this_thread ((const void *)&innermost)
 

@@ -20,7 +20,7 @@
 /// What `handed` holds while a writer asks the slot's thread for barrier A.
 #define ASKED ((struct environments_layer *)2)
 
-/// What an empty `handed` holds if readers fence: not NULL, so that every read ends slowly.
+/// The value of an empty `handed` if readers fence: not NULL, so that every read ends slowly.
 #define NONE_HANDED_FENCED ((struct environments_layer *)1)
 
 _Thread_local struct environments_thread environments_this_thread = {
@@ -131,7 +131,7 @@ static void unlink_thread(struct environments_thread *thread) {
 
 static void retire(struct environments_layer *layer);
 
-/// Runs at the end of a thread. Its memory goes with it, so writers must not look there any more; a
+/// Runs at the end of a thread. Its memory goes with it, so writers must not look there anymore; a
 /// later read on this thread, in the destructor of another key, counts references. The slot has been
 /// emptied, unless the thread ends inside a read.
 ///
@@ -208,7 +208,7 @@ static unsigned unasked = 0;       // guarded by the lock
 static unsigned last_unasked = 0;  // guarded by the lock
 
 /// Asks the other threads for a sign that they are between two reads, and waits a moment. False: not
-/// all of them have answered, and no question is open any more. Under the lock.
+/// all of them have answered, and no question is open anymore. Under the lock.
 ///
 /// The answer is an exchange that reads the question, so it is a barrier on its thread: later reads
 /// find the swap, and the announcements of earlier ones are cleared before. A system call that

@@ -22,7 +22,7 @@ extension Trait where Self == EnvironmentTrait {
   /// - Parameters:
   ///   - name: The name of the file beside the test's source file, or its path from there.
   ///   - stack: The stack.
-  ///   - matching: What has to match: with `.loosely`, calls may come in any order, and be left out.
+  ///   - matching: The rule for matching calls: with `.loosely`, calls may come in any order, and be left out.
   ///   - fileID: The file in which differences are reported.
   ///   - filePath: The path of that file, beside which the recording is.
   ///   - line: The line on which differences are reported.

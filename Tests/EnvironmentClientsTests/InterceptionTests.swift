@@ -94,7 +94,7 @@ struct InterceptionTests {
     #expect(world.numberType is Int.Type)
   }
 
-  @Test("An interceptor can answer in place of the closure")
+  @Test("An interceptor can answer instead of the closure")
   func replaced() {
     struct Doubling: ClientInterceptor {
       func intercept<Success: ~Copyable, Failure>(

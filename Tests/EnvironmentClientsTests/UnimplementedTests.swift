@@ -46,7 +46,7 @@ struct UnimplementedTests {
     }
   }
 
-  @Test("A labeled method is not named in place of its caller")
+  @Test("A labeled method is not named instead of its caller")
   func callerOfMethod() {
     withKnownIssue {
       _ = forms.plain(x: 1)

@@ -20,15 +20,15 @@ enum Corpus {
       .template |> \.name .~ "Joined" <> \.backers %~ { $0 * 2 } <> \.isLive .~ false
     let renamed = joined |> \.name %~ { "#1: \($0)" } |> \.deadline .~ nil
     let tagged = Project.template |> \.tags .~ ["swift", "linux"] |> \.tags %~ { $0 + ["server"] }
-    let categorised = Project.template |> \.category .~ Category()
-    let ranked = categorised |> \.category %~ optional(\.rank %~ { $0 + 1 })
+    let categorized = Project.template |> \.category .~ Category()
+    let ranked = categorized |> \.category %~ optional(\.rank %~ { $0 + 1 })
     let element = tagged |> \.tags %~ element(at: 0) { $0.uppercased() }
     let changed = Project.template |> mut(\.name, "Changed") |> mver(\.tags) { $0.append("x") }
     let picked = Project.template |> \.backers .~ (renamed.backers > 10 ? 1 : 2)
     let compared = Project.template |> \.isLive .~ renamed.backers > 100
     let warm = Project.template |> set(lens: .fahrenheit, 212) |> over(lens: .fahrenheit) { $0 / 2 }
     return [
-      later, soon, joined, renamed, tagged, categorised, ranked, element, changed, picked, compared,
+      later, soon, joined, renamed, tagged, categorized, ranked, element, changed, picked, compared,
       warm,
     ]
   }

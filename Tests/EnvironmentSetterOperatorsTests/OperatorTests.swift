@@ -51,8 +51,8 @@ struct OperatorTests {
     #expect(transformed == with(project, over(\.backers) { $0 + 1 }))
     let joined = project |> \.backers .~ 3 <> \.backers %~ { $0 * 2 }
     #expect(joined == with(project, concat(set(\.backers, 3), over(\.backers) { $0 * 2 })))
-    let uncategorised = project |> \.category .~ nil
-    #expect(uncategorised == with(project, set(\.category, nil)))
+    let uncategorized = project |> \.category .~ nil
+    #expect(uncategorized == with(project, set(\.category, nil)))
   }
 
   @Test func `application goes from left to right`() {

@@ -4,7 +4,7 @@ package import AuditModel
 package struct Symbol: Hashable, Sendable {
   /// The shapes in which code can refer to it.
   package enum Shape: Hashable, Sendable {
-    /// A call of an initialiser: `UUID()`, `String(contentsOfFile: p)`, `Date.init()`, and the
+    /// A call of an initializer: `UUID()`, `String(contentsOfFile: p)`, `Date.init()`, and the
     /// unapplied `Date.init`, which is one without arguments.
     case initializer(type: String)
     /// A static property: `FileManager.default`, `Date.now`; `.now` where a `Date` is expected.
@@ -12,7 +12,7 @@ package struct Symbol: Hashable, Sendable {
     /// A static method: `Int.random(in:)`, `Timer.scheduledTimer(…)`.
     case staticMethod(type: String, name: String)
     /// Members behind each other: `ProcessInfo.processInfo.environment` is type `ProcessInfo` and
-    /// path `["processInfo", "environment"]`; `init` in it is a call of an initialiser, as in
+    /// path `["processInfo", "environment"]`; `init` in it is a call of an initializer, as in
     /// `ContinuousClock().sleep`. The longest path that fits is the one that counts.
     case memberPath(type: String, path: [String])
     /// `.autoupdatingCurrent` or `.random(in: range)` where nothing tells which type is expected.

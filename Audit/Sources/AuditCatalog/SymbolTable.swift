@@ -21,7 +21,7 @@ package struct SymbolTable: Sendable {
   /// Adds members of types, a line for each type: `Locale: current, preferredLanguages, init`.
   ///
   /// `name` is a static property, `name()` a static method with any arguments, `init` an
-  /// initialiser with any, and `a.b` a path of members.
+  /// initializer with any, and `a.b` a path of members.
   package mutating func list(
     _ rule: RuleID, modules: [String] = [], isByName: Bool = false, message: String? = nil,
     member: String? = nil, _ lines: String
@@ -46,7 +46,7 @@ package struct SymbolTable: Sendable {
     return .staticProperty(type: type, name: name)
   }
 
-  /// Adds the same initialiser of several types.
+  /// Adds the same initializer of several types.
   package mutating func initializers(
     _ types: String, _ arguments: Symbol.Arguments = .any, rule: RuleID, needs: [[String]] = [],
     modules: [String] = [], isByName: Bool = false, member: String? = nil

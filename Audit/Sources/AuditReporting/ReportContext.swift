@@ -15,7 +15,7 @@ package struct ReportContext: Sendable {
   /// Text, and annotations for GitHub, show hidden dependencies only; everything else, all. Figures
   /// always count all of them.
   package var shown: Set<Finding.Classification>?
-  /// Whether text may be coloured, by escape sequences of ANSI.
+  /// Whether text may be colored, by escape sequences of ANSI.
   package var usesColor: Bool
   /// Whether text may only have characters of ASCII, but for what the code itself says.
   package var isASCII: Bool

@@ -5,7 +5,7 @@ package struct ReportSource: Sendable {
   /// Reads code when it is asked for.
   ///
   /// - Parameter text: Gives the text of a file by its path as findings have it, or nil if it
-  ///   cannot be read any more. Reporters ask for a file once for all its findings.
+  ///   cannot be read anymore. Reporters ask for a file once for all its findings.
   package init(_ text: @escaping @Sendable (_ path: String) -> String?) {
     self.text = text
   }

@@ -21,7 +21,7 @@ final class SourceReader {
 
   /// The column of UTF-16 code units, from 1, of a column of UTF-8 bytes.
   ///
-  /// Nil if the file cannot be read or has no such place any more.
+  /// Nil if the file cannot be read or has no such place anymore.
   func utf16Column(file: String, line: Int, column: Int) -> Int? {
     guard let lines = lines(of: file), lines.indices.contains(line - 1) else { return nil }
     return lines[line - 1].utf16Column(utf8Column: column)

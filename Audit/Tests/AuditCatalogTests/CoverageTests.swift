@@ -70,7 +70,7 @@ struct CoverageTests {
   }
 
   @Test(
-    "Initialisers",
+    "Initializers",
     arguments: [
       ("Date", "time.now"), ("NSDate", "time.now"), ("ContinuousClock", "time.now"),
       ("Timer", "time.timer"), ("CADisplayLink", "time.timer"), ("UUID", "random.uuid"),

@@ -35,7 +35,7 @@ struct SymbolTableTests {
     #expect(table.symbols.allSatisfy { $0.rule == "time.now" && $0.arguments == .any })
   }
 
-  @Test("Names are told apart by white space, and share a condition")
+  @Test("Names are distinguished by white space, and share a condition")
   func names() {
     var table = SymbolTable()
     table.functions("a b\nc", .none, rule: "time.now", modules: ["Darwin"], member: "uptime")

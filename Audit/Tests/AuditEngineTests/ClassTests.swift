@@ -4,7 +4,7 @@ import Testing
 @Suite("Classes of findings")
 struct ClassTests {
   @Test(
-    "Defaults and live code are told apart from what is hidden",
+    "Defaults and live code are distinguished from what is hidden",
     arguments: [
       Case("func f(a: Date = Date()) {}", "1 time.now Date() live-default"),
       Case("struct S { init(a: () -> Date = { Date() }) {} }", "1 time.now Date() live-default"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Shared objects and mutable globals")
 struct GlobalTests {
   @Test(
-    "They are told by their declaration",
+    "They are recognized by their declaration",
     arguments: [
       Case(
         "class A { static let shared = A() }\nlet a = A.shared.b",

@@ -36,7 +36,7 @@ struct CommandTests {
     #expect(result.code == 1)
   }
 
-  @Test("looks at the folder that one is in, and at what it is told")
+  @Test("looks at the current folder, or at the paths in its arguments")
   func paths() throws {
     #expect(try run(in: "Sources/Other").code == 0)
     #expect(try run("Sources/Other").code == 0)
@@ -278,7 +278,7 @@ struct CommandTests {
     #expect(try run("audit", "--help").output.contains("git diff --cached"))
   }
 
-  @Test("has colours if an option asks for them, also with NO_COLOR")
+  @Test("has colors if an option asks for them, also with NO_COLOR")
   func colors() throws {
     var program = try Program(Self.files)
     defer { program.remove() }

@@ -91,7 +91,7 @@ _Noreturn void benchmark_fail(const char *line) {
 
 void benchmark_yield(void) { sched_yield(); }
 
-// What a run loop calls for the main queue. The measured loops hold the main thread, and the ends of
+// The function that a run loop calls for the main queue. The measured loops hold the main thread, and the ends of
 // effects wait for it.
 extern void _dispatch_main_queue_callback_4CF(void *message);
 

@@ -4,7 +4,7 @@ public import LoginFlow
 import ProgramSupport
 public import ProjectDiscovery
 
-/// Something that is told once, kept so that it can be told in any language.
+/// Something that is reported once, kept so that it can be told in any language.
 public enum Announcement: Equatable, Sendable {
   /// A change of the session.
   case session(SessionText)

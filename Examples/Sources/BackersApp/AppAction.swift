@@ -36,9 +36,9 @@ public enum AppAction: Equatable, Sendable {
   case started(problem: Problem?)
   /// The server has rejected the session's token.
   case tokenRejected
-  /// The environment has no session any more.
+  /// The environment has no session anymore.
   case loggedOut(problem: String?)
-  /// The environment has no session any more, but the next start has it again.
+  /// The environment has no session anymore, but the next start has it again.
   case logoutFailed(isEndedAtServer: Bool, reason: String)
   /// The environment has another server.
   case serverChanged(ServerConfig, problem: String?)

@@ -189,7 +189,7 @@ private func change(
     await send(.serverChanged(config, problem: problem))
     guard isOther, former.oauthToken != nil else { return }
     for (id, heart) in hearts {
-      // An error has no list any more on which it could show.
+      // An error has no list anymore on which it could show.
       _ = try? await former.setStarred(heart.isWanted, project: id)
     }
     _ = await isRevoked(former)

@@ -105,7 +105,7 @@ package enum ProgramText: Wording {
         es: "¿Empezar de cero y apartar todo lo guardado?")
     case .resetDone:
       Phrase(
-        "What was stored lies in {place} now. Delete it when you do not need it any more.",
+        "What was stored lies in {place} now. Delete it when you do not need it anymore.",
         de: "Was gespeichert war, liegt jetzt in {place}. "
           + "Lösche es, wenn du es nicht mehr brauchst.",
         es: "Lo que estaba guardado está ahora en {place}. Bórralo cuando ya no lo necesites.")

@@ -1,10 +1,10 @@
 package import ProgramSupport
 
-/// Waits until the program is told from outside to end, finishes what has been begun, and ends it.
+/// Waits for a signal that ends the program, finishes what has been begun, and ends it.
 ///
 /// - Parameters:
-///   - signals: How it is told.
-///   - atEnd: What is done before it ends.
+///   - signals: The signals that end it.
+///   - atEnd: The work to finish before the program ends.
 /// - Returns: What waits; cancel it where the program ends by itself.
 @discardableResult
 package func finishWhenInterrupted(

@@ -5,8 +5,8 @@ extension ParsableCommand {
   /// Runs a command, and says on standard error why it failed, if it did: in one line.
   ///
   /// - Parameters:
-  ///   - arguments: What was written after the program's name.
-  ///   - output: What the user sees, asked for when something is to be shown.
+  ///   - arguments: The arguments after the program's name.
+  ///   - output: The output to the user, evaluated when there is something to show.
   ///   - code: The code with which the program ends because of an error of its own, whose
   ///     description is one line; absent for the parser's errors.
   ///   - wording: The line for such an error; its description unless given.
@@ -55,7 +55,7 @@ extension ParsableCommand {
     return code.rawValue
   }
 
-  /// What the parser says, as one line with a way to go on.
+  /// The parser's message, as one line with a hint.
   private static func line(for error: any Error, arguments: [String]) -> String {
     var words = message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !words.hasSuffix("."), !words.hasSuffix("?") { words += "." }

@@ -1,7 +1,7 @@
 package import EnvironmentClients
 package import ProgramSupport
 
-// What is typed and shown is no part of a recording: a user types the same again, and sees the same again. The
+// A recording does not contain input and output: a user types the same again, and sees the same again. The
 // size of the terminal is, because it decides about the lines.
 
 extension Output {

@@ -1,13 +1,13 @@
 public import PrimeModal
 public import Primes
 
-/// What a counter shows, and what it knows of the rest of the application.
+/// The state of a counter, and its part of the rest of the application.
 public struct CounterState: Equatable, Sendable {
   /// The count, which may be negative.
   public var count: Int
   /// The user's favorite primes, in the order in which they were saved.
   public var favoritePrimes: [Int]
-  /// What is on this counter's own screen.
+  /// The state of this counter's own screen.
   public var screen: CounterScreen
 
   /// Creates a state.
@@ -15,7 +15,7 @@ public struct CounterState: Equatable, Sendable {
   /// - Parameters:
   ///   - count: The count.
   ///   - favoritePrimes: The user's favorite primes.
-  ///   - screen: What is on this counter's own screen.
+  ///   - screen: The state of this counter's own screen.
   public init(
     count: Int = 0, favoritePrimes: [Int] = [], screen: CounterScreen = CounterScreen()
   ) {
@@ -24,7 +24,7 @@ public struct CounterState: Equatable, Sendable {
     self.screen = screen
   }
 
-  /// What the sheet needs to know.
+  /// The sheet's input.
   public var primeModal: PrimeModalState {
     get { PrimeModalState(count: count, favoritePrimes: favoritePrimes) }
     set {
@@ -34,7 +34,7 @@ public struct CounterState: Equatable, Sendable {
   }
 }
 
-/// What is on a counter's screen apart from the count.
+/// The state of a counter's screen apart from the count.
 public struct CounterScreen: Equatable, Sendable {
   /// The question about the n-th prime.
   public var question: QuestionState

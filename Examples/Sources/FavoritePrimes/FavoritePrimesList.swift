@@ -7,7 +7,7 @@ struct FavoritePrimesList: Equatable {
   /// The number of entries that were left out.
   var skipped: Int
 
-  /// The notice after it was loaded in place of other primes, of which some were not saved.
+  /// The notice after it was loaded instead of other primes, of which some were not saved.
   func notice(dropping dropped: [Int]) -> Notice {
     let loss =
       switch dropped.count {

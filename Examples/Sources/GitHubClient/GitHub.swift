@@ -1,20 +1,20 @@
 public import EnvironmentClients
 
-/// What an application asks of GitHub, as a plain struct of closures.
+/// A client of GitHub, as a plain struct of closures.
 ///
 /// Use ``live(_:now:clock:onProgress:)`` in the running program, and a closure in a test:
 ///
 /// ```swift
-/// let gitHub = GitHub { organisation in
+/// let gitHub = GitHub { organization in
 ///   RepoList(repos: [.mock])
 /// }
 /// ```
 @Controllable
 public struct GitHub: Sendable {
-  /// Fetches the public repositories of an organisation, in the order in which GitHub has them.
+  /// Fetches the public repositories of an organization, in the order in which GitHub has them.
   ///
   /// It throws where nothing of the list is good, and returns what was good otherwise. The live
   /// one throws ``GitHubError``, or `CancellationError` where the task was cancelled. The type of
   /// the error is left open, so that a test can let it fail with an error of its own.
-  public var fetchRepos: @Sendable (_ organisation: String) async throws -> RepoList
+  public var fetchRepos: @Sendable (_ organization: String) async throws -> RepoList
 }

@@ -23,8 +23,8 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
   public func message(date format: (Date) -> String) -> String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "GitHub"
     return switch reason {
-    case .invalidOrganisation(let name):
-      "“\(safeText(name))” is no name of an organisation: "
+    case .invalidOrganization(let name):
+      "“\(safeText(name))” is no name of an organization: "
         + "it has letters, digits, hyphens and underscores only. Check the spelling."
     case .invalidBaseURL:
       "\(place) is no address of a GitHub API: it has to be http or https with a host, and without "
@@ -53,9 +53,9 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
       TransferFailure.refusedRedirect(origin: origin).message(at: place)
 
     case .notFound(let message):
-      "There is no such organisation at \(place)\(said(message)). "
+      "There is no such organization at \(place)\(said(message)). "
         + "Check the spelling; one that is private needs a token."
-    case .unauthorised(let message):
+    case .unauthorized(let message):
       "\(place) does not accept the token\(said(message)). "
         + "Check that it is complete and has not expired."
     case .forbidden(let message):

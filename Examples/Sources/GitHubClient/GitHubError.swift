@@ -31,8 +31,8 @@ public struct GitHubError: Error, Codable, Equatable, Sendable {
   public enum Reason: Codable, Equatable, Sendable {
     // Refused before anything was sent.
 
-    /// The text is no name of an organisation.
-    case invalidOrganisation(String)
+    /// The text is no name of an organization.
+    case invalidOrganization(String)
     /// The configured address is no root of an API.
     case invalidBaseURL
     /// The token holds characters that no header can carry.
@@ -65,10 +65,10 @@ public struct GitHubError: Error, Codable, Equatable, Sendable {
 
     // An answer that says no.
 
-    /// The organisation does not exist, or is hidden from the sender of the request.
+    /// The organization does not exist, or is hidden from the sender of the request.
     case notFound(message: String?)
     /// The token is not valid.
-    case unauthorised(message: String?)
+    case unauthorized(message: String?)
     /// The sender of the request may not see the list.
     case forbidden(message: String?)
     /// Too many requests were sent.

@@ -65,7 +65,7 @@ package struct PageReader: Sendable {
     let head = answer.head
     let message = head.mayBeJSON ? Refusal(answer.body)?.message : nil
     switch head.status {
-    case 401: return .unauthorised(message: message)
+    case 401: return .unauthorized(message: message)
     case 403, 429:
       let remaining = head["x-ratelimit-remaining"].flatMap { Int($0) }
       guard head.status == 429 || remaining == 0 || head["retry-after"] != nil else {

@@ -48,7 +48,7 @@ extension Repo: Codable {
   /// Encodes the repository in GitHub's form, with `null` for what is absent.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(archived, forKey: .archived)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A repository of an organisation, as far as its list shows it.
+/// A repository of an organization, as far as its list shows it.
 ///
 /// Every property can be set, so that one mock is derived from another:
 ///
@@ -11,11 +11,11 @@ public import Foundation
 public struct Repo: Equatable, Sendable {
   /// Whether the repository is read-only because its owner archived it.
   public var archived: Bool
-  /// What the owner says about the repository; absent if nothing was written.
+  /// The owner's description of the repository, if there is one.
   public var description: String?
   /// The page of the repository, for a browser.
   public var htmlUrl: URL
-  /// The name within the organisation, without the organisation's own.
+  /// The name within the organization, without the organization's own.
   public var name: String
   /// When commits were last pushed; absent if none ever was, or if the date is unknown.
   public var pushedAt: Date?
@@ -24,9 +24,9 @@ public struct Repo: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - archived: Whether the repository is read-only.
-  ///   - description: What the owner says about it, if anything.
+  ///   - description: The owner's description of it, if there is one.
   ///   - htmlUrl: Its page.
-  ///   - name: Its name within the organisation.
+  ///   - name: Its name within the organization.
   ///   - pushedAt: When commits were last pushed, where known.
   public init(
     archived: Bool, description: String?, htmlUrl: URL, name: String, pushedAt: Date?

@@ -27,13 +27,13 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
 
   /// Fetches a list off the caller's actor, which may be the one that draws.
   ///
-  /// - Parameter organisation: Whose repositories are listed.
-  /// - Returns: What was good, with the failure that ended it early, if one did.
+  /// - Parameter organization: Whose repositories are listed.
+  /// - Returns: The valid repositories, and the failure that ended the fetch early, if there is one.
   /// - Throws: ``GitHubError`` where the first page failed, `CancellationError` where the task was
   ///   cancelled.
   @concurrent
-  package func fetchRepos(of organisation: String) async throws -> RepoList {
-    let first = try firstPage(of: organisation)
+  package func fetchRepos(of organization: String) async throws -> RepoList {
+    let first = try firstPage(of: organization)
     let transport = makeTransport()
     defer { transport.close() }
 
@@ -78,9 +78,9 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
     }
   }
 
-  private func firstPage(of organisation: String) throws(GitHubError) -> URL {
-    guard organisation.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
-      throw GitHubError(.invalidOrganisation(organisation))
+  private func firstPage(of organization: String) throws(GitHubError) -> URL {
+    guard organization.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
+      throw GitHubError(.invalidOrganization(organization))
     }
     let base = configuration.baseURL
     guard
@@ -100,7 +100,7 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
     let root =
       components.percentEncodedPath.hasSuffix("/")
       ? String(components.percentEncodedPath.dropLast()) : components.percentEncodedPath
-    components.percentEncodedPath = "\(root)/orgs/\(organisation)/repos"
+    components.percentEncodedPath = "\(root)/orgs/\(organization)/repos"
     components.queryItems = [
       URLQueryItem(name: "per_page", value: "\(min(max(configuration.pageSize, 1), 100))"),
       URLQueryItem(name: "page", value: "1"),

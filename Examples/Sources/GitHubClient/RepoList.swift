@@ -1,4 +1,4 @@
-/// What a fetch brought: the repositories, and what kept it from bringing more.
+/// The result of a fetch: the repositories, and the failure that ended it early.
 ///
 /// A list is returned where something of it is good. Entries that are malformed are left out and
 /// counted, and a failure on a later page ends the list without taking the earlier pages away:
@@ -38,7 +38,7 @@ public struct SkippedRepo: Codable, Equatable, Sendable, CustomStringConvertible
   public var page: Int
   /// Its place on that page; the first is 1.
   public var position: Int
-  /// What is wrong with it, as half a sentence.
+  /// The problem, as half a sentence.
   public var reason: String
 
   /// Creates the record of an entry that was left out.
@@ -46,7 +46,7 @@ public struct SkippedRepo: Codable, Equatable, Sendable, CustomStringConvertible
   /// - Parameters:
   ///   - page: The page on which it stands; the first is 1.
   ///   - position: Its place on that page; the first is 1.
-  ///   - reason: What is wrong with it, as half a sentence.
+  ///   - reason: The problem, as half a sentence.
   public init(page: Int, position: Int, reason: String) {
     self.page = page
     self.position = position

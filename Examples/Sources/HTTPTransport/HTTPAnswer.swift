@@ -14,7 +14,7 @@ package struct HTTPHead: Equatable, Sendable {
   /// A header by its name, ignoring case.
   package subscript(name: String) -> String? { headers[name.lowercased()] }
 
-  /// What the body claims to be, without parameters, in lower case; absent if nothing is said.
+  /// The content type of the body, without parameters, in lowercase; nil if the header is missing.
   package var contentType: String? {
     self["content-type"]?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }

@@ -11,7 +11,7 @@ package struct ListEntry<Element: Decodable & Sendable>: Decodable, Sendable {
   }
 }
 
-/// What is wrong with something in JSON, as half a sentence.
+/// A problem in JSON, as half a sentence.
 package struct MalformedEntry: Error, Equatable {
   package var reason: String
 
@@ -20,7 +20,7 @@ package struct MalformedEntry: Error, Equatable {
   }
 
   package init(_ error: any Error) {
-    // A number that is too large, for one, is told by an error of Foundation's that has no name.
+    // A number that is too large, for one, is reported by an error of Foundation's that has no name.
     guard let error = error as? DecodingError else {
       reason = "it cannot be read"
       return

@@ -3,10 +3,10 @@
 /// - Parameters:
 ///   - limit: How long it may take; none or less gives up at once.
 ///   - clock: The clock that measures it.
-///   - error: What is thrown when the time is up.
+///   - error: The error to throw when the time is up.
 ///   - operation: What runs; it has to end soon after it was cancelled.
-/// - Returns: What the operation returned.
-/// - Throws: What the operation threw, or the error given.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation, or `error`.
 package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
   _ limit: Duration,
   clock: C,
@@ -25,10 +25,10 @@ package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
 ///
 /// - Parameters:
 ///   - sleep: Sleeps for as long as the operation may take; for a clock whose type has no name.
-///   - error: What is thrown when the time is up.
+///   - error: The error to throw when the time is up.
 ///   - operation: What runs; it has to end soon after it was cancelled.
-/// - Returns: What the operation returned.
-/// - Throws: What the operation threw, or the error given.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation, or `error`.
 package func withTimeLimit<Value: Sendable>(
   sleep: @escaping @Sendable () async throws -> Void,
   else error: any Error,

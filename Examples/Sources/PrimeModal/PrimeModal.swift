@@ -1,7 +1,7 @@
 public import EnvironmentReducers
 import Primes
 
-/// What the sheet about a number needs to know.
+/// The input of the sheet about a number.
 public struct PrimeModalState: Equatable, Sendable {
   /// The number that the sheet is about.
   public var count: Int
@@ -25,11 +25,11 @@ public struct PrimeModalState: Equatable, Sendable {
   public var isFavorite: Bool { favoritePrimes.contains(count) }
 }
 
-/// What the user does on the sheet.
+/// The user's actions on the sheet.
 public enum PrimeModalAction: Equatable, Sendable {
   /// The user wants the number among the favorites.
   case saveTapped
-  /// The user does not want it there any more.
+  /// The user does not want it there anymore.
   case removeTapped
 }
 

@@ -1,7 +1,7 @@
 public import Primes
 
 extension PrimeModalState {
-  /// What the sheet says: `2 is prime 🎉`.
+  /// The text of the sheet: `2 is prime 🎉`.
   ///
   /// - Parameter wording: Whose numbers are used.
   /// - Returns: The text.

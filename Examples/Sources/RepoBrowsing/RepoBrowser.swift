@@ -38,7 +38,7 @@ public final class RepoBrowser {
 
   /// The organization.
   public var title: String {
-    _ = RepoListing.Current.observable.organisation
+    _ = RepoListing.Current.observable.organization
     return screen.title
   }
 

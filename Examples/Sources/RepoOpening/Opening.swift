@@ -4,7 +4,7 @@ public import GitHubClient
 /// Tells analytics that a repository was opened, and opens its page.
 ///
 /// - Parameter repo: The repository.
-/// - Throws: What the opener throws.
+/// - Throws: The error of the opener.
 public func openPage(of repo: Repo) async throws {
   Current.analytics.track(.tappedRepo(repo))
   try await Current.opener.open(repo.htmlUrl)

@@ -1,6 +1,6 @@
 public import EnvironmentClients
 
-/// What an application asks of Wolfram|Alpha, as a plain struct of closures.
+/// A client of Wolfram|Alpha, as a plain struct of closures.
 ///
 /// Use ``live(_:clock:)`` in the running program, and a closure in a test:
 ///

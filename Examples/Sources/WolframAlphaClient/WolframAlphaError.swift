@@ -9,14 +9,14 @@ import ProgramSupport
 public struct WolframAlphaError: Error, Codable, Equatable, Sendable {
   /// What failed.
   public var reason: Reason
-  /// What was asked, without the question and the key; absent if nothing was asked.
+  /// The URL of the request, without the question and the key; nil if no request was sent.
   public var url: URL?
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - reason: What failed.
-  ///   - url: What was asked; user, password, query and fragment are dropped from it.
+  ///   - url: The URL of the request; user, password, query and fragment are dropped from it.
   public init(_ reason: Reason, at url: URL? = nil) {
     self.reason = reason
     self.url = url?.withoutSecrets

@@ -135,7 +135,7 @@ struct StoreTests {
   }
 
   @Test(
-    "A pipe, link or folder in place of a file is refused, and not changed",
+    "A pipe, link or folder instead of a file is refused, and not changed",
     arguments: ["pipe", "link", "folder"])
   func noFile(kind: String) async throws {
     let (home, service) = try await loggedIn()
@@ -261,7 +261,7 @@ struct StoreTests {
     let place = home.folder.deletingLastPathComponent().appending(path: "backers.aside-1")
     #expect(
       run.output
-        == "What was stored lies in \(place.path())/ now. Delete it when you do not need it any more.\n"
+        == "What was stored lies in \(place.path())/ now. Delete it when you do not need it anymore.\n"
     )
     #expect(run.errors == "")
     #expect(try Data(contentsOf: place.appending(path: "state")) == Data("garbage".utf8))

@@ -42,7 +42,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "A terminal that wants no colour gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    "A terminal that wants no color gets none", arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(variables: [String: String]) async throws {
     let terminal = try Terminal(columns: 80, lines: 24)
     let program = try Program("backers", [], variables: variables)

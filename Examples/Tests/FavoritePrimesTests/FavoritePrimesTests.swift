@@ -100,7 +100,7 @@ struct FavoritePrimesTests {
   }
 
   @Test(
-    "A list is loaded without what is no prime or there twice, and that is told",
+    "A list is loaded without what is no prime or there twice, and that is reported",
     arguments: [
       ("[]", [], .info("Loaded 0 primes. 5 was not saved, and is dropped.")),
       (" [ 5 , 2 ]\n", [5, 2], .info("Loaded 2 primes.")),

@@ -73,11 +73,11 @@ import Testing
       ),
       (
         .notFound(message: "Not Found"),
-        "There is no such organisation at PLACE (“Not Found”). "
+        "There is no such organization at PLACE (“Not Found”). "
           + "Check the spelling; one that is private needs a token."
       ),
       (
-        .unauthorised(message: "Bad credentials"),
+        .unauthorized(message: "Bad credentials"),
         "PLACE does not accept the token (“Bad credentials”). "
           + "Check that it is complete and has not expired."
       ),
@@ -158,10 +158,10 @@ import Testing
   }
 
   @Test("A name that is none is quoted, on one line")
-  func organisation() {
+  func organization() {
     #expect(
-      GitHubError(.invalidOrganisation("a/\u{1B}b\nc")).description
-        == "“a/\u{FFFD}b c” is no name of an organisation: "
+      GitHubError(.invalidOrganization("a/\u{1B}b\nc")).description
+        == "“a/\u{FFFD}b c” is no name of an organization: "
         + "it has letters, digits, hyphens and underscores only. Check the spelling.")
   }
 

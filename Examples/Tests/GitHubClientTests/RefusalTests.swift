@@ -13,9 +13,9 @@ import Testing
   private static let now = Date(timeIntervalSince1970: 1_535_459_251)
 
   @Test(
-    "A refusal is told apart by status and headers",
+    "A refusal is distinguished by status and headers",
     arguments: [
-      (401, [:], .unauthorised(message: "no")),
+      (401, [:], .unauthorized(message: "no")),
       (403, [:], .forbidden(message: "no")),
       (403, ["x-ratelimit-remaining": "59"], .forbidden(message: "no")),
       (404, [:], .notFound(message: "no")),
@@ -96,7 +96,7 @@ import Testing
     await server.set(Self.first) { _ in .page(["b"]) }
     #expect(try await fetcher.fetchRepos(of: "blobco").repos.map(\.name) == ["b"])
 
-    // The newer page came without a tag, so there is nothing to ask about any more.
+    // The newer page came without a tag, so there is nothing to ask about anymore.
     _ = try await fetcher.fetchRepos(of: "blobco")
     #expect(await server.requests.last?.value(forHTTPHeaderField: "If-None-Match") == nil)
   }

@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test(
-    "What is no name of an organisation is not sent",
+    "What is no name of an organization is not sent",
     arguments: [
       "", " ", "a b", "a/b", "..", ".", "a%2Fb", "é", "a\n", "a?x", "a#x",
       String(repeating: "a", count: 101),
     ])
   func names(name: String) async throws {
     let server = FakeServer([:])
-    await #expect(throws: GitHubError(.invalidOrganisation(name))) {
+    await #expect(throws: GitHubError(.invalidOrganization(name))) {
       try await server.fetcher().fetchRepos(of: name)
     }
     #expect(await server.requests.isEmpty)

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "JSON that is no list is told from what is no JSON",
+    "JSON that is no list is distinguished from what is no JSON",
     arguments: [
       ("{}", .notAList), (#"{"message": "no"}"#, .notAList), ("null", .notAList), ("7", .notAList),
       ("\"[]\"", .notAList), ("true", .notAList),

@@ -101,7 +101,7 @@ struct CommandTests {
     #expect(lines[4].contains("prime(17)"))
   }
 
-  @Test("A log that cannot be kept is told once, and the program goes on")
+  @Test("A log that cannot be kept is reported once, and the program goes on")
   func noLog() async throws {
     let run = try await Program.run("primetime", ["--log", "/dev/null/log"], input: "+\n+\n")
     #expect(

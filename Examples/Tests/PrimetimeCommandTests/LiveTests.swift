@@ -27,7 +27,7 @@ struct LiveTests {
     #expect(server.requests.first?.hasPrefix(line) == true)
   }
 
-  @Test("Without a key that is told, and the answer is computed")
+  @Test("Without a key that is reported, and the answer is computed")
   func withoutKey() async throws {
     let run = try await Program.run("primetime", ["--live"], input: "+\n+\nnth\n")
     #expect(

@@ -18,7 +18,7 @@ struct PipeTests {
   }
 
   @Test(
-    "A reader that closes the pipe is no failure, and the program comes to its end",
+    "A reader that closes the pipe is no failure, and the program ends",
     arguments: InteractiveProgram.all)
   func closedOutput(program: InteractiveProgram) async throws {
     let running = try Program(

@@ -135,7 +135,7 @@ private struct NoBrowser: Error, CustomStringConvertible {
   var description: String { "There is no browser." }
 }
 
-/// What a view's body does: it reads, and is told when that has changed.
+/// What a view's body does: it reads, and is notified when that has changed.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private final class Body {

@@ -62,13 +62,13 @@ struct LateAnswerTests {
     let worlds = [("en_US", "apple"), ("zh_HK", "swiftlang")]
     let screens = [ReposScreen(), ReposScreen()]
     let tasks = worlds.indices.map { index in
-      let (locale, organisation) = worlds[index]
+      let (locale, organization) = worlds[index]
       let gate = gates[index]
       let screen = screens[index]
       return Task {
         await Current.withOverrides {
           $0.calendar = .mock(locale)
-          $0.organisation = organisation
+          $0.organization = organization
           $0.gitHub = GitHub { name in
             await gate.pass()
             return RepoList(repos: [with(.mock, set(\.name, name))])

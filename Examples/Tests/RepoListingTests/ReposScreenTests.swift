@@ -9,11 +9,11 @@ import Testing
 
 @Suite(.strict(Current), .environment(Current, .mock))
 struct ReposScreenTests {
-  @Test("The title names the organisation that was asked for")
+  @Test("The title names the organization that was asked for")
   func title() async {
     let fetch = Spy<String, RepoList>()
     Current.gitHub.fetchRepos = fetch.wrapping { _ in RepoList() }
-    Current.organisation = "apple"
+    Current.organization = "apple"
     let screen = await refreshedScreen()
     #expect(screen.title == "apple repositories")
     #expect(fetch.calls.values == ["apple"])
@@ -108,7 +108,7 @@ struct ReposScreenTests {
         == "Something went wrong. The request was cancelled. Try again.")
   }
 
-  @Test("The end of a rate limit is told in the environment's calendar, when it is read")
+  @Test("The end of a rate limit is reported in the environment's calendar, when it is read")
   func rateLimit() async {
     Current.gitHub = .failing(
       GitHubError(.rateLimited(RateLimit(limit: 60, remaining: 0, resetsAt: .mock)), at: .mock))

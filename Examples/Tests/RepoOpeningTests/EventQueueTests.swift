@@ -55,7 +55,7 @@ struct EventQueueTests {
     #expect(batches.values.flatMap(\.self) == ["1", "2", "3"])
   }
 
-  @Test("The first failure is told once, however many follow")
+  @Test("The first failure is reported once, however many follow")
   func failure() async {
     let queue = EventQueue(clock: TestClock()) { _ in throw Unreachable() }
     #expect(queue.takeFailure() == nil)

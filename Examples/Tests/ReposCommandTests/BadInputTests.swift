@@ -41,7 +41,7 @@ struct BadInputTests {
         + "with a host, and without user, query and fragment. An example: https://api.github.com."),
     Case(
       "--org", "a/b",
-      message: "--org: “a/b” is no name of an organisation: it has letters, digits, hyphens and "
+      message: "--org: “a/b” is no name of an organization: it has letters, digits, hyphens and "
         + "underscores only. Check the spelling."),
     Case(
       "--analytics", "ftp://x",

@@ -99,7 +99,7 @@ struct CommandTests {
     #expect(
       run.output == """
         world         mock
-        organisation  pointfreeco
+        organization  pointfreeco
         api           https://api.github.com
         token         none
         date          2018-08-28T12:27:31Z (28. Aug. 2561 BE, 21:27)
@@ -120,9 +120,9 @@ struct CommandTests {
   @Test(
     "Help and version go to standard output",
     arguments: [
-      (["--help"], "OVERVIEW: Shows the repositories of a GitHub organisation."),
-      (["-h"], "OVERVIEW: Shows the repositories of a GitHub organisation."),
-      (["help"], "OVERVIEW: Shows the repositories of a GitHub organisation."),
+      (["--help"], "OVERVIEW: Shows the repositories of a GitHub organization."),
+      (["-h"], "OVERVIEW: Shows the repositories of a GitHub organization."),
+      (["help"], "OVERVIEW: Shows the repositories of a GitHub organization."),
       (["open", "--help"], "OVERVIEW: Opens the page of a row"),
       (["help", "interactive"], "OVERVIEW: Shows the list, and switches the world"),
       (["env", "-h"], "OVERVIEW: Prints the environment in effect, without secrets."),

@@ -79,7 +79,7 @@ struct InteractiveTests {
   }
 
   @Test(
-    "A terminal that wants no colour gets none",
+    "A terminal that wants no color gets none",
     arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
   func plain(variables: [String: String]) async throws {
     let terminal = try Terminal(columns: 60, lines: 14)

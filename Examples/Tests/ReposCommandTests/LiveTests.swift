@@ -85,7 +85,7 @@ struct LiveTests {
       run
         == Program.Run(
           output: "",
-          errors: "repos: Something went wrong. There is no such organisation at \(server.url)"
+          errors: "repos: Something went wrong. There is no such organization at \(server.url)"
             + "/orgs/unknown/repos?per_page=100&page=1 (“Not Found”). "
             + "Check the spelling; one that is private needs a token.\n",
           status: 1))

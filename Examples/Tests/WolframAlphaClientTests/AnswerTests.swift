@@ -27,7 +27,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "What is no answer is told apart",
+    "What is no answer is distinguished",
     arguments: [
       ("", .notJSON), ("<html>", .notJSON), ("17", .notAResult), ("null", .notAResult),
       ("[]", .notAResult), ("{}", .notAResult), (#"{"queryresult": null}"#, .notAResult),

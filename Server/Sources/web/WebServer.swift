@@ -31,7 +31,7 @@ struct WebServer: Sendable {
     let database = try await ServiceDatabase.inMemory()
     BackersService.Current.replace {
       $0.database = database
-      // In place of a telephone.
+      // Instead of a telephone.
       $0.deliver = { print("The code for \($0.email) is \($0.code.digits.value)") }
     }
     try await withRunning(gitHub) { gitHub in

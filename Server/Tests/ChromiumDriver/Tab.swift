@@ -33,7 +33,7 @@ package struct Tab: Sendable {
     try await browser.waitForLoad(after: loads, in: session)
   }
 
-  /// Types into a field, in place of its content.
+  /// Types into a field, instead of its content.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -87,7 +87,7 @@ struct SiteTests {
     }
   }
 
-  @Test("Saved settings are told in a banner, until it is dismissed")
+  @Test("Saved settings are reported in a banner, until it is dismissed")
   func savedSettings() async throws {
     try await TestBrowser.run { browser in
       let page = try await browser.choose(["locale": "fr_FR"])

@@ -1,4 +1,4 @@
-// What the core needs to know of its process without importing Foundation or a platform's C library.
+// The properties of the process that the core needs, without importing Foundation or a platform's C library.
 
 #ifndef C_PROCESS_H
 #define C_PROCESS_H

@@ -44,7 +44,7 @@
 //   C. The reference that a location owned is released only after a look at all slots that followed
 //      the swap. A layer that a `pop` puts back on top has a new reference, with a look of its own.
 //      Other references (a pin's, a counting read's, a parent's) are released at any time.
-//   D. What a reader does in R4 happens before the layer is destroyed: slots are stored with
+//   D. The effects of R4 in a reader happen before the layer is destroyed: slots are stored with
 //      release and looked at with acquire. R3 acquires as well, because a new layer can have the
 //      address of an old one: R4 must see what that layer's writer wrote.
 //   E. No compiler moves work on the environment past R5: a plain store does not hold back a
@@ -155,7 +155,7 @@ struct environments_location {
   const void *observers;
 };
 
-/// What a read of a stack looks at.
+/// The data that a read of a stack loads.
 struct environments_stack {
   /// The access state: how many scopes of the stack are alive, plus flags. Zero, in a program that
   /// runs without overrides, means that a read goes straight to `process_wide`. Atomic.
@@ -291,7 +291,7 @@ struct environments_slot {
   struct environments_layer *handed;  // atomic; NULL, or 1 if readers fence: empty; 2: a question
 };
 
-// What a slot announces while its thread does not read. A read that finds one of the last three, or
+// The content of a slot while its thread does not read. A read that finds one of the last three, or
 // an environment, takes the slow path.
 #define ENVIRONMENTS_IDLE ((const void *)0)
 #define ENVIRONMENTS_IDLE_FENCED ((const void *)1)    // barriers A and B are the reader's to issue

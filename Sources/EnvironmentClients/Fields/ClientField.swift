@@ -1,6 +1,6 @@
 /// A stored property of a client or an environment.
 public struct ClientField: Hashable, Sendable, CustomStringConvertible {
-  /// What a property is.
+  /// The kind of a property.
   public enum Kind: Hashable, Sendable {
     /// A closure.
     case endpoint
@@ -13,7 +13,7 @@ public struct ClientField: Hashable, Sendable, CustomStringConvertible {
   /// The property's name.
   public let name: String
 
-  /// What the property is.
+  /// The kind of the property.
   public let kind: Kind
 
   /// The fields of a client.

@@ -32,7 +32,7 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
 
   /// The parameters by which a call returns more than its result: closures, and `inout` parameters.
   ///
-  /// Each is written as in the declaration: `done: (Int) -> Void`. An interceptor that answers in place of the
+  /// Each is written as in the declaration: `done: (Int) -> Void`. An interceptor that answers instead of the
   /// closure cannot serve them.
   public var outputs: [String] { content.outputs }
 

@@ -10,7 +10,7 @@ extension World {
 
   // MARK: Locales
 
-  /// Turkish: “I” in lowercase is “ı”, so a keyword in changed case does not match any more.
+  /// Turkish: “I” in lowercase is “ı”, so a keyword in changed case does not match anymore.
   ///
   /// The sign of a percentage precedes the number.
   public static let turkish = World("turkish", locale: Locale(identifier: "tr_TR"))

@@ -3,8 +3,8 @@ import Foundation
 
 /// The task, or the thread outside of tasks, that makes a call.
 ///
-/// Tasks have numbers, which are unique in a process. Threads, and tasks on systems before Swift 5.9, are told
-/// apart by their addresses, which a later one can have again. So a recording can see two of these that ran one
+/// Tasks have numbers, which are unique in a process. Threads, and tasks on systems before Swift 5.9, are
+/// distinguished by their addresses, which a later one can have again. So a recording can see two of these that ran one
 /// after the other as one, and a replay allows for that.
 struct CallingTask: Hashable {
   private enum Kind {

@@ -6,7 +6,7 @@ public struct RecordingError: Error, Sendable, CustomStringConvertible {
   /// The line of the file that the error is about, from 1, if it is about one.
   public let line: Int?
 
-  /// What is wrong, and how to fix it.
+  /// The problem, and how to fix it.
   public let reason: String
 
   /// The path, the line and the reason, as compilers print them.

@@ -18,7 +18,7 @@ public struct Redaction: Sendable, Hashable {
   /// The names, in lowercase and without underscores.
   let names: Set<String>
 
-  /// What has been found for the names that a program uses: their words are taken apart once.
+  /// A cache of the results for the program's names: each name is split into words once.
   private let known = Locked<[String: Bool]>([:])
 
   /// Makes a redaction of some names.

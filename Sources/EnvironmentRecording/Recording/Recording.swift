@@ -28,7 +28,7 @@ public import Foundation
 /// | other results that are no `Codable` value: classes, closures, tuples | refused: reported once, by name |
 /// | endpoints that take closures or `inout` parameters | refused: reported once, by name |
 ///
-/// Values are recorded when the environment is intercepted. What the program assigns later is not recorded: the
+/// Values are recorded when the environment is intercepted. Later assignments are not recorded: the
 /// program assigns it again in a replay.
 ///
 /// Refused calls run as always. If the file cannot be written, for example because the disk is full, the

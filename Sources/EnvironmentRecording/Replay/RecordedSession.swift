@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a file has of the session that began last.
+/// The last session in a file.
 struct RecordedSession {
   static let schemaVersion = 1
 
-  /// What a line may have: a longer one would need many times its size of memory.
+  /// The maximum length of a line: a longer one would need many times its size of memory.
   static let maximumLineLength = 64 << 20
 
   var program = ""

@@ -29,7 +29,7 @@ public import Foundation
 /// A call that does not match, in an endpoint that cannot throw and has no placeholder, returns the latest
 /// recorded result of that endpoint. If there is none, it ends the process.
 public final class Replay: ClientInterceptor {
-  /// What has to match.
+  /// The rule for matching calls.
   public enum Matching: Sendable {
     /// The endpoint, the arguments, and the order in each task.
     case strictly
@@ -64,7 +64,7 @@ public final class Replay: ClientInterceptor {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - matching: What has to match.
+  ///   - matching: The rule for matching calls.
   ///   - fileID: The file in which issues are reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which issues are reported.

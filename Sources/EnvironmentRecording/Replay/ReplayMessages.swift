@@ -1,6 +1,6 @@
 /// The wording of a replay's issues.
 enum ReplayMessages {
-  /// What a message shows of a call: a value can have megabytes.
+  /// The length of a call's text in a message: a value can have megabytes.
   private static let maximumLength = 300
 
   private static func short(_ text: String) -> String {

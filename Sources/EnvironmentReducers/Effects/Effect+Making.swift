@@ -59,7 +59,7 @@ extension Effect {
         }))
   }
 
-  /// Does asynchronous work that comes to one action.
+  /// Does asynchronous work that results in one action.
   ///
   /// - Parameters:
   ///   - priority: The priority of the work's task; `nil` for the sender's.

@@ -56,7 +56,7 @@ private final class StatesFeed<Part: Sendable>: Sendable {
 ///
 /// See ``Store/states`` and ``Store/states(of:)``.
 public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable {
-  /// What the sequence yields.
+  /// The states that the sequence yields.
   public typealias Element = State
 
   /// States don't fail.

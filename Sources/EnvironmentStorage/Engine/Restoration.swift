@@ -254,7 +254,7 @@ struct Restoration<Environment: Sendable> {
     ledger.logoutStarted(secrets: schema.sessionSecrets(of: environment), keys)
     ledger.logoutRecorded(in: hasTombstone ? .plain : .secrets)
     guard let session = schema.session else {
-      // The program has no session declaration any more: every field may belong to the session.
+      // The program has no session declaration anymore: every field may belong to the session.
       environment = given
       return
     }

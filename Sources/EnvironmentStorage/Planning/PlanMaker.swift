@@ -161,7 +161,7 @@ struct PlanMaker {
       version: version, values: fields, secrets: named, sessionSecrets: sessionSecrets)
   }
 
-  /// Removes the secrets that no record names any more.
+  /// Removes the secrets that no record names anymore.
   mutating func removeUnreferencedSecrets() {
     var changes: [String: Data?] = [:]
     for key in ledger.secrets.unreferenced { changes[key] = .some(nil) }

@@ -77,7 +77,7 @@ struct SecretState: Equatable, Sendable {
     unreferenced = inventory.subtracting(named(keys)).subtracting(protected)
   }
 
-  /// Staged secrets are of no use any more, because the field has another value.
+  /// Staged secrets are of no use anymore, because the field has another value.
   mutating func stagedAbandoned(_ abandoned: Set<String>) {
     unreferenced.formUnion(abandoned)
   }

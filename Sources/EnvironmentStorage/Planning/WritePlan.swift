@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is written to which store, in which order.
+/// The writes of a save: their stores, and their order.
 ///
 /// A step is one `apply`, all or nothing. A crash can come between two steps, so the order decides what
 /// the next start finds. It is a value, made by pure functions, and tests examine it without a store:
@@ -25,7 +25,7 @@ struct WriteStep: Equatable, Sendable {
     case secrets
     /// Writes the record.
     case record
-    /// Removes secrets that no record names any more.
+    /// Removes secrets that no record names anymore.
     case cleanup
   }
 

@@ -94,7 +94,7 @@ extension EnvironmentStack {
   }
 }
 
-/// What a change does to a stack of layers.
+/// The effect of a change on a stack of layers.
 @usableFromInline
 enum ChangeStep {
   /// Puts a layer with this origin on top.

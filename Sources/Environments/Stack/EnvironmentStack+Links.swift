@@ -21,7 +21,7 @@ extension EnvironmentStack {
   /// stack. In the feature's own tests, without a link, the stack stands alone.
   ///
   /// A scope of the feature's stack that was opened before keeps its environment. Changes that the
-  /// process-wide stack had before are not visible any more.
+  /// process-wide stack had before are not visible anymore.
   ///
   /// A stack is linked once. Linking it again, or to a stack that is linked to this one, reports an
   /// issue and changes nothing.

@@ -3,7 +3,7 @@ package import Environments
 
 /// Replaces the process-wide environment of a preview process, once.
 ///
-/// What a preview's trait does, without SwiftUI: the part that can be tested on every platform.
+/// A preview trait without SwiftUI: the part that can be tested on every platform.
 @MainActor
 package final class PreviewReplacement {
   private var replace: (() -> Void)?

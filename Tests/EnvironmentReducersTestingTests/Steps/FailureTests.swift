@@ -175,7 +175,7 @@ struct FailureTests {
       ])
   }
 
-  @Test func `if nothing can send an action any more`() async {
+  @Test func `if nothing can send an action anymore`() async {
     let line = #line + 1
     let steps: [SampleStep] = [
       .send(.plusTapped) { $0.count = 1 },

@@ -125,7 +125,7 @@ struct StepTests {
       ])
   }
 
-  @Test func `if actions are told by case or condition`() async {
+  @Test func `if actions are recognized by case or condition`() async {
     await assert(
       initialValue: SampleState(), reducer: sample, environment: SampleEnvironment(),
       steps: [

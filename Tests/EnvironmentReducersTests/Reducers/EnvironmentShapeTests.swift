@@ -43,7 +43,7 @@ struct EnvironmentShapeTests {
     }
   }
 
-  @Test("A struct, a labelled tuple, one function, nothing, and an object of the main actor")
+  @Test("A struct, a labeled tuple, one function, nothing, and an object of the main actor")
   func shapes() {
     let window = Window()
     let whole = Reducer<[String], Void, (nested: Nested, window: Window)>.combine(

@@ -17,7 +17,7 @@ struct StoreTests {
     #expect(store.state == 5)
   }
 
-  @Test("What an effect comes to is an action", .timeLimit(.minutes(5)))
+  @Test("The result of an effect is an action", .timeLimit(.minutes(5)))
   func effects() async {
     let store = Store(
       initialValue: 0,

@@ -73,7 +73,7 @@ struct OvertakenChangeTests {
     }
   }
 
-  @Test func `A change in place of a linked stack brings no token back`() async throws {
+  @Test func `A change instead of a linked stack brings no token back`() async throws {
     struct Whole: Sendable {
       var account = Account()
       var title = "whole"
@@ -148,7 +148,7 @@ struct OvertakenChangeTests {
     #expect(writesLost == 0)
   }
 
-  @Test func `A change in place of a session's field still goes in`() async throws {
+  @Test func `A change instead of a session's field still goes in`() async throws {
     try await session.login { $0.become("Blob") }
     stack.service.token = Secret("refreshed")
     stack.user?.name = "Mallory"

@@ -219,7 +219,7 @@
       #expect(found.service.token == nil && found.user == nil && found.session == nil)
     }
 
-    /// Writes until nothing goes any more.
+    /// Writes until nothing goes anymore.
     private func fill(_ url: URL) throws {
       let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT, 0o600)
       try #require(descriptor >= 0)

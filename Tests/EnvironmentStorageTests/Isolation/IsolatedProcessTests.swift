@@ -236,7 +236,7 @@ struct IsolatedProcessTests {
     }
   }
 
-  @Test func `A task that outlives it keeps its environment, which is not saved any more`()
+  @Test func `A task that outlives it keeps its environment, which is not saved anymore`()
     async throws
   {
     let disk = IsolatedDisk()

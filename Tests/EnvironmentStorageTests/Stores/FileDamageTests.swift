@@ -102,7 +102,7 @@ import Testing
     guard let error else { return }
     #expect(error.place == folder.path("state"), sourceLocation: sourceLocation)
     guard case .unreadable = error.reason else {
-      Issue.record("It is told as “\(error)”.", sourceLocation: sourceLocation)
+      Issue.record("It is reported as “\(error)”.", sourceLocation: sourceLocation)
       return
     }
   }

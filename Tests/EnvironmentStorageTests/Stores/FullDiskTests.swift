@@ -109,7 +109,7 @@
       #expect(try folder.names == ["state", "state.lock"])
     }
 
-    /// Writes until nothing goes any more.
+    /// Writes until nothing goes anymore.
     private func fill(_ url: URL) throws {
       let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT, 0o600)
       try #require(descriptor >= 0)

@@ -68,7 +68,7 @@
         } catch {
           told += 1
           guard case .unreadable = error.reason else {
-            Issue.record("mutation \(number) is told as “\(error)”")
+            Issue.record("mutation \(number) is reported as “\(error)”")
             continue
           }
           #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }
@@ -215,7 +215,7 @@
       let store = store()
       let error = #expect(throws: StorageError.StoreFailure.self) { try store.keys(withPrefix: "") }
       guard case .unreadable = error?.reason else {
-        Issue.record("\(broken.count) bytes are told as “\(String(describing: error))”")
+        Issue.record("\(broken.count) bytes are reported as “\(String(describing: error))”")
         return
       }
       #expect(throws: StorageError.StoreFailure.self) { try store.apply(["new": Data()]) }

@@ -23,9 +23,9 @@ protocol ProofCapture: Sendable {
 /// The world as it should be: a scope for each override.
 struct ScopedWorld: ProofWorld {
   struct Environment: Sendable {
-    var before = "neighbour"
+    var before = "neighbor"
     var number = -1
-    var after: @Sendable () -> String = { "neighbour" }
+    var after: @Sendable () -> String = { "neighbor" }
   }
 
   static let stack = EnvironmentStack(Environment())

@@ -42,7 +42,7 @@ enum EverydayCallSites {
     Current.date = { .distantFuture }
   }
 
-  static func localise() {
+  static func localize() {
     with(&Current, mut(\.calendar.locale, Locale(identifier: "zh_HK")))
     Current.calendar.timeZone = .gmt
   }

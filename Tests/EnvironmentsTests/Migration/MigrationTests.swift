@@ -13,7 +13,7 @@ struct MigrationTests {
       #expect(Current.name == "mock")
       #expect(EverydayCallSites.age(of: .mock - 86_400 * 3) == 3)
       #expect(EverydayCallSites.fetch() == ["Bloblog", "Nomadic Blob"])
-      EverydayCallSites.localise()
+      EverydayCallSites.localize()
       #expect(Current.calendar.locale?.identifier == "zh_HK")
       EverydayCallSites.freeze()
       #expect(Current.date() == .distantFuture)

@@ -8,7 +8,7 @@ package enum ContextLabels {
   ///
   /// - Parameters:
   ///   - label: The argument's label; `_` for one without.
-  ///   - callee: The last name of what is called: a function's, or a type's for an initialiser.
+  ///   - callee: The last name of what is called: a function's, or a type's for an initializer.
   /// - Returns: The name of the type; nil if nothing is known.
   package static func type(ofArgument label: String, of callee: String) -> String? {
     ofCallees[callee + "." + label] ?? ofNames[label]

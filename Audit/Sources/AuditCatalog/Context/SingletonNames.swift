@@ -1,4 +1,4 @@
-/// Names by which shared objects are told where nothing is known of the type that holds them.
+/// Names by which shared objects are recognized where nothing is known of the type that holds them.
 package enum SingletonNames {
   /// Whether a static member of a type that the code base does not declare is a shared object.
   ///

@@ -71,7 +71,7 @@ extension Rule {
       id: "locale.formatted", family: .locale, title: "formatting with the locale of the device",
       message: "formats as the device is set",
       explanation: """
-        Format styles take the locale, calendar and time zone of the device unless they are told \
+        Format styles take the locale, calendar and time zone of the device unless they are given \
         others. The text that comes out cannot be compared in a test. Give the style the locale \
         of the environment.
         """,
@@ -87,7 +87,7 @@ extension Rule {
       message: "compares or changes case in the language of the device",
       explanation: """
         Methods whose name begins with `localized` take the language of the device: they sort, \
-        find and capitalise differently in Turkish, Swedish and German. Use the variants that \
+        find and capitalize differently in Turkish, Swedish and German. Use the variants that \
         take a locale.
         """,
       example: """

@@ -201,7 +201,7 @@ struct DeclarationRecord {
     static let isFunctionTyped = Flags(rawValue: 1 << 6)
     /// Of a type: every stored property holds a function, and there is at least one.
     static let isClient = Flags(rawValue: 1 << 7)
-    /// Of an initialiser: other types cannot call it.
+    /// Of an initializer: other types cannot call it.
     static let hasPrivateInitializer = Flags(rawValue: 1 << 8)
     /// In a function.
     static let isLocal = Flags(rawValue: 1 << 9)

@@ -123,7 +123,7 @@ extension FileResolution {
     let type = classifier.typeName(site.type, in: unit)
     guard SingletonNames.isShared(member, of: type) else { return }
     if site.call >= 0, unit.facts.calls[Int(site.call)].arguments.count > 0 { return }
-    // What a symbol of the catalog has told is told.
+    // A symbol of the catalog is reported only once.
     guard
       findings.last?.span.startColumn != unit.facts.position(of: site.start).column
         || findings.last?.span.startLine != unit.facts.position(of: site.start).line

@@ -53,7 +53,7 @@ extension FileScan {
     }
   }
 
-  /// Whether a type has a private initialiser, and whether it is a client: a structure of functions.
+  /// Whether a type has a private initializer, and whether it is a client: a structure of functions.
   func note(members block: Int32, into flags: inout DeclarationRecord.Flags, isStruct: Bool) {
     var stored = 0
     var functions = 0

@@ -44,7 +44,7 @@ extension FileScan {
       code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
   }
 
-  /// `self.init()` in an initialiser of an extension.
+  /// `self.init()` in an initializer of an extension.
   func selfInitializer(_ index: Int32, _ node: Outline.Node) {
     guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
     let start = Int32(builder.facts.paths.count)

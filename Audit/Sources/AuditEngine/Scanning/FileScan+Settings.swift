@@ -51,7 +51,7 @@ extension FileScan {
     }
   }
 
-  /// What an initialiser sets after `self.init()`.
+  /// What an initializer sets after `self.init()`.
   func mentionOwnSettings(_ call: Int32, into mentions: inout [Int32]) {
     guard let block = enclosingBlock(call) else { return }
     var index = nodes[Int(call)].end

@@ -9,7 +9,7 @@ struct NameTraits: OptionSet, Sendable {
   static let member = NameTraits(rawValue: 1 << 1)
   /// A static property or method of some type.
   static let staticMember = NameTraits(rawValue: 1 << 2)
-  /// A type with initialisers, static members or both.
+  /// A type with initializers, static members or both.
   static let type = NameTraits(rawValue: 1 << 3)
   static let attribute = NameTraits(rawValue: 1 << 4)
   static let macro = NameTraits(rawValue: 1 << 5)

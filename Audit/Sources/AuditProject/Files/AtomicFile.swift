@@ -75,7 +75,7 @@ package enum AtomicFile {
       unlink(temporary)
       throw error
     }
-    // What a full disk has kept back is told here at the latest.
+    // What a full disk has kept back is reported here at the latest.
     guard close(file) == 0, rename(temporary, target) == 0 else {
       let problem = FileProblem(code: errno)
       unlink(temporary)

@@ -62,7 +62,7 @@ package struct Audit: Sendable {
   ///   - paths: Files and folders, from the root; none for those that the configuration includes,
   ///     or else the root.
   ///   - rules: Rules that are on besides those that the configuration has on.
-  ///   - progress: Is told on any thread, after each file.
+  ///   - progress: Called on any thread, after each file.
   /// - Returns: The report, sorted.
   /// - Throws: What is wrong with the paths or the configuration.
   package func run(

@@ -1,4 +1,4 @@
-/// The hash of FIPS 180-4, which fingerprints, and what a page allows to run, are told by.
+/// The hash of FIPS 180-4, which identifies fingerprints and what a page allows to run.
 ///
 /// Written out here because the audit depends on swift-syntax, an argument parser and a reader of
 /// YAML, and a library of cryptography would double its building time. Nothing secret is hashed.

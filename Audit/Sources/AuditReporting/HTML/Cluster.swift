@@ -20,7 +20,7 @@ struct Cluster {
     classification = finding.classification
     findings = [finding]
     let first = finding.span.startLine
-    // A call whose closure goes on for pages is told by how it begins.
+    // A call whose closure goes on for pages is recognized by how it begins.
     let last = max(first, min(finding.span.endLine, first + Self.context))
     lines = max(1, first - Self.context)...max(1, last + Self.context)
   }

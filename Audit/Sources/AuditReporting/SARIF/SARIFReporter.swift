@@ -4,7 +4,7 @@ package import AuditModel
 ///
 /// Hidden dependencies have level warning, live defaults and live implementations level note. Paths
 /// are relative to `SRCROOT`, which is not told. Columns are UTF-16 code units, counted in the code;
-/// where that cannot be read any more they are left out, rather than given in another unit.
+/// where that cannot be read anymore they are left out, rather than given in another unit.
 package struct SARIFReporter: Reporter {
   /// Where the format is published.
   package static let schema =

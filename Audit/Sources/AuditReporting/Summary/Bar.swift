@@ -4,7 +4,7 @@ struct Bar {
 
   /// A bar whose full length is `width`, without what is missing of it.
   ///
-  /// Anything above nothing shows; in Unicode, lengths are told in eighths of a column.
+  /// Anything above nothing shows; in Unicode, lengths are reported in eighths of a column.
   func plain(_ value: Int, of maximum: Int, width: Int) -> String {
     guard value > 0, maximum > 0, width > 0 else { return "" }
     if isASCII { return String(repeating: "#", count: max(1, width * value / maximum)) }

@@ -1,4 +1,4 @@
-/// How text looks at a terminal: in colour or not.
+/// How text looks at a terminal: in color or not.
 struct Terminal {
   enum Style: String {
     case bold = "1"

@@ -98,7 +98,7 @@ struct AuditCommand: AsyncParsableCommand {
 extension ReportFormat: ExpressibleByArgument {}
 
 extension FileSystem {
-  /// The text of a file; nil if it cannot be read any more.
+  /// The text of a file; nil if it cannot be read anymore.
   func text(of path: String) -> String? {
     var buffer = ByteBuffer()
     guard (try? read(path, &buffer)) != nil else { return nil }

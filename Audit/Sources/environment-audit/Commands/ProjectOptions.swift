@@ -48,7 +48,7 @@ struct TextOptions: ParsableArguments {
     case never
   }
 
-  @Option(help: "Colours: at a terminal without NO_COLOR (auto), always or never.")
+  @Option(help: "Colors: at a terminal without NO_COLOR (auto), always or never.")
   var color = Color.auto
 
   func usesColor(in surroundings: Surroundings, isFile: Bool = false) -> Bool {

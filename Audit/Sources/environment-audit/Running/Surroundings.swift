@@ -44,7 +44,7 @@ extension Surroundings {
     return max(40, min(told, 120))
   }
 
-  /// Whether text is coloured by default: at a terminal with colours.
+  /// Whether text is colored by default: at a terminal with colors.
   var prefersColor: Bool {
     isOutputTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
   }

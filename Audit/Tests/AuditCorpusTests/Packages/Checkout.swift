@@ -1,13 +1,13 @@
 import Foundation
 
-/// The sources of a third-party package, at the labelled version.
+/// The sources of a third-party package, at the labeled version.
 struct Checkout {
   let folder: URL
 
   /// Finds what the builds of this repository have checked out, or else clones it.
   ///
   /// - Throws: ``CheckoutProblem`` if there is none, and none can be had.
-  init(of package: LabelledPackage) throws {
+  init(of package: LabeledPackage) throws {
     let found = Self.folders(named: package.name).first {
       Self.git(["-C", $0.path, "tag", "--points-at", "HEAD"])?
         .split(separator: "\n").contains(Substring(package.version)) == true
@@ -47,10 +47,10 @@ struct Checkout {
     .filter { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  private static func clone(_ package: LabelledPackage) throws -> URL {
+  private static func clone(_ package: LabeledPackage) throws -> URL {
     let address = "https://github.com/\(package.repository)"
     let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("labelled-packages/\(package.name)-\(package.version)")
+      .appendingPathComponent("labeled-packages/\(package.name)-\(package.version)")
     let manifest = folder.appendingPathComponent("Package.swift").path
     if FileManager.default.fileExists(atPath: manifest) { return folder }
     try FileManager.default.createDirectory(
@@ -85,12 +85,12 @@ struct Checkout {
 
 /// There are no sources to compare labels with.
 struct CheckoutProblem: Error, CustomStringConvertible {
-  let package: LabelledPackage
+  let package: LabeledPackage
   let address: String
 
   var description: String {
     """
-    \(package.name) \(package.version), which was labelled, is neither checked out below this \
+    \(package.name) \(package.version), which was labeled, is neither checked out below this \
     repository nor could be cloned from \(address).
     - Run `swift package resolve` in Examples/Servers, or
     - connect to the network and run the tests again.

@@ -2,14 +2,14 @@ import AuditModel
 import Foundation
 import Testing
 
-@Suite("Packages of others, labelled by hand")
+@Suite("Packages of others, labeled by hand")
 struct PackageScoreTests {
   /// What is asked of the audit: see `Documentation/Audit.md`.
   static let requirements: [(certainty: Finding.Certainty, precision: Double, recall: Double)] = [
     (.decided, 0.95, 0.90), (.byName, 0.60, 0.60),
   ]
 
-  @Test("The audit finds what was labelled, and little else")
+  @Test("The audit finds what was labeled, and little else")
   func score() throws {
     let packages = try Self.packages()
     #expect(packages.count >= 3)
@@ -34,26 +34,26 @@ struct PackageScoreTests {
     #expect(all.score().classPrecision >= 0.95, "the right classes")
   }
 
-  @Test("Labels name rules that there are, and files that were labelled")
+  @Test("Labels name rules that there are, and files that were labeled")
   func labels() throws {
     for package in try Self.packages() {
       for label in package.labels {
         #expect(Corpus.isOnByDefault(label.site.rule), "\(package.name): \(label.site)")
-        #expect(package.isLabelled(label.site.file), "\(package.name): \(label.site)")
+        #expect(package.isLabeled(label.site.file), "\(package.name): \(label.site)")
       }
     }
   }
 
-  static func packages() throws -> [LabelledPackage] {
+  static func packages() throws -> [LabeledPackage] {
     let names = try FileManager.default.contentsOfDirectory(atPath: Place.labels.path)
     return try names.filter { $0.hasSuffix(".tsv") }.sorted().map {
-      try LabelledPackage(contentsOf: Place.labels.appendingPathComponent($0))
+      try LabeledPackage(contentsOf: Place.labels.appendingPathComponent($0))
     }
   }
 
   /// Audits all of a package, so that what is declared in one file is known in another, and compares
-  /// the files that were labelled.
-  static func compare(_ package: LabelledPackage) throws -> Comparison {
+  /// the files that were labeled.
+  static func compare(_ package: LabeledPackage) throws -> Comparison {
     let files = try Checkout(of: package).files()
     let paths = Set(files.map(\.path))
     for label in package.labels where !paths.contains(label.site.file) {
@@ -61,6 +61,6 @@ struct PackageScoreTests {
     }
     let found = Corpus.findings(in: files).map(Label.init)
     return Comparison(
-      expected: package.labels, found: found.filter { package.isLabelled($0.site.file) })
+      expected: package.labels, found: found.filter { package.isLabeled($0.site.file) })
   }
 }

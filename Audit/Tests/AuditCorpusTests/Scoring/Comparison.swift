@@ -13,9 +13,9 @@ struct Comparison: Sendable {
 
   /// By the certainty of the label.
   private(set) var matches: [Match] = []
-  /// What was labelled, and not found.
+  /// What was labeled, and not found.
   private(set) var missed: [Label] = []
-  /// What was found, and not labelled.
+  /// What was found, and not labeled.
   private(set) var spurious: [Label] = []
 
   init(expected: [Label], found: [Label]) {

@@ -31,7 +31,7 @@ extension [Snippet] {
       func mark(_ date: inout Date) { date = .now }  // FIND time.now
       """#),
     Snippet(
-      "now in the initialiser of a subclass",
+      "now in the initializer of a subclass",
       #"""
       import Foundation
       class Record { let created: Date; init(created: Date) { self.created = created } }

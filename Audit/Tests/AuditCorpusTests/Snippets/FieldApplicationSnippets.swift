@@ -105,7 +105,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "an observer is told on the main queue, by an implicit member",
+      "an observer is notified on the main queue, by an implicit member",
       #"""
       import Foundation
 

@@ -51,7 +51,7 @@ extension [Snippet] {
       func name() -> String { Unit.metre.name + Unit.foot.name }
       """#),
     Snippet(
-      "initialisers and methods handed on with their labels",
+      "initializers and methods handed on with their labels",
       #"""
       import Foundation
 

@@ -124,7 +124,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a convenience initialiser fills in what is live",
+      "a convenience initializer fills in what is live",
       #"""
       import Foundation
 

@@ -101,7 +101,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a formatter kept in a property and set up in an initialiser",
+      "a formatter kept in a property and set up in an initializer",
       #"""
       import Foundation
 
@@ -164,7 +164,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "Date's initialiser as a function, and by `init`",
+      "Date's initializer as a function, and by `init`",
       #"""
       import Foundation
 

@@ -86,7 +86,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a formatter as a property, set in the initialiser", without: "locale.formatter",
+      "a formatter as a property, set in the initializer", without: "locale.formatter",
       #"""
       import Foundation
       final class Exporter {

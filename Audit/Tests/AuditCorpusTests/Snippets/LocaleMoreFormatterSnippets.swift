@@ -114,7 +114,7 @@ extension [Snippet] {
       func header(_ f: DateFormatter, _ d: Date) -> String { f.string(from: d) }
       """#),
     Snippet(
-      "a convenience initialiser of a formatter that sets all it needs",
+      "a convenience initializer of a formatter that sets all it needs",
       without: "locale.formatter",
       #"""
       import Foundation
@@ -128,7 +128,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a convenience initialiser of a formatter that sets some of it",
+      "a convenience initializer of a formatter that sets some of it",
       #"""
       import Foundation
       extension NumberFormatter {

@@ -1,5 +1,5 @@
 extension [Snippet] {
-  /// Formatting, comparing and localising text by the device's language.
+  /// Formatting, comparing and localizing text by the device's language.
   static let localeText: [Snippet] = [
     Snippet(
       "dates and numbers format themselves",
@@ -108,7 +108,7 @@ extension [Snippet] {
       let save = String(localized: "Save")  // FIND locale.localized-string
       """#),
     Snippet(
-      "localised strings of an app",
+      "localized strings of an app",
       #"""
       import UIKit
       final class LoginController: UIViewController {
@@ -118,7 +118,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a localised attributed string",
+      "a localized attributed string",
       #"""
       import Foundation
       func legend(_ count: Int) -> AttributedString {
@@ -126,13 +126,13 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "an own function for localised strings", without: "locale.localized-string",
+      "an own function for localized strings", without: "locale.localized-string",
       #"""
       func NSLocalizedString(_ key: String) -> String { key }
       let title = NSLocalizedString("title")
       """#),
     Snippet(
-      "strings that are not localised", without: "locale.localized-string",
+      "strings that are not localized", without: "locale.localized-string",
       #"""
       let description = String(describing: 1)
       let number = String(3, radix: 16)

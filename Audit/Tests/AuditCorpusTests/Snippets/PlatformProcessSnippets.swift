@@ -113,7 +113,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "a semaphore and a condition are signalled", without: "platform.signal",
+      "a semaphore and a condition are signaled", without: "platform.signal",
       #"""
       import Foundation
       func done(_ semaphore: DispatchSemaphore, _ condition: NSCondition) {

@@ -168,7 +168,7 @@ extension [Snippet] {
       func run(_ shell: Shell) { shell.system("ls"); shell.fork().system("pwd") }
       """#),
     Snippet(
-      "an initialiser of an own subclass", without: "storage.user-defaults",
+      "an initializer of an own subclass", without: "storage.user-defaults",
       #"""
       struct UserDefaults { static var standard: UserDefaults { UserDefaults() }; func bool(_ key: String) -> Bool { false } }
       extension UserDefaults { var flag: Bool { UserDefaults.standard.bool("x") } }

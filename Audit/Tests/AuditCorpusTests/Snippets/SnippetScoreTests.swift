@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Snippets")
 struct SnippetScoreTests {
-  @Test("Everything that they are labelled with is found, and nothing else")
+  @Test("Everything that they are labeled with is found, and nothing else")
   func score() throws {
     var all = Comparison(expected: [], found: [])
     for snippet in Snippet.all {
@@ -22,8 +22,8 @@ struct SnippetScoreTests {
   func extent() throws {
     #expect(Snippet.all.count >= 400)
     #expect(Set(Snippet.all.map(\.title)).count == Snippet.all.count)
-    let labelled = Set(Snippet.all.flatMap(\.rules))
-    #expect(Corpus.rules.filter { !labelled.contains($0) } == [])
+    let labeled = Set(Snippet.all.flatMap(\.rules))
+    #expect(Corpus.rules.filter { !labeled.contains($0) } == [])
   }
 
   static func compare(_ snippet: Snippet) -> Comparison {

@@ -39,7 +39,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "now as an argument of an own initialiser, in another file",
+      "now as an argument of an own initializer, in another file",
       #"""
       // FILE Sources/App/Visit.swift
       import Foundation

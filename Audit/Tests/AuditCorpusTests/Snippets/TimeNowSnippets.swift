@@ -23,7 +23,7 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "an initialiser spelled out, and one that is not applied",
+      "an initializer spelled out, and one that is not applied",
       #"""
       import Foundation
       final class Poller {

@@ -36,7 +36,7 @@ struct ModuleNamesTests {
   }
 
   @Test(
-    "are told by where files stand",
+    "are recognized by where files stand",
     arguments: [
       // Where nothing is known of the folder above.
       ([:], "Sources/Core/A.swift", "Core"),

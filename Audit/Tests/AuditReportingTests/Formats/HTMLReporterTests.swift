@@ -152,7 +152,8 @@ struct HTMLReporterTests {
     #expect(!whole.contains("left out"))
   }
 
-  @Test("What is found is told in figures: how much is controlled, of what, where, what to change")
+  @Test(
+    "What is found is reported in figures: how much is controlled, of what, where, what to change")
   func overview() throws {
     let page = try Page(reporter.string(Sample.shop, Sample.shopContext))
     #expect(page.title == "Shop: 43 hidden dependencies")
@@ -171,7 +172,7 @@ struct HTMLReporterTests {
         == reporter.string(Sample.shop, Sample.shopContext))
   }
 
-  @Test("Colours of text stand out enough from what they stand on", arguments: ["light", "dark"])
+  @Test("Colors of text stand out enough from what they stand on", arguments: ["light", "dark"])
   func contrast(scheme: String) throws {
     let style = try #require(
       reporter.string(Sample.empty, Sample.shopContext).firstMatch(of: /<style>([^<]*)<\/style>/))

@@ -78,7 +78,7 @@ struct SARIFReporterTests {
     #expect(location?["uriBaseId"]?.string == "SRCROOT")
   }
 
-  @Test("No absolute path is told")
+  @Test("No absolute path is reported")
   func root() throws {
     let run = try run(Sample.shop)
     #expect(run?["originalUriBaseIds"]?["SRCROOT"] != nil)
@@ -178,7 +178,7 @@ struct SARIFReporterTests {
     #expect(run?["tool"]?["driver"]?["rules"]?[index]?["id"]?.string == "banned.analytics")
   }
 
-  @Test("What could not be looked at makes the run unsuccessful, and is told")
+  @Test("What could not be looked at makes the run unsuccessful, and is reported")
   func notices() throws {
     var report = Sample.report([.date()])
     #expect(try run(report)?["invocations"]?[0]?["executionSuccessful"] == .bool(true))

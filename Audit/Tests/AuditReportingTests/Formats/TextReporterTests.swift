@@ -76,7 +76,7 @@ struct TextReporterTests {
         == "No hidden dependencies in 14 files; 1,234,567 in the baseline, 1,000 suppressed\n")
   }
 
-  @Test("Colour is there where it is asked for, and changes nothing else")
+  @Test("Color is there where it is asked for, and changes nothing else")
   func color() {
     var context = Sample.shopContext
     let plain = reporter.string(Sample.shop, context)

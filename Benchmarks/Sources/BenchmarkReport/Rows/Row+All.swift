@@ -72,7 +72,7 @@ extension Row {
         operation("replace-mutex", "stack10.replace", "mutex10.replace"),
         operation("replace-mutex-box", "stack10.replace", "mutexbox10.replace"),
         operation("assign-mutex", "stack10.assign", "mutex10.replace"),
-        // What it costs that no login or logout is undone.
+        // The cost of the guarantee that no login or logout is undone.
         operation("change-in-place", "stack10.add", "stack10.add.steps", 1.25, 1.1),
       ])
     + group(

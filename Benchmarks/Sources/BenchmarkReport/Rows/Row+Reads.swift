@@ -45,7 +45,7 @@ extension Row {
         operation("read-closure-in-loop", "stack10.plain.inlined", "global10.plain.inlined"),
       ])
     + group(
-      "What the cost of a read must not depend on: fields, layers, scopes, overridden fields",
+      "Reads with more fields, layers, scopes and overridden fields, against reads with fewer",
       [
         operation("fields-int", "stack100.int", "stack10.int", 1.1, 1),
         operation("fields-closure", "stack100.plain", "stack10.plain", 1.1, 1),

@@ -111,7 +111,7 @@ enum RecordedSide: String, CaseIterable, Sendable {
   case replay
 }
 
-/// What a save finds changed.
+/// The changes that a save finds.
 enum StoredChange: String, Sendable {
   case all
   case one

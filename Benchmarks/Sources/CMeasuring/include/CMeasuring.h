@@ -1,4 +1,4 @@
-// What the measurements need from C: an optimization barrier, clocks, and memory in use.
+// The C functions of the measurements: an optimization barrier, clocks, and memory in use.
 
 #ifndef C_MEASURING_H
 #define C_MEASURING_H

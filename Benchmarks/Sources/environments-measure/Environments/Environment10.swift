@@ -12,7 +12,7 @@ struct Environment10: Sendable {
   var capturing01 = capturing(1)
 }
 
-/// ``Environment10`` with a protocol-typed field in place of its last field.
+/// ``Environment10`` with a protocol-typed field instead of its last field.
 struct Environment10WithService: Sendable {
   var int00 = seed
   var int01 = seed &+ 1

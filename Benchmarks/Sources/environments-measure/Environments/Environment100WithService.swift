@@ -1,4 +1,4 @@
-/// ``Environment100`` with a protocol-typed field in place of its last field.
+/// ``Environment100`` with a protocol-typed field instead of its last field.
 ///
 /// A protocol-typed field makes the compiler pass the environment by address.
 struct Environment100WithService: Sendable {

@@ -6,7 +6,7 @@ import Synchronization
 /// Not a task: the next task could run on another thread of the pool, and this one would stay among
 /// those that a writer has to consider.
 final class BackgroundReader: Sendable {
-  /// What the thread did while the work ran.
+  /// The reads of the thread while the work ran.
   struct Activity {
     var reads: Int
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What a program without the library would do to store a value.
+/// Stores a value as a program without the library does.
 protocol HandWritten {
   func save(_ shelves: [Shelf]) throws
   func restore() throws -> [Shelf]

@@ -24,7 +24,7 @@ import SwiftUI
 #Preview(
   "Another organization, without an answer",
   traits: .environment(Current) {
-    $0.listing.organisation = "apple"
+    $0.listing.organization = "apple"
     $0.listing.gitHub.fetchRepos = { _ in throw URLError(.notConnectedToInternet) }
   }
 ) {

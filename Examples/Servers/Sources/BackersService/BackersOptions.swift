@@ -4,7 +4,7 @@ public struct BackersOptions: Sendable {
   public var login: LoginOptions
   /// The fault with which requests are answered, if any.
   public var fault: BackersFault?
-  /// What the paths begin with that the fault concerns.
+  /// The prefix of the paths with the fault.
   public var faultPath: String
   /// Whether a request may ask for a fault, by the header `x-stand-in-fault`.
   public var hasFaultsOnDemand: Bool
@@ -23,7 +23,7 @@ public struct BackersOptions: Sendable {
   /// - Parameters:
   ///   - login: How it lets people in.
   ///   - fault: The fault with which requests are answered.
-  ///   - faultPath: What the paths begin with that the fault concerns; every path unless given.
+  ///   - faultPath: The prefix of the paths with the fault; every path by default.
   ///   - hasFaultsOnDemand: Whether a request may ask for a fault.
   ///   - slowness: How long the fault `slow` holds an answer back.
   ///   - hugeBytes: How many bytes the fault `huge` sends.

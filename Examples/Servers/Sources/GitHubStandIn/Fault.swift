@@ -1,6 +1,6 @@
 /// A way in which a server misbehaves, or says no; its raw value is the name that asks for it.
 ///
-/// A fault is asked for by using its name for an organisation, by the header `x-stand-in-fault`,
+/// A fault is asked for by using its name for an organization, by the header `x-stand-in-fault`,
 /// or, for every request, by ``StandInOptions/fault``.
 public enum Fault: String, CaseIterable, Equatable, Sendable {
   /// The list, after a while.
@@ -25,7 +25,7 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
   /// A list of 50 MB.
   case huge
 
-  /// The list, after a redirect on the same server, as for a renamed organisation.
+  /// The list, after a redirect on the same server, as for a renamed organization.
   case redirect
   /// The list, after a redirect to another name of this server.
   case redirectElsewhere = "redirect-elsewhere"
@@ -52,13 +52,13 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
   /// Status 429, and the word to try again after a minute.
   case tooManyRequests = "too-many-requests"
   /// Status 401, as for a token that has expired.
-  case unauthorised
+  case unauthorized
   /// Status 403, as for a token without access.
   case forbidden
   /// Status 500.
   case serverError = "server-error"
 
-  /// What it does, as one line of a table.
+  /// The effect, as one line of a table.
   public var summary: String {
     switch self {
     case .slow: "the list, after some seconds"
@@ -83,7 +83,7 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
     case .pageTwoNever: "a list whose second page never comes"
     case .rateLimited: "status 403, no requests left in this hour"
     case .tooManyRequests: "status 429, retry after 60 seconds"
-    case .unauthorised: "status 401, bad credentials"
+    case .unauthorized: "status 401, bad credentials"
     case .forbidden: "status 403, without a rate limit"
     case .serverError: "status 500"
     }

@@ -44,7 +44,7 @@ struct FaultAnswer: Sendable {
       return redirection(of: request)
     case .nextLoop, .nextElsewhere, .endless, .pageTwoFails, .pageTwoCloses, .pageTwoNever:
       return try list(for: request)
-    case .rateLimited, .tooManyRequests, .unauthorised, .forbidden, .serverError:
+    case .rateLimited, .tooManyRequests, .unauthorized, .forbidden, .serverError:
       return try refusal()
     }
   }
@@ -103,9 +103,9 @@ extension FaultAnswer {
     let target =
       switch fault {
       case .redirect:
-        "/organizations/\(Organisation.threePages.id)/repos?per_page=\(page.size)&page=\(page.page)"
+        "/organizations/\(Organization.threePages.id)/repos?per_page=\(page.size)&page=\(page.page)"
       case .redirectElsewhere:
-        "http://\(otherName(of: request))/organizations/\(Organisation.blobco.id)/repos"
+        "http://\(otherName(of: request))/organizations/\(Organization.blobco.id)/repos"
           + "?per_page=\(page.size)&page=\(page.page)"
       case .redirectToFile: "file:///etc/hosts"
       default: request.uri.string
@@ -150,7 +150,7 @@ extension FaultAnswer {
     case .tooManyRequests:
       return try Refusal.secondaryRateLimit.response(
         .tooManyRequests, headers: [.retryAfter: "60"])
-    case .unauthorised: return try Refusal.badCredentials.response(.unauthorized)
+    case .unauthorized: return try Refusal.badCredentials.response(.unauthorized)
     case .forbidden: return try Refusal.forbidden.response(.forbidden)
     default: return try Refusal.serverError.response(.internalServerError)
     }

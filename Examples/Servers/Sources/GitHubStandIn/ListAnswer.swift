@@ -3,18 +3,18 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// One page of an organisation's list, as GitHub would answer with it.
+/// One page of an organization's list, as GitHub would answer with it.
 struct ListAnswer: Sendable {
   var headers: HTTPFields
   var body: Data
 
-  init(_ organisation: Organisation, page: PageRequest) throws {
+  init(_ organization: Organization, page: PageRequest) throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let range = page.range(of: organisation.count)
+    let range = page.range(of: organization.count)
     let entries = try range.map { index in
-      switch organisation.entry(index) {
+      switch organization.entry(index) {
       case .repo(let record): try encoder.encode(record)
       case .malformed(let text): Data(text.utf8)
       }
@@ -22,10 +22,10 @@ struct ListAnswer: Sendable {
     body = Data("[".utf8) + entries.joined(separator: Data(",".utf8)) + Data("]".utf8)
     headers = [
       .contentType: "application/json; charset=utf-8",
-      .eTag: "W/\"\(String(fingerprint("\(organisation.name) \(range)"), radix: 16))\"",
+      .eTag: "W/\"\(String(fingerprint("\(organization.name) \(range)"), radix: 16))\"",
       .cacheControl: "public, max-age=60, s-maxage=60",
     ]
-    headers[.link] = page.links(of: organisation.count)
+    headers[.link] = page.links(of: organization.count)
   }
 
   /// The answer, or only the word that the client has it already.

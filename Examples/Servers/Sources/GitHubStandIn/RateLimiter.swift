@@ -16,7 +16,7 @@ actor RateLimiter {
     self.limit = limit
   }
 
-  /// What a client may still ask, after what it just asked.
+  /// The requests that are left to a client after this one.
   struct Allowance: Equatable, Sendable {
     var limit: Int
     var used: Int
@@ -41,7 +41,7 @@ actor RateLimiter {
   ///   - client: The token of the client, or a word for all that have none.
   ///   - now: The time of the request.
   ///   - isFree: Whether it does not count, as one that is answered with “not modified”.
-  /// - Returns: What the client may still ask.
+  /// - Returns: The requests that are left to the client.
   func allowance(for client: String, at now: Date, isFree: Bool) -> Allowance {
     var window = windows[client] ?? Window(end: now + 3_600, used: 0)
     if window.end <= now { window = Window(end: now + 3_600, used: 0) }

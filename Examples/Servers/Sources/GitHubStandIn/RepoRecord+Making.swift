@@ -2,14 +2,14 @@ import Foundation
 
 extension RepoRecord {
   /// A repository made up from its place in a list, the same whenever it is asked for.
-  static func numbered(_ index: Int, of organisation: String, id: Int) -> RepoRecord {
+  static func numbered(_ index: Int, of organization: String, id: Int) -> RepoRecord {
     let days = (index * 37) % 2_000
     return RepoRow(
       "repo-\(index + 1)",
-      index.isMultiple(of: 7) ? nil : "Number \(index + 1) of the repositories of \(organisation).",
+      index.isMultiple(of: 7) ? nil : "Number \(index + 1) of the repositories of \(organization).",
       pushed: timestamp(daysSince2018: days),
       archived: index.isMultiple(of: 11)
-    ).record(index, of: organisation, id: id)
+    ).record(index, of: organization, id: id)
   }
 
   private static func timestamp(daysSince2018 days: Int) -> String {
@@ -33,33 +33,33 @@ struct RepoRow: Sendable {
     self.archived = archived
   }
 
-  func record(_ index: Int, of organisation: String, id: Int) -> RepoRecord {
-    let page = "https://github.example/\(organisation)"
+  func record(_ index: Int, of organization: String, id: Int) -> RepoRecord {
+    let page = "https://github.example/\(organization)"
     let api = "https://api.github.example"
     let number = id * 100_000 + index
     return RepoRecord(
       id: number,
       nodeId: "R_\(String(number, radix: 36))",
       name: name,
-      fullName: "\(organisation)/\(name)",
+      fullName: "\(organization)/\(name)",
       owner: RepoRecord.Owner(
-        login: organisation,
+        login: organization,
         id: id,
         nodeId: "O_\(String(id, radix: 36))",
         avatarUrl: "https://avatars.github.example/u/\(id)?v=4",
-        url: "\(api)/users/\(organisation)",
+        url: "\(api)/users/\(organization)",
         htmlUrl: page,
-        reposUrl: "\(api)/users/\(organisation)/repos"),
+        reposUrl: "\(api)/users/\(organization)/repos"),
       htmlUrl: "\(page)/\(name)",
       description: description,
-      url: "\(api)/repos/\(organisation)/\(name)",
+      url: "\(api)/repos/\(organization)/\(name)",
       createdAt: "2018-01-01T00:00:00Z",
       updatedAt: pushed ?? "2018-01-01T00:00:00Z",
       pushedAt: pushed,
-      gitUrl: "git://github.example/\(organisation)/\(name).git",
-      sshUrl: "git@github.example:\(organisation)/\(name).git",
+      gitUrl: "git://github.example/\(organization)/\(name).git",
+      sshUrl: "git@github.example:\(organization)/\(name).git",
       cloneUrl: "\(page)/\(name).git",
-      homepage: index.isMultiple(of: 3) ? "https://\(organisation).example" : nil,
+      homepage: index.isMultiple(of: 3) ? "https://\(organization).example" : nil,
       size: 100 + index * 13,
       stargazersCount: (index * 97) % 1_500,
       watchersCount: (index * 97) % 1_500,

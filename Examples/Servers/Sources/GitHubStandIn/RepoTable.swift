@@ -1,4 +1,4 @@
-/// The repositories of an organisation of ordinary size.
+/// The repositories of an organization of ordinary size.
 enum RepoTable {
   static let rows = [
     RepoRow("bloblog", "Blob's blog.", pushed: "2026-11-02T09:14:07Z"),
@@ -63,7 +63,7 @@ enum RepoTable {
     RepoRow(
       "old-website", "The pages of the company, before.", pushed: "2018-02-14T08:15:30Z",
       archived: true),
-    RepoRow("fork-me", "A repository to practise on.", pushed: "2023-03-31T00:00:00Z"),
+    RepoRow("fork-me", "A repository to practice on.", pushed: "2023-03-31T00:00:00Z"),
     RepoRow("placeholder", "Something will be here.", pushed: nil),
   ]
 }

@@ -1,10 +1,10 @@
-/// What can be asked for: one line for each name of an organisation.
+/// The list of organizations: one line for each name.
 public let standInDirectory = """
   A stand-in for GitHub's API. GET /orgs/NAME/repos?per_page=100&page=1, where NAME is
 
-  \(table(Organisation.all.map { ($0.name, $0.summary) }))
+  \(table(Organization.all.map { ($0.name, $0.summary) }))
 
-  or one of these faults, which the header x-stand-in-fault demands of any other organisation:
+  or one of these faults, which the header x-stand-in-fault demands of any other organization:
 
   \(table(Fault.allCases.map { ($0.rawValue, $0.summary) }))
 

@@ -1,14 +1,14 @@
-/// How the stand-in behaves apart from what the name of an organisation asks for.
+/// How the stand-in behaves apart from what the name of an organization asks for.
 public struct StandInOptions: Equatable, Sendable {
   /// The fault with which every request for a list is answered, if any.
   public var fault: Fault?
   /// How long every answer is held back.
   public var delay: Duration
-  /// How long the answer for the organisation `slow` is held back.
+  /// How long the answer for the organization `slow` is held back.
   public var slowness: Duration
   /// How many requests an hour are accepted from each token, and from those without one.
   public var requestsPerHour: Int
-  /// How many bytes the organisation `huge` has.
+  /// How many bytes the organization `huge` has.
   public var hugeBytes: Int
 
   /// Creates options; without arguments, answers are prompt and whole.
@@ -16,9 +16,9 @@ public struct StandInOptions: Equatable, Sendable {
   /// - Parameters:
   ///   - fault: The fault with which every request for a list is answered.
   ///   - delay: How long every answer is held back.
-  ///   - slowness: How long the answer for the organisation `slow` is held back.
+  ///   - slowness: How long the answer for the organization `slow` is held back.
   ///   - requestsPerHour: How many requests an hour are accepted from each client.
-  ///   - hugeBytes: How many bytes the organisation `huge` has.
+  ///   - hugeBytes: How many bytes the organization `huge` has.
   public init(
     fault: Fault? = nil,
     delay: Duration = .zero,

@@ -25,11 +25,11 @@ struct StandInRoutes: Sendable {
     router.get("/orgs/:name/repos") { request, context in
       let name = try context.parameters.require("name")
       return try await repos(
-        Organisation.named(name), fault: Fault(rawValue: name.lowercased()), request, context)
+        Organization.named(name), fault: Fault(rawValue: name.lowercased()), request, context)
     }
     router.get("/organizations/:id/repos") { request, context in
       let id = try context.parameters.require("id", as: Int.self)
-      return try await repos(Organisation.numbered(id), fault: nil, request, context)
+      return try await repos(Organization.numbered(id), fault: nil, request, context)
     }
     router.get("**") { request, _ in
       environment.record(RecordedRequest(request))
@@ -39,7 +39,7 @@ struct StandInRoutes: Sendable {
   }
 
   private func repos(
-    _ organisation: Organisation?, fault named: Fault?, _ request: Request,
+    _ organization: Organization?, fault named: Fault?, _ request: Request,
     _ context: StandInContext
   ) async throws -> Response {
     environment.record(RecordedRequest(request))
@@ -48,7 +48,7 @@ struct StandInRoutes: Sendable {
     let asked = request.headers[.standInFault].flatMap { Fault(rawValue: $0) }
     let fault = asked ?? options.fault ?? named
     let page = PageRequest(request)
-    let list = try (organisation ?? fault?.organisation).map { try ListAnswer($0, page: page) }
+    let list = try (organization ?? fault?.organization).map { try ListAnswer($0, page: page) }
 
     let allowance = await limiter.allowance(
       for: request.headers[.authorization] ?? "none", at: environment.now(),
@@ -66,7 +66,7 @@ struct StandInRoutes: Sendable {
           fault: fault, page: page, list: list, options: options, environment: environment
         ).response(to: request, context: context)
       }
-    // What a fault says about limits goes before what is true.
+    // The limits that a fault reports take precedence over the real ones.
     if response.headers[.rateLimitRemaining] == nil {
       response.headers.append(contentsOf: allowance.headers)
     }
@@ -75,8 +75,8 @@ struct StandInRoutes: Sendable {
 }
 
 extension Fault {
-  /// The organisation with the affected list.
-  var organisation: Organisation {
+  /// The organization with the affected list.
+  var organization: Organization {
     switch self {
     case .pageTwoFails, .pageTwoCloses, .pageTwoNever, .endless: .threePages
     default: .blobco

@@ -1,14 +1,14 @@
 package import Hummingbird
 package import NIOCore
 
-/// Thrown in place of an answer, so that the connection is closed instead of kept.
+/// Thrown instead of an answer, so that the connection is closed instead of kept.
 package struct ClosedOnPurpose: Error {}
 
 extension StandInContext {
   /// Closes the connection without an answer.
   ///
-  /// - Returns: What is thrown then.
-  /// - Throws: What the channel throws.
+  /// - Returns: The error to throw.
+  /// - Throws: The error of the channel.
   package func closeOnPurpose() async throws -> ClosedOnPurpose {
     try await channel.close()
     return ClosedOnPurpose()
@@ -35,7 +35,7 @@ extension ResponseBody {
   /// A body of parts after which the connection is closed.
   ///
   /// - Parameters:
-  ///   - parts: What is sent.
+  ///   - parts: The parts of the response.
   ///   - contentLength: How many bytes are promised.
   ///   - pause: The time between parts.
   ///   - sleep: Lets time pass, unless the task is cancelled.
@@ -49,7 +49,7 @@ extension ResponseBody {
         try await writer.write(part)
         if pause > .zero { try await sleep(pause) }
       }
-      // Thrown in place of finishing, so that the connection is closed instead of kept.
+      // Thrown instead of finishing, so that the connection is closed instead of kept.
       throw ClosedOnPurpose()
     }
   }

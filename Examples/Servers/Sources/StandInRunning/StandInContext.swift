@@ -3,7 +3,7 @@ public import NIOCore
 
 /// A request's context that knows the connection, which some faults close.
 public struct StandInContext: RequestContext {
-  /// What the framework keeps of a request.
+  /// The framework's state of a request.
   public var coreContext: CoreRequestContextStorage
   /// The connection.
   public let channel: any Channel

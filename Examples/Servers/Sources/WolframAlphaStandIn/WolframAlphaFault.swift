@@ -43,7 +43,7 @@ public enum WolframAlphaFault: String, CaseIterable, Equatable, Sendable {
   /// Status 500.
   case serverError = "server-error"
 
-  /// What it does, as one line of a table.
+  /// The effect, as one line of a table.
   public var summary: String {
     switch self {
     case .slow: "the answer, after some seconds"

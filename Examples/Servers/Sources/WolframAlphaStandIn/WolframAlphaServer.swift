@@ -47,7 +47,7 @@ public struct WolframAlphaServer: ListeningServer {
   }
 }
 
-/// What can be asked for.
+/// The supported questions.
 public let wolframAlphaDirectory = """
   A stand-in for Wolfram|Alpha's API. GET /v2/query?input=prime%20N&format=plaintext&output=JSON
   with &appid=KEY, where KEY is anything, or one of these faults:

@@ -4,7 +4,7 @@ import StandInRunning
 /// Tells a failure in one line.
 ///
 /// - Parameter message: What failed, where, and what to do.
-/// - Returns: What is thrown then.
+/// - Returns: The error to throw.
 func failure(_ message: String) -> ExitCode {
   printError("backers-server: \(message)")
   return .failure

@@ -8,13 +8,13 @@ import Foundation
   import Darwin
 #endif
 
-/// Where codes go, in place of a telephone: a file that only its owner reads.
+/// Where codes go, instead of a telephone: a file that only its owner reads.
 struct Outbox: Sendable {
   var path: String
 
   /// Adds a line with the address and the code.
   ///
-  /// - Throws: What the system says.
+  /// - Throws: The error of the system.
   func append(_ delivery: CodeDelivery) throws {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -29,7 +29,7 @@ struct ReposServer: AsyncParsableCommand {
   @Option(help: "Seconds for which every answer is held back.")
   var delay = 0.0
 
-  @Option(help: "Seconds for which the answer for the organisation `slow` is held back.")
+  @Option(help: "Seconds for which the answer for the organization `slow` is held back.")
   var slowness = 5.0
 
   @Option(help: "Requests accepted in an hour, from each token and from all without one.")

@@ -42,7 +42,7 @@ struct FaultTests {
     Case(fault: "unknown-state", output: "No longer live"),
   ]
 
-  @Test("It is told in one line, and no session is lost")
+  @Test("It is reported in one line, and no session is lost")
   func lists() throws {
     let scene = try Scene()
     #expect(try scene.logIn() == Scene.Run(output: "Logged in as Blob.\n"))

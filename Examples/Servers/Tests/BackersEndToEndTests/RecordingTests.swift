@@ -114,7 +114,7 @@ struct RecordingTests {
     #expect(try replay(["discover"]) == gone)
   }
 
-  @Test("The first difference is told, with its line in the file, and ends the program")
+  @Test("The first difference is reported, with its line in the file, and ends the program")
   func difference() throws {
     try scene.logIn()
     _ = try record(["interactive"], input: "star 1\n")

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A list is cut into pages that know their neighbours",
+    "A list is cut into pages that know their neighbors",
     arguments: [
       ("three-pages", "per_page=100&page=1", 100, ["next 2", "last 3"]),
       ("three-pages", "per_page=100&page=2", 100, ["prev 1", "next 3", "last 3", "first 1"]),
@@ -55,8 +55,8 @@ import Testing
       ("empty", "per_page=100", 0, []),
       ("three-pages", "page=9223372036854775807", 0, ["prev 9", "first 1"]),
     ])
-  func pages(organisation: String, query: String, count: Int, links: [String]) async throws {
-    let response = try await get("/orgs/\(organisation)/repos?\(query)")
+  func pages(organization: String, query: String, count: Int, links: [String]) async throws {
+    let response = try await get("/orgs/\(organization)/repos?\(query)")
     let json = try JSONSerialization.jsonObject(with: Data(response.body.readableBytesView))
     #expect((json as? [Any])?.count == count)
     let header = try response.headers[#require(HTTPField.Name("link"))] ?? ""
@@ -78,7 +78,7 @@ import Testing
     #expect(other.status == .ok)
   }
 
-  @Test("An organisation that does not exist is refused as GitHub refuses it")
+  @Test("An organization that does not exist is refused as GitHub refuses it")
   func notFound() async throws {
     for uri in ["/orgs/unknown/repos", "/organizations/7/repos", "/nothing"] {
       let response = try await get(uri)
@@ -87,15 +87,15 @@ import Testing
     }
   }
 
-  @Test("Every organisation and every fault can be asked for by the name that is listed")
+  @Test("Every organization and every fault can be asked for by the name that is listed")
   func directory() async throws {
     let text = String(buffer: try await get("/").body)
     #expect(text == standInDirectory)
-    for name in Organisation.all.map(\.name) + Fault.allCases.map(\.rawValue) {
+    for name in Organization.all.map(\.name) + Fault.allCases.map(\.rawValue) {
       #expect(text.contains("  \(name) "))
     }
-    for organisation in Organisation.all {
-      #expect(try await get("/orgs/\(organisation.name)/repos").status == .ok)
+    for organization in Organization.all {
+      #expect(try await get("/orgs/\(organization.name)/repos").status == .ok)
     }
   }
 
@@ -105,10 +105,10 @@ import Testing
       ("blobco", "html", nil), ("blobco", nil, .html), ("html", nil, nil),
       ("html", "html", .forbidden), ("unknown", "html", nil),
     ] as [(String, String?, Fault?)])
-  func faults(organisation: String, header: String?, option: Fault?) async throws {
+  func faults(organization: String, header: String?, option: Fault?) async throws {
     let name = try #require(HTTPField.Name("x-stand-in-fault"))
     let response = try await get(
-      "/orgs/\(organisation)/repos", headers: header.map { [name: $0] } ?? [:],
+      "/orgs/\(organization)/repos", headers: header.map { [name: $0] } ?? [:],
       options: StandInOptions(fault: option))
     #expect(response.status == .ok)
     #expect(response.headers[.contentType] == "text/html; charset=utf-8")

@@ -78,7 +78,7 @@ struct PrimetimeRecordingTests {
     #expect(!FileManager.default.fileExists(atPath: saved.path(percentEncoded: false)))
   }
 
-  @Test("The first difference is told, with its line in the file, and ends the program")
+  @Test("The first difference is reported, with its line in the file, and ends the program")
   func difference() throws {
     try record("+\n+\nnth\n")
     let line = try file.replace(#"{"label":"n","value":2}"#, with: #"{"label":"n","value":3}"#)

@@ -17,17 +17,17 @@ import Testing
       ("closes-midway", .connectionLost),
       ("redirect-loop", .tooManyRedirects(5)),
       ("redirect-to-file", .refusedRedirect(origin: "file://")),
-      ("unauthorised", .unauthorised(message: "Bad credentials")),
+      ("unauthorized", .unauthorized(message: "Bad credentials")),
       ("forbidden", .forbidden(message: "Resource protected by organization SAML enforcement.")),
       ("server-error", .unexpectedStatus(500, message: "Server Error")),
     ] as [(String, GitHubError.Reason)])
-  func errors(organisation: String, reason: GitHubError.Reason) async throws {
+  func errors(organization: String, reason: GitHubError.Reason) async throws {
     try await withStandIn { server in
       let error = await #expect(throws: GitHubError.self) {
-        try await server.client().fetchRepos(organisation)
+        try await server.client().fetchRepos(organization)
       }
       #expect(error?.reason == reason)
-      let place = "\(server.baseURL)/orgs/\(organisation)/repos?per_page=100&page=1"
+      let place = "\(server.baseURL)/orgs/\(organization)/repos?per_page=100&page=1"
       #expect(error?.url?.absoluteString == place)
       #expect(error?.description.contains(place) == true)
       #expect(error?.description.contains(where: \.isNewline) == false)
@@ -96,15 +96,15 @@ import Testing
       ("next-elsewhere", 40, .foreignNextPage(origin: "http://elsewhere.example")),
       ("endless", 250, .tooManyPages(limit: 7)),
     ] as [(String, Int, GitHubError.Reason)])
-  func breaksOff(organisation: String, repos: Int, reason: GitHubError.Reason) async throws {
+  func breaksOff(organization: String, repos: Int, reason: GitHubError.Reason) async throws {
     try await withStandIn { server in
-      let list = try await server.client { $0.maximumPages = 7 }.fetchRepos(organisation)
+      let list = try await server.client { $0.maximumPages = 7 }.fetchRepos(organization)
       #expect(list.repos.count == repos)
       #expect(list.failure?.reason == reason)
     }
   }
 
-  @Test("Any organisation can be asked to misbehave, for every request")
+  @Test("Any organization can be asked to misbehave, for every request")
   func faultOption() async throws {
     try await withStandIn(StandInOptions(fault: .html)) { server in
       let error = await #expect(throws: GitHubError.self) {

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("An organisation without repositories has an empty list, and no failure")
+  @Test("An organization without repositories has an empty list, and no failure")
   func empty() async throws {
     try await withStandIn { server in
       let list = try await server.client().fetchRepos("empty")
@@ -54,9 +54,9 @@ import Testing
   @Test(
     "A list of several pages is fetched to its end, each page once",
     arguments: [("three-pages", 250, 3), ("hundred-pages", 10_000, 100)])
-  func pages(organisation: String, repos: Int, pages: Int) async throws {
+  func pages(organization: String, repos: Int, pages: Int) async throws {
     try await withStandIn { server in
-      let list = try await server.client().fetchRepos(organisation)
+      let list = try await server.client().fetchRepos(organization)
       #expect(list.repos.count == repos)
       #expect(Set(list.repos.map(\.name)).count == repos)
       #expect(list.repos.first?.name == "repo-1")

@@ -107,7 +107,7 @@ import Testing
       let error = await #expect(throws: GitHubError.self) {
         try await client(url).fetchRepos("blobco")
       }
-      #expect(error?.reason == .unauthorised(message: "no"))
+      #expect(error?.reason == .unauthorized(message: "no"))
     }
   }
 

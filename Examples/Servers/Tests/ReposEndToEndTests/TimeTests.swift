@@ -16,11 +16,11 @@ import Testing
   @Test(
     "An answer that never comes, or never ends, is given up in bounded time",
     arguments: ["never", "drip", "slow"])
-  func givenUp(organisation: String) async throws {
+  func givenUp(organization: String) async throws {
     try await withStandIn(StandInOptions(slowness: .seconds(3600))) { server in
       let start = ContinuousClock.now
       let error = await #expect(throws: GitHubError.self) {
-        try await server.client { $0.requestTimeout = .milliseconds(300) }.fetchRepos(organisation)
+        try await server.client { $0.requestTimeout = .milliseconds(300) }.fetchRepos(organization)
       }
       #expect(error?.reason == .timedOut(.milliseconds(300)))
       // Bounded by the client's patience and not by the server's hour, on a busy machine too.

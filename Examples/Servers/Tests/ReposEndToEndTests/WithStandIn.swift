@@ -16,7 +16,7 @@ import Synchronization
 ///   - options: How the stand-in behaves; its slow answers take a second unless said otherwise.
 ///   - now: The time that it goes by.
 ///   - operation: What runs while it answers.
-/// - Returns: What the operation returned.
+/// - Returns: The result of the operation.
 /// - Throws: What the operation threw, or the reason for which the stand-in could not listen.
 func withStandIn<Value: Sendable>(
   _ options: StandInOptions = StandInOptions(slowness: .seconds(1)),

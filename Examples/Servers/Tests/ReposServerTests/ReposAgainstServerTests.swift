@@ -6,7 +6,7 @@ import Testing
 struct ReposAgainstServerTests {
   /// Runs `repos --live` against a server that is started for it on a free port.
   private func repos(
-    _ organisation: String, _ arguments: String...
+    _ organization: String, _ arguments: String...
   ) throws -> (status: Int32, output: String, errors: String) {
     let server = try RunningProgram("repos-server", ["--port", "0", "--slowness", "1"])
     defer {
@@ -17,7 +17,7 @@ struct ReposAgainstServerTests {
     let program = try RunningProgram(
       "repos",
       [
-        "--live", "--api-url", url, "--org", organisation, "--locale", "en_US",
+        "--live", "--api-url", url, "--org", organization, "--locale", "en_US",
         "--calendar", "gregorian", "--time-zone", "GMT", "--now", "2018-08-28T12:27:31Z",
       ] + arguments)
     return try program.finish()
@@ -43,9 +43,9 @@ struct ReposAgainstServerTests {
 
   @Test(
     "It tells each fault in one line and ends with 1",
-    arguments: ["html", "rate-limited", "redirect-loop", "closes-midway", "no-such-organisation"])
-  func faults(organisation: String) throws {
-    let (status, _, errors) = try repos(organisation)
+    arguments: ["html", "rate-limited", "redirect-loop", "closes-midway", "no-such-organization"])
+  func faults(organization: String) throws {
+    let (status, _, errors) = try repos(organization)
     #expect(status == 1)
     #expect(errors.split(separator: "\n").count == 1, "\(errors)")
   }

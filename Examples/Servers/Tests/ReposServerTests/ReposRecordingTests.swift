@@ -15,7 +15,7 @@ struct ReposRecordingTests {
   /// Records a run against a server that has ended when it returns.
   @discardableResult
   private func record(
-    _ arguments: [String], of organisation: String = "blobco", input: String = "",
+    _ arguments: [String], of organization: String = "blobco", input: String = "",
     killedAfter end: String? = nil
   ) throws -> (status: Int32, output: String, errors: String) {
     let server = try RunningProgram("repos-server", ["--port", "0", "--slowness", "1"])
@@ -26,7 +26,7 @@ struct ReposRecordingTests {
     let program = try RunningProgram(
       "repos",
       arguments + [
-        "--api-url", try server.firstLine(), "--org", organisation, "--analytics",
+        "--api-url", try server.firstLine(), "--org", organization, "--analytics",
         file.folder.appending(path: "events.jsonl").path(percentEncoded: false), "--record",
         file.path,
       ], input: input, isInputOpen: end != nil,
@@ -56,8 +56,8 @@ struct ReposRecordingTests {
         "open 2\nlocale de_DE\nrefresh\nmock\nopen 1\nlive\nopen 9999\nenv\nquit\n"
       ),
     ] as [([String], String, String)])
-  func replayed(arguments: [String], organisation: String, input: String) throws {
-    let recorded = try record(arguments, of: organisation, input: input)
+  func replayed(arguments: [String], organization: String, input: String) throws {
+    let recorded = try record(arguments, of: organization, input: input)
     let events = file.folder.appending(path: "events.jsonl")
     try? FileManager.default.removeItem(at: events)
     let replayed = try replay(arguments + Self.later, input: input)
@@ -69,19 +69,19 @@ struct ReposRecordingTests {
     #expect(try !file.text.contains("s3cret"))
   }
 
-  @Test("The first difference is told, with its line in the file, and ends the program")
+  @Test("The first difference is reported, with its line in the file, and ends the program")
   func difference() throws {
     try record([])
     let line = try file.replace(
-      #"{"label":"organisation","value":"blobco"}"#,
-      with: #"{"label":"organisation","value":"swiftlang"}"#)
+      #"{"label":"organization","value":"blobco"}"#,
+      with: #"{"label":"organization","value":"swiftlang"}"#)
     let replayed = try replay(["--json"])
     #expect(replayed.output == "")
     #expect(
       replayed.errors == """
         repos: The replay differs from the recording at \(file.path):\(line).
-          Expected: ListingEnvironment.gitHub.fetchRepos(organisation: "swiftlang")
-          Called:   ListingEnvironment.gitHub.fetchRepos(organisation: "blobco")
+          Expected: ListingEnvironment.gitHub.fetchRepos(organization: "swiftlang")
+          Called:   ListingEnvironment.gitHub.fetchRepos(organization: "blobco")
           • If the program is right to make this call, record again.
           • If only the order differs, replay loosely: Replay(contentsOf: …, .loosely).
 

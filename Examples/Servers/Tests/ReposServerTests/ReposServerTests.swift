@@ -72,11 +72,11 @@ import Testing
     #expect(result.errors.contains(message))
   }
 
-  @Test("The help lists every organisation and every fault")
+  @Test("The help lists every organization and every fault")
   func help() throws {
     let result = try RunningProgram("repos-server", ["--help"]).finish()
     #expect(result.status == 0)
-    for name in Organisation.all.map(\.name) + Fault.allCases.map(\.rawValue) {
+    for name in Organization.all.map(\.name) + Fault.allCases.map(\.rawValue) {
       #expect(result.output.contains("\n  \(name) "))
     }
   }

@@ -89,7 +89,7 @@ extension Data {
 
 /// What a thread has read to the end.
 ///
-/// `@unchecked Sendable` because the data are written before the semaphore is signalled, and read
+/// `@unchecked Sendable` because the data are written before the semaphore is signaled, and read
 /// after it.
 private final class Collected: @unchecked Sendable {
   private let isComplete = DispatchSemaphore(value: 0)

@@ -12,7 +12,7 @@ extension Backers {
       commandName: "interactive",
       abstract: "Shows the list, and does what is typed, or what is piped in, line by line.",
       discussion: """
-        Type help at the prompt for what can be typed there. What is piped in ends with the first line \
+        Type help at the prompt for a list of commands. Piped input ends with the first line \
         that cannot be done.
         """)
 

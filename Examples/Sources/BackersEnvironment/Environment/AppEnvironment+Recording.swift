@@ -62,7 +62,7 @@ extension AppEnvironment {
   }
 }
 
-/// What the user has chosen, and the program has kept beside the environment.
+/// The user's choices that the program stores beside the environment.
 private struct Preferences: Codable, Equatable {
   var currency: String?
   var email: String?

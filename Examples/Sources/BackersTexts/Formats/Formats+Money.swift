@@ -4,7 +4,7 @@ extension Formats {
   /// An amount of money, without cents where there are none: `$1,000`, `1.000,50 $`.
   ///
   /// - Parameters:
-  ///   - amount: How much, in whole units of the currency. What is no number is written as 0, and
+  ///   - amount: How much, in whole units of the currency. A value that is not a number is written as 0, and
   ///     what is larger than a quadrillion as more than that.
   ///   - currency: A code of three letters; with any other, the number stands alone.
   /// - Returns: The amount with the sign of its currency.

@@ -55,7 +55,7 @@ struct Folder: Sendable {
 }
 
 extension FileError.Reason {
-  /// What an error number of the system means for a caller.
+  /// The meaning of a system's error number for a caller.
   init(errno number: Int32) {
     self =
       switch number {

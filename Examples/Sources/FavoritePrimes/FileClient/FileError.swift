@@ -2,7 +2,7 @@ import ProgramSupport
 
 /// Why a file was not loaded or saved.
 public struct FileError: Error, Codable, Equatable, Sendable {
-  /// What was to be done.
+  /// The operation that failed.
   public enum Operation: Codable, Equatable, Sendable {
     /// The file was to be read.
     case load
@@ -38,7 +38,7 @@ public struct FileError: Error, Codable, Equatable, Sendable {
     case system(String)
   }
 
-  /// What was to be done.
+  /// The operation that failed.
   public var operation: Operation
   /// What went wrong.
   public var reason: Reason
@@ -49,7 +49,7 @@ public struct FileError: Error, Codable, Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - reason: What went wrong.
-  ///   - operation: What was to be done.
+  ///   - operation: The operation that failed.
   ///   - path: Where the file is, or should be.
   public init(_ reason: Reason, during operation: Operation, at path: String) {
     self.reason = reason

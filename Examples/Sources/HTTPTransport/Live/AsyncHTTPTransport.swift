@@ -26,7 +26,7 @@
     }
   }
 
-  /// A client that is shut down once: when it is closed, or when nothing can use it any more.
+  /// A client that is shut down once: when it is closed, or when nothing can use it anymore.
   private final class ClientOwner: Sendable {
     private let client: HTTPClient
     private let limits: TransferLimits

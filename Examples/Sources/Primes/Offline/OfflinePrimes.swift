@@ -52,7 +52,7 @@ public enum OfflinePrimes {
     preconditionFailure("There are fewer than \(n) primes up to \(limit).")
   }
 
-  /// A millisecond or two of work, in an optimised build.
+  /// A millisecond or two of work, in an optimized build.
   private static let segmentsPerTurn = 4
   private static let segmentsOfLongWork = 32
 

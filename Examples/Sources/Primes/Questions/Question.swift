@@ -6,14 +6,14 @@ public struct QuestionState: Equatable, Sendable {
   public struct Pending: Equatable, Sendable {
     /// Which prime was asked for.
     public var n: Int
-    /// How much of the work is done, from 0 to 1, where that is told.
+    /// How much of the work is done, from 0 to 1, where that is reported.
     public var progress: Double?
 
     /// Creates a question.
     ///
     /// - Parameters:
     ///   - n: Which prime was asked for.
-    ///   - progress: How much of the work is done, from 0 to 1, where that is told.
+    ///   - progress: How much of the work is done, from 0 to 1, where that is reported.
     public init(n: Int, progress: Double? = nil) {
       self.n = n
       self.progress = progress
@@ -82,7 +82,7 @@ public let questionReducer = Reducer<QuestionState, QuestionAction, NthPrime> {
     guard state.pending == nil else { return .none }
     state.pending = QuestionState.Pending(n: n)
     state.notice = nil
-    // The end is told, because an effect may send nothing.
+    // The end is reported, because an effect may send nothing.
     return .concatenate(nthPrime(n).map { .answered(n, $0) }, .send(.ended(n)))
       .cancellable(id: QuestionID(), cancelInFlight: true)
 

@@ -17,7 +17,7 @@ public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
     value: \.favorites, action: AppAction.favoritePrimesPath,
     environment: { (fileClient: $0.fileClient, nthPrime: $0.nthPrime) }))
 
-/// What the application's store runs: logging, which sees what the activity feed has added.
+/// The reducer of the application's store: logging, which includes the entries of the activity feed.
 public let primetimeReducer = appReducer.activityFeed().logging(
   format: { "\($0) → \($1)" }, { $0.log("\($1)\n") })
 

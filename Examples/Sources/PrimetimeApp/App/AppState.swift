@@ -27,9 +27,9 @@ public struct AppState: Equatable, Sendable {
   public var favoritePrimes: [Int]
   /// What became of the favorite primes, the oldest first.
   public var activities: [Activity]
-  /// What is on the screen of the counter with online answers.
+  /// The screen of the counter with online answers.
   public var online: CounterScreen
-  /// What is on the screen of the counter with offline answers.
+  /// The screen of the counter with offline answers.
   public var offline: CounterScreen
   /// The file of the favorite primes.
   public var favoritesFile: FavoritesFile
@@ -43,8 +43,8 @@ public struct AppState: Equatable, Sendable {
   ///   - count: The count.
   ///   - favoritePrimes: The favorite primes.
   ///   - activities: What became of them.
-  ///   - online: What is on the screen of the counter with online answers.
-  ///   - offline: What is on the screen of the counter with offline answers.
+  ///   - online: The screen of the counter with online answers.
+  ///   - offline: The screen of the counter with offline answers.
   ///   - favoritesFile: The file of the favorite primes.
   ///   - favoriteQuestion: The question about one of the favorite primes.
   public init(
@@ -74,7 +74,7 @@ public struct Activity: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// It was saved among the favorites.
     case saved
-    /// It is no favorite any more.
+    /// It is no favorite anymore.
     case removed
   }
 

@@ -23,7 +23,7 @@ struct Drawing {
 
   /// The screen in front.
   ///
-  /// - Parameter state: What is shown.
+  /// - Parameter state: The state to show.
   /// - Returns: A text that ends with a line break.
   func text(for state: AppState) -> String {
     let screen =

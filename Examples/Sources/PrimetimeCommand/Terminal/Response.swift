@@ -5,9 +5,9 @@ import Primes
 import PrimetimeApp
 import ProgramSupport
 
-/// What a line comes to: a pure function of the line and the state.
+/// The meaning of a line: a pure function of the line and the state.
 struct Response: Equatable {
-  /// What is to be done apart from actions.
+  /// The work apart from actions.
   enum Other: Equatable {
     case nothing
     case environment
@@ -22,11 +22,11 @@ struct Response: Equatable {
   /// Why the line makes no sense, in one line.
   var problem: String?
 
-  /// Finds out what a line comes to.
+  /// Parses a line.
   ///
   /// - Parameters:
-  ///   - line: What was typed.
-  ///   - state: What the user sees.
+  ///   - line: The line that the user typed.
+  ///   - state: The state on the screen.
   ///   - wording: Whose numbers messages use.
   init(to line: String, in state: AppState, wording: PrimeWording) {
     // With any line, the user has seen the text above it.

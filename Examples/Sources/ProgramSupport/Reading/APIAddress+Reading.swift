@@ -4,7 +4,7 @@ extension URL {
   /// Reads the root of an API: `https://api.github.com`, `http://127.0.0.1:8080`.
   ///
   /// - Parameters:
-  ///   - text: What a user wrote.
+  ///   - text: The text that the user typed.
   ///   - example: One that would be right, for the message.
   /// - Throws: ``ReadingError`` where it is no address of the web, or has parts that a root cannot
   ///   have.

@@ -16,7 +16,7 @@ extension Calendar {
 extension Calendar.Identifier {
   /// Reads the name of a calendar, in upper or lower case: `gregorian`, `republic-of-china`.
   ///
-  /// - Parameter text: What a user wrote.
+  /// - Parameter text: The text that the user typed.
   /// - Throws: ``ReadingError`` where there is no such calendar.
   package init(reading text: String) throws(ReadingError) {
     guard let found = Self.names.first(where: { $0.name == text.lowercased() }) else {
@@ -29,7 +29,7 @@ extension Calendar.Identifier {
     self = found.identifier
   }
 
-  /// What the calendar is called here.
+  /// The name of the calendar in messages.
   package var name: String {
     Self.names.first { $0.identifier == self }?.name ?? "unknown"
   }

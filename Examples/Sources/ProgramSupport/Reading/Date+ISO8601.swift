@@ -2,7 +2,7 @@ package import Foundation
 
 extension Date {
   /// Reads a date and time as people and servers write it: `2018-08-28T12:27:31Z`, also with
-  /// fractional seconds and with an offset (`+02:00`, `+0200`, `+02`) in place of `Z`.
+  /// fractional seconds and with an offset (`+02:00`, `+0200`, `+02`) instead of `Z`.
   ///
   /// Foundation's own style reads `2018-02-30`, hour 25 and trailing text without complaint, and
   /// differs between systems in whether it takes fractional seconds; a strict reader is shorter

@@ -3,7 +3,7 @@ package import Foundation
 extension Date {
   /// Reads a date and time in ISO 8601: `2030-01-01T00:00:00Z`, `2030-01-01T01:00:00+01:00`.
   ///
-  /// - Parameter text: What a user wrote.
+  /// - Parameter text: The text that the user typed.
   /// - Throws: ``ReadingError`` where it is none.
   package init(reading text: String) throws(ReadingError) {
     guard let date = Date(iso8601: text) else {

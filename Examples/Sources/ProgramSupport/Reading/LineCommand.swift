@@ -30,8 +30,8 @@ package struct LineCommand<Action: Sendable>: Sendable {
   /// Reads a line.
   ///
   /// - Parameters:
-  ///   - line: What was typed.
-  ///   - commands: What can be typed.
+  ///   - line: The line that the user typed.
+  ///   - commands: The available commands.
   /// - Returns: What to do; nothing for an empty line.
   /// - Throws: ``ReadingError`` where it is no command, or not a complete one.
   package static func action(
@@ -43,7 +43,7 @@ package struct LineCommand<Action: Sendable>: Sendable {
 
     guard let command = commands.first(where: { $0.name == name }) else {
       let advice = nearest(to: name, in: commands.map(\.name)).map { name in
-        // A command that ends with a question mark is told from the question's own.
+        // A command that ends with a question mark is distinguished from the question's own.
         "Did you mean \(name.hasSuffix("?") ? "“\(name)”" : name)?"
       }
       throw ReadingError(

@@ -6,7 +6,7 @@ extension Locale {
   /// Foundation makes a locale of any text. This one takes only languages that it has words in,
   /// and regions that exist.
   ///
-  /// - Parameter text: What a user wrote.
+  /// - Parameter text: The text that the user typed.
   /// - Throws: ``ReadingError`` where there is no such locale.
   package init(reading text: String) throws(ReadingError) {
     let form = /([a-z]{2,3})(?:[_-][a-z]{4})?(?:[_-]([a-z]{2}|[0-9]{3}))?((?:_posix|[.@]|-u-).*)?/

@@ -30,7 +30,7 @@ private func folded(_ text: String) -> [Character] {
   text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 }
 }
 
-/// How many characters have to be added, dropped, exchanged or swapped with their neighbour.
+/// How many characters have to be added, dropped, exchanged or swapped with their neighbor.
 private func distance(_ lhs: [Character], _ rhs: [Character]) -> Int {
   guard abs(lhs.count - rhs.count) <= 16 else { return .max }
   var older: [Int] = []

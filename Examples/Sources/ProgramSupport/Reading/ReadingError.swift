@@ -13,8 +13,8 @@ public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible 
   /// Words the refusal of an identifier, with the one that was probably meant.
   ///
   /// - Parameters:
-  ///   - text: What was written.
-  ///   - kind: What it should be the name of.
+  ///   - text: The text that the user typed.
+  ///   - kind: The expected kind of name.
   ///   - candidates: Everything that could have been meant.
   ///   - example: Something that would be right.
   package init(_ text: String, isNo kind: String, of candidates: [String], example: String) {

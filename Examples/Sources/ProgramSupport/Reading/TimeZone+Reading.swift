@@ -3,7 +3,7 @@ package import Foundation
 extension TimeZone {
   /// Reads the identifier of a time zone: `Europe/Berlin`, `GMT`, `GMT+2`.
   ///
-  /// - Parameter text: What a user wrote.
+  /// - Parameter text: The text that the user typed.
   /// - Throws: ``ReadingError`` where there is no such time zone.
   package init(reading text: String) throws(ReadingError) {
     guard let timeZone = TimeZone(identifier: text) else {

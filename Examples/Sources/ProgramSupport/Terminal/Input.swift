@@ -1,4 +1,4 @@
-/// What the user types, as a struct of closures and facts.
+/// The user's input, as a struct of closures and values.
 public struct Input: Sendable {
   /// Waits for a line; nil at the end of the input.
   public var readLine: @Sendable () async -> String?
@@ -40,7 +40,7 @@ extension Input {
 
   /// Has a number of lines.
   ///
-  /// - Parameter lines: What is typed.
+  /// - Parameter lines: The lines that the user types.
   /// - Returns: An input that ends after them.
   public static func lines(_ lines: [String]) -> Input {
     let rest = Locked(lines[...])

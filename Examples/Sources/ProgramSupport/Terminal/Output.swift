@@ -1,6 +1,6 @@
 public import EnvironmentClients
 
-/// What the user sees, as a struct of closures and facts.
+/// The output to the user, as a struct of closures and values.
 @Controllable
 public struct Output: Sendable {
   /// Shows a result.

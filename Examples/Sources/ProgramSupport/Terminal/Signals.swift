@@ -1,7 +1,7 @@
 public import EnvironmentClients
 import Foundation
 
-/// How a program is told from outside to end, as a struct of closures.
+/// The signals that end a program, as a struct of closures.
 @Controllable
 public struct Signals: Sendable {
   /// Waits for the first request to end, and takes it upon the program to do so.
@@ -25,7 +25,7 @@ extension Signals {
         let (signals, continuation) = AsyncStream<Int32>.makeStream()
         sources.withLock { sources in
           sources = numbers.map { number in
-            // What a source watches has to be ignored, or it ends the program all the same.
+            // A signal that a source watches must be ignored, or it still ends the program.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield(number) }

@@ -6,7 +6,7 @@ extension Output {
   /// Standard output and standard error.
   ///
   /// A reader that closes the pipe, such as `head`, has all that it wants: what is written afterwards is
-  /// dropped without a failure, and the program comes to its own end.
+  /// dropped without a failure, and the program ends.
   public static let standard: Output = {
     // The signal would end the program in the middle of what it does.
     signal(SIGPIPE, SIG_IGN)
@@ -47,7 +47,7 @@ extension Output {
     return nil
   }
 
-  /// What the user asks for goes before what the terminal says.
+  /// The user's option takes precedence over the terminal.
   private static var columns: Int? {
     let asked = processVariable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     // Bounded, because lines are filled up to the width.

@@ -2,9 +2,9 @@ package import Foundation
 
 /// Where programs keep things for a user, by the conventions of the system.
 package enum UserFolder {
-  /// What the user would miss.
+  /// Data: losing it harms the user.
   case data
-  /// What is told about what happened.
+  /// State: what happened before.
   case state
 
   /// The folder of a program; it need not be there.

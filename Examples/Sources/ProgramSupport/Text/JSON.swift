@@ -2,11 +2,11 @@ import Foundation
 
 /// Writes a value as JSON with its keys in alphabetical order.
 ///
-/// What a terminal might obey is written as an escape sequence of JSON's, so that nothing is lost
+/// A character that controls a terminal is written as an escape sequence of JSON's, so that nothing is lost
 /// and nothing happens.
 ///
 /// - Parameters:
-///   - value: What is written.
+///   - value: The value to write.
 ///   - isPretty: Whether it is spread over lines.
 /// - Returns: A text without a line break at its end.
 package func json(_ value: some Encodable, isPretty: Bool) -> String {

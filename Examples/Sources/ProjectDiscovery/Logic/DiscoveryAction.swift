@@ -50,7 +50,7 @@ public enum DiscoveryAction: Equatable, Sendable {
   case categoriesAnswered(CategoriesAnswer)
   /// No other search term was typed.
   case searchDue(String)
-  /// A heart was not tapped any more.
+  /// A heart was not tapped anymore.
   case saveDue(Project.ID)
   /// The server has answered a request to save a project, or failed to.
   case saveAnswered(Project.ID, isSaved: Bool, SaveAnswer)

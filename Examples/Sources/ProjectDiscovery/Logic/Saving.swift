@@ -4,7 +4,7 @@ import EnvironmentReducers
 
 /// The logic of the hearts.
 ///
-/// A heart shows at once what the user wants. The server is told when no more taps come, in one
+/// A heart shows at once what the user wants. The server is notified when no more taps come, in one
 /// request for each project at a time, so that none can overtake another.
 let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   state, action, environment in

@@ -80,7 +80,7 @@ public struct DiscoveryState: Equatable, Sendable {
 
 /// A heart that was tapped, until the server has confirmed or refused it.
 public struct Saving: Equatable, Sendable {
-  /// The name of the project, which may not be on the list any more when an answer comes.
+  /// The name of the project, which may not be on the list anymore when an answer comes.
   public var name: String
   /// The state of the heart on the screen.
   public var isWanted: Bool

@@ -18,7 +18,7 @@ public struct ListingEnvironment: Sendable {
   /// Fetches the repositories.
   public var gitHub: GitHub
   /// The organization whose repositories are shown.
-  public var organisation: String
+  public var organization: String
   /// Shows the progress of a request.
   public var progress: @Sendable (FetchProgress) -> Void
 }
@@ -27,7 +27,7 @@ extension ListingEnvironment {
   /// The real world.
   public static var live: ListingEnvironment {
     ListingEnvironment(
-      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organisation: "pointfreeco",
+      api: .live, calendar: .live, date: { Date() }, gitHub: .live, organization: "pointfreeco",
       progress: { _ in })
   }
 
@@ -35,7 +35,7 @@ extension ListingEnvironment {
   public static var mock: ListingEnvironment {
     ListingEnvironment(
       api: GitHubConfiguration(), calendar: .mock, date: { .mock }, gitHub: .mock,
-      organisation: "pointfreeco", progress: { _ in })
+      organization: "pointfreeco", progress: { _ in })
   }
 }
 

@@ -22,7 +22,7 @@ extension GitHub {
   /// Asks the server that the environment names when it is asked.
   static let live: GitHub = {
     let latest = Locked<(api: GitHubConfiguration, client: GitHub)?>(nil)
-    return GitHub { organisation in
+    return GitHub { organization in
       let api = Current.api
       let client = latest.withLock { latest in
         // Kept, because it remembers the pages that it has seen.
@@ -33,7 +33,7 @@ extension GitHub {
         latest = (api, client)
         return client
       }
-      return try await client.fetchRepos(organisation)
+      return try await client.fetchRepos(organization)
     }
   }()
 }

@@ -9,9 +9,9 @@ import GitHubClient
 public struct RepoRow: Equatable, Sendable {
   /// The place in the list; the first is 1.
   public var number: Int
-  /// The name within the organisation.
+  /// The name within the organization.
   public var name: String
-  /// What the owner says about the repository; empty where nothing was said.
+  /// The owner's description of the repository; empty if there is none.
   public var description: String
   /// How long ago commits were last pushed; empty where that is unknown.
   public var age: String

@@ -1,7 +1,7 @@
 import Environments
 public import GitHubClient
 
-/// The list of an organisation's repositories, while it is shown.
+/// The list of an organization's repositories, while it is shown.
 ///
 /// ```swift
 /// let screen = ReposScreen()
@@ -23,7 +23,7 @@ public final class ReposScreen {
   public init() {}
 
   /// Whose repositories they are.
-  public var title: String { "\(Current.organisation) repositories" }
+  public var title: String { "\(Current.organization) repositories" }
 
   /// The repositories as they are shown now.
   ///
@@ -53,7 +53,7 @@ public final class ReposScreen {
 
   /// Fetches the list again.
   ///
-  /// What was listed before stays until something better has come. An answer that comes after the
+  /// The old list stays until a new one is complete. An answer that comes after the
   /// screen was closed, or after it was refreshed once more, changes nothing.
   public func refresh() async {
     guard !isClosed else { return }
@@ -79,7 +79,7 @@ public final class ReposScreen {
 
   private func fetch() async -> Result<RepoList, any Error> {
     do {
-      return .success(try await Current.gitHub.fetchRepos(Current.organisation))
+      return .success(try await Current.gitHub.fetchRepos(Current.organization))
     } catch {
       return .failure(error)
     }

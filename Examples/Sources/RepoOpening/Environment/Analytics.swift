@@ -6,16 +6,16 @@ import ProgramSupport
 public struct Analytics: Sendable, CustomStringConvertible {
   /// Something that a user did.
   public struct Event: Encodable, Equatable, Sendable {
-    /// What was done, in the past tense.
+    /// The event, in the past tense.
     public var name: String
-    /// What is known about it.
+    /// The details of the event.
     public var properties: [String: String]
 
     /// Creates an event.
     ///
     /// - Parameters:
-    ///   - name: What was done, in the past tense.
-    ///   - properties: What is known about it.
+    ///   - name: The event, in the past tense.
+    ///   - properties: The details of the event.
     public init(name: String, properties: [String: String] = [:]) {
       self.name = name
       self.properties = properties

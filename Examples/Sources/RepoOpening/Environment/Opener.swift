@@ -17,9 +17,9 @@ extension Opener {
 
 /// Why a page was not shown.
 public struct OpenerError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
-  /// What was to be shown.
+  /// The address to show.
   public var page: URL
-  /// What was to show it.
+  /// The program that should show it.
   public var program: String
 
   /// One line that says what failed, where, and what to do.

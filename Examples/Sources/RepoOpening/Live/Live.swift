@@ -36,7 +36,7 @@ extension Screen {
 }
 
 extension Version {
-  /// What the build was told; see `CProgramVersion.h`.
+  /// The release that the build received; see `CProgramVersion.h`.
   public static let live = Version(
     build: program_build().map { String(cString: $0) } ?? "Unknown",
     release: program_release().map { String(cString: $0) } ?? "Unknown")

@@ -10,7 +10,7 @@ import RepoOpening
 struct Repos: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repos",
-    abstract: "Shows the repositories of a GitHub organisation.",
+    abstract: "Shows the repositories of a GitHub organization.",
     usage: """
       repos [<options>] [--json]
       repos open <row> [<options>]

@@ -13,7 +13,7 @@ struct WorldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Ask another server than GitHub; implies --live.", valueName: "url"))
   var apiURL: String?
 
-  @Option(help: ArgumentHelp("The organisation.", valueName: "name"))
+  @Option(help: ArgumentHelp("The organization.", valueName: "name"))
   var org: String?
 
   @OptionGroup var time: CalendarOptions
@@ -55,11 +55,11 @@ struct WorldOptions: ParsableArguments {
     }
   }
 
-  /// What the options change in it.
+  /// The changes that the options make.
   func overrides() throws(ReadingError) -> [Override] {
     let options: [(String, String?, (String) throws(ReadingError) -> Override)] = [
       ("--api-url", apiURL, AppEnvironment.api),
-      ("--org", org, AppEnvironment.organisation),
+      ("--org", org, AppEnvironment.organization),
       // Before the options that change parts of it.
       ("--world", time.world, AppEnvironment.world),
       ("--calendar", time.calendar, AppEnvironment.calendar),

@@ -40,8 +40,8 @@ extension AppEnvironment {
     { [date = try Date(reading: text)] in $0.date = { date } }
   }
 
-  static func organisation(_ text: String) throws(ReadingError) -> Override {
-    { [name = try readOrganisation(text)] in $0.listing.organisation = name }
+  static func organization(_ text: String) throws(ReadingError) -> Override {
+    { [name = try readOrganization(text)] in $0.listing.organization = name }
   }
 
   static func timeZone(_ text: String) throws(ReadingError) -> Override {

@@ -23,10 +23,10 @@ extension URL {
   }
 }
 
-/// Reads the name of an organisation, as GitHub allows it.
-func readOrganisation(_ text: String) throws(ReadingError) -> String {
+/// Reads the name of an organization, as GitHub allows it.
+func readOrganization(_ text: String) throws(ReadingError) -> String {
   guard text.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
-    throw ReadingError(GitHubError(.invalidOrganisation(text)).description)
+    throw ReadingError(GitHubError(.invalidOrganization(text)).description)
   }
   return text
 }

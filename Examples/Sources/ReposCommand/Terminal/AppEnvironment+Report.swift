@@ -12,7 +12,7 @@ extension AppEnvironment {
     let style = output.isStyled ? "styled" : "plain"
     let facts: [(String, String)] = [
       ("world", name),
-      ("organisation", listing.organisation),
+      ("organization", listing.organization),
       ("api", listing.api.baseURL.withoutSecrets.absoluteString),
       ("token", listing.api.token.map { "\($0)" } ?? "none"),
       (

@@ -125,7 +125,7 @@ extension ReposScreen {
   /// Fetches the list again, and shows the progress on a terminal.
   func refreshShowingProgress() async {
     guard Current.output.isStyled else { return await refresh() }
-    let start = "Fetching the list of \(Current.listing.organisation)…"
+    let start = "Fetching the list of \(Current.listing.organization)…"
     showProgress(start)
     await Current.withOverrides {
       $0.listing.progress = { progress in
@@ -140,7 +140,7 @@ extension ReposScreen {
   }
 }
 
-/// Shows a text in place of the line, and leaves the last column free, because a full line would wrap.
+/// Shows a text instead of the line, and leaves the last column free, because a full line would wrap.
 ///
 /// In a narrow terminal the start is cut off, so that the progress after it shows.
 private func showProgress(_ start: String, _ progress: String = "") {

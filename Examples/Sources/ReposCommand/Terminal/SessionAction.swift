@@ -6,7 +6,7 @@ enum World: String, Codable, Sendable {
   case live
 }
 
-/// What can be done at the prompt.
+/// The commands of the prompt.
 enum SessionAction: Sendable {
   case change(Override)
   case environment

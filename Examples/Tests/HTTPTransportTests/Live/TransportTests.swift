@@ -53,7 +53,7 @@ struct TransportTests {
     #expect(answer.body.count <= 64_000)
   }
 
-  @Test("A body beyond the limit is refused, whether its length is told or not")
+  @Test("A body beyond the limit is refused, whether its length is reported or not")
   func tooLarge() async throws {
     let body = String(repeating: "x", count: 1_000_001)
     let told = String.json(body)
@@ -95,7 +95,7 @@ struct TransportTests {
     }
   }
 
-  @Test("A closed port and a connection that is closed early are told apart")
+  @Test("A closed port and a connection that is closed early are distinguished")
   func failures() async throws {
     let gone = try TinyServer { _ in nil }
     gone.stop()
@@ -107,7 +107,7 @@ struct TransportTests {
     }
   }
 
-  @Test("A server that speaks something else is told as that")
+  @Test("A server that speaks something else is reported as that")
   func garbled() async throws {
     let server = try TinyServer { _ in "SSH-2.0-OpenSSH_9.2\r\n\r\n" }
     defer { server.stop() }

@@ -2,7 +2,7 @@ import Primes
 import Testing
 
 struct PrimalityTests {
-  @Test("Numbers up to ten thousand are told from primes as by trial division")
+  @Test("Numbers up to ten thousand are distinguished from primes as by trial division")
   func small() {
     for number in -10...10_000 {
       let hasDivisor =

@@ -100,7 +100,7 @@ struct QuestionTests {
       ])
   }
 
-  @Test("What is told on the way shows beside the answer")
+  @Test("What is reported on the way shows beside the answer")
   func notice() async {
     await assert(
       initialValue: QuestionState(), reducer: questionReducer,

@@ -10,7 +10,8 @@ import WolframAlphaClient
 
 @MainActor
 struct LiveNthPrimeTests {
-  @Test("Without a key Wolfram|Alpha is not asked: that is told, and the offline prime stands in")
+  @Test(
+    "Without a key Wolfram|Alpha is not asked: that is reported, and the offline prime stands in")
   func withoutKey() async {
     await Current.withOverrides {
       $0.wolframAlpha = WolframAlphaConfiguration()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PrimetimeCommand
 
-/// What a line comes to, without a store and without a process.
+/// The meaning of a line, without a store and without a process.
 struct ResponseTests {
   private func response(to line: String, in state: AppState) -> Response {
     Response(to: line, in: state, wording: PrimeWording(locale: Locale(identifier: "en_US")))
@@ -19,7 +19,7 @@ struct ResponseTests {
     question: QuestionState(pending: QuestionState.Pending(n: 2)))
 
   @Test(
-    "A line comes to actions on the screen in front",
+    "A line becomes actions on the screen in front",
     arguments: [
       ("+", AppState(screen: .counter), [.counter(.incrementTapped)]),
       (" -  ", AppState(screen: .counter), [.counter(.decrementTapped)]),
@@ -81,7 +81,7 @@ struct ResponseTests {
     arguments: [
       ("nht", AppState(), "“nht” is no command. Did you mean nth?"),
       ("prim?", AppState(), "“prim?” is no command. Did you mean “prime?”?"),
-      ("favourites", AppState(), "“favourites” is no command. Did you mean favorites?"),
+      ("favorits", AppState(), "“favorits” is no command. Did you mean favorites?"),
       ("xyzzy", AppState(), "“xyzzy” is no command. Type help for a list of them."),
       ("+ 1", AppState(), "“+” takes nothing after it. Type just: +."),
       ("count", AppState(), "“count” needs something after it. An example: count 7."),

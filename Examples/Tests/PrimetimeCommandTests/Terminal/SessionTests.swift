@@ -90,7 +90,7 @@ struct SessionTests {
     #expect(await run(lines).errors == "")
   }
 
-  @Test("A failure is told each time it happens, and the list stays")
+  @Test("A failure is reported each time it happens, and the list stays")
   func failures() async {
     let files = FileClient(
       load: { _ in throw FileError(.missing, during: .load, at: "/d/f") },

@@ -59,7 +59,7 @@ struct TerminalModeTests {
     #expect(!mode.resume(), "Nothing is left to be done")
     mode.restore()
     #expect(has(ECHO, descriptor))
-    #expect(!mode.resume(), "Nothing is hidden any more")
+    #expect(!mode.resume(), "Nothing is hidden anymore")
     #expect(has(ECHO, descriptor))
   }
 

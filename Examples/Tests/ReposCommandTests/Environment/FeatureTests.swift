@@ -17,7 +17,7 @@ struct FeatureTests {
     let screen = await refreshedScreen()
     let pages = Recorder<URL>()
     try await Current.withOverrides {
-      $0.listing.organisation = "apple"
+      $0.listing.organization = "apple"
       $0.opening.opener.open = pages.record
     } operation: {
       #expect(screen.title == "apple repositories")
@@ -31,8 +31,8 @@ struct FeatureTests {
 
   @Test("What a feature overrides is what the program sees")
   func reverse() {
-    RepoListing.Current.organisation = "swiftlang"
-    #expect(Current.listing.organisation == "swiftlang")
+    RepoListing.Current.organization = "swiftlang"
+    #expect(Current.listing.organization == "swiftlang")
     RepoOpening.Current.withOverrides {
       $0.version.build = "43"
     } operation: {
@@ -45,13 +45,13 @@ struct FeatureTests {
   @Test("Another world is another world for every feature")
   func worlds() {
     var world = AppEnvironment.mock
-    world.listing.organisation = "apple"
+    world.listing.organization = "apple"
     world.opening.device.systemName = "Mock Linux"
     Current.push(world)
-    #expect(RepoListing.Current.organisation == "apple")
+    #expect(RepoListing.Current.organization == "apple")
     #expect(RepoOpening.Current.device.systemName == "Mock Linux")
     Current.pop()
-    #expect(RepoListing.Current.organisation == "pointfreeco")
+    #expect(RepoListing.Current.organization == "pointfreeco")
     #expect(RepoOpening.Current.device.systemName == "Mock iOS")
   }
 

@@ -22,12 +22,12 @@ struct ReadingTests {
   }
 
   @Test(
-    "What is no name of an organisation is refused", arguments: ["", "a b", "a/b", "../x", "ä"])
-  func noOrganisations(text: String) {
+    "What is no name of an organization is refused", arguments: ["", "a b", "a/b", "../x", "ä"])
+  func noOrganizations(text: String) {
     expect(
-      "“\(text)” is no name of an organisation: "
+      "“\(text)” is no name of an organization: "
         + "it has letters, digits, hyphens and underscores only. Check the spelling."
-    ) { () throws(ReadingError) in _ = try readOrganisation(text) }
+    ) { () throws(ReadingError) in _ = try readOrganization(text) }
   }
 
   @Test("Events go to a path or an address, and nowhere else")

@@ -24,7 +24,7 @@ struct HarmlessDrawingTests {
   }
 
   static let treacherous = [
-    Sent("colours", "\u{1B}[2J\u{1B}[31mred\u{1B}[0m"),
+    Sent("colors", "\u{1B}[2J\u{1B}[31mred\u{1B}[0m"),
     Sent("a window title", "\u{1B}]0;title\u{07}"),
     Sent("lines", "one\nline\r\nafter\u{2028}another"),
     Sent("control characters", "bell \u{07} back \u{08} eight-bit \u{9B}31m null \0"),
@@ -75,7 +75,7 @@ struct HarmlessDrawingTests {
     }
   }
 
-  @Test("What is neutralised can still be seen")
+  @Test("What is neutralized can still be seen")
   func seen() async throws {
     Current.listing.gitHub = .answering([
       with(.mock, set(\.description, "\u{1B}[31mred\u{202E}\nline"))

@@ -15,7 +15,7 @@ struct ReportTests {
     #expect(
       Current.current.report == """
         world         mock
-        organisation  pointfreeco
+        organization  pointfreeco
         api           https://api.github.com
         token         none
         date          2018-08-28T12:27:31Z (Aug 28, 2018 at 12:27 PM)

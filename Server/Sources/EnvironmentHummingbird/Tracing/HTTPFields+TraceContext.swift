@@ -29,7 +29,7 @@ public struct HTTPFieldsInjector: Injector {
   /// Creates an injector.
   public init() {}
 
-  /// Writes a header, in place of others of that name.
+  /// Writes a header, instead of others of that name.
   ///
   /// - Parameters:
   ///   - value: The value.

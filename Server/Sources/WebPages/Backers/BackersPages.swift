@@ -198,7 +198,7 @@ struct LoginPage: Sendable {
         Field(
           name: "email", label: texts(LoginText.email), type: "text", value: login.email,
           autocomplete: "username", inputMode: "email"),
-        // What was typed is never sent back.
+        // The input is never sent back.
         Field(
           name: "password", label: texts(LoginText.password), type: "password", value: "",
           autocomplete: "current-password", inputMode: "text"),

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// Shows an error as a page, in place of a plain text.
+/// Shows an error as a page, instead of a plain text.
 struct ErrorPages: RouterMiddleware {
   typealias Context = SiteContext
 

@@ -22,7 +22,7 @@ enum SiteApplication: CaseIterable {
     }
   }
 
-  /// What it does, in a sentence.
+  /// The purpose of the application, in a sentence.
   var summary: String {
     switch self {
     case .repos:

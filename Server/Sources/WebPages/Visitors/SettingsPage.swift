@@ -56,11 +56,11 @@ struct SettingsPage: Sendable {
             settings.reposServer = VisitorSettings.ReposServer(rawValue: value) ?? .mock
           }),
         Choice(
-          "organisation", "Organization at that server",
-          hint: "Some of them answer badly on purpose.", selected: settings.organisation,
-          Organisation.all.map { ($0.name, "\($0.name): \($0.summary)") }
+          "organization", "Organization at that server",
+          hint: "Some of them answer badly on purpose.", selected: settings.organization,
+          Organization.all.map { ($0.name, "\($0.name): \($0.summary)") }
             + Fault.forPages.map { ($0.rawValue, "\($0.rawValue): \($0.summary)") },
-          set: { $0.organisation = $1 }),
+          set: { $0.organization = $1 }),
       ]
     }
     if Current.standIns.wolframAlpha != nil {

@@ -42,7 +42,7 @@ struct SettingsRoutes: Sendable {
       choice.set(&settings, value)
     }
     try await context.session.update { [settings] in $0.settings = settings }
-    if settings.reposServer != former.reposServer || settings.organisation != former.organisation {
+    if settings.reposServer != former.reposServer || settings.organization != former.organization {
       visitor.repos = ReposVisit()
     }
     if settings.projectsServer != former.projectsServer { visitor.restartBackers() }

@@ -41,7 +41,7 @@ struct VisitorSettings: Equatable, Sendable, Codable {
   /// The source of the repositories.
   var reposServer = ReposServer.standIn
   /// The organization at the stand-in for GitHub.
-  var organisation = "blobco"
+  var organization = "blobco"
   /// The source of the answers about primes.
   var primesServer = PrimesServer.standIn
   /// The source of the projects.
@@ -58,7 +58,7 @@ extension SiteEnvironment {
   ///   - visitor: The state of the visitor's session.
   mutating func apply(_ settings: VisitorSettings, of visitor: Visitor) {
     if settings.reposServer == .standIn, let url = standIns.gitHub {
-      useStandIn(forGitHub: url, settings.organisation)
+      useStandIn(forGitHub: url, settings.organization)
     }
     if settings.primesServer == .standIn, let url = standIns.wolframAlpha {
       useStandIn(forWolframAlpha: url)
@@ -87,12 +87,12 @@ extension SiteEnvironment {
     opening.opener = Opener(description: "a link") { _ in }
   }
 
-  private mutating func useStandIn(forGitHub url: URL, _ organisation: String) {
+  private mutating func useStandIn(forGitHub url: URL, _ organization: String) {
     let live = ListingEnvironment.live
     listing.api = GitHubConfiguration(baseURL: url)
     listing.date = live.date
     listing.gitHub = live.gitHub
-    listing.organisation = organisation
+    listing.organization = organization
     opening.device = OpeningEnvironment.live.device
     opening.version = OpeningEnvironment.live.version
     opening.screen = { .unknown }

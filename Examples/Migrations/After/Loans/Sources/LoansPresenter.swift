@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the list of loans shows.
+/// The contents of the list of loans.
 struct LoansScreen: Equatable {
   struct Row: Equatable {
     var title: String

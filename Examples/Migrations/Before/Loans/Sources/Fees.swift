@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reader pays for overdue loans.
+/// The fees of a reader for overdue loans.
 enum Fees {
   static let perDay = 25
   static let maximum = 1_000

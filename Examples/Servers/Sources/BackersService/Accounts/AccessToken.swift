@@ -42,7 +42,7 @@ struct AccessToken: Sendable {
     Secret(bytes.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined())
   }
 
-  /// What is kept of it.
+  /// The stored form of the token.
   var hash: Data { Data(SHA256.hash(data: bytes)) }
 }
 

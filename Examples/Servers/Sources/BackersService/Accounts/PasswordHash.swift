@@ -2,10 +2,10 @@ import Crypto
 import Environments
 import Foundation
 
-/// What is kept of a password: enough to recognise it, not enough to learn it.
+/// The stored form of a password: enough to recognize it, not enough to learn it.
 ///
 /// It is scrypt's, with the cost written beside it, so that a later version of the server can ask
-/// for more and still recognise what an earlier one stored:
+/// for more and still recognize what an earlier one stored:
 ///
 /// ```text
 /// scrypt$14,8,5$<salt>$<key>

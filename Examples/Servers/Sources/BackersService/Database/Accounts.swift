@@ -34,7 +34,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// What the hashes of passwords cost that are kept here.
+  /// The cost of the stored password hashes.
   func passwordCost() async throws -> PasswordCost? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT id, passwordHash FROM user ORDER BY id LIMIT 1")

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import GRDB
 
-/// What a new database starts with: accounts to log in with, and enough projects for many pages.
+/// The contents of a new database: accounts to log in with, and enough projects for many pages.
 enum Seed {
   /// The client that the terminal program is.
   static let clients = ["backers-terminal", "backers-web"]

@@ -92,7 +92,7 @@ extension SeedProject {
       category: 5, goal: 11_000, pledged: 4_950, backers: 150, age: 10, daysToGo: 20,
       isStaffPick: true),
     SeedProject(
-      name: "Forgotten Apples", blurb: "Twelve kinds that no shop sells any more.",
+      name: "Forgotten Apples", blurb: "Twelve kinds that no shop sells anymore.",
       category: 5, goal: 4_000, pledged: 3_880, backers: 144, age: 26, daysToGo: 4,
       currency: "GBP", country: "GB"),
     SeedProject(

@@ -7,7 +7,7 @@ struct Cursor: Codable, Equatable, Sendable {
 
   /// The list that it belongs to.
   var list: String
-  /// What the last project of the page was ordered by.
+  /// The sort value of the page's last project.
   var value: Int
   /// The last project of the page.
   var id: Int

@@ -45,7 +45,7 @@ struct DiscoverQuery: Sendable {
   /// Whether the answer depends on the session.
   var needsSession: Bool { isStarred || isRecommended }
 
-  /// What the pages of one list have in common, in the order in which a URL has it.
+  /// The parameters that all pages of a list share, in the order of the URL.
   var filters: [(name: String, value: String)] {
     var filters = [("sort", sort.rawValue)]
     if let category { filters.append(("category_id", "\(category)")) }

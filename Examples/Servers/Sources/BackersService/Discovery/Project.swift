@@ -75,7 +75,7 @@ struct Project: Sendable {
   }
 }
 
-/// What a project is about.
+/// The category of a project.
 struct ProjectCategory: Encodable, Sendable {
   var id: Int
   var name: String

@@ -53,7 +53,7 @@ public enum BackersFault: String, CaseIterable, Equatable, Sendable {
   /// A configuration without a country.
   case noCountry = "no-country"
 
-  /// What it does, as one line of a table.
+  /// The effect, as one line of a table.
   public var summary: String {
     switch self {
     case .slow: "the answer, after some seconds"
@@ -83,7 +83,7 @@ public enum BackersFault: String, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// What can be asked for: one line for each fault.
+/// The list of faults: one line for each.
 public let backersFaultTable = BackersFault.allCases.map { fault in
   let padding = String(repeating: " ", count: max(20 - fault.rawValue.count, 1))
   return "  \(fault.rawValue)\(padding)\(fault.summary)"

@@ -1,4 +1,4 @@
-/// What the server says to people when it refuses something; its wording is in ``text(in:)``.
+/// A message to the user about a refused request; its wording is in ``text(in:)``.
 enum Message: Equatable, Sendable {
   case clientMissing
   case clientUnknown
@@ -26,7 +26,7 @@ enum Message: Equatable, Sendable {
   case serverFailed
 }
 
-/// What a value has to be.
+/// A requirement on a value.
 enum Expectation: Equatable, Sendable {
   case email
   case sixDigits

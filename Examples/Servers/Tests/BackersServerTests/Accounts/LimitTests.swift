@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "The time to wait is told in the language of the request",
+    "The time to wait is reported in the language of the request",
     arguments: [
       ("en", 899.0, "Too many attempts to log in. Try again in 1 minute."),
       ("de", 899.0, "Zu viele Anmeldeversuche. Nächster Versuch in einer Minute."),

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A failure inside is told without a word about why, and logged without its text")
+  @Test("A failure inside is reported without a word about why, and logged without its text")
   func failure() async throws {
     let world = World()
     try await withService(world: world) {

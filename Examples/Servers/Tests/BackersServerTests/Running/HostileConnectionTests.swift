@@ -9,7 +9,7 @@ struct HostileConnectionTests {
   ///   - texts: What is written, each on a connection of its own.
   ///   - end: How the answers end that are not ended by the server, which closes the connection.
   /// - Returns: An answer for each text.
-  /// - Throws: What the system says.
+  /// - Throws: The error of the system.
   private func answers(to texts: [String], endingWith end: String? = nil) async throws -> [String] {
     try await withTemporaryDirectory { directory in
       let server = try RunningServer([], database: "\(directory)/a.sqlite")
@@ -46,7 +46,8 @@ struct HostileConnectionTests {
   }
 
   @Test(
-    "A body of 10 MB is refused, whether its length is told or not, and whether it comes or not")
+    "A body of 10 MB is refused, whether its length is reported or not, and whether it comes or not"
+  )
   func body() async throws {
     let head = "POST /xauth/access_token?client_id=backers-terminal HTTP/1.1\r\nHost: localhost\r\n"
     let megabytes = String(repeating: " ", count: 10_000_000)

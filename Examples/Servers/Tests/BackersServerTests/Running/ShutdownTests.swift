@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite(.timeLimit(.minutes(5))) struct ShutdownTests {
-  @Test("An answer that is under way comes to its end when the server is stopped")
+  @Test("An answer that is under way ends when the server is stopped")
   func graceful() async throws {
     let (urls, listening) = AsyncStream<URL>.makeStream()
     let (arrivals, arrived) = AsyncStream<Void>.makeStream()

@@ -13,7 +13,7 @@ struct RawConnection: ~Copyable {
   /// Connects.
   ///
   /// - Parameter port: The port of 127.0.0.1.
-  /// - Throws: What the system says.
+  /// - Throws: The error of the system.
   init(port: Int) throws {
     #if canImport(Glibc)
       let kind = CInt(SOCK_STREAM.rawValue)

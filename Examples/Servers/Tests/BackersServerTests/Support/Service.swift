@@ -84,7 +84,7 @@ extension LoginOptions {
 ///   - world: What surrounds it.
 ///   - change: Changes the environment that it runs in.
 ///   - operation: What runs while it answers.
-/// - Returns: What the operation returned.
+/// - Returns: The result of the operation.
 /// - Throws: What the operation threw.
 @discardableResult
 func withService<Value: Sendable>(

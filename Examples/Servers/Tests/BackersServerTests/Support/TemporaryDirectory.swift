@@ -3,7 +3,7 @@ import Foundation
 /// Runs an operation with a directory that is gone afterwards.
 ///
 /// - Parameter operation: What runs; it receives the path of the directory.
-/// - Returns: What the operation returned.
+/// - Returns: The result of the operation.
 /// - Throws: What the operation threw.
 func withTemporaryDirectory<Value>(
   _ operation: (_ path: String) async throws -> Value

@@ -1,5 +1,5 @@
-/// An organisation that the stand-in knows, and what its list consists of.
-public struct Organisation: Sendable {
+/// An organization that the stand-in knows, and what its list consists of.
+public struct Organization: Sendable {
   /// Its name, as in the path of a request.
   public let name: String
   /// What its list is good for, as one line of a table.
@@ -17,17 +17,17 @@ public struct Organisation: Sendable {
     case malformed(String)
   }
 
-  /// The organisation with a name; letters count the same in both cases.
-  static func named(_ name: String) -> Organisation? {
+  /// The organization with a name; letters count the same in both cases.
+  static func named(_ name: String) -> Organization? {
     all.first { $0.name == name.lowercased() }
   }
 
-  /// The organisation with a number.
-  static func numbered(_ id: Int) -> Organisation? {
+  /// The organization with a number.
+  static func numbered(_ id: Int) -> Organization? {
     all.first { $0.id == id }
   }
 
-  /// Every organisation that is not a fault.
+  /// Every organization that is not a fault.
   public static let all = [
     blobco, pointfreeco, empty, threePages, hundredPages, oneBad, allBad, escapes, dates,
   ]

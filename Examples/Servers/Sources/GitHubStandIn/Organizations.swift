@@ -1,37 +1,37 @@
-extension Organisation {
-  static let blobco = Organisation(
+extension Organization {
+  static let blobco = Organization(
     name: "blobco", summary: "40 repositories, some archived, one never pushed to",
     id: 1_001, count: RepoTable.rows.count
   ) { index in
     .repo(RepoTable.rows[index].record(index, of: "blobco", id: 1_001))
   }
 
-  static let pointfreeco = Organisation(
+  static let pointfreeco = Organization(
     name: "pointfreeco", summary: "the same, under the name that clients ask for first",
     id: 1_002, count: RepoTable.rows.count
   ) { index in
     .repo(RepoTable.rows[index].record(index, of: "pointfreeco", id: 1_002))
   }
 
-  static let empty = Organisation(
+  static let empty = Organization(
     name: "empty", summary: "no repositories", id: 1_003, count: 0
   ) { _ in .malformed("null") }
 
-  static let threePages = Organisation(
+  static let threePages = Organization(
     name: "three-pages", summary: "250 repositories: three pages of up to 100",
     id: 1_004, count: 250
   ) { index in
     .repo(.numbered(index, of: "three-pages", id: 1_004))
   }
 
-  static let hundredPages = Organisation(
+  static let hundredPages = Organization(
     name: "hundred-pages", summary: "10,000 repositories: a hundred pages of 100",
     id: 1_005, count: 10_000
   ) { index in
     .repo(.numbered(index, of: "hundred-pages", id: 1_005))
   }
 
-  static let oneBad = Organisation(
+  static let oneBad = Organization(
     name: "one-bad", summary: "one malformed repository among nine good ones", id: 1_006, count: 10
   ) { index in
     index == 4
@@ -39,12 +39,12 @@ extension Organisation {
       : .repo(.numbered(index, of: "one-bad", id: 1_006))
   }
 
-  static let allBad = Organisation(
+  static let allBad = Organization(
     name: "all-bad", summary: "nothing but malformed repositories, each in its own way",
     id: 1_007, count: malformed.count
   ) { .malformed(malformed[$0]) }
 
-  static let escapes = Organisation(
+  static let escapes = Organization(
     name: "escapes", summary: "descriptions that a terminal or a page would obey",
     id: 1_008, count: treacherous.count
   ) { index in
@@ -53,7 +53,7 @@ extension Organisation {
     return .repo(record)
   }
 
-  static let dates = Organisation(
+  static let dates = Organization(
     name: "dates", summary: "one moment in every form that GitHub writes it", id: 1_009,
     count: moments.count
   ) { index in

@@ -4,21 +4,21 @@ import Foundation
 /// A third-party package with the labels of `Labels/NAME.tsv`, which were made by hand.
 ///
 /// Lines that begin with `#` say which package of which version it is, and which of its files were
-/// labelled: a path, a folder with a `/` at its end, or a pattern with `*` and `**`. Every other
+/// labeled: a path, a folder with a `/` at its end, or a pattern with `*` and `**`. Every other
 /// line is a label: path, line, rule, class, certainty and a note, with tabs between.
-struct LabelledPackage: Sendable {
+struct LabeledPackage: Sendable {
   /// As in `apple/swift-log`.
   let repository: String
   let version: String
-  let labelled: [String]
+  let labeled: [String]
   let labels: [Label]
 
   /// The last part of its address, which is what its checkout is called.
   var name: String { repository.split(separator: "/").last.map(String.init) ?? repository }
 
-  /// Whether all that there is to find in a file was labelled.
-  func isLabelled(_ path: String) -> Bool {
-    labelled.contains { pattern in
+  /// Whether all that there is to find in a file was labeled.
+  func isLabeled(_ path: String) -> Bool {
+    labeled.contains { pattern in
       if pattern.hasSuffix("/") { return path.hasPrefix(pattern) }
       return Pattern(pattern).matches(path)
     }
@@ -50,7 +50,7 @@ struct LabelledPackage: Sendable {
     else { throw LabelProblem.unnamed(name) }
     self.repository = repository
     self.version = version
-    self.labelled = headers.filter { $0.key == "files" }.map(\.value)
+    self.labeled = headers.filter { $0.key == "files" }.map(\.value)
     self.labels = labels
   }
 }

@@ -2,7 +2,7 @@ import AuditModel
 import Testing
 
 @Suite("Files of labels")
-struct LabelledPackageTests {
+struct LabeledPackageTests {
   static let text = """
     # package: owner/name
     # version: 1.2.3
@@ -15,7 +15,7 @@ struct LabelledPackageTests {
 
   @Test("Say which package, which files and which labels")
   func reading() throws {
-    let package = try LabelledPackage(Self.text, name: "name.tsv")
+    let package = try LabeledPackage(Self.text, name: "name.tsv")
     #expect(package.name == "name")
     #expect(package.version == "1.2.3")
     let site = Site(file: "Sources/A/B.swift", line: 3, rule: "time.now")
@@ -29,8 +29,8 @@ struct LabelledPackageTests {
       ("main.swift", true), ("Sources/C/x.txt", false), ("other.swift", false),
       ("main.swift/x", false),
     ])
-  func files(path: String, isLabelled: Bool) throws {
-    #expect(try LabelledPackage(Self.text, name: "name.tsv").isLabelled(path) == isLabelled)
+  func files(path: String, isLabeled: Bool) throws {
+    #expect(try LabeledPackage(Self.text, name: "name.tsv").isLabeled(path) == isLabeled)
   }
 
   @Test(
@@ -41,17 +41,17 @@ struct LabelledPackageTests {
       ("# package: a/b", "Labels/x.tsv does not say"),
     ])
   func mistakes(text: String, message: String) {
-    let error = #expect(throws: LabelProblem.self) { try LabelledPackage(text, name: "x.tsv") }
+    let error = #expect(throws: LabelProblem.self) { try LabeledPackage(text, name: "x.tsv") }
     #expect(error?.description.contains(message) == true)
   }
 
   @Test("Say what to do where there are no sources")
   func sources() throws {
-    let package = try LabelledPackage(Self.text, name: "name.tsv")
+    let package = try LabeledPackage(Self.text, name: "name.tsv")
     let problem = CheckoutProblem(package: package, address: "https://example.com/owner/name")
     #expect(
       problem.description == """
-        name 1.2.3, which was labelled, is neither checked out below this repository nor could be \
+        name 1.2.3, which was labeled, is neither checked out below this repository nor could be \
         cloned from https://example.com/owner/name.
         - Run `swift package resolve` in Examples/Servers, or
         - connect to the network and run the tests again.
