@@ -8,6 +8,8 @@ package struct Finding: Hashable, Sendable {
     case liveDefault = "live-default"
     /// The body of a live client, which is what is replaced.
     case liveImplementation = "live-implementation"
+    /// A global variable that could be a constant: nothing depends on it, as long as no code assigns it.
+    case constant
   }
 
   /// Whether the place uses something global, or declares it.

@@ -12,7 +12,8 @@ enum Harness {
     "locale.comparison", "random.number", "random.uuid", "storage.file-manager",
     "storage.user-defaults", "storage.app-storage", "storage.file-access", "concurrency.queue",
     "io.print", "io.exit", "platform.process-info", "platform.environment-variable",
-    "global.singleton", "global.mutable", "global.static-effect",
+    "global.singleton", "global.mutable", "global.never-assigned",
+    "global.static-effect",
   ].map { name in
     let id = RuleID(rawValue: name)
     return Rule(

@@ -80,10 +80,11 @@ struct ScopeTests {
         var counter = 0
         let session = Session()
         class Helper { static var count = 0 }
-        counter += Helper.count
+        Helper.count += counter
       }
       class Session { var counter = 1; let parameter = 2 }
       private var hidden = 0
+      func hide() { hidden = 1 }
       """
     let using = """
       func use(parameter: Int) {
@@ -96,7 +97,7 @@ struct ScopeTests {
     #expect(
       Harness.lines(report) == [
         "4 global.mutable setUp().Helper.count", "5 global.mutable setUp().Helper.count",
-        "8 global.mutable hidden",
+        "8 global.mutable hidden", "9 global.mutable hidden",
       ])
   }
 

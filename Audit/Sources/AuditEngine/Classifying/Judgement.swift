@@ -10,9 +10,12 @@ struct Judgement {
     case controlled
     case singleton(Finding.Certainty)
     case mutable(Finding.Certainty)
+    /// A variable that could be a constant.
+    case neverAssigned(Finding.Certainty)
   }
 
   let holder: TableHolder
+  let writes: Writes
 
   func verdict(
     on reference: DeclarationReference, evaluation: inout TypeEvaluation
@@ -43,11 +46,89 @@ struct Judgement {
     }
     // Requirements of protocols of environments and the like: what is asked for has to be there.
     if Self.required.contains(name) { return .nothing }
-    let isVariable = flags.contains(.isVariable)
+    let verdict = stored(
+      reference, type, isVariable: flags.contains(.isVariable), evaluation: &evaluation)
+    guard case .mutable = verdict else { return verdict }
+    return variable(reference, type, evaluation: &evaluation) ?? verdict
+  }
+
+  /// What a stored variable is that may as well be a constant; nil for one that is really variable.
+  private func variable(
+    _ reference: DeclarationReference, _ type: TypeEvaluation.Value,
+    evaluation: inout TypeEvaluation
+  ) -> Verdict? {
+    if writes.isKey(reference) { return .nothing }
+    let declaration = holder.declaration(reference)
+    guard writes.isNeverChanged(reference), !declaration.flags.contains(.isVariableByForm),
+      !isAssignableOutside(reference)
+    else { return nil }
+    if isRequired(reference) { return .nothing }
+    guard declaration.flags.contains(.hasInitialValue) else { return .neverAssigned(.decided) }
+    let constant = stored(reference, type, isVariable: false, evaluation: &evaluation)
+    guard case .nothing = constant else { return constant }
+    return .neverAssigned(writes.isUncertain(reference) ? .byName : .decided)
+  }
+
+  /// Whether code that is not audited can assign a variable: it is public, or a protocol lets it be set.
+  func isAssignableOutside(_ reference: DeclarationReference) -> Bool {
+    let declaration = holder.declaration(reference)
+    let unit = holder.file(reference.file)
+    var isPublic = declaration.flags.contains(.isPublic)
+    guard declaration.flags.contains(.isStatic) else { return isPublic }
+    if !declaration.flags.contains(.hasOwnAccess) {
+      // `public extension Theme { static var accent = … }`
+      isPublic =
+        isPublic
+        || unit.facts.declarations.contains {
+          $0.kind == .extensionBlock && $0.body == declaration.context
+            && $0.flags.contains(.isPublic)
+        }
+    }
+    var owner = unit.contextTypes[Int(declaration.context)]
+    guard owner >= 0 else { return isPublic }
+    let name = unit.facts.hash(declaration.name)
+    if holder.member(name, of: owner, where: { $0.flags.contains(.isSettable) }) != nil {
+      return true
+    }
+    while isPublic, owner >= 0 {
+      let type = holder.types[Int(owner)]
+      isPublic = type.external != nil || type.flags.contains(.isPublic)
+      owner = type.parent
+    }
+    return isPublic
+  }
+
+  /// Whether a framework asks for a static of that name: `title` of an `AppIntent`.
+  private func isRequired(_ reference: DeclarationReference) -> Bool {
+    let declaration = holder.declaration(reference)
+    let unit = holder.file(reference.file)
+    let owner = unit.contextTypes[Int(declaration.context)]
+    guard owner >= 0, let protocols = Self.requiring[unit.facts.string(declaration.name)] else {
+      return false
+    }
+    return !protocols.isDisjoint(with: holder.externalAncestry(owner))
+  }
+
+  private static let requiring: [String: Set<NameHash>] = {
+    var result: [String: Set<NameHash>] = [:]
+    for (types, members) in RequiredStatics.all {
+      for member in members { result[member, default: []].formUnion(types.map { NameHash($0) }) }
+    }
+    return result
+  }()
+
+  private func stored(
+    _ reference: DeclarationReference, _ type: TypeEvaluation.Value, isVariable: Bool,
+    evaluation: inout TypeEvaluation
+  ) -> Verdict {
+    let declaration = holder.declaration(reference)
+    let flags = declaration.flags
+    let unit = holder.file(reference.file)
+    let name = unit.facts.string(declaration.name)
     if flags.contains(.isFunctionTyped) { return isVariable ? .mutable(.decided) : .nothing }
     switch type {
     case .instance(.own(let number)):
-      if isKind(declaration, reference, of: number, name, evaluation: &evaluation) {
+      if !isVariable, isKind(declaration, reference, of: number, name, evaluation: &evaluation) {
         return .nothing
       }
       let object = isVariable ? number : self.object(declaration, reference, number, &evaluation)
@@ -61,7 +142,7 @@ struct Judgement {
       let isBox = Self.boxes.contains(typeName) || Self.boxKeys.contains(key)
       return isBox ? .singleton(.byName) : .nothing
     case .none:
-      if !flags.contains(.isVariable) {
+      if !isVariable {
         return SingletonNames.isEnough(name) ? .singleton(.byName) : .nothing
       }
       return SingletonNames.isEnough(name) ? .singleton(.byName) : .mutable(.decided)
@@ -91,9 +172,7 @@ struct Judgement {
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, of type: Int32,
     _ name: String, evaluation: inout TypeEvaluation
   ) -> Bool {
-    guard !declaration.flags.contains(.isVariable), !SingletonNames.isCustomary(name) else {
-      return false
-    }
+    if SingletonNames.isCustomary(name) { return false }
     let counts = holder.constants(around: reference) { other in
       guard case .instance(.own(let number)) = evaluation.value(other, file: reference.file) else {
         return nil
@@ -117,7 +196,8 @@ struct Judgement {
   }
 
   private static let required: Set<String> = [
-    "defaultValue", "liveValue", "testValue", "previewValue",
+    "allTests", "defaultValue", "layerClass", "liveValue", "previewValue", "supportsSecureCoding",
+    "testValue",
   ]
 
   private static let optionSet = NameHash("OptionSet")

@@ -36,6 +36,29 @@ final class TableHolder {
     return counts
   }
 
+  private lazy var typesByName = Dictionary(
+    grouping: table.types.indices.map { Int32($0) }, by: { table.types[Int($0)].name })
+
+  private lazy var aliasNames = Set(
+    table.files.flatMap { unit in
+      unit.facts.declarations.filter { $0.kind == .typeAlias }.map { unit.facts.hash($0.name) }
+    })
+
+  private lazy var mutatingMethods = Set(
+    table.files.flatMap { unit in
+      unit.facts.declarations.filter { $0.flags.contains(.isMutating) }
+        .map { unit.facts.hash($0.name) }
+    })
+
+  /// All types of a name, wherever they are nested.
+  func types(named name: NameHash) -> [Int32] { typesByName[name] ?? [] }
+
+  /// Whether some type has another name of that spelling.
+  func isAlias(_ name: NameHash) -> Bool { aliasNames.contains(name) }
+
+  /// Whether some type of the code base has a mutating method of that name.
+  func isMutating(_ method: NameHash) -> Bool { mutatingMethods.contains(method) }
+
   var files: [DeclarationTable.File] { table.files }
 
   var types: [DeclarationTable.OwnType] { table.types }

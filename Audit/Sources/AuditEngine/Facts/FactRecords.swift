@@ -188,7 +188,7 @@ struct DeclarationRecord {
   }
 
   struct Flags: OptionSet {
-    let rawValue: UInt16
+    let rawValue: UInt32
     static let isPrivate = Flags(rawValue: 1 << 0)
     static let isStatic = Flags(rawValue: 1 << 1)
     static let isVariable = Flags(rawValue: 1 << 2)
@@ -215,6 +215,17 @@ struct DeclarationRecord {
     static let makesNew = Flags(rawValue: 1 << 14)
     /// It stands in an `#if`.
     static let isConditional = Flags(rawValue: 1 << 15)
+    /// `public`, `open` or `package`, by its own modifiers or those of its extension; of a variable: other modules
+    /// can assign it.
+    static let isPublic = Flags(rawValue: 1 << 16)
+    /// `internal`, `fileprivate` or `private` is written at it.
+    static let hasOwnAccess = Flags(rawValue: 1 << 17)
+    /// A function that changes its value.
+    static let isMutating = Flags(rawValue: 1 << 18)
+    /// A variable that cannot be a constant: it has an observer or a wrapper, is weak, or is seen by Objective-C.
+    static let isVariableByForm = Flags(rawValue: 1 << 19)
+    /// A requirement of a protocol that can be set.
+    static let isSettable = Flags(rawValue: 1 << 20)
   }
 
   var kind: Kind
@@ -241,6 +252,40 @@ struct ParameterRecord {
   var label: Int32
   var type: Int32
   var hasDefault = false
+}
+
+/// A place that changes a variable: an assignment, `&`, or a call that may be of a mutating method.
+struct WriteRecord {
+  enum Root: UInt8 {
+    /// The path begins with a name that is looked up.
+    case name
+    /// The path has members of the type around.
+    case ownType
+    /// The path has members of a type that only a run knows: `type(of: value)`, a generic parameter.
+    case anyType
+  }
+
+  var root: Root
+  /// Whether the address identifies something, and nothing is written: `objc_getAssociatedObject(self, &key)`.
+  var isKey: Bool
+  /// Whether something behind the path is changed: a property that has no name here, or an element.
+  var isBehind: Bool
+  var context: Int32
+  /// In `paths`, without the method.
+  var path: Stretch
+  /// The method that is called, or -1.
+  var method: Int32
+}
+
+/// The same where only the names of it are known.
+struct NamedWrite: Hashable {
+  /// What stands before the name, or 0.
+  var base: UInt64
+  var name: UInt64
+  /// The method that is called, or 0.
+  var method: UInt64
+  var isBehind: Bool
+  var isKey: Bool
 }
 
 struct SuppressionRecord {

@@ -1,7 +1,7 @@
 extension FileFacts {
   /// Raised whenever a record changes its shape, so that no cache is read that was written by
   /// another one.
-  package static let formatVersion: UInt64 = 4
+  package static let formatVersion: UInt64 = 5
 
   /// Appends the facts, in a form that this program reads on this machine only.
   package func encode(into bytes: inout [UInt8]) {
@@ -26,6 +26,8 @@ extension FileFacts {
     Self.append(parameters, to: &bytes)
     Self.append(lists, to: &bytes)
     Self.append(suppressions, to: &bytes)
+    Self.append(writes, to: &bytes)
+    Self.append(namedWrites, to: &bytes)
     bytes.withUnsafeMutableBytes { buffer in
       let sum = Self.checksum(UnsafeRawBufferPointer(rebasing: buffer[body...]))
       buffer.storeBytes(of: sum, toByteOffset: start + 8, as: UInt64.self)
@@ -59,7 +61,9 @@ extension FileFacts {
       let declarations = Self.readArray(DeclarationRecord.self, from: bytes, at: &offset),
       let parameters = Self.readArray(ParameterRecord.self, from: bytes, at: &offset),
       let lists = Self.readArray(Int32.self, from: bytes, at: &offset),
-      let suppressions = Self.readArray(SuppressionRecord.self, from: bytes, at: &offset)
+      let suppressions = Self.readArray(SuppressionRecord.self, from: bytes, at: &offset),
+      let writes = Self.readArray(WriteRecord.self, from: bytes, at: &offset),
+      let namedWrites = Self.readArray(NamedWrite.self, from: bytes, at: &offset)
     else { return nil }
     self.init()
     self.header = header
@@ -79,6 +83,8 @@ extension FileFacts {
     self.parameters = parameters
     self.lists = lists
     self.suppressions = suppressions
+    self.writes = writes
+    self.namedWrites = namedWrites
   }
 
   private static func append<Value>(_ value: Value, to bytes: inout [UInt8]) {

@@ -33,6 +33,9 @@ package struct FileFacts: Sendable {
   var parameters: [ParameterRecord] = []
   var lists: [Int32] = []
   var suppressions: [SuppressionRecord] = []
+  var writes: [WriteRecord] = []
+  /// Those in code that is not looked at any closer.
+  var namedWrites: [NamedWrite] = []
 
   init() {}
 

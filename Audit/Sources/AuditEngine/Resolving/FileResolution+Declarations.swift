@@ -10,20 +10,29 @@ extension FileResolution {
       !(unit.isScript && declaration.flags.contains(.isGlobal))
     else { return }
     let reference = DeclarationReference(file: file, index: Int32(number))
-    let isSingleton: Bool
-    switch Judgement(holder: holder).verdict(on: reference, evaluation: &evaluation) {
+    let judgement = Judgement(holder: holder, writes: writes)
+    var subject = Subject(
+      rule: "global.singleton", symbol: classifier.title(of: reference), role: .declaration)
+    var isConstant = false
+    switch judgement.verdict(on: reference, evaluation: &evaluation) {
     case .nothing, .controlled: return
-    case .singleton: isSingleton = true
-    case .mutable: isSingleton = false
+    case .singleton: break
+    case .mutable:
+      subject.rule = "global.mutable"
+      if writes.isNeverChanged(reference), judgement.isAssignableOutside(reference) {
+        subject.message =
+          "is a variable that no audited code assigns; it is public, so other modules may assign it"
+      }
+    case .neverAssigned(let certainty):
+      subject.rule = "global.never-assigned"
+      subject.certainty = certainty
+      isConstant = true
     }
-    let title = classifier.title(of: reference)
-    let subject = Subject(
-      rule: isSingleton ? "global.singleton" : "global.mutable", symbol: title,
-      role: .declaration)
     let text = unit.facts.string(declaration.name)
-    append(
-      finding(
-        subject, start: declaration.start, end: declaration.stop, code: text,
-        context: declaration.context, isDefaultArgument: false))
+    var finding = finding(
+      subject, start: declaration.start, end: declaration.stop, code: text,
+      context: declaration.context, isDefaultArgument: false)
+    if isConstant { finding?.classification = .constant }
+    append(finding)
   }
 }

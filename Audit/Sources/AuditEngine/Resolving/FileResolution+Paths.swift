@@ -184,7 +184,15 @@ extension FileResolution {
     let isOwn = holder.hasTopLevelValue(name)
     let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
     guard isKnown || isOwn || isMember || names.count > 1 else { return }
-    let found = evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
+    let isCalled = names.count == 1 && site.flags.contains(.isCalled)
+    // A static variable can have the name of a function.
+    let found =
+      (isCalled
+        ? nil
+        : evaluation.bareDeclaration(name, file: file, context: site.context) {
+          $0.kind != .function
+        })
+      ?? evaluation.bareDeclaration(name, file: file, context: site.context) { _ in true }
     if let found, !(isKnown && isOverload(found, site)) {
       let declaration = holder.declaration(found)
       let isStatic = declaration.flags.contains(.isStatic) || declaration.flags.contains(.isGlobal)
@@ -242,9 +250,10 @@ extension FileResolution {
   /// A use of a static or global variable or function of the code base.
   mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
     let declaration = holder.declaration(reference)
-    let verdict = Judgement(holder: holder).verdict(on: reference, evaluation: &evaluation)
+    let verdict = Judgement(holder: holder, writes: writes)
+      .verdict(on: reference, evaluation: &evaluation)
     switch verdict {
-    case .nothing:
+    case .nothing, .neverAssigned:
       guard let rule = ruleOfSharedObject(reference) else { return }
       report(
         Subject(rule: rule, symbol: classifier.title(of: reference)), at: site,

@@ -18,6 +18,7 @@ struct FileResolution {
   let file: Int32
   let unit: DeclarationTable.File
   let holder: TableHolder
+  let writes: Writes
   let catalog: Catalog
   let index: SymbolIndex
   let settings: EngineSettings
@@ -42,11 +43,12 @@ struct FileResolution {
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
   init(
-    file: Int32, holder: TableHolder, catalog: Catalog, index: SymbolIndex,
+    file: Int32, holder: TableHolder, writes: Writes, catalog: Catalog, index: SymbolIndex,
     settings: EngineSettings, classifier: Classifier
   ) {
     self.file = file
     self.holder = holder
+    self.writes = writes
     self.catalog = catalog
     self.index = index
     self.settings = settings

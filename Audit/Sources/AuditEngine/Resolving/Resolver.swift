@@ -15,16 +15,22 @@ package struct Resolver {
 
   /// Puts files together, and says what in them depends on the world.
   ///
-  /// - Parameter files: The files with their facts. Names mean what these files declare, so a file
-  ///   that is left out can change what is found in others.
+  /// - Parameters:
+  ///   - files: The files with their facts. Names mean what these files declare, so a file
+  ///     that is left out can change what is found in others.
+  ///   - outside: What the other files of the project show about the variables of these, as tests do.
   /// - Returns: The findings and notices, sorted by file, line, column and rule.
-  package func report(on files: [(AuditedFile, FileFacts)]) -> AuditReport {
+  package func report(
+    on files: [(AuditedFile, FileFacts)], outside: [OutsideUse] = []
+  ) -> AuditReport {
     var statistics = AuditReport.Statistics()
     var looked: [(AuditedFile, FileFacts)] = []
+    var outsideWrites = outside.flatMap(\.writes)
     looked.reserveCapacity(files.count)
     for (file, facts) in files {
       if facts.isTestCode {
         statistics.testFiles += 1
+        outsideWrites += facts.writesByName
       } else {
         statistics.lines += facts.lineCount
         looked.append((file, facts))
@@ -33,12 +39,13 @@ package struct Resolver {
     statistics.files = looked.count
     let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
     let classifier = Classifier(holder, settings: settings)
+    let writes = Writes(holder, outside: outsideWrites)
     var findings: [Finding] = []
     var notices: [Notice] = []
     var resolutions = holder.files.indices.map {
       var resolution = FileResolution(
-        file: Int32($0), holder: holder, catalog: catalog, index: index, settings: settings,
-        classifier: classifier)
+        file: Int32($0), holder: holder, writes: writes, catalog: catalog, index: index,
+        settings: settings, classifier: classifier)
       resolution.run()
       return resolution
     }

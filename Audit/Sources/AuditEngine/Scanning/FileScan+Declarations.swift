@@ -8,6 +8,11 @@ extension FileScan {
     var isPrivate = false
     var isLazy = false
     var isWeak = false
+    var isPublic = false
+    /// Whether `private(set)` and the like keep other modules from assigning.
+    var isSetRestricted = false
+    var hasOwnAccess = false
+    var isMutating = false
   }
 
   func modifiers(_ declaration: Int32) -> Modifiers {
@@ -19,7 +24,17 @@ extension FileScan {
       let isWhole = child(modifier, Slot.modifierDetail) == nil
       switch Word(rawValue: nodes[Int(token)].name) {
       case .static, .class: result.isStatic = true
-      case .private, .fileprivate: if isWhole { result.isPrivate = true }
+      case .private, .fileprivate:
+        if isWhole {
+          result.isPrivate = true
+          result.hasOwnAccess = true
+        } else {
+          result.isSetRestricted = true
+        }
+      case .internal:
+        if isWhole { result.hasOwnAccess = true } else { result.isSetRestricted = true }
+      case .public, .open, .package: if isWhole { result.isPublic = true }
+      case .mutating: result.isMutating = true
       case .lazy: result.isLazy = true
       case .weak, .unowned: result.isWeak = true
       default: break
@@ -52,6 +67,7 @@ extension FileScan {
     countTopLevel(isDouble: isDouble)
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPrivate { flags.insert(.isPrivate) }
+    if modifiers.isPublic { flags.insert(.isPublic) }
     if isLocal { flags.insert(.isLocal) }
     if isDouble { flags.insert(.isDouble) }
     let members = child(index, Slot.typeMembers)
@@ -65,7 +81,7 @@ extension FileScan {
         kind: typeKind(node.kind), flags: flags, name: name(number), context: context, body: body,
         type: -1, parameters: .none, inherited: inheritance, start: nodes[Int(token)].start,
         stop: nodes[Int(token)].stop))
-    if isDouble { return node.end }
+    if isDouble { return skip(node) }
     enter(body, until: node.end)
     bindGenerics(index)
     if let members { bind(members: members) }
@@ -100,6 +116,7 @@ extension FileScan {
     builder.facts.contexts[Int(body)].type = extended
     builder.facts.contexts[Int(body)].name = builder.facts.paths[path.indices.upperBound - 1]
     var flags: DeclarationRecord.Flags = []
+    if modifiers.isPublic { flags.insert(.isPublic) }
     if isDouble { flags.insert(.isDouble) }
     builder.facts.declarations.append(
       DeclarationRecord(
@@ -107,7 +124,7 @@ extension FileScan {
         name: builder.facts.paths[path.indices.upperBound - 1], context: context, body: body,
         type: extended, parameters: .none, inherited: inheritance, start: nodes[Int(type)].start,
         stop: nodes[Int(type)].stop))
-    if isDouble { return node.end }
+    if isDouble { return skip(node) }
     enter(body, until: node.end)
     if let members = child(index, Slot.extensionMembers) { bind(members: members) }
     return index + 1
@@ -140,6 +157,7 @@ extension FileScan {
       var flags: DeclarationRecord.Flags = []
       if modifiers.isPrivate { flags.insert(.isPrivate) }
       if modifiers.isStatic { flags.insert(.isStatic) }
+      if modifiers.isMutating { flags.insert(.isMutating) }
       if builder.facts.contexts[Int(outer)].kind == .file { flags.insert(.isGlobal) }
       if isDouble { flags.insert(.isDouble) }
       if isConditional(index) { flags.insert(.isConditional) }
@@ -153,7 +171,7 @@ extension FileScan {
           type: resultType, parameters: parameters.stretch, inherited: .none,
           start: nodes[Int(token)].start, stop: nodes[Int(token)].stop))
     }
-    if isDouble { return node.end }
+    if isDouble { return skip(node) }
     enter(body, until: node.end)
     bindGenerics(index)
     bindParameters(parameterClause, from: signature.map { nodes[Int($0)].end })

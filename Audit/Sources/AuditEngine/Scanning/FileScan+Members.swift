@@ -26,6 +26,8 @@ extension FileScan {
       switch node.kind {
       case .functionDecl:
         guard let token = child(index, Slot.declarationName) else { return }
+        // A static variable can have the name of a function, and is the one that code assigns.
+        if scopes.lookup(nodes[Int(token)].name)?.kind == .staticMember { return }
         scopes.bind(
           ScopeStack.Binding(
             kind: .member, name: nodes[Int(token)].name, annotation: -1, value: -1))

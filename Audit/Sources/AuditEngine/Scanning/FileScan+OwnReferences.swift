@@ -67,6 +67,14 @@ extension FileScan {
     return isWord(referencedName(value), .`self`)
   }
 
+  /// Whether an expression is `type(of: value)`.
+  func isMetatype(_ expression: Int32) -> Bool {
+    guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee) else {
+      return false
+    }
+    return kind(callee) == .declReferenceExpr && isWord(referencedName(callee), .type)
+  }
+
   /// `Self.shared`.
   func selfMember(_ index: Int32, _ node: Outline.Node, _ number: Int32) {
     let start = Int32(builder.facts.paths.count)
@@ -78,6 +86,8 @@ extension FileScan {
       call = appendCall(node.parent, withContext: false, isConfigured: false)
     }
     if isAssigned(index) { flags.insert(.isAssigned) }
+    noteWrite(
+      at: index, root: .ownType, path: Stretch(start: start, count: 1), isCalled: false)
     let ownType = builder.type(.ownType, context: context)
     appendSite(
       .implicitMember, flags: flags, path: Stretch(start: start, count: 1), call: call,

@@ -19,6 +19,7 @@ extension FileScan {
     }
     var flags: SiteRecord.Flags = []
     if let bound = scopes.lookup(number), bound.kind != .localType {
+      if bound.kind == .type { noteGenericWrite(index, node) }
       guard bound.kind == .staticMember else { return }
       flags.insert(.isBare)
     }
@@ -65,6 +66,9 @@ extension FileScan {
         up, withContext: isKnown,
         isConfigured: traits.contains(.configured) || traits.contains(.type))
     }
+    noteWrite(
+      at: last, root: .name, path: Stretch(start: start, count: count),
+      isCalled: flags.contains(.isCalled))
     if isAssigned(last) { flags.insert(.isAssigned) }
     if count == 2, flags.contains(.isCalled), isNamesake(lastName, of: number) {
       flags.insert(.hasSingletonName)
@@ -210,6 +214,7 @@ extension FileScan {
         selfMember(index, node, number)
         return
       }
+      if isMetatype(base) { noteWrite(ofAny: index, number) }
       guard traits.contains(.member) else { return }
       memberOfValue(index, node, declName, number, base)
     } else {

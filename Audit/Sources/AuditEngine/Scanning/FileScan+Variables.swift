@@ -48,7 +48,15 @@ extension FileScan {
       flags.insert(.makesNew)
     }
     if isFunctionTyped(index) { flags.insert(.isFunctionTyped) }
+    noteAccess(modifiers, into: &flags)
+    if modifiers.isWeak || (isStored && child(index, Slot.bindingAccessors) != nil) {
+      flags.insert(.isVariableByForm)
+    }
+    if let block = child(index, Slot.bindingAccessors), isSettable(block) {
+      flags.insert(.isSettable)
+    }
     for attribute in attributeNames(declaration) {
+      if !Self.isPlain(attribute) { flags.insert(.isVariableByForm) }
       if isWord(attribute, .TaskLocal) { flags.insert(.isTaskLocal) }
       if isWord(attribute, .Entry) { isLiveDefault = true }
       if Self.isInjecting(attribute) {
@@ -79,7 +87,7 @@ extension FileScan {
         valueType: isStaticOrGlobal && isStored ? annotatedValueType(index) : -1,
         parameters: .none, inherited: .none, start: nodes[Int(token)].start,
         stop: nodes[Int(token)].stop))
-    if isDouble { return node.end }
+    if isDouble { return skip(node) }
     enter(body, until: node.end)
     return index + 1
   }
@@ -107,6 +115,33 @@ extension FileScan {
       let initializer = child(binding, Slot.bindingInitializer)
     else { return -1 }
     return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
+  }
+
+  /// Whether an attribute leaves a variable what it is: wrappers and macros have other names.
+  private static func isPlain(_ attribute: Int32) -> Bool {
+    switch Word(rawValue: attribute) {
+    case .MainActor, .available, .usableFromInline, .inlinable, .preconcurrency: true
+    default: false
+    }
+  }
+
+  private func noteAccess(_ modifiers: Modifiers, into flags: inout DeclarationRecord.Flags) {
+    if modifiers.isPublic, !modifiers.isSetRestricted { flags.insert(.isPublic) }
+    // A restricted setter keeps `public extension` from opening it.
+    if modifiers.hasOwnAccess || modifiers.isSetRestricted { flags.insert(.hasOwnAccess) }
+  }
+
+  /// Whether a requirement of a protocol can be set.
+  private func isSettable(_ block: Int32) -> Bool {
+    guard let accessors = child(block, 3), kind(accessors) == .accessorDeclList else {
+      return false
+    }
+    var result = false
+    children(accessors) { accessor, _ in
+      guard let token = child(accessor, Slot.accessorSpecifier) else { return }
+      if isWord(nodes[Int(token)].name, .set) { result = true }
+    }
+    return result
   }
 
   static func isInjecting(_ attribute: Int32) -> Bool {

@@ -66,6 +66,23 @@ enum Word: Int32, CaseIterable {
   case defaultValue
   case identical
   case notIdentical
+  case `internal`
+  case `package`
+  case mutating
+  case MainActor
+  case available
+  case usableFromInline
+  case inlinable
+  case preconcurrency
+  case objc_getAssociatedObject
+  case objc_setAssociatedObject
+  case objc_removeAssociatedObjects
+  case withUnsafePointer
+  case UnsafeRawPointer
+  case addObserver
+  case removeObserver
+  case context
+  case key
 
   var text: String {
     switch self {

@@ -17,6 +17,12 @@ package enum FolderKinds {
     return skippedExtensions.contains(String(name[name.index(after: dot)...]))
   }
 
+  /// Whether the folder that has an entry of this name is that of a project.
+  package static func marksProject(_ name: String) -> Bool {
+    name == ".git" || name == "Package.swift" || name == Configuration.fileName
+      || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+  }
+
   /// Whether a file is Swift code, by its name.
   package static func isSwift(_ name: String) -> Bool {
     name.hasSuffix(".swift") && !name.hasPrefix(".")

@@ -32,6 +32,8 @@ package struct SourceTree: Sendable {
     package var files: [File] = []
     /// The number of files in folders of tests, which are left out.
     package var testFiles = 0
+    /// The paths of the project's other Swift files, sorted: tests, what is excluded, and what was not asked for.
+    package var outside: [String] = []
     package var notices: [Notice] = []
     /// The patterns that matched anything.
     package var used: Set<PathPattern> = []
@@ -76,6 +78,7 @@ package struct SourceTree: Sendable {
     }
     for (_, start) in deepestFirst { try walk.walk(from: start) }
     walk.followLinks()
+    walk.walkOutside()
     return walk.result()
   }
 

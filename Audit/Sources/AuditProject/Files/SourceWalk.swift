@@ -11,6 +11,9 @@ struct SourceWalk {
   private var seenFiles: Set<FileSystem.Identity> = []
   private var found: Set<String> = []
   private var links: [Link] = []
+  /// The folders of the second walk, which collects the other files of the project.
+  private var outsideFolders: Set<FileSystem.Identity> = []
+  private var audited: Set<String> = []
 
   /// A link to a folder or file, kept until all that is no link has been seen: what stands in the
   /// tree itself is reported there.
@@ -85,9 +88,41 @@ struct SourceWalk {
     }
   }
 
+  /// Collects the project's other Swift files: they show what is assigned.
+  ///
+  /// A root that is no project is left alone, because it may be a home folder.
+  mutating func walkOutside() {
+    guard let status = try? tree.fileSystem.status(tree.root),
+      let entries = try? tree.fileSystem.entries(tree.root),
+      entries.contains(where: { FolderKinds.marksProject($0.name) })
+    else { return }
+    audited = Set(discovery.files.map(\.path))
+    collect([], identity: status.identity)
+  }
+
+  private mutating func collect(_ folder: [String], identity: FileSystem.Identity) {
+    guard folder.count < 32, outsideFolders.insert(identity).inserted,
+      let entries = try? tree.fileSystem.entries(
+        folder.isEmpty ? tree.root : Paths.join(tree.root, folder.joined(separator: "/")))
+    else { return }
+    for entry in entries where entry.isReadable {
+      let path = folder + [entry.name]
+      let text = path.joined(separator: "/")
+      if entry.kind == .folder, !FolderKinds.isSkipped(entry.name) {
+        guard let status = try? tree.fileSystem.status(Paths.join(tree.root, text)) else {
+          continue
+        }
+        collect(path, identity: status.identity)
+      } else if entry.kind == .file, FolderKinds.isSwift(entry.name), !audited.contains(text) {
+        discovery.outside.append(text)
+      }
+    }
+  }
+
   func result() -> SourceTree.Discovery {
     var result = discovery
     result.files.sort { $0.path < $1.path }
+    result.outside.sort()
     return result
   }
 

@@ -73,7 +73,8 @@ package struct Audit: Sendable {
     var settings = configuration.settings(of: catalog)
     settings.enabledRules.formUnion(rules)
     let cache = options.cachePath.flatMap { CacheFile(path: $0) }
-    let reading = Reading(audit: self, files: discovery.files, cache: cache)
+    let reading = Reading(
+      audit: self, files: discovery.files, outside: discovery.outside, cache: cache)
 
     var outcome: Outcome
     let files: Reading.Result
@@ -83,7 +84,8 @@ package struct Audit: Sendable {
     } else {
       files = await reading.facts(progress: progress)
       if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
-      var report = Resolver(catalog: catalog, settings: settings).report(on: files.facts)
+      var report = Resolver(catalog: catalog, settings: settings)
+        .report(on: files.facts, outside: files.outside)
       report.notices += files.facts.compactMap(Notice.unparsed)
       outcome = Outcome(report: report)
       outcome.cacheProblem = reading.keep(report, of: files, settings: settings)

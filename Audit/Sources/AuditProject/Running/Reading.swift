@@ -9,16 +9,20 @@ struct Reading: Sendable {
   struct Result: Sendable {
     /// In the order of the files.
     var facts: [(AuditedFile, FileFacts)] = []
+    /// What the other files of the project show.
+    var outside: [OutsideUse] = []
     var notices: [Notice] = []
     /// Of the names that environments have, those that are in the code.
     var namesSeen: Set<String> = []
     /// Under what the facts of each file are kept.
     fileprivate var keys: [(file: Int, key: ContentHash)] = []
+    fileprivate var outsideKeys: [(file: Int, key: ContentHash)] = []
     /// Facts that no cache had, as bytes.
     fileprivate var encoded: [ContentHash: [UInt8]] = [:]
   }
 
   private let files: [SourceTree.File]
+  private let outside: [String]
   /// The numbers of files, the largest first: so that no thread begins with the largest when the
   /// others are done.
   private let order: [Int]
@@ -30,8 +34,9 @@ struct Reading: Sendable {
   private let jobs: Int
   private let names: [String]
 
-  init(audit: Audit, files: [SourceTree.File], cache: CacheFile?) {
+  init(audit: Audit, files: [SourceTree.File], outside: [String], cache: CacheFile?) {
     self.files = files
+    self.outside = outside
     self.cache = cache
     cachePath = audit.options.cachePath
     jobs = audit.options.jobs
@@ -96,6 +101,7 @@ struct Reading: Sendable {
       writer.write(file.isLive)
       writer.write(key)
     }
+    for (_, key) in result.outsideKeys { writer.write(key) }
     return writer.bytes.withUnsafeBytes { ContentHash($0, seed: seed) }
   }
 
@@ -111,10 +117,15 @@ struct Reading: Sendable {
     progress: (@Sendable (Audit.Progress) -> Void)?, isSurvey: Bool
   ) async -> Result {
     let counter = Counter()
-    let parts = await Workers.run(threads: jobs, count: files.count) { next -> Part in
+    let parts = await Workers.run(threads: jobs, count: files.count + outside.count) {
+      next -> Part in
       var part = Part()
       var buffer = ByteBuffer()
       while let number = next() {
+        guard number < files.count else {
+          look(atOutside: number - files.count, &buffer, &part, isSurvey: isSurvey)
+          continue
+        }
         look(at: order[number], &buffer, &part, isSurvey: isSurvey)
         progress?(Audit.Progress(done: counter.increment(), total: files.count))
       }
@@ -127,9 +138,12 @@ struct Reading: Sendable {
       result.notices += part.result.notices
       result.namesSeen.formUnion(part.result.namesSeen)
       result.keys += part.result.keys
+      result.outside += part.result.outside
+      result.outsideKeys += part.result.outsideKeys
       result.encoded.merge(part.result.encoded) { first, _ in first }
     }
     result.keys.sort { $0.file < $1.file }
+    result.outsideKeys.sort { $0.file < $1.file }
     facts.sort { $0.file < $1.file }
     result.facts = facts.map { number, facts in
       let file = files[number]
@@ -175,6 +189,16 @@ struct Reading: Sendable {
       }
     }
     part.result.keys.append((number, key))
+  }
+
+  /// Reads a file that is not audited, for what it shows about the others. One that cannot be read shows nothing.
+  private func look(
+    atOutside number: Int, _ buffer: inout ByteBuffer, _ part: inout Part, isSurvey: Bool
+  ) {
+    guard (try? fileReader.read(outside[number], into: &buffer)) != nil else { return }
+    part.result.outsideKeys.append(
+      (number, ContentHash(UnsafeRawBufferPointer(buffer.bytes), seed: seed)))
+    if !isSurvey { part.result.outside.append(OutsideUse(buffer.bytes)) }
   }
 
   private final class Counter: Sendable {

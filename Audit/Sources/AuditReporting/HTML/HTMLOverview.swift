@@ -65,6 +65,7 @@ struct HTMLOverview {
         "live", digest.liveImplementations,
         digest.liveImplementations == 1 ? "live implementation" : "live implementations"
       ),
+      ("", report.count(.constant), "never assigned"),
       ("", report.statistics.suppressed, "suppressed"),
       ("", report.statistics.baselined, "in the baseline"),
     ]

@@ -34,6 +34,7 @@ package struct JSONReporter: Reporter {
         "hidden": .integer(report.count(.hidden)),
         "liveDefaults": .integer(report.count(.liveDefault)),
         "liveImplementations": .integer(report.count(.liveImplementation)),
+        "constants": .integer(report.count(.constant)),
         "controlledPercent": .integer(share.percent),
       ],
     ]

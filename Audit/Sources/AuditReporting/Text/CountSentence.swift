@@ -47,6 +47,7 @@ enum CountSentence {
         report.count(.liveImplementation),
         of(report.count(.liveImplementation), "live implementation")
       ),
+      (report.count(.constant), of(report.count(.constant), "variable") + " never assigned"),
       (report.statistics.baselined, "\(report.statistics.baselined.grouped) in the baseline"),
       (report.statistics.suppressed, "\(report.statistics.suppressed.grouped) suppressed"),
       (unread, of(unread, "place") + " not read"),

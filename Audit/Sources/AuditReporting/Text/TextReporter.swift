@@ -80,7 +80,7 @@ extension Finding.Classification {
   /// What is added to the message of a finding that is not hidden.
   fileprivate var suffix: String {
     switch self {
-    case .hidden: ""
+    case .hidden, .constant: ""
     case .liveDefault: ", as a default that can be replaced"
     case .liveImplementation: ", in a live implementation"
     }

@@ -17,14 +17,25 @@ struct Checkout {
 
   /// All Swift files but tests, in the order of their paths.
   func files() throws -> [Corpus.File] {
+    try all().filter { !Self.isTest($0) }
+  }
+
+  /// The files of tests, in the order of their paths.
+  func tests() throws -> [Corpus.File] {
+    try all().filter(Self.isTest)
+  }
+
+  private static func isTest(_ file: Corpus.File) -> Bool {
+    file.path.split(separator: "/").contains { $0.hasSuffix("Tests") }
+  }
+
+  private func all() throws -> [Corpus.File] {
     let keys: [URLResourceKey] = [.isRegularFileKey]
     let walk = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
     var files: [Corpus.File] = []
     for case let file as URL in walk ?? .init() {
-      if file.lastPathComponent.hasSuffix("Tests") {
-        walk?.skipDescendants()
-      } else if file.pathExtension == "swift",
+      if file.pathExtension == "swift",
         try file.resourceValues(forKeys: Set(keys)).isRegularFile == true
       {
         let path = file.path.dropFirst(folder.path.count + 1)

@@ -54,12 +54,13 @@ struct PackageScoreTests {
   /// Audits all of a package, so that what is declared in one file is known in another, and compares
   /// the files that were labeled.
   static func compare(_ package: LabeledPackage) throws -> Comparison {
-    let files = try Checkout(of: package).files()
+    let checkout = try Checkout(of: package)
+    let files = try checkout.files()
     let paths = Set(files.map(\.path))
     for label in package.labels where !paths.contains(label.site.file) {
       Issue.record("\(package.name) \(package.version) has no file \(label.site.file)")
     }
-    let found = Corpus.findings(in: files).map(Label.init)
+    let found = Corpus.findings(in: files, outside: try checkout.tests()).map(Label.init)
     return Comparison(
       expected: package.labels, found: found.filter { package.isLabeled($0.site.file) })
   }

@@ -35,9 +35,11 @@ enum Corpus {
   ///   - files: All that belong together.
   ///   - rules: Rules that are off unless turned on.
   ///   - environments: Names through which reads are controlled, besides those that are known.
+  ///   - outside: The other files of the project: they show which variables are assigned.
   /// - Returns: What is found, of any class.
   static func findings(
-    in files: [File], enabling rules: Set<RuleID> = [], environments: [String] = []
+    in files: [File], enabling rules: Set<RuleID> = [], environments: [String] = [],
+    outside: [File] = []
   ) -> [Finding] {
     let catalog = Catalog.standard
     let scanner = Scanner(catalog: catalog)
@@ -49,6 +51,9 @@ enum Corpus {
     }
     let enabled = Set(catalog.rules.filter(\.isOnByDefault).map(\.id)).union(rules)
     let settings = EngineSettings(enabledRules: enabled, environments: environments)
-    return Resolver(catalog: catalog, settings: settings).report(on: facts).findings
+    return Resolver(catalog: catalog, settings: settings)
+      .report(
+        on: facts, outside: outside.map { $0.source.withUnsafeBufferPointer { OutsideUse($0) } }
+      ).findings
   }
 }

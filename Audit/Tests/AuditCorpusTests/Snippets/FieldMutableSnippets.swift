@@ -43,6 +43,7 @@ extension [Snippet] {
       #"""
       // FILE Sources/Reader/State.swift
       var delegate: Delegate?  // FIND global.mutable
+      func attach(_ other: Delegate) { delegate = other }  // FIND global.mutable
       // FILE Sources/Reader/Panel.swift
       final class Panel {
         var delegate: Delegate?

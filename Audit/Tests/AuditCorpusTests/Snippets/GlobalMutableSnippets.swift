@@ -26,6 +26,7 @@ extension [Snippet] {
       "an unsafe global",
       #"""
       nonisolated(unsafe) var counter = 0  // FIND global.mutable
+      func reset() { counter = 0 }  // FIND global.mutable
       final class IDs {
         nonisolated(unsafe) static var last = 0  // FIND global.mutable
         func next() -> Int { Self.last += 1; return Self.last + counter }  // FIND global.mutable, global.mutable, global.mutable
@@ -38,6 +39,7 @@ extension [Snippet] {
       class Base {
         private static var pool: [Int] = []  // FIND global.mutable
         func lookUp(_ key: String) -> Int? { cache[key] }  // FIND global.mutable
+        func add(_ key: String) { cache[key] = Self.pool.popLast() }  // FIND global.mutable, global.mutable
       }
       """#),
     Snippet(
@@ -48,6 +50,7 @@ extension [Snippet] {
       struct Title: View {
         var body: some View { Text("Hi").foregroundStyle(Theme.accent) }  // FIND global.mutable
       }
+      @MainActor func dim() { Theme.accent = .gray }  // FIND global.mutable
       """#),
     Snippet(
       "a static variable as an implicit member",
@@ -89,6 +92,7 @@ extension [Snippet] {
       #"""
       // FILE Sources/App/Global.swift
       var depth = 0  // FIND global.mutable
+      func restart() { depth = 0 }  // FIND global.mutable
       // FILE Sources/App/Local.swift
       func nest() -> Int { var depth = 1; depth += 1; return depth }
       struct Tree { var depth = 0; func deeper() -> Int { depth + 1 } }
@@ -99,6 +103,7 @@ extension [Snippet] {
       #"""
       // FILE Sources/App/A.swift
       private var state = 0  // FIND global.mutable
+      func advance() { state += 1 }  // FIND global.mutable
       // FILE Sources/App/B.swift
       struct Machine { let state: Int }
       func read(_ machine: Machine) -> Int { machine.state }

@@ -29,6 +29,7 @@ extension [Snippet] {
       final class Window {
         static var frontmost: Window?  // FIND global.mutable
         func close() {}
+        func show() { Self.frontmost = self }  // FIND global.mutable
       }
       func close() { Window.frontmost?.close() }  // FIND global.mutable
       """#),

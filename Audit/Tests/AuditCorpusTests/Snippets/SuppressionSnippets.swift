@@ -21,6 +21,8 @@ extension [Snippet] {
       #"""
       // environment-audit:ignore global.mutable: set once before main
       var isDebugging = false
+      // environment-audit:ignore global.mutable: main calls it
+      func debug() { isDebugging = true }
       """#),
     Snippet(
       "a suppression of several rules", without: "concurrency.queue",

@@ -46,6 +46,51 @@ struct AuditTests {
   }
 
   @Test(
+    "takes no variable for a constant that another file of the project assigns",
+    arguments: [
+      ("Tests/ATests/T.swift", []), ("Generated/G.swift", []),
+      ("Sources/A/B.swift", ["Sources/A/A.swift"]),
+    ] as [(String, [String])])
+  func variables(path: String, paths: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "Package.swift": "// swift-tools-version: 6.2\n",
+      "Sources/A/A.swift": "enum Config { static var level = 1; static var limit = 2 }",
+      path: "func f() { Config.level = 2 }",
+    ])
+    let report = try await run(
+      folder, path.hasPrefix("Generated") ? "exclude: [Generated]" : "", paths: paths)
+    let found = report.findings.filter { $0.role == .declaration }
+    #expect(found.map(\.symbol) == ["Config.level", "Config.limit"])
+    #expect(found.map(\.rule) == ["global.mutable", "global.never-assigned"])
+  }
+
+  @Test("looks again when another file of the project has changed")
+  func changedTests() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "Package.swift": "// swift-tools-version: 6.2\n",
+      "Sources/A/A.swift": "enum Config { static var level = 1 }", "Tests/ATests/T.swift": "",
+    ])
+    let first = try await run(folder, cache: "cache")
+    try folder.write(["Tests/ATests/T.swift": "func f() { Config.level = 2 }"])
+    let second = try await run(folder, cache: "cache")
+    #expect(first.findings.map(\.rule) == ["global.never-assigned"])
+    #expect(second.findings.map(\.rule) == ["global.mutable"])
+  }
+
+  @Test("reads nothing beside the files that it is asked for, if the root is no project")
+  func noProject() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([
+      "A/A.swift": "enum Config { static var level = 1 }",
+      "B/B.swift": "func f() { Config.level = 2 }",
+    ])
+    let report = try await run(folder, paths: ["A"])
+    #expect(report.findings.map(\.rule) == ["global.never-assigned"])
+  }
+
+  @Test(
     "is an error without a file to read",
     arguments: [
       (

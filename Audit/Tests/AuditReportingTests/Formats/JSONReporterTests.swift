@@ -82,6 +82,7 @@ struct JSONReporterTests {
     let classes = Set(value["findings"]?.elements.compactMap { $0["class"]?.string } ?? [])
     #expect(classes == ["hidden"])
     #expect(value["statistics"]?["liveImplementations"]?.integer == 3)
+    #expect(value["statistics"]?["constants"]?.integer == 0)
     #expect(value["complete"] == .bool(false))
   }
 }

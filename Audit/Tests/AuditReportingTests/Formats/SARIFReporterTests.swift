@@ -56,7 +56,7 @@ struct SARIFReporterTests {
     "Hidden dependencies are warnings, live ones are notes",
     arguments: [
       (Finding.Classification.hidden, "warning"), (.liveDefault, "note"),
-      (.liveImplementation, "note"),
+      (.liveImplementation, "note"), (.constant, "note"),
     ])
   func levels(classification: Finding.Classification, level: String) throws {
     let result = try run(Sample.report([.date(classification)]))?["results"]?[0]

@@ -20,12 +20,13 @@ struct TextReporterTests {
   func notes() {
     let report = Sample.report([
       .date(.hidden, line: 1), .date(.liveDefault, line: 2), .date(.liveImplementation, line: 3),
+      .date(.constant, line: 4),
     ])
     var context = Sample.shopContext
     #expect(
       reporter.string(report, context) == """
         A.swift:1:5: warning: `Date()` reads the current date [time.now]
-        1 hidden dependency in 1 of 1 file; 1 live default, 1 live implementation
+        1 hidden dependency in 1 of 1 file; 1 live default, 1 live implementation, 1 variable never assigned
 
         """)
     context.shown = Set(Finding.Classification.allCases)
@@ -35,7 +36,8 @@ struct TextReporterTests {
         A.swift:2:5: note: `Date()` reads the current date, as a default that can be replaced \
         [time.now]
         A.swift:3:5: note: `Date()` reads the current date, in a live implementation [time.now]
-        1 hidden dependency in 1 of 1 file; 1 live default, 1 live implementation
+        A.swift:4:5: note: `Date()` reads the current date [time.now]
+        1 hidden dependency in 1 of 1 file; 1 live default, 1 live implementation, 1 variable never assigned
 
         """)
   }

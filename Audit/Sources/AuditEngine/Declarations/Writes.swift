@@ -1,0 +1,202 @@
+/// Which variables are changed anywhere: in the audited code, and in the tests and other files of the project.
+///
+/// In doubt a variable counts as changed: a variable that is never changed can become a constant, and the code still
+/// compiles.
+struct Writes {
+  private var changed: Set<DeclarationReference> = []
+  private var keys: Set<DeclarationReference> = []
+  private var assignedInTests: Set<DeclarationReference> = []
+  private var uncertain: Set<DeclarationReference> = []
+
+  private let holder: TableHolder
+  private var evaluation: TypeEvaluation
+  /// The variables that can be changed, by name.
+  private var variables: [NameHash: [DeclarationReference]] = [:]
+
+  /// - Parameters:
+  ///   - holder: The declarations.
+  ///   - outside: The writes in files that are not audited.
+  init(_ holder: TableHolder, outside: [NamedWrite]) {
+    self.holder = holder
+    evaluation = TypeEvaluation(holder)
+    for file in holder.files.indices { addVariables(of: Int32(file)) }
+    guard !variables.isEmpty else { return }
+    for (file, unit) in holder.files.enumerated() {
+      for write in unit.facts.writes { add(write, file: Int32(file)) }
+      for write in unit.facts.namedWrites { add(write, isTest: false) }
+    }
+    for write in outside { add(write, isTest: true) }
+  }
+
+  /// Whether a variable keeps its initial value, as far as the files of the project tell.
+  func isNeverChanged(_ reference: DeclarationReference) -> Bool { !changed.contains(reference) }
+
+  /// Whether a method is called on a variable whose type is unknown here, so that the method may be mutating.
+  func isUncertain(_ reference: DeclarationReference) -> Bool { uncertain.contains(reference) }
+
+  /// Whether nothing but the address of a variable matters, as with the keys of associated objects.
+  func isKey(_ reference: DeclarationReference) -> Bool {
+    keys.contains(reference) && !changed.contains(reference)
+  }
+
+  /// Whether a test assigns a variable.
+  func isAssignedInTests(_ reference: DeclarationReference) -> Bool {
+    assignedInTests.contains(reference)
+  }
+
+  private mutating func addVariables(of file: Int32) {
+    let facts = holder.file(file).facts
+    for (index, declaration) in facts.declarations.enumerated()
+    where declaration.kind == .variable && declaration.flags.contains([.isVariable, .isStored])
+      && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+    {
+      variables[facts.hash(declaration.name), default: []].append(
+        DeclarationReference(file: file, index: Int32(index)))
+    }
+  }
+
+  private mutating func add(_ write: WriteRecord, file: Int32) {
+    let facts = holder.file(file).facts
+    let names = write.path.indices.map { facts.hash(facts.paths[$0]) }
+    guard names.contains(where: { variables[$0] != nil }) else { return }
+    let method = write.method < 0 ? nil : facts.hash(write.method)
+    var targets: [DeclarationReference] = []
+    var position = 0
+    switch write.root {
+    case .anyType: targets = variables[names[0]] ?? []
+    case .ownType:
+      let owner = holder.file(file).contextTypes[Int(write.context)]
+      if owner >= 0 { targets = statics(names[0], of: owner) }
+    case .name: (targets, position) = self.targets(names, file: file, context: write.context)
+    }
+    let isBehind = write.isBehind || position < names.count - 1
+    for target in targets {
+      note(write: target, method: method, isBehind: isBehind, isKey: write.isKey)
+    }
+  }
+
+  /// The static variables of a name in a type and in what it inherits from: one for each platform, say.
+  private func statics(_ name: NameHash, of type: Int32) -> [DeclarationReference] {
+    guard let all = variables[name] else { return [] }
+    let ancestry = holder.ancestry(type)
+    return all.filter { reference in
+      let declaration = holder.declaration(reference)
+      return declaration.flags.contains(.isStatic)
+        && ancestry.contains(
+          holder.file(reference.file).contextTypes[Int(declaration.context)])
+    }
+  }
+
+  /// The variables that a path can name, and their place in the path.
+  private func targets(
+    _ names: [NameHash], file: Int32, context: Int32
+  ) -> ([DeclarationReference], Int) {
+    if let found = holder.lookup(names, file: file, context: context) {
+      let number = evaluation.number(found.type)
+      guard found.consumed < names.count, number >= 0 else { return ([], 0) }
+      return (statics(names[found.consumed], of: number), found.consumed)
+    }
+    let offset = names.count > 1 && holder.isModule(names[0], file: file) ? 1 : 0
+    // A type of another module, with its members in an extension here.
+    var key = names[offset]
+    for position in names.indices.dropFirst(offset + 1) {
+      let number = holder.number(ofExternal: key)
+      let found = number >= 0 ? statics(names[position], of: number) : []
+      if !found.isEmpty { return (found, position) }
+      key = key.appending(names[position])
+    }
+    let found = evaluation.bareDeclaration(names[offset], file: file, context: context) {
+      $0.kind == .variable && !$0.flags.isDisjoint(with: [.isStatic, .isGlobal])
+    }
+    guard let found else { return ([], 0) }
+    guard holder.declaration(found).flags.contains(.isStatic) else { return ([found], offset) }
+    let owner = holder.file(found.file).contextTypes[Int(holder.declaration(found).context)]
+    return (owner < 0 ? [found] : statics(names[offset], of: owner), offset)
+  }
+
+  private mutating func add(_ write: NamedWrite, isTest: Bool) {
+    for reference in variables[NameHash(value: write.name)] ?? [] where mayMean(write, reference) {
+      let method = write.method == 0 ? nil : NameHash(value: write.method)
+      note(write: reference, method: method, isBehind: write.isBehind, isKey: write.isKey)
+      if isTest, method == nil, !write.isBehind { assignedInTests.insert(reference) }
+    }
+  }
+
+  /// Whether the name before a written one can be that of the variable's type.
+  private func mayMean(_ write: NamedWrite, _ reference: DeclarationReference) -> Bool {
+    let declaration = holder.declaration(reference)
+    let base = NameHash(value: write.base)
+    if declaration.flags.contains(.isGlobal) {
+      return write.base == 0 || holder.isModule(base, file: reference.file)
+    }
+    if base == Self.ownTypeName || holder.isAlias(base) { return true }
+    let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
+    guard owner >= 0 else { return true }
+    return holder.types(named: base).contains { holder.ancestry($0).contains(owner) }
+  }
+
+  private static let ownTypeName = NameHash("Self")
+
+  private mutating func note(
+    write reference: DeclarationReference, method: NameHash?, isBehind: Bool, isKey: Bool
+  ) {
+    if isKey, !isBehind {
+      keys.insert(reference)
+    } else if changes(reference, method: method, isBehind: isBehind) {
+      changed.insert(reference)
+    }
+  }
+
+  private mutating func changes(
+    _ reference: DeclarationReference, method: NameHash?, isBehind: Bool
+  ) -> Bool {
+    guard isBehind || method != nil, !changed.contains(reference) else { return true }
+    let declaration = holder.declaration(reference)
+    let value = evaluation.value(declaration.type, file: reference.file)
+    guard case .instance(.own(let type)) = value else {
+      guard let method, !Self.mutating.contains(method) else { return true }
+      if case .instance(.external(let key)) = value, !Self.known.contains(key) {
+        uncertain.insert(reference)
+      }
+      return false
+    }
+    switch holder.types[Int(type)].kind {
+    case .classType, .actorType: return false
+    default: break
+    }
+    guard let method else { return true }
+    if isBehind || holder.member(method, of: type, where: { _ in true }) == nil {
+      return Self.mutating.contains(method) || holder.isMutating(method)
+    }
+    return holder.member(method, of: type) {
+      $0.kind != .function || $0.flags.contains(.isMutating)
+    } != nil
+  }
+
+  /// Types whose mutating methods are all known.
+  private static let known: Set<NameHash> = Set(
+    [
+      "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Int32", "Int64", "String",
+      "Substring",
+      "UInt", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    ].map { NameHash($0) })
+
+  /// The mutating methods of the standard library and Foundation.
+  private static let mutating: Set<NameHash> = Set(
+    [
+      "add", "addProduct", "addValue", "advance", "append", "appendInterpolation",
+      "appendLiteral", "appendPathComponent", "appendPathExtension", "clear", "consume",
+      "decrement", "deleteLastPathComponent", "deletePathExtension", "dequeue", "enqueue",
+      "formIndex", "formIntersection", "formOffset", "formRemainder", "formSquareRoot",
+      "formSymmetricDifference", "formTruncatingRemainder", "formUnion", "increment", "insert",
+      "invert", "merge", "mergeAttributes", "negate", "next", "partition", "pop", "popFirst",
+      "popLast", "prepend", "push", "read", "remove", "removeAll",
+      "removeAllCachedResourceValues", "removeFirst", "removeLast", "removeNext",
+      "removeSubrange", "removeValue", "replace", "replaceSubrange", "replaceSubranges",
+      "reserveCapacity", "reset", "resetBytes", "resolveSymlinksInPath", "reverse", "round",
+      "setAttributes", "setResourceValues", "shuffle", "sort", "standardize", "subtract",
+      "swapAt", "toggle", "trimPrefix", "update", "updateValue",
+      "withContiguousMutableStorageIfAvailable", "withUTF8", "withUnsafeMutableBufferPointer",
+      "withUnsafeMutableBytes", "write",
+    ].map { NameHash($0) })
+}

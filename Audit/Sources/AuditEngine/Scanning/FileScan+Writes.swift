@@ -1,0 +1,131 @@
+internal import SwiftSyntax
+
+// What changes variables: assignments, `&`, and calls of methods that may be mutating.
+
+extension FileScan {
+  /// Keeps a write, if an expression of names is the target of one.
+  ///
+  /// - Parameters:
+  ///   - last: The expression.
+  ///   - root: What its first name is a member of.
+  ///   - path: Its names.
+  ///   - isCalled: Whether the last of them is a function that is called.
+  func noteWrite(at last: Int32, root: WriteRecord.Root, path: Stretch, isCalled: Bool) {
+    if isCalled {
+      guard path.count > 1 else { return }
+      let method = builder.facts.paths[path.indices.upperBound - 1]
+      append(root, Stretch(start: path.start, count: path.count - 1), method: method)
+      return
+    }
+    var index = last
+    var isBehind = false
+    for _ in 0..<32 {
+      let node = nodes[Int(index)]
+      let up = node.parent
+      guard up >= 0 else { return }
+      switch kind(up) {
+      case .exprList:
+        if isChanged(index) { append(root, path, isBehind: isBehind) }
+        return
+      case .inOutExpr:
+        append(root, path, isBehind: isBehind, isKey: isKey(up))
+        return
+      case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr:
+        index = up
+      case .subscriptCallExpr:
+        guard node.slot == Slot.subscriptCallee else { return }
+        isBehind = true
+        index = up
+      case .memberAccessExpr:
+        guard node.slot == Slot.memberBase else { return }
+        let access = nodes[Int(up)]
+        if access.slot == Slot.callee, kind(access.parent) == .functionCallExpr {
+          let method = child(up, Slot.memberName).map { name(referencedName($0)) } ?? -1
+          append(root, path, isBehind: isBehind, method: method)
+          return
+        }
+        isBehind = true
+        index = up
+      case .labeledExpr:
+        // `(a, b) = (b, a)`
+        let tuple = nodes[Int(nodes[Int(up)].parent)].parent
+        guard tuple >= 0, kind(tuple) == .tupleExpr else { return }
+        index = tuple
+      default:
+        return
+      }
+    }
+  }
+
+  /// Keeps `T.count = 1` for a generic parameter `T`.
+  func noteGenericWrite(_ index: Int32, _ node: Outline.Node) {
+    guard node.slot == Slot.memberBase, kind(node.parent) == .memberAccessExpr,
+      let declName = child(node.parent, Slot.memberName)
+    else { return }
+    noteWrite(ofAny: node.parent, referencedName(declName))
+  }
+
+  /// Keeps a write of a member of a type that only a run knows.
+  func noteWrite(ofAny access: Int32, _ number: Int32) {
+    let start = Int32(builder.facts.paths.count)
+    appendPath(number, end: nodes[Int(access)].stop)
+    noteWrite(at: access, root: .anyType, path: Stretch(start: start, count: 1), isCalled: false)
+  }
+
+  private func append(
+    _ root: WriteRecord.Root, _ path: Stretch, isBehind: Bool = false, isKey: Bool = false,
+    method: Int32 = -1
+  ) {
+    builder.facts.writes.append(
+      WriteRecord(
+        root: root, isKey: isKey, isBehind: isBehind, context: context, path: path, method: method))
+  }
+
+  /// Whether an element of a sequence stands before `=`, or before an operator that assigns.
+  private func isChanged(_ index: Int32) -> Bool {
+    let next = nodes[Int(index)].end
+    guard next < nodes[Int(nodes[Int(index)].parent)].end else { return false }
+    switch kind(next) {
+    case .assignmentExpr: return true
+    case .binaryOperatorExpr:
+      guard nodes[Int(next)].end > next + 1 else { return false }
+      let token = nodes[Int(next) + 1]
+      return WriteScan.isAssigning(bytes(token.start, token.stop))
+    default: return false
+    }
+  }
+
+  /// Whether the address of a variable identifies something: an associated object, an observer.
+  private func isKey(_ address: Int32) -> Bool {
+    let argument = nodes[Int(address)].parent
+    guard argument >= 0 else { return false }
+    if kind(argument) == .exprList {
+      // `context == &token`
+      return (argument + 1..<nodes[Int(argument)].end).contains { kind($0) == .binaryOperatorExpr }
+    }
+    guard kind(argument) == .labeledExpr else { return false }
+    if let label = child(argument, Slot.labeledLabel) {
+      let word = Word(rawValue: nodes[Int(label)].name)
+      if word == .context || word == .key { return true }
+    }
+    let call = nodes[Int(nodes[Int(argument)].parent)].parent
+    guard call >= 0, kind(call) == .functionCallExpr, let callee = child(call, Slot.callee) else {
+      return false
+    }
+    let function =
+      kind(callee) == .memberAccessExpr ? child(callee, Slot.memberName) ?? callee : callee
+    guard kind(function) == .declReferenceExpr else { return false }
+    switch Word(rawValue: referencedName(function)) {
+    case .objc_getAssociatedObject, .objc_setAssociatedObject, .objc_removeAssociatedObjects,
+      .withUnsafePointer, .UnsafeRawPointer, .addObserver, .removeObserver:
+      return true
+    default: return false
+    }
+  }
+
+  /// Leaves a declaration out, but for what it writes.
+  func skip(_ node: Outline.Node) -> Int32 {
+    builder.facts.namedWrites.append(contentsOf: WriteScan.writes(in: bytes(node.start, node.stop)))
+    return node.end
+  }
+}

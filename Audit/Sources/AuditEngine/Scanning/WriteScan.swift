@@ -1,0 +1,134 @@
+/// Finds what code writes by its tokens alone, without a parser: for code that is not audited, as that of tests.
+///
+/// It may take a text in a comment for a write. Then a variable counts as assigned that is not, which changes
+/// nothing about it.
+enum WriteScan {
+  /// Whether an operator assigns: `+=` does, `==` and `<=` do not.
+  static func isAssigning(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = text.last, last == 0x3D, text.count > 1 else { return text.last == 0x3D }
+    // ==, !=, <=, >=, ~=, ===, !==
+    let first = text[0]
+    if text.count == 2 { return !comparing.contains(first) }
+    return text[1] != 0x3D && !(first == 0x2E && comparing.contains(text[1]))
+  }
+
+  private static let comparing: [UInt8] = [0x3D, 0x21, 0x3C, 0x3E, 0x7E]
+
+  /// The chains of names that are written in some code, each with the name before it.
+  ///
+  /// - Complexity: O(*n*) in the length of the code.
+  static func writes(in source: UnsafeBufferPointer<UInt8>) -> [NamedWrite] {
+    var scan = Scan(source: source)
+    scan.run()
+    return Array(scan.found)
+  }
+
+  private struct Scan {
+    let source: UnsafeBufferPointer<UInt8>
+    var found: Set<NamedWrite> = []
+    var chain: [NameHash] = []
+
+    init(source: UnsafeBufferPointer<UInt8>) {
+      self.source = source
+    }
+
+    mutating func run() {
+      var index = 0
+      while index < source.count {
+        guard isNameByte(source[index]) else {
+          index += 1
+          continue
+        }
+        index = readChain(from: index)
+      }
+    }
+
+    /// Reads `a.b?.c[d]`, and keeps what follows of it.
+    private mutating func readChain(from start: Int) -> Int {
+      let isAddressed =
+        start > 0 && source[start - 1] == 0x26 && (start < 2 || source[start - 2] != 0x26)
+      let isMember = start > 0 && source[start - 1] == 0x2E
+      chain.removeAll(keepingCapacity: true)
+      // A member of something without a name: of a call, of an element.
+      if isMember { chain.append(NameHash(value: 0)) }
+      var index = start
+      var isElement = false
+      while true {
+        let first = index
+        while index < source.count, isNameByte(source[index]) { index += 1 }
+        chain.append(NameHash(UnsafeBufferPointer(rebasing: source[first..<index])))
+        index = skipMarks(from: index, isElement: &isElement)
+        guard index + 1 < source.count, source[index] == 0x2E, isNameByte(source[index + 1]) else {
+          break
+        }
+        if isElement { break }
+        index += 1
+      }
+      let isCall = index < source.count && source[index] == 0x28
+      if isAddressed || (isAssigned(after: index) && !isDeclared(at: start)) {
+        keep(method: nil, isElement: isElement)
+      } else if isCall, chain.count > 1, !isElement {
+        keep(method: chain.removeLast(), isElement: false)
+      } else if isElement {
+        // `list[0].count = 1`, `list[0].append(1)`: what comes behind the element is not read.
+        keep(method: nil, isElement: true)
+      }
+      return max(index, start + 1)
+    }
+
+    /// Passes `?`, `!`, and elements in brackets.
+    private func skipMarks(from start: Int, isElement: inout Bool) -> Int {
+      var index = start
+      while index < source.count {
+        switch source[index] {
+        case 0x3F: index += 1
+        case 0x21 where index + 1 >= source.count || source[index + 1] != 0x3D: index += 1
+        case 0x5B:
+          var depth = 0
+          repeat {
+            if source[index] == 0x5B { depth += 1 }
+            if source[index] == 0x5D { depth -= 1 }
+            index += 1
+          } while index < source.count && depth > 0
+          isElement = true
+        default: return index
+        }
+      }
+      return index
+    }
+
+    private func isAssigned(after start: Int) -> Bool {
+      var index = start
+      while index < source.count, source[index] == 0x20 { index += 1 }
+      let first = index
+      while index < source.count, Self.operators.contains(source[index]) { index += 1 }
+      return WriteScan.isAssigning(UnsafeBufferPointer(rebasing: source[first..<index]))
+    }
+
+    /// Whether `let` or `var` stands before a name.
+    private func isDeclared(at start: Int) -> Bool {
+      guard start >= 4 else { return false }
+      let word = source[(start - 4)..<start]
+      return word.elementsEqual("let ".utf8) || word.elementsEqual("var ".utf8)
+    }
+
+    private mutating func keep(method: NameHash?, isElement: Bool) {
+      for index in chain.indices {
+        found.insert(
+          NamedWrite(
+            base: index > 0 ? chain[index - 1].value : 0, name: chain[index].value,
+            method: method?.value ?? 0, isBehind: isElement || index < chain.count - 1,
+            isKey: false))
+      }
+    }
+
+    private static let operators: [UInt8] = Array("+-*/%&|^<>=!~.?".utf8)
+
+    private func isNameByte(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+      default: false
+      }
+    }
+  }
+}
