@@ -17,11 +17,15 @@ let package = Package(
     .target(name: "AuditModel"),
     // What is known of the world: the rules, and the symbols of the system's libraries.
     .target(name: "AuditCatalog", dependencies: ["AuditModel"]),
+    // The interface of the toolchain's libIndexStore, which is loaded at run time: a header.
+    .target(name: "CIndexStore"),
+    // What a build's index says about names.
+    .target(name: "AuditIndex", dependencies: ["CIndexStore"]),
     // From source code to findings.
     .target(
       name: "AuditEngine",
       dependencies: [
-        "AuditCatalog", "AuditModel",
+        "AuditCatalog", "AuditIndex", "AuditModel",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -29,7 +33,7 @@ let package = Package(
     .target(
       name: "AuditProject",
       dependencies: [
-        "AuditCatalog", "AuditEngine", "AuditModel", .product(name: "Yams", package: "Yams"),
+        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", .product(name: "Yams", package: "Yams"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -77,10 +81,19 @@ let package = Package(
     .testTarget(
       name: "AuditSuggestingTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditSuggesting"]),
+    // Compiles code of tests with an index.
+    .target(name: "IndexedBuild", dependencies: ["AuditIndex"], path: "Tests/IndexedBuild"),
+    .testTarget(
+      name: "AuditIndexTests",
+      dependencies: [
+        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", "AuditProject", "IndexedBuild",
+      ]),
     // Labeled code: how good the audit is.
     .testTarget(
       name: "AuditCorpusTests",
-      dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditProject"],
+      dependencies: [
+        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", "AuditProject", "IndexedBuild",
+      ],
       // Read where they stand.
       exclude: ["Labels"]),
     .testTarget(

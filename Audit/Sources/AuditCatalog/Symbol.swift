@@ -26,6 +26,9 @@ package struct Symbol: Hashable, Sendable {
     case method(String)
     /// A property of any value: `name.localizedCapitalized`.
     case property(String)
+    /// A method of a value of one type, which only the index of a build tells: `clock.sleep(for: delay)` for a
+    /// `ContinuousClock`.
+    case instanceMethod(type: String, name: String)
     /// An attribute: `@AppStorage("key")`.
     case attribute(String)
     /// A macro in an expression: `#fileLiteral(…)`.

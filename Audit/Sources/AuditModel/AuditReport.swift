@@ -18,6 +18,10 @@ package struct AuditReport: Hashable, Sendable {
     package var lines = 0
     /// Files that were taken for tests, test doubles or previews as a whole, and not looked at.
     package var testFiles = 0
+    /// Files with types from the index of a build.
+    package var typedFiles = 0
+    /// Files without such types because they changed after their last build.
+    package var staleFiles = 0
     /// Uses of the world that go through a declared environment.
     package var controlledReads = 0
     /// Findings that a comment in the code suppresses.

@@ -11,6 +11,8 @@ package struct Notice: Hashable, Sendable {
     case badSuppression = "bad-suppression"
     /// An entry of a baseline that is fixed, and still listed.
     case fixedEntry = "fixed-entry"
+    /// An index that could not be read, as a whole or in part.
+    case index
   }
 
   package enum Severity: String, Hashable, Sendable {

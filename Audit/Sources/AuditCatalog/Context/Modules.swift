@@ -65,6 +65,29 @@ package enum Modules {
     IdentifiedCollections Parsing Tagged Overture
     """)
 
+  /// Whether the toolchain or a platform's SDK provides a module.
+  ///
+  /// An index tells this for the modules that a build imports. This list has those that such modules import again.
+  package static func isSystem(_ module: String) -> Bool {
+    system.contains(module) || platform.contains(module)
+  }
+
+  /// Whether the catalog has symbols of a package's module under names that need no import.
+  package static func isKnownPackage(_ module: String) -> Bool { packages.contains(module) }
+
+  private static let platform = names(
+    """
+    Swift Synchronization Observation RegexBuilder Distributed _Concurrency _StringProcessing FoundationEssentials \
+    FoundationInternationalization FoundationNetworking FoundationXML SwiftGlibc SwiftMusl ucrt WinSDK CRT os \
+    OSLog Combine SwiftUI SwiftUICore UIKit UIKitCore AppKit WatchKit CoreGraphics CoreData CoreLocation System
+    """)
+
+  private static let packages = names(
+    """
+    NIO NIOCore NIOPosix NIOTransportServices AsyncHTTPClient Tracing Instrumentation SystemPackage Logging \
+    OpenCombine FirebaseCore FirebaseCrashlytics FirebaseRemoteConfig FirebaseAppCheck RxSwift
+    """)
+
   private static func names(_ text: String) -> Set<String> {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }

@@ -68,6 +68,8 @@ struct SiteRecord {
     case member
     case attribute
     case macro
+    /// A name that only an index explains.
+    case indexed
   }
 
   struct Flags: OptionSet {

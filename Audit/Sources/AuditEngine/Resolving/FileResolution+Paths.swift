@@ -132,7 +132,7 @@ extension FileResolution {
   }
 
   /// A static member of another module's type that is in the catalog.
-  private mutating func systemStatic(
+  mutating func systemStatic(
     _ site: SiteRecord, _ names: [NameHash], key: NameHash, consumed: Int
   ) -> Bool {
     var keys: [NameHash] = []
@@ -223,7 +223,7 @@ extension FileResolution {
       where: { !isOtherFunction($0, site) }) == nil
   }
 
-  private mutating func global(_ site: SiteRecord, name: NameHash, position: Int) {
+  mutating func global(_ site: SiteRecord, name: NameHash, position: Int) {
     let isCalled = site.flags.contains(.isCalled)
     let isLast = Int(site.path.count) == position + 1
     let isHandedOn = isLast && !isCalled && site.flags.contains(.isValue) && site.call < 0

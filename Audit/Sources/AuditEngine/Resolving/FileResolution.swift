@@ -1,4 +1,5 @@
 internal import AuditCatalog
+internal import AuditIndex
 internal import AuditModel
 
 /// What a name can be as the first of a path, anywhere in the code base.
@@ -24,13 +25,18 @@ struct FileResolution {
   let settings: EngineSettings
   let classifier: Classifier
   var evaluation: TypeEvaluation
+  /// What an index says; nil without one.
+  let indexed: IndexedCode?
+  let references: FileReferences?
+  /// The module of the symbol that the index has resolved, instead of the imports.
+  var resolvedModule: String?
 
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
   /// Where something starts that is part of a longer path, which is a finding as a whole.
   var reportedPath: Int32 = -1
   private(set) var controlledReads = 0
   /// The contexts that findings are in.
-  private(set) var effects: Set<Int32> = []
+  var effects: Set<Int32> = []
   /// Calls of static functions of the code base, for the time when the effects are known.
   var staticCalls: [(site: SiteRecord, position: Int, callee: DeclarationReference)] = []
   private let imports: Set<String>
@@ -44,9 +50,11 @@ struct FileResolution {
 
   init(
     file: Int32, holder: TableHolder, writes: Writes, catalog: Catalog, index: SymbolIndex,
-    settings: EngineSettings, classifier: Classifier
+    settings: EngineSettings, classifier: Classifier, indexed: IndexedCode? = nil
   ) {
     self.file = file
+    self.indexed = indexed
+    references = indexed?.references(in: holder.file(file).file.path)
     self.holder = holder
     self.writes = writes
     self.catalog = catalog
@@ -65,13 +73,7 @@ struct FileResolution {
     for index in unit.facts.declarations.indices { declaration(index) }
     for index in unit.facts.sites.indices {
       let site = unit.facts.sites[index]
-      switch site.kind {
-      case .path: path(site)
-      case .implicitMember: implicitMember(site)
-      case .member: member(site)
-      case .attribute: attribute(site)
-      case .macro: macro(site)
-      }
+      resolve(site)
     }
     for (finding, start) in pendingVariables
     where !callRanges.contains(where: {
@@ -80,6 +82,18 @@ struct FileResolution {
         && $0.start < start && start < $0.end
     }) {
       findings.append(finding)
+    }
+  }
+
+  /// Resolves a site by what the code base and the catalog declare.
+  mutating func resolveByNames(_ site: SiteRecord) {
+    switch site.kind {
+    case .path: path(site)
+    case .implicitMember: implicitMember(site)
+    case .member: member(site)
+    case .attribute: attribute(site)
+    case .macro: macro(site)
+    case .indexed: break
     }
   }
 
@@ -131,6 +145,11 @@ struct FileResolution {
     }
   }
 
+  /// Whether a site is in the arguments of a call that is a finding of a rule.
+  func isInCall(_ site: SiteRecord, of rule: RuleID) -> Bool {
+    callRanges.contains { $0.rule == rule && $0.start < site.start && site.start < $0.end }
+  }
+
   func hash(_ name: Int32) -> NameHash { unit.facts.hash(name) }
 
   mutating func countControlled() { controlledReads += 1 }
@@ -157,6 +176,9 @@ struct FileResolution {
   }
 
   mutating func sees(_ modules: Int) -> Bool {
+    if let resolvedModule {
+      return Modules.provides(anyOf: index.moduleLists[modules], to: [resolvedModule])
+    }
     if let known = visibleModules[modules] { return known }
     let result = Modules.provides(anyOf: index.moduleLists[modules], to: imports)
     visibleModules[modules] = result

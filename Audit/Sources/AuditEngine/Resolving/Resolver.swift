@@ -1,4 +1,5 @@
 package import AuditCatalog
+package import AuditIndex
 package import AuditModel
 
 /// Makes findings of what is known of all files.
@@ -6,9 +7,11 @@ package struct Resolver {
   private let catalog: Catalog
   private let settings: EngineSettings
   private let index: SymbolIndex
+  private let code: CodeIndex
 
-  package init(catalog: Catalog, settings: EngineSettings) {
+  package init(catalog: Catalog, settings: EngineSettings, code: CodeIndex = .none) {
     self.catalog = catalog
+    self.code = code
     self.settings = settings
     index = SymbolIndex(catalog: catalog)
   }
@@ -40,12 +43,14 @@ package struct Resolver {
     let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
     let classifier = Classifier(holder, settings: settings)
     let writes = Writes(holder, outside: outsideWrites)
+    let indexed =
+      code.isEmpty ? nil : IndexedCode(code, symbols: index, files: looked.map { ($0.0, $0.1) })
     var findings: [Finding] = []
     var notices: [Notice] = []
     var resolutions = holder.files.indices.map {
       var resolution = FileResolution(
         file: Int32($0), holder: holder, writes: writes, catalog: catalog, index: index,
-        settings: settings, classifier: classifier)
+        settings: settings, classifier: classifier, indexed: indexed)
       resolution.run()
       return resolution
     }

@@ -21,9 +21,14 @@ final class FileScan {
   var topLevelOther = 0
   /// Where declarations stand that a comment calls live: the ends of those comments.
   var liveMarks: [Int32] = []
+  /// Where names start that are sites in any case, because an index knows them.
+  let indexedOffsets: Set<Int32>
 
-  init(outline: Outline, source: UnsafeBufferPointer<UInt8>) {
+  init(
+    outline: Outline, source: UnsafeBufferPointer<UInt8>, indexedOffsets: Set<Int32> = []
+  ) {
     self.outline = outline
+    self.indexedOffsets = indexedOffsets
     nodes = outline.nodes
     self.source = source
     builder = FactsBuilder(source: source)
@@ -67,6 +72,7 @@ final class FileScan {
     case .token, .codeBlockItem, .memberBlockItem, .exprList, .labeledExprList, .labeledExpr:
       return index + 1
     case .declReferenceExpr:
+      if !indexedOffsets.isEmpty { indexedName(index, node) }
       reference(index, node)
     case .memberAccessExpr:
       member(index, node)

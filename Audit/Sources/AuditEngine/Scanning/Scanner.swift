@@ -14,9 +14,13 @@ package struct Scanner: Sendable {
   ///
   /// What it gives depends on the bytes and the catalog only, so that it can be kept by content.
   ///
-  /// - Parameter source: The bytes of the file, in UTF-8.
+  /// - Parameters:
+  ///   - source: The bytes of the file, in UTF-8.
+  ///   - offsets: Where names start at which to stop in any case; see ``MissedNames``.
   /// - Returns: The facts, which hold nothing of the syntax tree.
-  package func scan(_ source: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  package func scan(
+    _ source: UnsafeBufferPointer<UInt8>, stoppingAt offsets: Set<Int32> = []
+  ) -> FileFacts {
     let isTooDeep = NestingLimit.isExceeded(in: source)
     // What is nested too deeply is not read at all: only its lines are counted.
     let read = isTooDeep ? UnsafeBufferPointer(rebasing: source[..<0]) : source
@@ -24,7 +28,7 @@ package struct Scanner: Sendable {
     // The raw nodes live as long as the tree does.
     return withExtendedLifetime(tree) {
       let outline = Outline(tree: tree.raw, source: read, known: known)
-      let scan = FileScan(outline: outline, source: source)
+      let scan = FileScan(outline: outline, source: source, indexedOffsets: offsets)
       scan.builder.facts.header.hasSyntaxErrors = isTooDeep || tree.hasError
       scan.noteLines()
       scan.noteComments()

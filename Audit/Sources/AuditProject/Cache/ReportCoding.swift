@@ -62,7 +62,9 @@ extension AuditReport {
 
 extension AuditReport.Statistics {
   fileprivate static var counts: [WritableKeyPath<Self, Int>] {
-    [\.files, \.lines, \.testFiles, \.controlledReads, \.suppressed, \.baselined]
+    [
+      \.files, \.lines, \.testFiles, \.typedFiles, \.controlledReads, \.suppressed, \.baselined,
+    ]
   }
 }
 

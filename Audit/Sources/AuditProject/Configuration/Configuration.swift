@@ -46,6 +46,9 @@ package struct Configuration: Hashable, Sendable {
   /// That one is not used is what the ban is for, so an entry that matches nothing is no error.
   package var banned: [Entry<BannedSymbol>] = []
 
+  /// `auto`, `none`, or the path of an index store; nil for `auto`.
+  package var indexStore: String?
+
   package init() {}
 
   /// A catalog with the symbols that are banned besides.

@@ -13,7 +13,7 @@ struct ConfigurationReader {
   }
 
   private static let keys = [
-    "include", "exclude", "rules", "environments", "live", "modules", "banned",
+    "include", "exclude", "rules", "environments", "live", "modules", "banned", "index-store",
   ]
 
   mutating func read(_ root: Node?) {
@@ -31,6 +31,7 @@ struct ConfigurationReader {
       case "rules": readRules(value)
       case "environments": readEnvironments(value)
       case "modules": readModules(value)
+      case "index-store": readIndexStore(value)
       case "banned": break
       default:
         let question = NearMisses.question(name, in: Self.keys)
@@ -130,6 +131,14 @@ struct ConfigurationReader {
       configuration.modules.append(
         entry(Configuration.ModuleName(pattern: pattern, name: name), at: key))
     }
+  }
+
+  private mutating func readIndexStore(_ node: Node) {
+    guard let text = node.string, !text.isEmpty else {
+      tell("'index-store' is auto, none or a path, as in `index-store: none`", at: node)
+      return
+    }
+    configuration.indexStore = text
   }
 
   private static let bannedKeys = ["symbol", "name", "reason"]

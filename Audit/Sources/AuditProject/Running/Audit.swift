@@ -1,5 +1,6 @@
 package import AuditCatalog
 import AuditEngine
+import AuditIndex
 package import AuditModel
 
 /// An audit of a project: from its files to a report.
@@ -9,10 +10,19 @@ package struct Audit: Sendable {
     package var jobs: Int
     /// Where facts are kept from one run to the next; nil for nowhere.
     package var cachePath: String?
+    /// The index to read; nil for what the configuration says.
+    package var index: IndexChoice?
+    /// The path of libIndexStore; nil for that of the toolchain.
+    package var indexLibrary: String?
 
-    package init(jobs: Int = 1, cachePath: String? = nil) {
+    package init(
+      jobs: Int = 1, cachePath: String? = nil, index: IndexChoice? = nil,
+      indexLibrary: String? = nil
+    ) {
       self.jobs = jobs
       self.cachePath = cachePath
+      self.index = index
+      self.indexLibrary = indexLibrary
     }
   }
 
@@ -73,24 +83,34 @@ package struct Audit: Sendable {
     var settings = configuration.settings(of: catalog)
     settings.enabledRules.formUnion(rules)
     let cache = options.cachePath.flatMap { CacheFile(path: $0) }
+    let survey = survey(discovery.files)
     let reading = Reading(
-      audit: self, files: discovery.files, outside: discovery.outside, cache: cache)
+      audit: self, files: discovery.files, outside: discovery.outside, cache: cache,
+      index: survey.fingerprint)
 
     var outcome: Outcome
-    let files: Reading.Result
+    var files: Reading.Result
     if let (report, known) = await reading.knownReport(settings: settings) {
       outcome = Outcome(report: report)
       files = known
     } else {
       files = await reading.facts(progress: progress)
       if paths.isEmpty || paths == ["."] { try checkEnvironments(seen: files.namesSeen) }
-      var report = Resolver(catalog: catalog, settings: settings)
+      let (index, indexProblem) = survey.read()
+      await reading.complete(&files, by: index, catalog: catalog)
+      var report = Resolver(catalog: catalog, settings: settings, code: index)
         .report(on: files.facts, outside: files.outside)
+      report.statistics.typedFiles = files.facts.count {
+        !$0.1.isTestCode && index.files[$0.0.path] != nil
+      }
+      report.notices += [Notice.index(indexProblem.map { [$0] } ?? [])].compactMap(\.self)
       report.notices += files.facts.compactMap(Notice.unparsed)
       outcome = Outcome(report: report)
       outcome.cacheProblem = reading.keep(report, of: files, settings: settings)
     }
     outcome.report.statistics.testFiles += discovery.testFiles
+    outcome.report.statistics.staleFiles = survey.staleFiles
+    outcome.report.notices += [Notice.index(survey.problems)].compactMap(\.self)
     outcome.report.notices += discovery.notices + files.notices
     outcome.report.notices.sort(by: Notice.isBefore)
     if outcome.report.statistics.files == 0, outcome.report.notices.isEmpty {

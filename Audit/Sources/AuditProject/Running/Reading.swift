@@ -29,12 +29,18 @@ struct Reading: Sendable {
   private let cache: CacheFile?
   private let cachePath: String?
   private let seed: ContentHash
-  private let scanner: AuditEngine.Scanner
-  private let fileReader: FileReader
-  private let jobs: Int
+  let scanner: AuditEngine.Scanner
+  let fileReader: FileReader
+  let jobs: Int
   private let names: [String]
 
-  init(audit: Audit, files: [SourceTree.File], outside: [String], cache: CacheFile?) {
+  /// Identifies the records of the index.
+  private let index: String
+
+  init(
+    audit: Audit, files: [SourceTree.File], outside: [String], cache: CacheFile?, index: String
+  ) {
+    self.index = index
     self.files = files
     self.outside = outside
     self.cache = cache
@@ -94,6 +100,7 @@ struct Reading: Sendable {
     writer.write(-1)
     for name in settings.environments + ["\n"] + settings.livePatterns { writer.write(name) }
     writer.write(-1)
+    writer.write(index)
     for (number, key) in result.keys {
       let file = files[number]
       writer.write(file.path)

@@ -54,6 +54,7 @@ package struct SummaryReporter: Reporter {
     lines += page.paragraph(
       "Looked at \(CountSentence.of(report.statistics.files, "file")), "
         + "\(CountSentence.of(report.statistics.lines, "line")).")
+    if let types = CountSentence.types(report) { lines += page.paragraph(types) }
     if let leftOut = CountSentence.leftOut(report) { lines += page.paragraph(leftOut) }
     return lines
   }

@@ -23,6 +23,9 @@ package struct TextReporter: Reporter {
     }
     for notice in notices { output.write(line(for: notice, terminal)) }
     output.write(terminal.styled(CountSentence.total(report), .bold) + "\n")
+    if let types = CountSentence.types(report) {
+      output.write(terminal.styled(types, .dim) + "\n")
+    }
     if let leftOut = CountSentence.leftOut(report) {
       output.write(terminal.styled(leftOut, .dim) + "\n")
     }

@@ -24,6 +24,13 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Keep nothing, and use nothing that was kept.")
   var noCache = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The index of a build that tells types: a path, 'auto' for those in '.build' and Xcode's"
+        + " DerivedData, or 'none' (default: what the configuration says, or else 'auto').",
+      valueName: "path|auto|none"), completion: .directory)
+  var indexStore: String?
+
   @Option(help: ArgumentHelp("How many threads (default: one per processor).", valueName: "number"))
   var jobs: Int?
 

@@ -17,6 +17,7 @@ struct Project {
     var config: String?
     var cache: String?
     var usesCache = true
+    var indexStore: String?
     var jobs: Int?
     var isQuiet = false
   }
@@ -24,7 +25,8 @@ struct Project {
   init(_ options: ProjectOptions, in surroundings: Surroundings) throws {
     let request = Request(
       paths: options.paths, config: options.config, cache: options.cache,
-      usesCache: !options.noCache, jobs: options.jobs, isQuiet: options.quiet)
+      usesCache: !options.noCache,
+      indexStore: options.indexStore, jobs: options.jobs, isQuiet: options.quiet)
     try self.init(request, in: surroundings)
   }
 
@@ -47,6 +49,7 @@ struct Project {
       auditOptions.cachePath =
         request.cache.map { Paths.absolute($0, in: folder) } ?? surroundings.cachePath(root: root)
     }
+    auditOptions.index = request.indexStore.map { IndexChoice($0, in: folder) }
     audit = Audit(configuration: configuration, root: root, options: auditOptions)
   }
 

@@ -1,0 +1,27 @@
+/// What the index of a build says about the files of a project.
+package struct CodeIndex: Sendable {
+  /// By path, as the audit names files. Files without an entry have no types.
+  package var files: [String: FileReferences]
+  /// The modules that the project's own files belong to.
+  package var ownModules: Set<String>
+  /// The modules that the toolchain and the SDK provide.
+  package var systemModules: Set<String>
+  /// The types that modules of other packages declare.
+  package var foreignTypes: [IndexedSymbol] = []
+  /// The USRs of the static and global variables of these modules that have no getter in their code.
+  package var storedVariables: Set<String> = []
+
+  /// An index of no files.
+  package static let none = CodeIndex()
+
+  package init(
+    files: [String: FileReferences] = [:], ownModules: Set<String> = [],
+    systemModules: Set<String> = []
+  ) {
+    self.files = files
+    self.ownModules = ownModules
+    self.systemModules = systemModules
+  }
+
+  package var isEmpty: Bool { files.isEmpty }
+}
