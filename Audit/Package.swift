@@ -33,7 +33,8 @@ let package = Package(
     .target(
       name: "AuditProject",
       dependencies: [
-        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", .product(name: "Yams", package: "Yams"),
+        "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel",
+        .product(name: "Yams", package: "Yams"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]),
@@ -44,8 +45,8 @@ let package = Package(
     .executableTarget(
       name: "environment-audit",
       dependencies: [
-        "AuditCatalog", "AuditModel", "AuditProject", "AuditReporting", "AuditSuggesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "AuditCatalog", "AuditIndex", "AuditModel", "AuditProject", "AuditReporting",
+        "AuditSuggesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // How fast it is. It is no product.
     .executableTarget(
@@ -97,7 +98,8 @@ let package = Package(
       // Read where they stand.
       exclude: ["Labels"]),
     .testTarget(
-      name: "EnvironmentAuditTests", dependencies: ["AuditModel", "environment-audit"]),
+      name: "EnvironmentAuditTests",
+      dependencies: ["AuditModel", "IndexedBuild", "environment-audit"]),
   ]
 )
 

@@ -1,6 +1,8 @@
 /// What the index of a build says about the files of a project.
 package struct CodeIndex: Sendable {
-  /// By path, as the audit names files. Files without an entry have no types.
+  /// The references of files, by path as the audit names files.
+  ///
+  /// Files without an entry have no types.
   package var files: [String: FileReferences]
   /// The modules that the project's own files belong to.
   package var ownModules: Set<String>

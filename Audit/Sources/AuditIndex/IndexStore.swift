@@ -143,7 +143,8 @@ package final class IndexStore {
     guard let start = try? file.read(upToCount: 4), start.count == 4,
       let size = try? file.seekToEnd()
     else { return false }
-    return size % 4 == 0 && (start.elementsEqual(Array("IDXU".utf8)) || start.elementsEqual(Array("IDXR".utf8)))
+    return size % 4 == 0
+      && (start.elementsEqual(Array("IDXU".utf8)) || start.elementsEqual(Array("IDXR".utf8)))
   }
 
   /// Collects the record and the modules of a unit.

@@ -36,8 +36,15 @@ package struct IndexSurvey {
   ///   - files: The project's files.
   ///   - paths: The folders of the stores.
   ///   - library: The path of libIndexStore, or nil for that of the toolchain.
-  package init(files: [File], stores paths: [String], library: String? = nil) {
+  ///   - probe: What reads the stores first; nil if nothing does.
+  package init(
+    files: [File], stores paths: [String], library: String? = nil, probe: IndexProbe? = nil
+  ) {
     guard !paths.isEmpty, !files.isEmpty else { return }
+    if let probe, !probe.survives(paths) {
+      problems.append(.store("is damaged: \(paths.joined(separator: ", "))"))
+      return
+    }
     let loaded: IndexLibrary
     do {
       guard let path = library ?? ToolchainLibrary.path() else {
@@ -75,7 +82,8 @@ package struct IndexSurvey {
         newest[name] = choice
       }
     }
-    let paths = Dictionary(files.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
+    let paths = Dictionary(
+      files.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first })
     for (name, choice) in newest {
       guard let path = paths[name], let time = IndexStore.Timestamp(ofFile: path) else { continue }
       if time > choice.unit.time {

@@ -8,9 +8,10 @@ package enum ToolchainLibrary {
     static let fileName = "libIndexStore.so"
   #endif
 
-  /// Returns the path of the library; nil if no toolchain has one.
+  /// Finds the library beside the compiler.
   ///
   /// - Parameter variables: The environment variables of the process.
+  /// - Returns: The path of the library, or nil if no toolchain has one.
   package static func path(
     variables: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {

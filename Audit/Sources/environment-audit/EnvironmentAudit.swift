@@ -9,7 +9,7 @@ struct EnvironmentAudit: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       AuditCommand.self, ExplainCommand.self, RulesCommand.self, SuggestCommand.self,
-      BaselineCommand.self, PruneCommand.self,
+      BaselineCommand.self, PruneCommand.self, ProbeIndexCommand.self,
     ],
     defaultSubcommand: AuditCommand.self)
 

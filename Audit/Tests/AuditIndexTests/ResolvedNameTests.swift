@@ -60,7 +60,8 @@ struct ResolvedNameTests {
     #expect(name.valueType == type)
   }
 
-  @Test("Symbols of C and locals have no such name", arguments: ["c:@F@getenv", "s:e:s:3Dep", "", "s:"])
+  @Test(
+    "Symbols of C and locals have no such name", arguments: ["c:@F@getenv", "s:e:s:3Dep", "", "s:"])
   func others(usr: String) {
     #expect(ResolvedName(usr: usr) == nil)
   }

@@ -36,6 +36,7 @@ package final class IndexedBuild {
   ///   - files: Its files, which are written before.
   ///   - store: The folder of the store; nil for the build's own one.
   /// - Returns: The compiler's errors; empty if there are none.
+  /// - Throws: An error if the compiler cannot be started.
   package func compile(_ name: String, _ files: [String], store: String? = nil) throws -> String {
     let shared = ["-module-name", name, "-I", folder, "-parse-as-library"] + Self.sdk
     let paths = files.map(path)

@@ -144,7 +144,8 @@ struct PlanMaker {
   private func content(of encoded: EncodedEnvironment, version: Int) -> RecordContent {
     let record = ledger.record
     var fields = encoded.values
-    for key in record.nilByDefault where fields[key] == .null { fields[key] = nil }
+    // environment-audit:ignore global.singleton: a constant
+    for key in record.nilByDefault where fields[key] == EncodedValue.null { fields[key] = nil }
     let named = ids.filter { key, id in id != nil || !record.nilByDefault.contains(key) }
     var sessionSecrets = encoded.sessionSecrets
     if let withheld = record.withheld {

@@ -15,7 +15,8 @@ extension Audit {
     case .automatic:
       stores = IndexLocations.stores(root: root, files: files.map(\.path))
     }
-    return IndexSurvey(files: files, stores: stores, library: options.indexLibrary)
+    return IndexSurvey(
+      files: files, stores: stores, library: options.indexLibrary, probe: options.indexProbe)
   }
 
   private var indexChoice: IndexChoice {

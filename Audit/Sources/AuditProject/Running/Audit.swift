@@ -1,6 +1,6 @@
 package import AuditCatalog
 import AuditEngine
-import AuditIndex
+package import AuditIndex
 package import AuditModel
 
 /// An audit of a project: from its files to a report.
@@ -14,15 +14,18 @@ package struct Audit: Sendable {
     package var index: IndexChoice?
     /// The path of libIndexStore; nil for that of the toolchain.
     package var indexLibrary: String?
+    /// What reads the stores before the audit does, so that a damaged store cannot end the process.
+    package var indexProbe: IndexProbe?
 
     package init(
       jobs: Int = 1, cachePath: String? = nil, index: IndexChoice? = nil,
-      indexLibrary: String? = nil
+      indexLibrary: String? = nil, indexProbe: IndexProbe? = nil
     ) {
       self.jobs = jobs
       self.cachePath = cachePath
       self.index = index
       self.indexLibrary = indexLibrary
+      self.indexProbe = indexProbe
     }
   }
 

@@ -29,7 +29,8 @@ package enum ToolVersion {
     return ContentHash(text)
   }
 
-  private static var programPath: String {
+  /// The path of the program itself.
+  package static var programPath: String {
     #if canImport(Darwin)
       var size: UInt32 = 4096
       var buffer = [CChar](repeating: 0, count: Int(size))

@@ -41,7 +41,8 @@ enum CountSentence {
   static func types(_ report: AuditReport) -> String? {
     let statistics = report.statistics
     guard statistics.typedFiles + statistics.staleFiles > 0 else { return nil }
-    var line = "Types from an index: \(statistics.typedFiles.grouped) of \(of(statistics.files, "file"))"
+    var line =
+      "Types from an index: \(statistics.typedFiles.grouped) of \(of(statistics.files, "file"))"
     if statistics.staleFiles > 0 {
       line += "; \(of(statistics.staleFiles, "file")) changed after the last build"
     }

@@ -1,4 +1,5 @@
 import AuditCatalog
+import AuditIndex
 import AuditModel
 import AuditProject
 
@@ -50,6 +51,8 @@ struct Project {
         request.cache.map { Paths.absolute($0, in: folder) } ?? surroundings.cachePath(root: root)
     }
     auditOptions.index = request.indexStore.map { IndexChoice($0, in: folder) }
+    auditOptions.indexProbe = IndexProbe(
+      program: ToolVersion.programPath, arguments: [ProbeIndexCommand.name])
     audit = Audit(configuration: configuration, root: root, options: auditOptions)
   }
 

@@ -3,15 +3,15 @@ import AuditModel
 import Foundation
 import Testing
 
-/// The labelled packages with the index of a build, which `Scripts/score --indexed` makes.
+/// The labeled packages with the index of a build, which `Scripts/score --indexed` makes.
 @Suite(
   "Packages of others with an index",
-  .enabled(if: ProcessInfo.processInfo.environment["AUDIT_LABELLED_BUILD"] != nil))
+  .enabled(if: ProcessInfo.processInfo.environment["AUDIT_LABELED_BUILD"] != nil))
 struct IndexedPackageScoreTests {
-  /// The folder of a package that depends on the labelled ones and was built.
-  static let build = ProcessInfo.processInfo.environment["AUDIT_LABELLED_BUILD"]
+  /// The folder of a package that depends on the labeled ones and was built.
+  static let build = ProcessInfo.processInfo.environment["AUDIT_LABELED_BUILD"]
 
-  @Test("Labelled files that an index covers score 0.98 or more, and no worse than without it")
+  @Test("Labeled files that an index covers score 0.98 or more, and no worse than without it")
   func score() throws {
     let build = try #require(Self.build)
     var with = Comparison(expected: [], found: [])
@@ -27,7 +27,7 @@ struct IndexedPackageScoreTests {
       #expect(survey.problems == [])
       let index = survey.read().index
       let isCounted = { (path: String) in
-        package.isLabelled(path) && index.files[path] != nil
+        package.isLabeled(path) && index.files[path] != nil
       }
       covered += files.count { isCounted($0.path) }
       let expected = package.labels.filter { isCounted($0.site.file) }
@@ -41,7 +41,7 @@ struct IndexedPackageScoreTests {
       }
     }
     for (name, title, comparison) in [
-      ("indexed-packages", "\(covered) labelled files that an index covers, with it", with),
+      ("indexed-packages", "\(covered) labeled files that an index covers, with it", with),
       ("indexed-packages-without", "The same files without an index", without),
     ] {
       let table = ScoreTable(title: title, comparison: comparison)

@@ -13,6 +13,7 @@ extension Corpus {
   ///   - index: By the paths of the files.
   ///   - rules: Rules that are off unless turned on.
   ///   - environments: Names through which reads are controlled, besides those that are known.
+  /// - Returns: What is found, of any class.
   static func findings(
     in files: [File], index: CodeIndex, enabling rules: Set<RuleID> = [],
     environments: [String] = []

@@ -139,7 +139,9 @@ extension FileResolution {
       if name.container.isEmpty { global(site, name: base, position: position) }
     case .instanceMethod:
       let received = receiver.flatMap { indexed.name(of: $0) }
-      let owner = received.map { NameHash(path: ($0.container + [$0.baseName]).joined(separator: ".")) }
+      let owner = received.map {
+        NameHash(path: ($0.container + [$0.baseName]).joined(separator: "."))
+      }
       for compiled in symbols(
         of: index.instanceMembers[(owner ?? type).appending(base)], call: site.call)
       {
