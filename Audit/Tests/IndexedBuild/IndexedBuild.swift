@@ -29,20 +29,25 @@ package final class IndexedBuild {
     try Data(text.utf8).write(to: url)
   }
 
-  /// Compiles a module, which later modules can import.
+  /// Compiles a module.
   ///
   /// - Parameters:
   ///   - name: The name of the module.
   ///   - files: Its files, which are written before.
+  ///   - isImportable: Whether later modules can import it.
   ///   - store: The folder of the store; nil for the build's own one.
   /// - Returns: The compiler's errors; empty if there are none.
   /// - Throws: An error if the compiler cannot be started.
-  package func compile(_ name: String, _ files: [String], store: String? = nil) throws -> String {
+  package func compile(
+    _ name: String, _ files: [String], isImportable: Bool = true, store: String? = nil
+  ) throws -> String {
     let shared = ["-module-name", name, "-I", folder, "-parse-as-library"] + Self.sdk
     let paths = files.map(path)
-    let errors = try Self.run(
-      ["-frontend", "-emit-module"] + paths + shared + ["-o", path("\(name).swiftmodule")])
-    guard errors.isEmpty else { return errors }
+    if isImportable {
+      let errors = try Self.run(
+        ["-frontend", "-emit-module"] + paths + shared + ["-o", path("\(name).swiftmodule")])
+      guard errors.isEmpty else { return errors }
+    }
     for file in paths {
       let others = paths.filter { $0 != file }
       let errors = try Self.run(
