@@ -20,7 +20,7 @@ struct IndexTests {
     return (program, build)
   }
 
-  @Test("uses the store that it is told, and says how many files had types")
+  @Test("uses the given store, and reports how many files had types")
   func option() throws {
     let (program, build) = try project()
     defer { program.remove() }
