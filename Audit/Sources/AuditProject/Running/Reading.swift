@@ -198,7 +198,9 @@ struct Reading: Sendable {
     part.result.keys.append((number, key))
   }
 
-  /// Reads a file that is not audited, for what it shows about the others. One that cannot be read shows nothing.
+  /// Reads a file that is not audited, for what it shows about the others.
+  ///
+  /// One that cannot be read shows nothing.
   private func look(
     atOutside number: Int, _ buffer: inout ByteBuffer, _ part: inout Part, isSurvey: Bool
   ) {
