@@ -1,5 +1,5 @@
 public import EnvironmentClients
-public import EnvironmentFakes
+package import EnvironmentFakes
 import Environments
 
 /// Delays, fails and cancels calls of chosen endpoints, by a seed.
@@ -26,7 +26,7 @@ public struct Faults: ClientInterceptor {
   private let counts = Locked<[ClientPath: UInt64]>([:])
 
   /// The calls that were failed or cancelled, as source code.
-  public let injected = Recorder<String>()
+  package let injected = Recorder<String>()
 
   /// Makes faults.
   ///

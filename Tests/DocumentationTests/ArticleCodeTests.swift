@@ -33,6 +33,11 @@ struct ArticleCodeTests {
     #expect(Checkout.articles.contains { $0.path == "README.md" && !$0.blocks.isEmpty })
   }
 
+  @Test("The code of tutorials is among the articles")
+  func tutorials() {
+    #expect(Checkout.articles.contains { $0.path.hasSuffix(".swift") && !$0.blocks.isEmpty })
+  }
+
   @Test("Every library that the package offers has a catalog")
   func catalogs() throws {
     let manifest = try String(

@@ -30,7 +30,7 @@ public final class Spy<Parameters: Sendable, Output: Sendable>: Sendable {
   ///
   /// The results are in the order in which the calls ended. For asynchronous closures, this can
   /// differ from the order in which they began.
-  public let results = Recorder<Result<Output, any Error>>()
+  package let results = Recorder<Result<Output, any Error>>()
 
   /// Makes a spy without calls.
   public init() {}

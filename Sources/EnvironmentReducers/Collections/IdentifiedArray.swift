@@ -150,7 +150,7 @@ extension IdentifiedArray {
   /// - Returns: The replaced element, or nil.
   /// - Complexity: O(1).
   @discardableResult
-  public mutating func updateOrAppend(_ element: Element) -> Element? {
+  package mutating func updateOrAppend(_ element: Element) -> Element? {
     guard let position = positions[element.id] else {
       append(element)
       return nil
@@ -229,7 +229,7 @@ extension IdentifiedArray {
   ///   - source: The element's position.
   ///   - destination: The position at which it stands afterwards.
   /// - Complexity: O(*n*) in the number of elements.
-  public mutating func move(from source: Int, to destination: Int) {
+  package mutating func move(from source: Int, to destination: Int) {
     precondition(indices.contains(source) && indices.contains(destination), "Index out of range")
     var elements = Array(self)
     elements.insert(elements.remove(at: source), at: destination)
@@ -242,7 +242,7 @@ extension IdentifiedArray {
   ///   - first: The position of an element.
   ///   - second: The position of another one.
   /// - Complexity: O(1).
-  public mutating func swapAt(_ first: Int, _ second: Int) {
+  package mutating func swapAt(_ first: Int, _ second: Int) {
     let (one, other) = (self[first], self[second])
     markChange()
     put(other, at: first)

@@ -26,7 +26,7 @@ extension Reducer {
   /// - Parameter other: A reducer that sees the state as this one left it.
   /// - Returns: One reducer.
   @inlinable
-  public func combined(with other: Reducer) -> Reducer {
+  package func combined(with other: Reducer) -> Reducer {
     Reducer { state, action, environment in
       let first = self(&state, action, environment)
       return first.merge(with: other(&state, action, environment))

@@ -7,7 +7,7 @@ public struct RestoredEnvironment<Environment: Sendable>: Sendable {
   public let problems: [StorageError]
 
   /// Whether there was a stored state, readable or not: false at the first start of a program.
-  public let wasStored: Bool
+  package let wasStored: Bool
 }
 
 extension RestoredEnvironment: CustomStringConvertible, CustomReflectable {

@@ -74,7 +74,7 @@ public struct StorageError: Error, Equatable, Sendable {
   /// - Parameters:
   ///   - kind: The failure.
   ///   - schema: The name of the schema.
-  public init(_ kind: Kind, in schema: String) {
+  package init(_ kind: Kind, in schema: String) {
     self.kind = kind
     self.schema = schema
   }

@@ -62,10 +62,10 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   public var accesses: [StoreAccess] { condition.withLock { recorded } }
 
   /// The accesses that were to change it.
-  public var writes: [StoreAccess] { accesses.filter(\.isWrite) }
+  package var writes: [StoreAccess] { accesses.filter(\.isWrite) }
 
   /// Removes the recorded accesses.
-  public func forgetAccesses() { condition.withLock { recorded = [] } }
+  package func forgetAccesses() { condition.withLock { recorded = [] } }
 
   /// Makes accesses fail.
   ///
@@ -98,7 +98,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   }
 
   /// The number of waiting writes.
-  public var heldWrites: Int { condition.withLock { held } }
+  package var heldWrites: Int { condition.withLock { held } }
 
   /// Reads a value.
   ///

@@ -30,7 +30,7 @@ public final class PowerSupply: @unchecked Sendable {
   public var isOn: Bool { lock.withLock { !failed } }
 
   /// How many writes have been made.
-  public var writes: Int { lock.withLock { done } }
+  package var writes: Int { lock.withLock { done } }
 
   /// Lets the power fail with a write that comes.
   ///

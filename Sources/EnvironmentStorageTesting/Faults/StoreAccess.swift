@@ -13,7 +13,7 @@ public enum StoreAccess: Hashable, Sendable {
   case eraseAll
 
   /// Whether it was to change the store.
-  public var isWrite: Bool {
+  package var isWrite: Bool {
     switch self {
     case .apply, .quarantine, .eraseAll: true
     case .value, .keys: false

@@ -9,7 +9,13 @@ enum Checkout {
   /// does not run.
   static let articles =
     files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
-    .map { Article(path: $0.path, text: $0.text) } + [readme("A session that survives")]
+    .map { Article(path: $0.path, text: $0.text) } + tutorialCode
+    + [readme("A session that survives")]
+
+  /// The files of code that tutorials show.
+  private static let tutorialCode =
+    files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".swift") }
+    .map { Article(path: $0.path, text: "```swift\n\($0.text)```\n") }
 
   /// The documentation comments of each source file of each library, with the line numbers of the file.
   static let documentationComments =

@@ -44,6 +44,17 @@ struct PromisesTests {
     for section in sections {
       let proofs = section.matches(of: /\nProved by:([^\n]+(?:\n[^\n]+)*)/).map(\.output.1)
       #expect(!proofs.isEmpty, "no proof in the section \(section.prefix(40))")
+      for proof in proofs {
+        let names = proof.replacing("\n", with: " ").quoted
+        let links = proof.matches(of: /\[`([^`]+)`\]\(([^)#]+)(?:#[^)]*)?\)/)
+        #expect(links.count == names.count, "a proof in \(section.prefix(40)) is no link")
+        for link in links {
+          let name = link.output.1.replacing("\n", with: " ")
+          let file = String(link.output.2)
+          let isShown = try file == name || text(of: file).contains(name)
+          #expect(isShown, "\(file) does not contain “\(name)”")
+        }
+      }
       for name in proofs.flatMap({ $0.replacing("\n", with: " ").quoted }) {
         let isPath = FileManager.default.fileExists(
           atPath: Self.package.appending(path: name).path())
