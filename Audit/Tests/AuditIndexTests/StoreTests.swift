@@ -91,6 +91,18 @@ struct StoreTests {
     #expect(manager.fileExists(atPath: build.store) == (damage != .noStore))
   }
 
+  @Test(
+    "A store that ends the process which reads it first is one warning", arguments: [true, false])
+  func probe(isDamaged: Bool) async throws {
+    let build = try build()
+    let probe = IndexProbe(
+      program: "/bin/sh", arguments: ["-c", isDamaged ? "kill -SEGV $$" : "exit 1"])
+    let options = Audit.Options(index: .store(build.store), indexProbe: probe)
+    let report = try await Audit(root: build.path("App"), options: options).run().report
+    #expect(report.statistics.typedFiles == (isDamaged ? 0 : 1))
+    #expect(report.notices.map(\.kind) == (isDamaged ? [.index] : []))
+  }
+
   @Test("A missing library is one warning that says where to get it")
   func library() async throws {
     let build = try build()
