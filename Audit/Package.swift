@@ -42,10 +42,18 @@ let package = Package(
     .target(name: "AuditReporting", dependencies: ["AuditCatalog", "AuditModel"]),
     // From findings to the environment that the code needs.
     .target(name: "AuditSuggesting", dependencies: ["AuditCatalog", "AuditModel"]),
+    // From findings to edits of the code.
+    .target(
+      name: "AuditFixing",
+      dependencies: [
+        "AuditModel", "AuditProject", "AuditSuggesting",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]),
     .executableTarget(
       name: "environment-audit",
       dependencies: [
-        "AuditCatalog", "AuditIndex", "AuditModel", "AuditProject", "AuditReporting",
+        "AuditCatalog", "AuditFixing", "AuditIndex", "AuditModel", "AuditProject", "AuditReporting",
         "AuditSuggesting", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     // How fast it is. It is no product.
@@ -89,6 +97,8 @@ let package = Package(
       dependencies: [
         "AuditCatalog", "AuditEngine", "AuditIndex", "AuditModel", "AuditProject", "IndexedBuild",
       ]),
+    .testTarget(
+      name: "AuditFixingTests", dependencies: ["AuditFixing", "AuditModel", "AuditProject"]),
     // Labeled code: how good the audit is.
     .testTarget(
       name: "AuditCorpusTests",

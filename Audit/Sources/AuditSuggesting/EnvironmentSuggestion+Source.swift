@@ -13,7 +13,8 @@ extension EnvironmentSuggestion {
     let parts = [
       header(needs, minimumPlaces: minimumPlaces),
       SwiftLayout.imports(of: needs.map(\.member), style: style),
-      SwiftLayout.structure(name, needs: needs), SwiftLayout.mock(of: name, needs: needs),
+      SwiftLayout.structure(name, needs: needs, style: style),
+      SwiftLayout.mock(of: name, members: needs.map(\.member)),
       SwiftLayout.global(of: name, style: style),
     ]
     return (parts + SwiftLayout.support(of: needs.map(\.member)))
@@ -33,6 +34,9 @@ extension EnvironmentSuggestion {
       lines.append(
         "\(count(needs.count - kept.count, "member")) with less than "
           + "\(count(minimumPlaces, "place")) left out.")
+    }
+    if assets.count > 0 {
+      lines.append("Look-ups of assets in a bundle stay as they are: \(assets.description).")
     }
     let replacements = kept.flatMap(\.replacements).sorted {
       ($1.places, $0.use, $0.symbol) < ($0.places, $1.use, $1.symbol)

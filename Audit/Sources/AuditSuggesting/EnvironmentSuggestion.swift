@@ -15,22 +15,58 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
   package let needs: [Need]
   /// What needs a person's design, most places first.
   package let proposals: [Proposal]
+  /// Look-ups of images, colors and texts in a bundle, which stay as they are.
+  package let assets: Places
 
   /// Gathers what is hidden; live defaults and live implementations are as they should be.
-  package init(report: AuditReport, catalog: Catalog) {
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - catalog: The rules.
+  ///   - source: The code of a file, from which the types and values of globals are taken.
+  package init(
+    report: AuditReport, catalog: Catalog, source: (_ file: String) -> String? = { _ in nil }
+  ) {
     var known: [String: [Finding]] = [:]
     var unknown: [Finding] = []
+    var assets: [Finding] = []
     for finding in report.findings where finding.classification == .hidden {
-      let name = finding.member ?? catalog.rule(finding.rule)?.member
+      if Self.isAsset(finding) {
+        assets.append(finding)
+        continue
+      }
+      let name =
+        Self.valueMember(finding) ?? finding.member ?? catalog.rule(finding.rule)?.member
       if let name, MemberTable.member(named: name) != nil {
         known[name, default: []].append(finding)
       } else {
         unknown.append(finding)
       }
     }
+    self.assets = Places(assets)
     needs = Self.needs(known)
-    proposals = Self.proposals(unknown)
+    proposals = Self.proposals(unknown, source)
   }
+
+  /// Whether it is an image, a color or a text that is looked up by name, in a bundle that is handed on: what comes
+  /// with the program is the same in a test, and a closure for it would be in the way of previews and compilers.
+  private static func isAsset(_ finding: Finding) -> Bool {
+    guard finding.rule == "storage.bundle" else { return false }
+    let images = ["UIImage(named:)", "NSImage(named:)", "UIImage(imageLiteralResourceName:)"]
+    return images.contains(finding.symbol)
+      || ["Bundle.main", "Bundle.module", ".main", ".module"].contains(finding.code)
+  }
+
+  /// The member for a queue that is handed on as a value, as in `receive(on: DispatchQueue.main)`.
+  private static func valueMember(_ finding: Finding) -> String? {
+    let isValue =
+      finding.rule == "concurrency.queue" && finding.symbol == "DispatchQueue.main"
+      && (finding.code == "DispatchQueue.main" || finding.code == ".main")
+    return isValue ? "mainScheduler" : nil
+  }
+
+  /// The members that depend on how a symbol is used.
+  package static let membersByUse: Set<String> = ["mainScheduler"]
 
   /// The needs with at least so many places, and those that go with them.
   package func needs(minimumPlaces: Int) -> [Need] {
@@ -87,7 +123,9 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       .sorted { ($1.places, $0.symbol, $0.rule) < ($0.places, $1.symbol, $1.rule) }
   }
 
-  private static func proposals(_ findings: [Finding]) -> [Proposal] {
+  private static func proposals(
+    _ findings: [Finding], _ source: (String) -> String?
+  ) -> [Proposal] {
     struct Key: Hashable {
       let rule: RuleID
       let symbol: String
@@ -97,11 +135,22 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
         let uses = findings.filter { $0.role == .use }
         return Proposal(
           rule: key.rule, symbol: key.symbol, places: Places(uses.isEmpty ? findings : uses),
-          isUsed: !uses.isEmpty)
+          isUsed: !uses.isEmpty,
+          variable: findings.first { $0.role == .declaration && $0.rule == "global.mutable" }
+            .flatMap { variable(declaredBy: $0, source) })
       }
       .sorted {
         ($1.isUsed ? 1 : 0, $1.places.count, $0.symbol, $0.rule)
           < ($0.isUsed ? 1 : 0, $0.places.count, $1.symbol, $1.rule)
       }
+  }
+
+  private static func variable(
+    declaredBy finding: Finding, _ source: (String) -> String?
+  ) -> DeclaredVariable? {
+    let lines = source(finding.file)?.split(omittingEmptySubsequences: false) { $0.isNewline }
+    guard let lines, lines.indices.contains(finding.span.endLine - 1) else { return nil }
+    let rest = lines[finding.span.endLine - 1].utf8.dropFirst(finding.span.endColumn - 1)
+    return Substring(rest).isEmpty ? nil : DeclaredVariable(after: Substring(rest))
   }
 }

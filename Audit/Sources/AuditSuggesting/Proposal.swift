@@ -9,6 +9,18 @@ package struct Proposal: Hashable, Sendable {
   /// The uses of it; where there is none, its declaration.
   package let places: Places
   package let isUsed: Bool
+  /// What its declaration says of a global variable; nil if that is not known.
+  let variable: DeclaredVariable?
+
+  init(
+    rule: RuleID, symbol: String, places: Places, isUsed: Bool, variable: DeclaredVariable? = nil
+  ) {
+    self.rule = rule
+    self.symbol = symbol
+    self.places = places
+    self.isUsed = isUsed
+    self.variable = variable
+  }
 
   /// A property to begin with, as in `var sessionManager: SessionManager = .shared`.
   package var declaration: String {
@@ -20,7 +32,8 @@ package struct Proposal: Hashable, Sendable {
     switch rule {
     case "global.mutable":
       let isVague = last.isEmpty || Self.isNameOfSingleton(last)
-      return "var \(Self.memberName(isVague ? owner : last)) = …"
+      let name = Self.memberName(isVague ? owner : last)
+      return variable?.property(named: name) ?? "var \(name) = …"
     case "global.singleton":
       if last.isEmpty { return "var \(Self.memberName(owner)) = …" }
       // `Services.api` holds an object of some other type.

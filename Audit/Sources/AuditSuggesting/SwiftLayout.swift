@@ -1,5 +1,5 @@
 /// Code as swift-format would print it: two spaces, a hundred columns.
-enum SwiftLayout {
+package enum SwiftLayout {
   private static let lineLength = 100
 
   static func imports(of members: [Member], style: EnvironmentSuggestion.Style) -> String {
@@ -13,16 +13,36 @@ enum SwiftLayout {
     return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  static func structure(_ name: String, needs: [Need]) -> String {
+  static func structure(_ name: String, needs: [Need], style: EnvironmentSuggestion.Style) -> String
+  {
+    structure(name, members: needs.map { ($0.member, comment(on: $0)) }, style: style)
+  }
+
+  private static func structure(
+    _ name: String, members: [(member: Member, comment: String?)],
+    style: EnvironmentSuggestion.Style
+  ) -> String {
+    // In a module of the main actor's, a stack can use it everywhere.
+    let conformance = style == .stack ? "Controllable" : "Sendable"
     var lines = ["/// Everything that the program reaches outside itself."]
-    guard !needs.isEmpty else { return lines[0] + "\nstruct \(name): Sendable {}" }
-    lines.append("struct \(name): Sendable {")
-    for need in needs {
-      lines.append("  /// \(comment(on: need)).")
-      lines.append(
-        value(need.member.live, after: "  var \(need.member.name): \(need.member.type) =", end: ""))
+    guard !members.isEmpty else { return lines[0] + "\nstruct \(name): \(conformance) {}" }
+    lines.append("struct \(name): \(conformance) {")
+    for (member, comment) in members {
+      if let comment { lines.append("  /// \(comment).") }
+      lines.append(value(member.live, after: "  var \(member.name): \(member.type) =", end: ""))
     }
     return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  /// A file with an environment of members and the stack that holds it.
+  package static func file(of name: String, members: [Member], global: String) -> String {
+    let parts =
+      [
+        imports(of: members, style: .stack),
+        structure(name, members: members.map { ($0, nil) }, style: .stack),
+        mock(of: name, members: members), Self.global(of: name, style: .stack, named: global),
+      ] + support(of: members)
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
   private static func comment(on need: Need) -> String {
@@ -31,24 +51,26 @@ enum SwiftLayout {
     return "No place by itself; goes with \(reasons)"
   }
 
-  static func mock(of name: String, needs: [Need]) -> String {
+  static func mock(of name: String, members: [Member]) -> String {
     let start = """
       extension \(name) {
         /// The same each time, on every machine.
         static let mock = \(name)(
       """
-    guard !needs.isEmpty else { return start + ")\n}" }
-    let arguments = needs.enumerated().map { index, need in
+    guard !members.isEmpty else { return start + ")\n}" }
+    let arguments = members.enumerated().map { index, member in
       value(
-        need.member.mock, after: "    \(need.member.name):",
-        end: index == needs.count - 1 ? ")" : ",")
+        member.mock, after: "    \(member.name):", end: index == members.count - 1 ? ")" : ",")
     }
     return start + "\n" + arguments.joined(separator: "\n") + "\n}"
   }
 
-  static func global(of name: String, style: EnvironmentSuggestion.Style) -> String {
+  static func global(
+    of name: String, style: EnvironmentSuggestion.Style, named global: String = "Current"
+  ) -> String {
     switch style {
-    case .stack: "let Current = EnvironmentStack(\(name)())"
+    case .stack:
+      "nonisolated let \(global): EnvironmentStack<\(name)> = EnvironmentStack(\(name)())"
     case .global:
       """
       // Unsafe, because nothing keeps one task from reading it while another one changes it: change
@@ -64,7 +86,7 @@ enum SwiftLayout {
   }
 
   /// A value behind what it belongs to, on that line, or broken as a closure is where it is too long.
-  private static func value(_ value: String, after start: String, end: String) -> String {
+  package static func value(_ value: String, after start: String, end: String) -> String {
     let indentation = String(start.prefix { $0 == " " })
     let line = "\(start) \(indented(value, by: indentation))\(end)"
     guard value.hasPrefix("{ "), value.hasSuffix(" }"), !value.contains("\n"),

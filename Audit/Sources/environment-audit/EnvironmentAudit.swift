@@ -9,7 +9,8 @@ struct EnvironmentAudit: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       AuditCommand.self, ExplainCommand.self, RulesCommand.self, SuggestCommand.self,
-      BaselineCommand.self, PruneCommand.self, ProbeIndexCommand.self,
+      FixCommand.self, AdoptCommand.self, BaselineCommand.self, PruneCommand.self,
+      ProbeIndexCommand.self,
     ],
     defaultSubcommand: AuditCommand.self)
 

@@ -31,4 +31,57 @@ struct AuditedSuggestionTests {
     let diagnostics = try Compiler.diagnostics(of: suggestion.source(style: .global))
     #expect(diagnostics.isEmpty, "\(diagnostics)")
   }
+
+  private func suggestion(for code: String) -> EnvironmentSuggestion {
+    let code = "import Combine\nimport UIKit\n" + code
+    return EnvironmentSuggestion(
+      report: Auditing.report(on: [("Sources/App/A.swift", code)]), catalog: .standard
+    ) { _ in code }
+  }
+
+  @Test("Look-ups of assets stay as they are")
+  func assets() {
+    let suggestion = suggestion(
+      for: """
+        func show(_ bundle: Bundle) {}
+        func f() { show(.main); show(Bundle.module); _ = UIImage(named: "a") }
+        """)
+    #expect(suggestion.needs.isEmpty)
+    #expect(suggestion.assets.count == 3)
+    let both = self.suggestion(
+      for: "func f() { _ = UIImage(named: \"a\"); _ = Bundle.main.infoDictionary }")
+    #expect(both.needs.map(\.member.name) == ["bundle"])
+    #expect(
+      both.source().contains(
+        "// Look-ups of assets in a bundle stay as they are: 1 place, in Sources/App/A.swift."))
+  }
+
+  @Test("A queue that is handed on is a queue, and a question starts no thread")
+  func queues() {
+    let needs = suggestion(
+      for: """
+        func f() {
+          let a = publisher.receive(on: DispatchQueue.main)
+          DispatchQueue.main.async {}
+          if Thread.isMainThread { return }
+        }
+        """
+    ).needs
+    #expect(needs.map(\.member.name) == ["isMainThread", "mainQueue", "mainScheduler"])
+    #expect(needs[2].replacements.map(\.use) == ["Current.mainScheduler(), a DispatchQueue"])
+  }
+
+  @Test(
+    "A global has a plan: a name, a type and a live value",
+    arguments: [
+      ("var limit = 3", "var limit: Int = 3"), ("var limit: Int? // none", "var limit: Int?"),
+      ("var a = Theme.dark", "var a: Theme = Theme.dark"), ("var a = Box()", "var a: Box = Box()"),
+      ("var a: [Int] = [1]", "var a: [Int] = [1]"), ("var a = make()", "var a = make()"),
+      ("var a = [\n  1\n]", "var a = …"), ("var rate = -0.5", "var rate: Double = -0.5"),
+    ])
+  func globals(code: String, plan: String) {
+    let name = code.contains("limit") ? "limit" : code.contains("rate") ? "rate" : "a"
+    let proposals = suggestion(for: "\(code)\nfunc f() { \(name) = \(name) }").proposals
+    #expect(proposals.first?.declaration == plan)
+  }
 }

@@ -49,7 +49,7 @@ struct EnvironmentSuggestionTests {
         import Foundation
 
         /// Everything that the program reaches outside itself.
-        struct AppEnvironment: Sendable {
+        struct AppEnvironment: Controllable {
           /// No place by itself; goes with `date`.
           var calendar: Calendar = .autoupdatingCurrent
           /// 4 places, the most in Sources/App/Feed.swift (3).
@@ -71,7 +71,7 @@ struct EnvironmentSuggestionTests {
             print: { _ in })
         }
 
-        let Current = EnvironmentStack(AppEnvironment())
+        nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(AppEnvironment())
 
         """)
   }

@@ -3,6 +3,7 @@
 enum StubModules {
   static let environments = [
     "Environments": """
+    public protocol Controllable: Sendable, SendableMetatype {}
     @dynamicMemberLookup
     public struct EnvironmentStack<Environment: Sendable>: Sendable {
       public init(_ initial: @autoclosure @escaping @Sendable () -> Environment) {

@@ -55,12 +55,15 @@ extension SymbolTable {
   private mutating func addThreads() {
     let thread: RuleID = "concurrency.thread"
     list(
+      thread, member: "isMainThread",
+      "Thread: isMainThread, isMainThread()\nNSThread: isMainThread, isMainThread()")
+    list(
       thread,
       """
-      Thread: current, main, isMainThread, mainThread, callStackSymbols, \
+      Thread: current, main, mainThread, callStackSymbols, \
       callStackReturnAddresses, detachNewThread(), detachNewThreadSelector(), isMultiThreaded(), \
-      setThreadPriority(), threadPriority(), exit(), isMainThread(), init
-      NSThread: current, main, isMainThread, current(), main(), isMainThread(), currentThread(), \
+      setThreadPriority(), threadPriority(), exit(), init
+      NSThread: current, main, current(), main(), currentThread(), \
       detachNewThread(), detachNewThreadSelector(), detachNewThreadWithBlock(), \
       callStackSymbols, callStackSymbols(), init
       """)

@@ -36,13 +36,13 @@ extension SymbolTable {
     list(
       now, member: "uptime",
       """
-      DispatchTime: now()
       ProcessInfo: processInfo.systemUptime, init.systemUptime
       NSProcessInfo: processInfo.systemUptime
       NIODeadline: now()
       DefaultTracerClock: now
       CMClock: hostTimeClock
       """)
+    list(now, member: "dispatchTime", "DispatchTime: now()")
     list(
       now, member: "clock",
       """

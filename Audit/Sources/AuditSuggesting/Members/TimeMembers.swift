@@ -9,6 +9,10 @@ extension MemberTable {
       mock: "{ Date(timeIntervalSinceReferenceDate: 0) }", use: "date()",
       uses: ["time.relative-day": "Current.calendar.isDate(…, inSameDayAs: Current.date())"]),
     Member(
+      "dispatchTime", type: "@Sendable () -> DispatchTime", live: "{ .now() }",
+      // Zero is the current time.
+      mock: "{ DispatchTime(uptimeNanoseconds: 1) }", use: "dispatchTime()", imports: [.dispatch]),
+    Member(
       "schedule", type: "@Sendable (Duration, @escaping @Sendable () -> Void) -> Void",
       live: """
         { delay, action in

@@ -37,7 +37,9 @@ struct SuggestCommand: AsyncParsableCommand {
     let surroundings = Surroundings.live
     let project = try Project(project, in: surroundings)
     let report = try await project.run()
-    let suggestion = EnvironmentSuggestion(report: report, catalog: project.audit.catalog)
+    let suggestion = EnvironmentSuggestion(report: report, catalog: project.audit.catalog) { file in
+      FileSystem.live.text(of: Paths.absolute(file, in: project.location.root))
+    }
     let source = suggestion.source(named: name, style: style, minimumPlaces: minimum)
     try Output.write(source, to: output, in: surroundings)
     for notice in report.notices where notice.kind.isIncomplete {

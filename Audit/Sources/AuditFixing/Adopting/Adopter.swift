@@ -1,0 +1,79 @@
+import AuditProject
+import SwiftSyntax
+
+/// Plans the adoption of a stack by a project that has its dependencies in global variables.
+package struct Adopter {
+  private let options: FixOptions
+
+  package init(options: FixOptions) {
+    self.options = options
+  }
+
+  /// Plans the changes, and makes none.
+  ///
+  /// - Parameter paths: The files and folders whose targets adopt a stack, absolute.
+  /// - Returns: The changes, and what is left.
+  package func plan(_ paths: [String]) -> AdoptionPlan {
+    var plan = AdoptionPlan()
+    for path in manifests(paths).sorted() {
+      guard let bytes = options.fileSystem.bytes(of: path) else { continue }
+      var manifest = Manifest(path: path, bytes: bytes) { options.fileSystem.isFolder($0) }
+      if manifest.source.tree.hasError {
+        plan.left.append(.init(path: path, line: 1, text: "the manifest does not parse"))
+        continue
+      }
+      var changes: [FileChange] = []
+      for target in manifest.targets where ["target", "executableTarget"].contains(target.kind) {
+        let isChosen = paths.contains {
+          Paths.isPath(target.folder, in: $0) || Paths.isPath($0, in: target.folder)
+        }
+        guard isChosen else { continue }
+        var module = ModuleAdoption(target: target, manifest: manifest, options: options)
+        guard module.run(&manifest) else {
+          plan.left += module.left
+          continue
+        }
+        plan.adopted += module.adopted
+        plan.left += module.left
+        changes += module.changes
+      }
+      if !manifest.source.edits.isEmpty {
+        plan.changes.append(
+          FileChange(path: path, old: manifest.source.bytes, new: manifest.source.result))
+      }
+      plan.changes += changes
+    }
+    return plan
+  }
+
+  /// The manifests in the folders, and those above of folders without one.
+  private func manifests(_ paths: [String]) -> Set<String> {
+    var found: Set<String> = []
+    for path in paths {
+      let inside = manifests(in: path)
+      if inside.isEmpty, let above = manifest(above: path) { found.insert(above) }
+      found.formUnion(inside)
+    }
+    return found
+  }
+
+  private func manifests(in folder: String) -> [String] {
+    guard let entries = try? options.fileSystem.entries(folder) else { return [] }
+    return entries.flatMap { entry -> [String] in
+      let path = Paths.join(folder, entry.name)
+      if entry.name == "Package.swift" { return [path] }
+      let isFolder = entry.kind == .folder && !entry.name.hasPrefix(".")
+      return isFolder ? manifests(in: path) : []
+    }
+  }
+
+  private func manifest(above path: String) -> String? {
+    var folder = path
+    while folder != "/" {
+      folder = Paths.absolute("..", in: folder)
+      let manifest = Paths.join(folder, "Package.swift")
+      if (try? options.fileSystem.status(manifest)) != nil { return manifest }
+    }
+    return nil
+  }
+}

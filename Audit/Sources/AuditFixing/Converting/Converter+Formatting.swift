@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+extension Converter {
+  /// Formatters that are given what they would take from the device, and format styles.
+  static let formatting: [String: Form] = {
+    var forms: [String: Form] = [
+      "formatted(date:time:)": formattedDate,
+      "formatted(_:)": formattedNumber,
+    ]
+    for (type, settings) in settings { forms["\(type)()"] = formatter(settings) }
+    return forms
+  }()
+
+  /// By type, the properties that decide on its text.
+  ///
+  /// A date formatter's calendar is left to its
+  /// locale: `en_US_POSIX` has one of its own.
+  private static let settings: [String: [String]] = [
+    "DateFormatter": ["locale", "timeZone"], "DateIntervalFormatter": ["locale", "timeZone"],
+    "NumberFormatter": ["locale"], "MeasurementFormatter": ["locale"], "ListFormatter": ["locale"],
+    "RelativeDateTimeFormatter": ["locale", "calendar"], "DateComponentsFormatter": ["calendar"],
+  ]
+
+  /// Sets the properties behind `let formatter = DateFormatter()`, unless the block does.
+  private static func formatter(_ settings: [String]) -> Form {
+    { site in
+      guard site.arguments()?.isEmpty == true,
+        let binding = site.node.parent?.parent?.as(PatternBindingSyntax.self),
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
+        variable.bindings.count == 1, variable.attributes.isEmpty,
+        let item = variable.parent?.as(CodeBlockItemSyntax.self),
+        let block = item.parent?.as(CodeBlockItemListSyntax.self),
+        // A line of its own, so that lines can follow it.
+        item.leadingTrivia.contains(where: \.isNewline) || block.first?.id == item.id
+      else { return nil }
+      let missing = settings.filter { !sets("\(name).\($0)", in: block) }
+      guard !missing.isEmpty else { return nil }
+      let separator = separator(behind: item, in: block)
+      return Conversion(missing) { accesses in
+        let lines = missing.map { "\(separator)\(name).\($0) = \(accesses[$0] ?? "")" }
+        return [.insert(lines.joined(), at: item.ownRange.upperBound)]
+      }
+    }
+  }
+
+  private static func sets(_ property: String, in block: CodeBlockItemListSyntax) -> Bool {
+    block.contains { item in
+      let text = item.item.trimmedDescription
+      guard text.hasPrefix(property) else { return false }
+      return text.dropFirst(property.count).drop { $0 == " " }.first == "="
+    }
+  }
+
+  /// A line's end and the indentation of a statement; `; ` in a block of one line.
+  private static func separator(
+    behind item: CodeBlockItemSyntax, in block: CodeBlockItemListSyntax
+  ) -> String {
+    let lined = block.first { $0.leadingTrivia.contains(where: \.isNewline) }
+    guard let lined else { return "; " }
+    let indentation =
+      lined.leadingTrivia.description
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).last ?? ""
+    return "\n\(indentation)"
+  }
+
+  private static let formattedDate: Form = { site in
+    guard let arguments = site.arguments("date", "time"), let last = arguments.last,
+      let paren = site.call?.leftParen
+    else { return nil }
+    return Conversion(["locale", "calendar", "timeZone"]) { accesses in
+      let settings = ["locale", "calendar", "timeZone"]
+        .map { ", \($0): \(accesses[$0] ?? "")" }.joined()
+      return [
+        .insert("Date.FormatStyle(", at: paren.ownRange.upperBound),
+        .insert("\(settings))", at: last.expression.ownRange.upperBound),
+      ]
+    }
+  }
+
+  /// `.number` and its kind, which need the locale only.
+  private static let formattedNumber: Form = { site in
+    guard let argument = site.arguments("_")?.first else { return nil }
+    let text = argument.expression.trimmedDescription
+    let styles = [".number", ".percent", ".currency(code:"]
+    guard styles.contains(where: text.hasPrefix), !text.contains(".locale(") else { return nil }
+    return Conversion("locale") {
+      [.insert(".locale(\($0))", at: argument.expression.ownRange.upperBound)]
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import AuditModel
+import SwiftSyntax
+
+/// Finds the mechanical form of a finding.
+struct Converter {
+  let source: SourceText
+
+  /// The conversion of a finding, or why there is none.
+  func conversion(of finding: Finding) -> Result<Conversion, LeftError> {
+    if Self.constants.contains(finding.rule) { return constant(finding) }
+    guard finding.role == .use, let form = Self.forms[finding.symbol] else {
+      return .failure(.init(.noForm))
+    }
+    guard let range = source.range(of: finding.span), let node = node(at: range) else {
+      return .failure(.init(.changed))
+    }
+    guard Self.isCode(finding.code, startOf: source.text(context(of: node, range))) else {
+      return .failure(.init(.changed))
+    }
+    if let reason = SiteCheck(node: node).reason { return .failure(.init(reason)) }
+    let site = Site(node: node, symbol: finding.symbol)
+    guard finding.certainty == .decided || site.isSettingOfFormatter else {
+      return .failure(.init(.byName))
+    }
+    guard let conversion = form(site) else { return .failure(.init(.noForm)) }
+    // What is replaced is written anew, and comments in it would be lost.
+    for edit in conversion.edits([:]) {
+      let text = source.text(edit.range)
+      if text.contains("//") || text.contains("/*") { return .failure(.init(.comments)) }
+    }
+    return .success(conversion)
+  }
+
+  /// The expression whose code a finding is: of the same end, and of the same start or, for a
+  /// member of a value, with the member at that start.
+  private func node(at range: Range<Int>) -> ExprSyntax? {
+    let position = AbsolutePosition(utf8Offset: range.lowerBound)
+    guard let token = source.tree.token(at: position), token.ownRange.lowerBound == range.lowerBound
+    else { return nil }
+    var found: ExprSyntax?
+    for ancestor in token.ancestors {
+      guard ancestor.ownRange.upperBound <= range.upperBound else { break }
+      guard ancestor.ownRange.upperBound == range.upperBound,
+        let node = ancestor.as(ExprSyntax.self)
+      else { continue }
+      if let call = node.as(FunctionCallExprSyntax.self) { return ExprSyntax(call) }
+      if let member = node.as(MemberAccessExprSyntax.self) {
+        found = ExprSyntax(member)
+      } else if found == nil, node.is(DeclReferenceExprSyntax.self) {
+        found = node
+      }
+      if ancestor.ownRange.lowerBound < range.lowerBound { break }
+    }
+    return found
+  }
+
+  private func context(of node: ExprSyntax, _ range: Range<Int>) -> Range<Int> {
+    node.ownRange.lowerBound..<max(node.ownRange.upperBound, range.upperBound)
+  }
+
+  /// Whether a finding's code, which is shortened and may go on behind the place, is about a text.
+  private static func isCode(_ code: String, startOf text: String) -> Bool {
+    let code = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let shortened = code.hasSuffix("…") ? String(code.dropLast()) : code
+    return shortened.hasPrefix(text) || text.hasPrefix(shortened) || shortened.contains(text)
+  }
+}
+
+/// Carries a reason as an error.
+struct LeftError: Error {
+  var reason: Reason
+
+  init(_ reason: Reason) { self.reason = reason }
+}

@@ -1,0 +1,45 @@
+import AuditProject
+import SwiftSyntax
+
+/// The Swift files of a module.
+struct ModuleFiles {
+  private(set) var files: [SourceText] = []
+
+  /// - Parameters:
+  ///   - folder: The folder of the target, absolute.
+  ///   - others: The folders of targets that lie in it.
+  ///   - fileSystem: What reads files.
+  init(in folder: String, without others: [String], fileSystem: FileSystem) {
+    for path in Self.paths(in: folder, without: others, fileSystem).sorted() {
+      if let bytes = fileSystem.bytes(of: path) {
+        files.append(SourceText(path: path, bytes: bytes))
+      }
+    }
+  }
+
+  private static func paths(
+    in folder: String, without others: [String], _ fileSystem: FileSystem
+  ) -> [String] {
+    guard let entries = try? fileSystem.entries(folder) else { return [] }
+    var paths: [String] = []
+    for entry in entries where entry.isReadable && !entry.name.hasPrefix(".") {
+      let path = Paths.join(folder, entry.name)
+      if entry.kind == .folder {
+        if !others.contains(path) { paths += Self.paths(in: path, without: others, fileSystem) }
+      } else if entry.name.hasSuffix(".swift") {
+        paths.append(path)
+      }
+    }
+    return paths
+  }
+}
+
+extension FileSystem {
+  /// The content of a file; nil if it cannot be read.
+  func bytes(of path: String) -> [UInt8]? {
+    var buffer = ByteBuffer()
+    guard (try? read(path, &buffer)) != nil else { return nil }
+    let bytes = Array(buffer.bytes)
+    return String(validating: bytes, as: UTF8.self) == nil ? nil : bytes
+  }
+}

@@ -1,0 +1,83 @@
+import AuditModel
+import AuditProject
+
+/// What a module consists of.
+struct ModuleOwner {
+  /// Absolute.
+  var folder: String
+  /// The folders of other targets in it.
+  var others: [String] = []
+  /// The manifest and the target in it; nil for a module of another build system.
+  var target: (manifest: String, target: Manifest.Target)?
+}
+
+/// The manifests of a project, read once each.
+struct Manifests {
+  private let options: FixOptions
+  /// By folder; nil for a folder without one.
+  private var known: [String: Manifest?] = [:]
+  private var original: [String: [UInt8]] = [:]
+
+  init(options: FixOptions) {
+    self.options = options
+  }
+
+  subscript(path: String) -> Manifest? {
+    get { known[Paths.absolute("..", in: path)] ?? nil }
+    set { known[Paths.absolute("..", in: path)] = newValue }
+  }
+
+  /// The module that a finding's file belongs to.
+  mutating func owner(of finding: Finding) -> ModuleOwner? {
+    let file = Paths.absolute(finding.file, in: options.root)
+    guard let manifest = manifest(above: file) else { return folder(of: finding, file: file) }
+    guard let target = manifest.target(of: file) else { return nil }
+    return ModuleOwner(
+      folder: target.folder,
+      others: manifest.targets.map(\.folder).filter { $0 != target.folder },
+      target: (manifest.path, target))
+  }
+
+  /// The manifests that have edits.
+  var changes: [FileChange] {
+    known.values.compactMap { $0 }.filter { !$0.source.edits.isEmpty }
+      .map { FileChange(path: $0.path, old: $0.source.bytes, new: $0.source.result) }
+      .sorted { $0.path < $1.path }
+  }
+
+  private mutating func manifest(above file: String) -> Manifest? {
+    var folder = Paths.absolute("..", in: file)
+    while true {
+      if let known = known[folder] {
+        if let known { return known }
+      } else {
+        let path = Paths.join(folder, "Package.swift")
+        let manifest = options.fileSystem.bytes(of: path).map { bytes in
+          Manifest(path: path, bytes: bytes) { [options] in options.fileSystem.isFolder($0) }
+        }
+        known[folder] = .some(manifest)
+        if let manifest { return manifest }
+      }
+      if folder == "/" { return nil }
+      folder = Paths.absolute("..", in: folder)
+    }
+  }
+
+  /// The folder with the module's name, for what no manifest describes.
+  private func folder(of finding: Finding, file: String) -> ModuleOwner? {
+    let components = Paths.components(of: file)
+    guard
+      let index = components.dropLast().lastIndex(where: {
+        $0.filter { $0.isLetter || $0.isNumber } == finding.module.filter { $0 != "_" }
+      })
+    else { return nil }
+    return ModuleOwner(folder: "/" + components[...index].joined(separator: "/"))
+  }
+}
+
+extension FileSystem {
+  /// Whether there is a folder at a path.
+  func isFolder(_ path: String) -> Bool {
+    (try? status(path))?.kind == .folder
+  }
+}

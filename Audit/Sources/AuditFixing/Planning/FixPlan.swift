@@ -1,0 +1,24 @@
+package import AuditModel
+
+/// What `fix` is going to change, and what it leaves.
+package struct FixPlan: Sendable {
+  /// In an order in which the project compiles after each of them.
+  package internal(set) var changes: [FileChange] = []
+  package internal(set) var converted: [Finding] = []
+  package internal(set) var left: [Left] = []
+
+  /// The number of findings for each reason, the largest first.
+  package var reasons: [(reason: Reason, count: Int)] {
+    Dictionary(grouping: left, by: \.reason).map { ($0.key, $0.value.count) }
+      .sorted { ($1.count, $0.reason.description) < ($0.count, $1.reason.description) }
+  }
+}
+
+/// New content of a file.
+package struct FileChange: Hashable, Sendable {
+  /// Absolute.
+  package var path: String
+  /// What the file has now; nil if there is none.
+  package var old: [UInt8]?
+  package var new: [UInt8]
+}

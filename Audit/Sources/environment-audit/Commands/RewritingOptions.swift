@@ -1,0 +1,71 @@
+import ArgumentParser
+import AuditFixing
+import AuditProject
+import AuditSuggesting
+
+/// What the commands that rewrite code have in common.
+struct RewritingOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Print the changes as a unified diff, and change nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("The global that holds the environment.", valueName: "name"))
+  var global = "Current"
+
+  @Option(help: ArgumentHelp("What an environment that is made is called.", valueName: "type"))
+  var name = "AppEnvironment"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where swift-environments is, for manifests that do not name it: an address or a folder.",
+      valueName: "address"))
+  var library: String?
+
+  @Flag(help: "Raise the platforms of manifests to those that the library supports.")
+  var raisePlatforms = false
+
+  mutating func validate() throws {
+    for name in [global, name] where !EnvironmentSuggestion.isTypeName(name) {
+      throw ValidationError("'\(name)' cannot be a name in Swift.")
+    }
+  }
+
+  func options(root: String) -> FixOptions {
+    FixOptions(
+      root: root, global: global, typeName: name, library: library.map { Library($0) },
+      raisesPlatforms: raisePlatforms)
+  }
+
+  /// Writes changes, or shows them.
+  func apply(_ changes: [FileChange], project: Project, usesColor: Bool) throws {
+    if dryRun {
+      try Output.write(
+        changes.map { $0.difference(shown: project.shown($0.path), usesColor: usesColor) }
+          .joined())
+    } else {
+      for change in changes { try change.write(shown: project.shown(change.path)) }
+    }
+  }
+}
+
+extension FileChange {
+  fileprivate func difference(shown path: String, usesColor: Bool) -> String {
+    UnifiedDiff.text(
+      from: old.map { String(decoding: $0, as: UTF8.self) },
+      to: String(decoding: new, as: UTF8.self), path: path, usesColor: usesColor)
+  }
+
+  /// Writes the file, unless it changed since it was read.
+  fileprivate func write(shown: String) throws {
+    guard FileSystem.live.text(of: path).map({ Array($0.utf8) }) == old else {
+      throw Failure(
+        "error: '\(shown)' changed while it was looked at; it and what follows is as it was."
+          + " Run the command again", .incomplete)
+    }
+    do throws(FileProblem) {
+      try AtomicFile.write(String(decoding: new, as: UTF8.self), to: path)
+    } catch {
+      throw Failure(
+        "error: '\(shown)' cannot be written: \(error.reasonAgainstWriting)", .output)
+    }
+  }
+}
