@@ -150,7 +150,7 @@ struct PagesBrowserTests {
         try await tab.click("Zurück")
         try await tab.click("Abmelden")
         try await tab.check("logout")
-        try await tab.click("ja")
+        try await tab.click("Abmelden")
         #expect(try await tab.text.contains("Du hast dich abgemeldet."))
         #expect(await tab.console == [])
         for request in await tab.requests { #expect(request.hasPrefix("\(root)/")) }

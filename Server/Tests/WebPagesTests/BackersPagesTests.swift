@@ -48,6 +48,43 @@ struct BackersPagesTests {
     return service
   }
 
+  @Test("A project that the list does not have is a page in the language of the visitor")
+  func unknownProject() async throws {
+    try await TestBrowser.run { browser in
+      var page = try await browser.open("/backers/projects/99")
+      #expect(page.status == .notFound)
+      #expect(page.text.contains("There is no such project"))
+      try await browser.open("/backers/settings")
+      try await browser.send("/backers/settings", ["language": "de", "currency": "USD"])
+      page = try await browser.open("/backers/projects/99")
+      #expect(page.status == .notFound)
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(page.text.contains("Dieses Projekt gibt es nicht"))
+      #expect(page.html.contains("href=\"/backers?shown\">Zurück</a>"))
+      #expect(page.html.contains("<html lang=\"de\""))
+    }
+  }
+
+  @Test("A name that ends with a period has one, and the buttons of a logout say what they do")
+  func nameWithPeriod() async throws {
+    var service = MockService()
+    service.token = .always(.template |> \.user.name .~ "Blob Jr.")
+    try await Current.withOverrides { [service] in
+      $0.backers = Self.world { $0.apiService = service }
+    } operation: {
+      try await TestBrowser.run { browser in
+        try await browser.open("/backers/login")
+        var page = try await browser.send(
+          "/backers/login",
+          ["action": "submit", "email": "blob@example.com", "password": "secret"])
+        #expect(page.html.contains("<p>Logged in as Blob Jr.</p>"))
+        page = try await browser.open("/backers/logout")
+        #expect(page.html.contains("<button class=\"main\">Log out</button>"))
+        #expect(page.html.contains(">Cancel</a>"))
+      }
+    }
+  }
+
   @Test("A cold start is logged out, and shows the one project of the template")
   func coldStart() async throws {
     try await TestBrowser.run { browser in
@@ -280,7 +317,7 @@ struct BackersPagesTests {
       #expect(first.page.text.contains("Inicio de sesión"))
       #expect(try await second.open("/backers").text.contains("50% funded"))
       try await second.open("/backers/logout")
-      #expect(second.page.text.contains("Log out? yes no"))
+      #expect(second.page.text.contains("Log out? Log out Cancel"))
       try await second.send("/backers/logout")
       #expect(second.page.text.contains("You have logged out."))
       #expect(try await first.open("/backers").html.contains("<html lang=\"es\""))

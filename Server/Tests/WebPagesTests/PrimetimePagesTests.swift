@@ -150,6 +150,35 @@ struct PrimetimePagesTests {
     }
   }
 
+  @Test("A long count has a line of its own")
+  func longCount() async throws {
+    try await TestBrowser.run { browser in
+      let counts = [
+        ("99999", "count"), ("200000", "count long"), ("9223372036854775807", "count long"),
+      ]
+      for (count, style) in counts {
+        try await browser.open("/primetime/counter")
+        let page = try await browser.send(
+          "/primetime/counter", ["action": "go", "count": count])
+        #expect(page.all(/<div class="(count[^"]*)">/) == [style])
+      }
+    }
+  }
+
+  @Test("The times of the feed end where the rows do, in every direction")
+  func directionOfTimes() async throws {
+    try await TestBrowser.run { browser in
+      try await browser.choose(["locale": "ar_EG"])
+      try await Self.save([2], browser)
+      let page = try await browser.open("/primetime/activity")
+      // The element that is aligned has the direction of the row, and the time inside has its own.
+      #expect(
+        page.html.contains(
+          /<span class="soft"><time datetime="[^"]*" lang="ar-EG" dir="rtl">[^<]*<\/time><\/span><\/li>/
+        ))
+    }
+  }
+
   @Test("A page that is out of date deletes nothing else")
   func staleRow() async throws {
     try await TestBrowser.run { browser in

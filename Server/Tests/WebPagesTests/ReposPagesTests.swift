@@ -98,7 +98,7 @@ struct ReposPagesTests {
     }
   }
 
-  @Test("An empty list has its title, no rows and no problem")
+  @Test("An empty list has its title, a sentence, no rows and no problem")
   func empty() async throws {
     try await Current.withOverrides {
       $0.listing.gitHub = GitHub { _ in RepoList(repos: []) }
@@ -106,8 +106,34 @@ struct ReposPagesTests {
       try await TestBrowser.run { browser in
         let page = try await browser.open("/repos")
         #expect(page.text.contains("pointfreeco repositories 0 repositories Refresh"))
+        #expect(page.text.contains("This organization has no repositories."))
         #expect(!page.html.contains("class=\"banner"))
       }
+    }
+  }
+
+  @Test("A list that was never received has no number of repositories")
+  func unknownNumber() async throws {
+    try await Current.withOverrides {
+      $0.listing.gitHub = GitHub { _ in throw GitHubError(.cannotConnect) }
+    } operation: {
+      try await TestBrowser.run { browser in
+        let page = try await browser.open("/repos")
+        #expect(page.text.contains("Something went wrong"))
+        #expect(!page.text.contains("0 repositories"))
+        #expect(!page.text.contains("has no repositories"))
+      }
+    }
+  }
+
+  @Test("A repository’s date has the language and the direction of the locale")
+  func dateLanguage() async throws {
+    try await TestBrowser.run { browser in
+      try await browser.choose(["locale": "ar_EG"])
+      try await browser.open("/repos")
+      let page = try await browser.open("/repos/rows/1")
+      #expect(page.html.contains("<dt>Last push</dt><dd><bdi lang=\"ar-EG\" dir=\"rtl\">"))
+      #expect(page.html.contains("<dt>State</dt><dd>active</dd>"))
     }
   }
 

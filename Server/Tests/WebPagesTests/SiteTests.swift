@@ -49,13 +49,44 @@ struct SiteTests {
 
   @Test(
     "An error of a page is a page, too",
-    arguments: ["/nowhere", "/repos/rows/99", "/backers/projects/1"])
+    arguments: ["/nowhere", "/repos/rows/99"])
   func errors(path: String) async throws {
     try await TestBrowser.run { browser in
       let page = try await browser.open(path)
       #expect(page.status == .notFound)
       #expect(page.headers[.contentType] == "text/html; charset=utf-8")
       #expect(page.text.contains("There is no such page"))
+    }
+  }
+
+  @Test("A form that is refused is answered by a page")
+  func refusedForms() async throws {
+    try await TestBrowser.run { browser in
+      try await browser.open("/settings")
+      var page = try await browser.sendForeign("/settings", ["locale": "de_DE"])
+      #expect(page.status == .forbidden)
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(page.text.contains("The form was refused"))
+      page = try await browser.sendForeign(
+        "/settings", ["locale": String(repeating: "x", count: 70_000)])
+      #expect(page.status == .contentTooLarge)
+      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+      #expect(page.text.contains("The form is too large"))
+    }
+  }
+
+  @Test("The footer shows the visitor’s date in its language, and none outside a visit")
+  func footer() async throws {
+    try await TestBrowser.run { browser in
+      var page = try await browser.choose(["locale": "ar_EG"])
+      #expect(page.html.contains("<bdi lang=\"ar-EG\">"))
+      #expect(page.text.contains("ar-EG · GMT"))
+      page = try await browser.open("/repos/rows/99")
+      #expect(page.text.contains("ar-EG · GMT"))
+      // The date of the mock, in a locale that the visitor has not chosen.
+      page = try await browser.open("/nowhere")
+      #expect(!page.text.contains("2018"))
+      #expect(page.text.contains("Change the settings"))
     }
   }
 

@@ -96,7 +96,7 @@ struct DiscoveryPage: Sendable {
       state.isLoggedIn
       ? Tile(
         address: "/backers/logout", title: texts(SessionText.logOut),
-        summary: user.map { texts(SessionText.loggedIn, ["name": $0.name]) } ?? "")
+        summary: user.map { texts(WebText.account, ["name": $0.name]) } ?? "")
       : Tile(address: "/backers/login", title: texts(LoginText.title), summary: "")
     settings = texts(SettingsText.title)
     refresh = texts(WebText.refresh)
@@ -159,6 +159,18 @@ struct ProjectPage: Sendable {
   }
 }
 
+extension MessagePage {
+  /// Says that the list has no such project, in the language of the visitor.
+  @MainActor
+  init(noProjectIn visit: BackersVisit, csrf: String) {
+    let chrome = BackersChrome(WebText.noProject, visit, csrf: csrf)
+    let texts = chrome.formats.texts
+    self.init(
+      frame: chrome.frame, title: texts(WebText.noProject), text: texts(WebText.noProjectHint),
+      address: "/backers?shown", link: texts(WebText.back))
+  }
+}
+
 /// The values of the login.
 struct LoginPage: Sendable {
   /// A field.
@@ -215,8 +227,8 @@ struct LogoutPage: Sendable {
   var frame: PageFrame
   var banner: Banner?
   var title: String
-  var yes: String
-  var no: String
+  var logOut: String
+  var cancel: String
 
   /// Asks in the language of the visitor.
   @MainActor
@@ -225,8 +237,8 @@ struct LogoutPage: Sendable {
     let texts = chrome.formats.texts
     (frame, banner) = (chrome.frame, chrome.banner)
     title = texts(SessionText.logOutQuestion)
-    yes = texts(SessionText.yes)
-    no = texts(SessionText.no)
+    logOut = texts(SessionText.logOut)
+    cancel = texts(LoginText.cancel)
   }
 }
 

@@ -53,7 +53,7 @@ struct BackersRoutes: Sendable {
           await visit.send(
             .logInTapped(email: BackersEnvironment.AppEnvironment.rememberedEmail ?? ""))
         }
-        return visit.state.login.map { (LoginPage($0, visit, csrf: csrf), "login") }
+        return visit.state.login.map { (LoginPage($0, visit, csrf: csrf), "login", .ok) }
       }
     }
     routes.post("/backers/login") { request, context in
@@ -68,7 +68,7 @@ struct BackersRoutes: Sendable {
       }
     }
     routes.get("/backers/logout") { _, context in
-      try await show(context) { visit, csrf in (LogoutPage(visit, csrf: csrf), "logout") }
+      try await show(context) { visit, csrf in (LogoutPage(visit, csrf: csrf), "logout", .ok) }
     }
     routes.post("/backers/logout") { _, context in
       try await perform(context) { visit in
@@ -80,7 +80,9 @@ struct BackersRoutes: Sendable {
 
   private func addSettings(to routes: RouterGroup<SiteContext>) {
     routes.get("/backers/settings") { _, context in
-      try await show(context) { visit, csrf in (BackersSettingsPage(visit, csrf: csrf), "account") }
+      try await show(context) { visit, csrf in
+        (BackersSettingsPage(visit, csrf: csrf), "account", .ok)
+      }
     }
     routes.post("/backers/settings") { request, context in
       let form = try await request.form(BackersSettingsForm.self, context: context)
@@ -111,7 +113,7 @@ struct BackersRoutes: Sendable {
       } else {
         await visit.wait()
       }
-      return (DiscoveryPage(visit, csrf: csrf), "discovery")
+      return (DiscoveryPage(visit, csrf: csrf), "discovery", .ok)
     }
   }
 
@@ -119,9 +121,9 @@ struct BackersRoutes: Sendable {
   private func project(_ number: Int, _ context: SiteContext) async throws -> Response {
     try await show(context) { visit, csrf in
       guard let project = visit.state.discovery.project(Project.ID(number)) else {
-        throw HTTPError(.notFound, message: "The list has no such project. Go back to the list.")
+        return (MessagePage(noProjectIn: visit, csrf: csrf), "message", .notFound)
       }
-      return (ProjectPage(project, visit, csrf: csrf), "project")
+      return (ProjectPage(project, visit, csrf: csrf), "project", .ok)
     }
   }
 
@@ -129,15 +131,16 @@ struct BackersRoutes: Sendable {
   @MainActor
   private func show(
     _ context: SiteContext,
-    page: @MainActor (BackersVisit, String) async throws -> (any Sendable, String)?
+    page:
+      @MainActor (BackersVisit, String) async throws -> (any Sendable, String, HTTPResponse.Status)?
   ) async throws -> Response {
     let visit = try context.visitor.backers()
     let csrf = try await context.csrf
     return try await visit.run(Current.listing.calendar) {
-      guard let (values, template) = try await page(visit, csrf) else {
+      guard let (values, template, status) = try await page(visit, csrf) else {
         return Response.seeOther("/backers?shown")
       }
-      return try renderer.response(values, template)
+      return try renderer.response(values, template, status: status)
     }
   }
 

@@ -2,6 +2,7 @@ import BackersTexts
 
 /// The texts of the pages of `backers` that the terminal program does not have.
 enum WebText: Wording {
+  case account
   case back
   case demonstrationAccounts
   case filter
@@ -9,6 +10,8 @@ enum WebText: Wording {
   case hide
   case list
   case more
+  case noProject
+  case noProjectHint
   case order
   case problem
   case project
@@ -21,6 +24,9 @@ enum WebText: Wording {
 
   var phrase: Phrase {
     switch self {
+    case .account:
+      Phrase(
+        "Logged in as {name}", de: "Angemeldet als {name}", es: "Has iniciado sesión como {name}")
     case .back: Phrase("Back", de: "Zurück", es: "Atrás")
     case .demonstrationAccounts:
       Phrase(
@@ -32,6 +38,15 @@ enum WebText: Wording {
     case .hide: Phrase("OK", de: "OK", es: "Aceptar")
     case .list: Phrase("List of projects", de: "Liste der Projekte", es: "Lista de proyectos")
     case .more: Phrase("Show more", de: "Mehr zeigen", es: "Mostrar más")
+    case .noProject:
+      Phrase(
+        "There is no such project", de: "Dieses Projekt gibt es nicht", es: "No existe ese proyecto"
+      )
+    case .noProjectHint:
+      Phrase(
+        "The list does not contain it. Go back to the list.",
+        de: "Es steht nicht in der Liste. Geh zurück zur Liste.",
+        es: "No está en la lista. Vuelve a la lista.")
     case .order: Phrase("Order", de: "Reihenfolge", es: "Orden")
     case .problem: Phrase("Problem", de: "Problem", es: "Problema")
     case .project:

@@ -23,8 +23,12 @@ struct PageFrame {
   var numberDirection: String
   /// The links to the applications.
   var links: [Link]
-  /// The environment of the request, in one line.
+  /// The date of the request's environment.
+  var date: String
+  /// The locale and the time zone of the request's environment.
   var world: String
+  /// Whether the environment is that of a visitor.
+  var isOfVisitor = true
   /// The token that forms send back.
   var csrf: String
 
@@ -43,9 +47,8 @@ struct PageFrame {
     links = SiteApplication.allCases.map {
       Link(address: $0.address, title: $0.title, isCurrent: $0 == application)
     }
-    world = [
-      calendar.text(for: Current.listing.date()), numberLanguage, calendar.timeZone.identifier,
-    ].joined(separator: " · ")
+    date = calendar.text(for: Current.listing.date())
+    world = "\(numberLanguage) · \(calendar.timeZone.identifier)"
     self.csrf = csrf
   }
 }

@@ -66,6 +66,8 @@ struct CounterPage: Sendable {
   var banner: Banner?
   var address: String
   var count: String
+  /// Whether the count gets a line of its own.
+  var isLong: Bool
   var plainCount: Int
   var question: String
   var isPending: Bool
@@ -81,6 +83,8 @@ struct CounterPage: Sendable {
     address = counter.address
     banner = Banner.messages(of: state.screen.question, address: address)
     count = wording.number(state.count)
+    // The width of 360 pixels has room for six digits and separators beside the buttons.
+    isLong = count.count > 6
     plainCount = state.count
     question = wording.question(state.count)
     pending = PendingQuestion(state.screen.question, address: address)

@@ -24,9 +24,10 @@ struct ReposPage: Sendable {
 
   var frame: PageFrame
   var title: String
-  var summary: String
+  var summary: String?
   var banner: Banner?
   var rows: [Row]
+  var isEmpty: Bool
   var more: More?
 
   /// Shows the list in the environment of the request.
@@ -36,9 +37,12 @@ struct ReposPage: Sendable {
     frame = PageFrame(title, in: .repos, csrf: csrf)
     let all = visit.screen.rows
     let locale = Current.listing.calendar.locale ?? Locale(identifier: "en_US_POSIX")
-    summary =
+    let count =
       all.count == 1
       ? "1 repository" : "\(all.count.formatted(.number.locale(locale))) repositories"
+    // An unknown number is none.
+    summary = all.isEmpty && visit.screen.problem != nil ? nil : count
+    isEmpty = all.isEmpty && visit.screen.problem == nil
     banner = visit.problem.flatMap {
       Banner([Banner.Line($0, isProblem: true)], address: "/repos/dismiss")
     }
@@ -68,6 +72,10 @@ struct RepoPage: Sendable {
   struct Fact: Sendable {
     var name: String
     var value: String
+    /// The language of the value, if it is that of dates.
+    var language: String?
+    /// The direction of the value.
+    var direction: String?
   }
 
   /// An event, as facts.
@@ -86,13 +94,16 @@ struct RepoPage: Sendable {
   /// Shows a repository in the environment of the request.
   init(_ row: RepoRow, opened event: Analytics.Event?, rows: Int, csrf: String) {
     name = safeText(row.name)
-    frame = PageFrame(name, in: .repos, csrf: csrf)
+    let frame = PageFrame(name, in: .repos, csrf: csrf)
+    self.frame = frame
     description = safeText(row.description, limit: 2_000)
     facts = [
       Fact(
         name: "Last push",
         value: row.pushedAt.map { "\(Current.listing.calendar.text(for: $0)) (\(row.age))" }
-          ?? "unknown"),
+          ?? "unknown",
+        language: row.pushedAt.map { _ in frame.numberLanguage },
+        direction: row.pushedAt.map { _ in frame.numberDirection }),
       Fact(name: "State", value: row.isArchived ? "archived, read-only" : "active"),
     ]
     // GitHub's client refuses other addresses already.

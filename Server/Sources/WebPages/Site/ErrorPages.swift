@@ -7,6 +7,8 @@ struct ErrorPages: RouterMiddleware {
   typealias Context = SiteContext
 
   let renderer: PageRenderer
+  /// Whether the middleware is inside that of the environment, so that pages show the visitor's.
+  var isInScope = false
 
   func handle(
     _ request: Request, context: SiteContext,
@@ -15,14 +17,17 @@ struct ErrorPages: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as any HTTPResponseError {
-      return try renderer.response(
-        MessagePage(error.status, text: (error as? HTTPError)?.body), "message",
-        status: error.status)
+      return try response(error.status, text: (error as? HTTPError)?.body)
     } catch {
       context.logger.error("A page failed", metadata: ["error": "\(error)"])
-      return try renderer.response(
-        MessagePage(.internalServerError, text: nil), "message", status: .internalServerError)
+      return try response(.internalServerError, text: nil)
     }
+  }
+
+  private func response(_ status: HTTPResponse.Status, text: String?) throws -> Response {
+    var page = MessagePage(status, text: text)
+    page.frame.isOfVisitor = isInScope
+    return try renderer.response(page, "message", status: status)
   }
 }
 
@@ -33,6 +38,22 @@ struct MessagePage: Sendable {
   var text: String
   var address = "/"
   var link = "Go to the start page"
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the page.
+  ///   - title: The title.
+  ///   - text: The reason and the remedy.
+  ///   - address: The path of another page.
+  ///   - link: The title of the link to it.
+  init(frame: PageFrame, title: String, text: String, address: String, link: String) {
+    self.frame = frame
+    self.title = title
+    self.text = text
+    self.address = address
+    self.link = link
+  }
 
   /// Creates the page of an error.
   ///

@@ -36,6 +36,9 @@ public struct Site: Sendable {
 
     let pages = router.group()
       .add(middleware: SessionMiddleware(sessions))
+      // Again, because the middleware of the session makes responses of the errors that reach it, such as
+      // those of the forms.
+      .add(middleware: ErrorPages(renderer: renderer))
       .add(middleware: CSRFMiddleware())
       .add(middleware: VisitorMiddleware(visitors: Visitors()))
       .add(
@@ -44,8 +47,8 @@ public struct Site: Sendable {
           environment.apply(context.session.value.settings, of: visitor)
         }
       )
-      // Again, because the middleware of the environment makes responses of the errors that reach it.
-      .add(middleware: ErrorPages(renderer: renderer))
+      // Again, because the middleware of the environment makes responses, too.
+      .add(middleware: ErrorPages(renderer: renderer, isInScope: true))
     pages.get("/") { [renderer] _, context in
       try renderer.response(StartPage(csrf: try await context.csrf), "tiles")
     }
