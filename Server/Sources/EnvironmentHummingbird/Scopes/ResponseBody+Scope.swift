@@ -5,13 +5,6 @@ import Instrumentation
 import NIOCore
 
 extension ResponseBody {
-  /// Whether the body has a known length of 64 KiB or less.
-  ///
-  /// The middleware writes such a body into memory. The server then sends it with the head, in one piece, as
-  /// it does with a body that was a buffer before. Hummingbird does not say which bodies are buffers, and a
-  /// wrapped one would be sent in three pieces, which cost a quarter of a small request.
-  var isSmall: Bool { contentLength.map { $0 <= 65_536 } ?? false }
-
   /// Returns a body that enters a scope when the server writes it, with the trace of the current task.
   ///
   /// The server writes a body after the middleware has returned, in the task of the connection, which is
@@ -30,14 +23,21 @@ extension ResponseBody {
   }
 }
 
-/// Writes a body into memory.
+/// Writes a body of a known and small length into memory.
+///
+/// The middleware writes such a body at once. The server then sends it with the head, in one piece, as it does
+/// with a body that was a buffer before. Hummingbird does not say which bodies are buffers, and a wrapped one
+/// would be sent in three pieces, which cost a quarter of a small request.
 ///
 /// `@unchecked Sendable` because it is read only after the body, its only user, has been written.
 final class MemoryBodyWriter: ResponseBodyWriter, @unchecked Sendable {
+  /// The length above which a body is not written at once, in bytes.
+  static let limit = 65_536
+
   private var buffer: ByteBuffer?
   private var trailers: HTTPFields?
 
-  func write(_ part: ByteBuffer) {
+  func write(_ part: consuming ByteBuffer) {
     // The first part is kept as it is: most bodies have one.
     if buffer == nil { buffer = part } else { buffer?.writeImmutableBuffer(part) }
   }
