@@ -9,31 +9,45 @@ struct ClassTests {
       Case("func f(a: Date = Date()) {}", "1 time.now Date() live-default"),
       Case("struct S { init(a: () -> Date = { Date() }) {} }", "1 time.now Date() live-default"),
       Case("struct S { var a = Date() }", "1 time.now Date()"),
-      Case("struct AppEnvironment { var a = Date() }", "1 time.now Date() live-default"),
+      Case("struct AppEnvironment { var a = Date() }", "1 time.now Date()"),
+      Case("struct Shop: Controllable { var a = Date() }", "1 time.now Date() live-default"),
+      Case(
+        "struct Shop { var a = Date() }\nlet Current = EnvironmentStack(Shop())",
+        "1 time.now Date() live-default"),
+      Case(
+        "struct Shop { var a = Date() }\nlet Current: MainActorEnvironmentStack<Shop> = make()",
+        "1 time.now Date() live-default"),
       Case("struct Client { var now: () -> Date = { Date() } }", "1 time.now Date() live-default"),
       Case("struct Client { var now: () -> Date = { Date() }; var b = 1 }", "1 time.now Date()"),
       Case(
         "struct K: EnvironmentKey { static let defaultValue = Date() }",
         "1 time.now Date() live-default"),
       Case(
-        "extension C { static let live = C { Date() } }", "1 time.now Date() live-implementation"),
+        "struct C { var now: () -> Date }\nextension C { static let real = C { Date() } }",
+        "2 time.now Date() live-implementation"),
       Case(
-        "extension C { static var liveValue: C { C { Date() } } }",
+        "struct C { var now: () -> Date; static func make() -> Self { C { Date() } } }",
+        "1 time.now Date() live-implementation"),
+      Case("extension C { static let live = C { Date() } }", "1 time.now Date()"),
+      Case(
+        "struct Shop: Controllable { var info: () -> Info }\nstruct Info { var at = Date(); static var real: Info { Info(at: Date()) } }",
+        "2 time.now Date()", "2 time.now Date() live-implementation"),
+      Case(
+        "enum K: DependencyKey { static let liveValue = { Date() }\n static let testValue = { Date() } }",
+        "1 time.now Date() live-implementation"),
+      Case("struct LiveClock { func now() -> Date { Date() } }", "1 time.now Date()"),
+      Case("func liveClock() -> Date { Date() }", "1 time.now Date()"),
+      Case(
+        "let Current = EnvironmentStack(World(now: { Date() }))",
         "1 time.now Date() live-implementation"),
       Case(
-        "struct LiveClock { func now() -> Date { Date() } }",
-        "1 time.now Date() live-implementation"),
-      Case("struct Livery { func now() -> Date { Date() } }", "1 time.now Date()"),
-      Case("var Current = World(now: { Date() })", "1 time.now Date() live-implementation"),
+        "var Current = World(now: { Date() })", "1 global.never-assigned Current constant",
+        "1 time.now Date()"),
       Case(
         "// environment-audit:live: this is the clock\nstruct A { func now() -> Date { Date() } }\nstruct B { let b = Date() }",
         "2 time.now Date() live-implementation", "3 time.now Date()"),
-      Case(
-        "struct MockClock { let a = Date() }\nstruct Mockingbird { let a = Date() }",
-        "2 time.now Date()"),
-      Case(
-        "extension C { static let mock = C(Date()); static let other = C(Date()) }",
-        "1 time.now Date()"),
+      Case("struct MockClock { let a = Date() }", "1 time.now Date()"),
+      Case("extension C { static let mock = C(Date()) }", "1 time.now Date()"),
       Case(
         "#Preview { V(Date()) }\nstruct P: PreviewProvider { static var previews: V { V(Date()) } }\nstruct V { }"
       ),
@@ -54,16 +68,19 @@ struct ClassTests {
   @Test("Reads through an environment are counted")
   func controlled() {
     let source = """
-      func f() { a(Current.date(), AppEnvironment.current.uuid()) }
+      struct Shop: StackedEnvironment { static let stack = EnvironmentStack(Shop()) }
+      let Current = Shop.stack
+      enum Trace { @TaskLocal static var user = 1 }
+      func f() { a(Shop.stack.date(), Shop.current.uuid(), Trace.user) }
       struct V { @Environment(\\.locale) var locale; @Dependency(\\.date) var date }
       """
     let report = Harness.report(source)
     #expect(report.findings == [])
-    #expect(report.statistics.controlledReads == 4)
+    #expect(report.statistics.controlledReads == 5)
   }
 
   @Test(
-    "The name of a type that implements something else is no sign",
+    "The name of a type is no sign",
     arguments: [
       Case("struct SpyGlass: View { let a = Date() }", "1 time.now Date()"),
       Case(
@@ -75,10 +92,14 @@ struct ClassTests {
       Case(
         "actor NetworkEnvironment { static let shared = NetworkEnvironment() }",
         "1 global.singleton NetworkEnvironment.shared"),
-      Case("struct ShopEnvironment { static var current = ShopEnvironment() }"),
+      Case(
+        "struct ShopEnvironment { static var current = ShopEnvironment() }\nfunc f() { ShopEnvironment.current = a }",
+        "1 global.mutable ShopEnvironment.current", "2 global.mutable ShopEnvironment.current"),
+      Case(
+        "class SpyGlass { static let shared = SpyGlass() }", "1 global.singleton SpyGlass.shared"),
       Case(
         "class LiveClock: ClockProtocol { func f() { let a = Date() } }",
-        "1 time.now Date() live-implementation"),
+        "1 time.now Date()"),
     ])
   func names(_ example: Case) {
     #expect(Harness.found(example.source) == example.found)
@@ -88,9 +109,7 @@ struct ClassTests {
     "Code of tests is not looked at",
     arguments: [
       "import XCTest\nlet a = Date()", "@testable import App\nimport Testing\nlet a = Date()",
-      "struct MockClock { let a = Date() }", "class MockClock: Clock { let a = Date() }",
-      "final class ClockSpy: ClockProtocol, @unchecked Sendable { let a = Date() }",
-      "struct InMemoryStore: Storing { let a = Date() }",
+      "struct P: PreviewProvider { static var previews: V { V(Date()) } }",
     ])
   func tests(_ source: String) {
     let report = Harness.report(source)

@@ -52,7 +52,8 @@ struct GlobalTests {
       Case(
         "class A { static var all = [1]; func f() { type(of: self).all = [] } }",
         "1 global.mutable A.all", "1 global.mutable A.all"),
-      Case("var Current = World()\nlet a: Int = Current.b"),
+      Case(
+        "var Current = World()\nlet a: Int = Current.b", "1 global.never-assigned Current constant"),
     ])
   func globals(_ example: Case) {
     #expect(Harness.found(example.source) == example.found)

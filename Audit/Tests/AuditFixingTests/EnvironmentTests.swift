@@ -123,13 +123,16 @@ struct EnvironmentTests {
         "struct W { init() {} }\nnonisolated(unsafe) var Current = W()",
         "has an initializer of its own"
       ),
-      ("struct W {}\n@MainActor var Current = W()", "belongs to the main actor"),
+      (
+        "struct W { var log: () -> Void = {} }\n@MainActor var Current = W()",
+        "belongs to the main actor"
+      ),
       (
         "struct W {}\nlet w = W()\nvar Current: W { w }",
         "is a computed property without a setter"
       ),
       (
-        "struct W { static var mock: W { let w = W(); return w } }\nvar Current = W()",
+        "struct W { var a = {}; static var mock: W { let w = W(); return w } }\nvar Current = W()",
         "'W.mock' is no call of the initializer"
       ),
     ])

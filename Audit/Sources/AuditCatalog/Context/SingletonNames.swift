@@ -21,6 +21,12 @@ package enum SingletonNames {
     return member.utf8.dropFirst(6).first.map { $0 < 0x61 } ?? true
   }
 
+  /// Whether a name is a word for a shared object, and not one that only begins with `shared`: a case
+  /// `sharedAlbum` does, too.
+  package static func isWord(_ member: String) -> Bool {
+    certain.contains(member) || needingAnActor.contains(member)
+  }
+
   /// Whether a name is one under which code bases keep shared objects of their own.
   package static func isCustomary(_ member: String) -> Bool {
     isEnough(member) || needingAnActor.contains(member)

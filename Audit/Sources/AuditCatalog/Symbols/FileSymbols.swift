@@ -47,6 +47,10 @@ extension SymbolTable {
     properties("resolvingSymlinksInPath", rule: file)
     properties("resourceBytes", rule: file)
     methods("bookmarkData", .with(["options"]), rule: file)
+    // What the paths of PathKit and Path.swift ask the disk. The type of a receiver is mostly unknown.
+    properties(
+      "exists isDirectory isFile isSymlink isReadable isWritable isExecutable isDeletable",
+      rule: file, modules: ["PathKit", "Path"], isByName: true)
     initializers("URL NSURL", .with(["resolvingBookmarkData", "resolvingAliasFileAt"]), rule: file)
   }
 

@@ -3,21 +3,24 @@ internal import AuditModel
 /// Tells how a dependency stands in its place, and which names are environments.
 struct Classifier {
   private let holder: TableHolder
+  private let evidence: Evidence
   private let livePatterns: [NamePattern]
   /// Paths through which reads are controlled, by hash.
   private var environments = HashIndex()
   /// The first names of those.
   private var environmentRoots = HashIndex()
+  /// The last names of those.
+  private var environmentNames = HashIndex()
   private let longest: Int
 
-  init(_ holder: TableHolder, settings: EngineSettings) {
+  init(_ holder: TableHolder, evidence: Evidence, settings: EngineSettings) {
     self.holder = holder
+    self.evidence = evidence
     livePatterns = settings.livePatterns.map(NamePattern.init)
-    let names = ["Current", "AppEnvironment.current", "Environment.current", "World.current"]
-    let all = names + settings.environments
-    longest = all.map { $0.split(separator: ".").count }.max() ?? 1
-    for name in all {
+    longest = settings.environments.map { $0.split(separator: ".").count }.max() ?? 1
+    for name in settings.environments {
       environments[NameHash(path: name)] = 1
+      environmentNames[NameHash(String(name.split(separator: ".").last ?? ""))] = 1
       environmentRoots[NameHash(name.prefix { $0 != "." })] = 1
     }
   }
@@ -34,6 +37,15 @@ struct Classifier {
     return false
   }
 
+  /// Whether a configuration declares a variable to be an environment.
+  func isEnvironment(_ reference: DeclarationReference) -> Bool {
+    let unit = holder.file(reference.file)
+    let name = unit.facts.hash(unit.facts.declarations[Int(reference.index)].name)
+    // Most variables have other names than an environment's first or last one.
+    guard environmentNames.contains(name) else { return false }
+    return environments.contains(NameHash(path: title(of: reference)))
+  }
+
   func classification(
     of context: Int32, in unit: DeclarationTable.File, isDefaultArgument: Bool
   ) -> Finding.Classification {
@@ -45,7 +57,9 @@ struct Classifier {
       outer = record.parent
     }
     let record = unit.facts.contexts[Int(context)]
-    if record.flags.contains(.propertyDefault), holdsDependencies(record.parent, in: unit) {
+    if record.flags.contains(.propertyDefault),
+      evidence.holdsDependencies(unit.contextTypes[Int(record.parent)])
+    {
       return .liveDefault
     }
     if unit.file.isLive || record.flags.contains(.live) { return .liveImplementation }
@@ -53,25 +67,28 @@ struct Classifier {
     return .hidden
   }
 
-  /// Whether a type is an environment, or a client made of functions.
-  private func holdsDependencies(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
-    guard context >= 0 else { return false }
-    let record = unit.facts.contexts[Int(context)]
-    guard record.kind == .type else { return false }
-    if EnvironmentNames.isEnvironment(type: unit.facts.string(record.name)) { return true }
-    let type = unit.contextTypes[Int(context)]
-    return type >= 0 && holder.types[Int(type)].flags.contains(.isClient)
-  }
-
-  /// Whether a declaration around is live by what the configuration says, or is what a global
-  /// environment starts with.
+  /// Whether a declaration around is a live implementation: of an interface, of a client, of an environment, or by
+  /// what the configuration says.
   private func isLive(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
+    var evaluation = TypeEvaluation(holder)
     var current = context
     while current > 0 {
       let record = unit.facts.contexts[Int(current)]
-      if record.kind == .variable, record.parent == 0 {
-        let name = unit.facts.string(record.name)
-        if name == "Current" || isEnvironmentType(record.type, in: unit) { return true }
+      let type = unit.contextTypes[Int(current)]
+      if type >= 0, evidence.liveTypes.contains(type) { return true }
+      switch record.kind {
+      case .variable, .function:
+        if evidence.isLiveValue(current, in: unit) || isEnvironment(current, in: unit) {
+          return true
+        }
+        // `static let live = Client(…)`, under any name.
+        if record.flags.contains(.isStatic), evidence.isImplemented(byStaticsOf: type),
+          case .instance(.own(let result)) = evaluation.value(
+            record.type, file: unit.number), result == type
+        {
+          return true
+        }
+      default: break
       }
       if !livePatterns.isEmpty, record.name >= 0 {
         let name = unit.facts.string(record.name)
@@ -83,8 +100,12 @@ struct Classifier {
     return false
   }
 
-  private func isEnvironmentType(_ type: Int32, in unit: DeclarationTable.File) -> Bool {
-    EnvironmentNames.isEnvironment(type: typeName(type, in: unit))
+  /// Whether a context is the initial value of an environment.
+  private func isEnvironment(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
+    guard !evidence.environments.isEmpty else { return false }
+    return evidence.environments.contains {
+      $0.file == unit.number && holder.declaration($0).body == context
+    }
   }
 
   /// The last name of a type that is declared, or of which an instance is made; else empty.

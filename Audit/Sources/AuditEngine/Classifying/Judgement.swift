@@ -16,13 +16,16 @@ struct Judgement {
 
   let holder: TableHolder
   let writes: Writes
+  let evidence: Evidence
 
   func verdict(
     on reference: DeclarationReference, evaluation: inout TypeEvaluation
   ) -> Verdict {
     let declaration = holder.declaration(reference)
     let flags = declaration.flags
-    guard flags.contains(.isStatic) || flags.contains(.isGlobal), !flags.contains(.isDouble) else {
+    guard !flags.isDisjoint(with: [.isStatic, .isGlobal]),
+      !evidence.isForTests(declaration.context, file: reference.file)
+    else {
       return .nothing
     }
     let unit = holder.file(reference.file)
@@ -34,13 +37,8 @@ struct Judgement {
     default: return .nothing
     }
     if flags.contains(.isTaskLocal) || flags.contains(.isInjected) { return .controlled }
-    if flags.contains(.isGlobal), name == "Current" { return .controlled }
+    if evidence.environments.contains(reference) { return .controlled }
     let type = evaluation.value(declaration.type, file: reference.file)
-    if case .array(let file, let element) = type {
-      let inner = evaluation.value(element, file: file)
-      if isEnvironment(inner, declaration, in: unit) { return .controlled }
-    }
-    if isEnvironment(type, declaration, in: unit) { return .controlled }
     guard flags.contains(.isStored) else {
       return computed(type, name, declaration, in: unit)
     }
@@ -73,29 +71,14 @@ struct Judgement {
   func isAssignableOutside(_ reference: DeclarationReference) -> Bool {
     let declaration = holder.declaration(reference)
     let unit = holder.file(reference.file)
-    var isPublic = declaration.flags.contains(.isPublic)
-    guard declaration.flags.contains(.isStatic) else { return isPublic }
-    if !declaration.flags.contains(.hasOwnAccess) {
-      // `public extension Theme { static var accent = … }`
-      isPublic =
-        isPublic
-        || unit.facts.declarations.contains {
-          $0.kind == .extensionBlock && $0.body == declaration.context
-            && $0.flags.contains(.isPublic)
-        }
-    }
-    var owner = unit.contextTypes[Int(declaration.context)]
-    guard owner >= 0 else { return isPublic }
+    let owner = unit.contextTypes[Int(declaration.context)]
     let name = unit.facts.hash(declaration.name)
-    if holder.member(name, of: owner, where: { $0.flags.contains(.isSettable) }) != nil {
+    if declaration.flags.contains(.isStatic), owner >= 0,
+      holder.member(name, of: owner, where: { $0.flags.contains(.isSettable) }) != nil
+    {
       return true
     }
-    while isPublic, owner >= 0 {
-      let type = holder.types[Int(owner)]
-      isPublic = type.external != nil || type.flags.contains(.isPublic)
-      owner = type.parent
-    }
-    return isPublic
+    return holder.isPublic(reference)
   }
 
   /// Whether a framework asks for a static of that name: `title` of an `AppIntent`.
@@ -251,22 +234,6 @@ struct Judgement {
     case .classType, .actorType, .protocolType: return .singleton(.decided)
     default: return .nothing
     }
-  }
-
-  private func isEnvironment(
-    _ type: TypeEvaluation.Value, _ declaration: DeclarationRecord,
-    in unit: DeclarationTable.File
-  ) -> Bool {
-    if case .instance(.own(let number)) = type {
-      let own = holder.types[Int(number)]
-      let context = holder.file(own.file).facts.contexts[Int(own.body)]
-      let name = holder.file(own.file).facts.string(context.name)
-      // An environment is a value. `GameWorld.shared` is an object, unless a configuration declares it.
-      let isObject = own.kind == .classType || own.kind == .actorType
-      return isObject
-        ? EnvironmentNames.isStack(type: name) : EnvironmentNames.isEnvironment(type: name)
-    }
-    return EnvironmentNames.isEnvironment(type: typeName(of: declaration, in: unit))
   }
 
   /// The last name of a declared or called type.

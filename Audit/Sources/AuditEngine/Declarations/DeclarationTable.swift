@@ -64,6 +64,8 @@ struct DeclarationTable {
   /// for each of them.
   final class File {
     let file: AuditedFile
+    /// Its number in the table.
+    let number: Int32
     let facts: FileFacts
     let module: Int32
     /// By module: whether the file sees its declarations.
@@ -73,8 +75,9 @@ struct DeclarationTable {
     /// Its variables at the top belong to a script, and other files do not see them.
     let isScript: Bool
 
-    init(file: AuditedFile, facts: FileFacts, module: Int32) {
+    init(file: AuditedFile, number: Int32, facts: FileFacts, module: Int32) {
       self.file = file
+      self.number = number
       self.facts = facts
       self.module = module
       contextTypes = [Int32](repeating: -1, count: facts.contexts.count)
@@ -132,7 +135,8 @@ struct DeclarationTable {
     for (file, facts) in input {
       let module = moduleNumber(file.module)
       for name in facts.imports { imported.insert(facts.hash(name)) }
-      files.append(File(file: file, facts: facts, module: module))
+      files.append(
+        File(file: file, number: Int32(files.count), facts: facts, module: module))
     }
     let names = modules.sorted { $0.value < $1.value }.map { NameHash($0.key) }
     moduleHashes = Set(names)

@@ -50,6 +50,27 @@ final class TableHolder {
         .map { unit.facts.hash($0.name) }
     })
 
+  /// Whether other modules see a declaration.
+  func isPublic(_ reference: DeclarationReference) -> Bool {
+    let declaration = declaration(reference)
+    let unit = file(reference.file)
+    var isPublic = declaration.flags.contains(.isPublic)
+    if declaration.flags.contains(.isGlobal) { return isPublic }
+    if !isPublic, !declaration.flags.contains(.hasOwnAccess) {
+      // `public extension Theme { static var accent = … }`
+      isPublic = unit.facts.declarations.contains {
+        $0.kind == .extensionBlock && $0.body == declaration.context && $0.flags.contains(.isPublic)
+      }
+    }
+    var owner = unit.contextTypes[Int(declaration.context)]
+    while isPublic, owner >= 0 {
+      let type = types[Int(owner)]
+      isPublic = type.external != nil || type.flags.contains(.isPublic)
+      owner = type.parent
+    }
+    return isPublic
+  }
+
   /// All types of a name, wherever they are nested.
   func types(named name: NameHash) -> [Int32] { typesByName[name] ?? [] }
 

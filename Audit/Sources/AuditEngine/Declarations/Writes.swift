@@ -5,13 +5,14 @@
 struct Writes {
   private var changed: Set<DeclarationReference> = []
   private var keys: Set<DeclarationReference> = []
-  private var assignedInTests: Set<DeclarationReference> = []
+  private var changedInTests: Set<DeclarationReference> = []
   private var uncertain: Set<DeclarationReference> = []
 
   private let holder: TableHolder
   private var evaluation: TypeEvaluation
   /// The variables that can be changed, by name.
   private var variables: [NameHash: [DeclarationReference]] = [:]
+  private var variableNames = HashIndex(minimumCapacity: 256)
 
   /// - Parameters:
   ///   - holder: The declarations.
@@ -22,10 +23,12 @@ struct Writes {
     for file in holder.files.indices { addVariables(of: Int32(file)) }
     guard !variables.isEmpty else { return }
     for (file, unit) in holder.files.enumerated() {
-      for write in unit.facts.writes { add(write, file: Int32(file)) }
-      for write in unit.facts.namedWrites { add(write, isTest: false) }
+      for index in unit.facts.writes.indices {
+        add(unit.facts.writes[index], of: unit, file: Int32(file))
+      }
+      for write in unit.facts.namedWrites { add(write) }
     }
-    for write in outside { add(write, isTest: true) }
+    for write in outside { add(write) }
   }
 
   /// Whether a variable keeps its initial value, as far as the files of the project tell.
@@ -39,9 +42,9 @@ struct Writes {
     keys.contains(reference) && !changed.contains(reference)
   }
 
-  /// Whether a test assigns a variable.
-  func isAssignedInTests(_ reference: DeclarationReference) -> Bool {
-    assignedInTests.contains(reference)
+  /// Whether a test or a preview assigns a variable, or a part of it.
+  func isChangedInTests(_ reference: DeclarationReference) -> Bool {
+    changedInTests.contains(reference)
   }
 
   private mutating func addVariables(of file: Int32) {
@@ -50,22 +53,26 @@ struct Writes {
     where declaration.kind == .variable && declaration.flags.contains([.isVariable, .isStored])
       && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
     {
+      variableNames[facts.hash(declaration.name)] = 1
       variables[facts.hash(declaration.name), default: []].append(
         DeclarationReference(file: file, index: Int32(index)))
     }
   }
 
-  private mutating func add(_ write: WriteRecord, file: Int32) {
-    let facts = holder.file(file).facts
-    let names = write.path.indices.map { facts.hash(facts.paths[$0]) }
-    guard names.contains(where: { variables[$0] != nil }) else { return }
-    let method = write.method < 0 ? nil : facts.hash(write.method)
+  private mutating func add(_ write: WriteRecord, of unit: DeclarationTable.File, file: Int32) {
+    // Most writes are of other variables. The facts are not copied: that counts references for each array.
+    let isKnown = write.path.indices.contains {
+      variableNames.contains(unit.facts.hash(unit.facts.paths[$0]))
+    }
+    guard isKnown else { return }
+    let names = write.path.indices.map { unit.facts.hash(unit.facts.paths[$0]) }
+    let method = write.method < 0 ? nil : unit.facts.hash(write.method)
     var targets: [DeclarationReference] = []
     var position = 0
     switch write.root {
     case .anyType: targets = variables[names[0]] ?? []
     case .ownType:
-      let owner = holder.file(file).contextTypes[Int(write.context)]
+      let owner = unit.contextTypes[Int(write.context)]
       if owner >= 0 { targets = statics(names[0], of: owner) }
     case .name: (targets, position) = self.targets(names, file: file, context: write.context)
     }
@@ -114,11 +121,11 @@ struct Writes {
     return (owner < 0 ? [found] : statics(names[offset], of: owner), offset)
   }
 
-  private mutating func add(_ write: NamedWrite, isTest: Bool) {
+  private mutating func add(_ write: NamedWrite) {
     for reference in variables[NameHash(value: write.name)] ?? [] where mayMean(write, reference) {
       let method = write.method == 0 ? nil : NameHash(value: write.method)
       note(write: reference, method: method, isBehind: write.isBehind, isKey: write.isKey)
-      if isTest, method == nil, !write.isBehind { assignedInTests.insert(reference) }
+      if method == nil { changedInTests.insert(reference) }
     }
   }
 

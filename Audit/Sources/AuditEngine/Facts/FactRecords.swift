@@ -279,6 +279,14 @@ struct WriteRecord {
   var method: Int32
 }
 
+/// How often a name occurs in a file.
+struct NameUse {
+  var name: UInt64
+  /// Outside previews.
+  var count: Int32
+  var previewCount: Int32
+}
+
 /// The same where only the names of it are known.
 struct NamedWrite: Hashable {
   /// What stands before the name, or 0.

@@ -1,7 +1,7 @@
 extension FileFacts {
   /// Raised whenever a record changes its shape, so that no cache is read that was written by
   /// another one.
-  package static let formatVersion: UInt64 = 5
+  package static let formatVersion: UInt64 = 6
 
   /// Appends the facts, in a form that this program reads on this machine only.
   package func encode(into bytes: inout [UInt8]) {
@@ -28,6 +28,8 @@ extension FileFacts {
     Self.append(suppressions, to: &bytes)
     Self.append(writes, to: &bytes)
     Self.append(namedWrites, to: &bytes)
+    Self.append(nameUses, to: &bytes)
+    Self.append(environmentNames, to: &bytes)
     bytes.withUnsafeMutableBytes { buffer in
       let sum = Self.checksum(UnsafeRawBufferPointer(rebasing: buffer[body...]))
       buffer.storeBytes(of: sum, toByteOffset: start + 8, as: UInt64.self)
@@ -63,7 +65,9 @@ extension FileFacts {
       let lists = Self.readArray(Int32.self, from: bytes, at: &offset),
       let suppressions = Self.readArray(SuppressionRecord.self, from: bytes, at: &offset),
       let writes = Self.readArray(WriteRecord.self, from: bytes, at: &offset),
-      let namedWrites = Self.readArray(NamedWrite.self, from: bytes, at: &offset)
+      let namedWrites = Self.readArray(NamedWrite.self, from: bytes, at: &offset),
+      let nameUses = Self.readArray(NameUse.self, from: bytes, at: &offset),
+      let environmentNames = Self.readArray(Int32.self, from: bytes, at: &offset)
     else { return nil }
     self.init()
     self.header = header
@@ -85,6 +89,8 @@ extension FileFacts {
     self.suppressions = suppressions
     self.writes = writes
     self.namedWrites = namedWrites
+    self.nameUses = nameUses
+    self.environmentNames = environmentNames
   }
 
   private static func append<Value>(_ value: Value, to bytes: inout [UInt8]) {

@@ -36,6 +36,10 @@ package struct FileFacts: Sendable {
   var writes: [WriteRecord] = []
   /// Those in code that is not looked at any closer.
   var namedWrites: [NamedWrite] = []
+  /// The types in declarations of stacks of environments.
+  var environmentNames: [Int32] = []
+  /// The names of the file, each once.
+  var nameUses: [NameUse] = []
 
   init() {}
 

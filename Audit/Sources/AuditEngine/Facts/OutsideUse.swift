@@ -4,11 +4,18 @@
 /// the time of parsing it.
 package struct OutsideUse: Sendable {
   let writes: [NamedWrite]
+  /// All names.
+  let names: [UInt64]
+  /// What its types inherit from.
+  let implemented: Set<UInt64>
 
   /// - Parameter source: The bytes of the file, in UTF-8.
   /// - Complexity: O(*n*) in the length of the file.
   package init(_ source: UnsafeBufferPointer<UInt8>) {
-    writes = WriteScan.writes(in: source)
+    let scan = WriteScan.Scan(source: source)
+    writes = Array(scan.found)
+    names = scan.names
+    implemented = scan.implemented
   }
 }
 

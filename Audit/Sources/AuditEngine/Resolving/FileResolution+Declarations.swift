@@ -10,7 +10,8 @@ extension FileResolution {
       !(unit.isScript && declaration.flags.contains(.isGlobal))
     else { return }
     let reference = DeclarationReference(file: file, index: Int32(number))
-    let judgement = Judgement(holder: holder, writes: writes)
+    if classifier.isEnvironment(reference) { return }
+    let judgement = Judgement(holder: holder, writes: writes, evidence: evidence)
     var subject = Subject(
       rule: "global.singleton", symbol: classifier.title(of: reference), role: .declaration)
     var isConstant = false

@@ -121,7 +121,7 @@ extension FileResolution {
   private mutating func foreignSingleton(_ site: SiteRecord) {
     let member = unit.facts.string(unit.facts.paths[Int(site.path.start)])
     let type = classifier.typeName(site.type, in: unit)
-    guard SingletonNames.isShared(member, of: type) else { return }
+    guard SingletonNames.isShared(member, of: type), SingletonNames.isWord(member) else { return }
     if site.call >= 0, unit.facts.calls[Int(site.call)].arguments.count > 0 { return }
     // A symbol of the catalog is reported only once.
     guard

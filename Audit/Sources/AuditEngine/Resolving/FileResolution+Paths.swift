@@ -108,6 +108,8 @@ extension FileResolution {
     case .own(let number):
       keys = holder.externalAncestry(number)
       if banned(site, names, consumed: consumed) { return }
+      // `AppEnvironment.current`, which the protocol adds.
+      if member == Self.current, keys.contains(Self.stackedEnvironment) { return countControlled() }
     }
     for key in keys
     where systemStatic(site, names, key: key, consumed: consumed) {
@@ -116,6 +118,9 @@ extension FileResolution {
     if case .external = type { foreignSingleton(site, names, consumed: consumed) }
     if case .own = type, !keys.isEmpty { foreignSingleton(site, names, consumed: consumed) }
   }
+
+  private static let current = NameHash("current")
+  private static let stackedEnvironment = NameHash("StackedEnvironment")
 
   /// Whether a configuration bans a member of a type of the code base.
   private mutating func banned(
@@ -250,7 +255,7 @@ extension FileResolution {
   /// A use of a static or global variable or function of the code base.
   mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
     let declaration = holder.declaration(reference)
-    let verdict = Judgement(holder: holder, writes: writes)
+    let verdict = Judgement(holder: holder, writes: writes, evidence: evidence)
       .verdict(on: reference, evaluation: &evaluation)
     switch verdict {
     case .nothing, .neverAssigned:
@@ -278,7 +283,6 @@ extension FileResolution {
     let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
     guard declaration.kind == .variable, declaration.flags.contains([.isStatic, .isStored]),
       owner >= 0,
-      !declaration.flags.contains(.isDouble),
       let key = holder.types[Int(owner)].external, let rule = index.sharedObjects[key],
       case .instance(.external(let type)) = evaluation.value(declaration.type, file: reference.file),
       type == key
@@ -307,7 +311,9 @@ extension FileResolution {
     // `Auth.auth()` gives the only one, too.
     let isNamesake = isCalled && type.prefix(1).lowercased() + type.dropFirst() == member
     guard !site.flags.contains(.isChained),
-      isNamesake || SingletonNames.isShared(member, of: type)
+      isNamesake || SingletonNames.isShared(member, of: type),
+      // `Kind.sharedAlbum` without a use of its members is a case as likely as an object.
+      isNamesake || isCalled || !isLast || SingletonNames.isWord(member)
     else { return }
     // `Foo.default(x)` makes something of `x`.
     if isCalled, site.call >= 0, facts.calls[Int(site.call)].arguments.count > 0 { return }

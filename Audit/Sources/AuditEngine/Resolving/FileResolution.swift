@@ -20,6 +20,7 @@ struct FileResolution {
   let unit: DeclarationTable.File
   let holder: TableHolder
   let writes: Writes
+  let evidence: Evidence
   let catalog: Catalog
   let index: SymbolIndex
   let settings: EngineSettings
@@ -49,14 +50,16 @@ struct FileResolution {
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
   init(
-    file: Int32, holder: TableHolder, writes: Writes, catalog: Catalog, index: SymbolIndex,
-    settings: EngineSettings, classifier: Classifier, indexed: IndexedCode? = nil
+    file: Int32, holder: TableHolder, writes: Writes, evidence: Evidence, catalog: Catalog,
+    index: SymbolIndex, settings: EngineSettings, classifier: Classifier,
+    indexed: IndexedCode? = nil
   ) {
     self.file = file
     self.indexed = indexed
     references = indexed?.references(in: holder.file(file).file.path)
     self.holder = holder
     self.writes = writes
+    self.evidence = evidence
     self.catalog = catalog
     self.index = index
     self.settings = settings
@@ -221,7 +224,9 @@ struct FileResolution {
     _ subject: Subject, start: Int32, end: Int32, code: String, context: Int32,
     isDefaultArgument: Bool
   ) -> Finding? {
-    guard settings.enabledRules.contains(subject.rule) else { return nil }
+    guard settings.enabledRules.contains(subject.rule),
+      !evidence.isForTests(context, file: file)
+    else { return nil }
     let rule = catalog.rule(subject.rule)
     let first = unit.facts.position(of: start)
     let last = unit.facts.position(of: end)

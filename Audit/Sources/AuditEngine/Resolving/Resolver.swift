@@ -29,11 +29,14 @@ package struct Resolver {
     var statistics = AuditReport.Statistics()
     var looked: [(AuditedFile, FileFacts)] = []
     var outsideWrites = outside.flatMap(\.writes)
+    var tests = TestNames()
+    for use in outside { tests.add(use) }
     looked.reserveCapacity(files.count)
     for (file, facts) in files {
       if facts.isTestCode {
         statistics.testFiles += 1
         outsideWrites += facts.writesByName
+        tests.add(facts)
       } else {
         statistics.lines += facts.lineCount
         looked.append((file, facts))
@@ -41,16 +44,17 @@ package struct Resolver {
     }
     statistics.files = looked.count
     let holder = TableHolder(DeclarationTable(looked, systemNames: index.topNames))
-    let classifier = Classifier(holder, settings: settings)
     let writes = Writes(holder, outside: outsideWrites)
     let indexed =
       code.isEmpty ? nil : IndexedCode(code, symbols: index, files: looked.map { ($0.0, $0.1) })
+    let evidence = Evidence(holder, writes: writes, tests: tests)
+    let classifier = Classifier(holder, evidence: evidence, settings: settings)
     var findings: [Finding] = []
     var notices: [Notice] = []
     var resolutions = holder.files.indices.map {
       var resolution = FileResolution(
-        file: Int32($0), holder: holder, writes: writes, catalog: catalog, index: index,
-        settings: settings, classifier: classifier, indexed: indexed)
+        file: Int32($0), holder: holder, writes: writes, evidence: evidence, catalog: catalog,
+        index: index, settings: settings, classifier: classifier, indexed: indexed)
       resolution.run()
       return resolution
     }

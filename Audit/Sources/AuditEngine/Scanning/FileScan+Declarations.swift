@@ -61,40 +61,31 @@ extension FileScan {
     let modifiers = modifiers(index)
     let typeName = string(number)
     let inheritance = inherited(child(index, Slot.typeInheritance))
-    let conformances = lastNames(of: inheritance)
-    let isDouble =
-      Doubles.isDouble(type: typeName, implementing: conformances) || isPreviewType(index)
-    countTopLevel(isDouble: isDouble)
+    let isPreview = isPreviewType(index)
+    countTopLevel(isDouble: isPreview)
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPrivate { flags.insert(.isPrivate) }
-    if modifiers.isPublic { flags.insert(.isPublic) }
+    // The system starts a type with `@main`.
+    if modifiers.isPublic || attributeNames(index).contains(Word.main.rawValue) {
+      flags.insert(.isPublic)
+    }
     if isLocal { flags.insert(.isLocal) }
-    if isDouble { flags.insert(.isDouble) }
+    if isPreview { flags.insert(.isDouble) }
     let members = child(index, Slot.typeMembers)
     let body = appendContext(
       .type, name: number, title: typeName, isPrivate: modifiers.isPrivate,
-      isLive: LiveNames.isLive(type: typeName, implementing: conformances)
-        || isMarkedLive(node))
+      isLive: isMarkedLive(node))
     if let members { note(members: members, into: &flags, isStruct: node.kind == .structDecl) }
     builder.facts.declarations.append(
       DeclarationRecord(
         kind: typeKind(node.kind), flags: flags, name: name(number), context: context, body: body,
         type: -1, parameters: .none, inherited: inheritance, start: nodes[Int(token)].start,
         stop: nodes[Int(token)].stop))
-    if isDouble { return skip(node) }
+    if isPreview { return skip(index, node) }
     enter(body, until: node.end)
     bindGenerics(index)
     if let members { bind(members: members) }
     return index + 1
-  }
-
-  /// The last names of named types: `Clock` of `Foundation.Clock`.
-  private func lastNames(of types: Stretch) -> [String] {
-    types.indices.compactMap { index in
-      let record = builder.facts.types[Int(builder.facts.lists[index])]
-      guard record.kind == .named, record.b > 0 else { return nil }
-      return builder.facts.string(builder.facts.paths[Int(record.a + record.b) - 1])
-    }
   }
 
   func extensionBlock(_ index: Int32, _ node: Outline.Node) -> Int32 {
@@ -103,28 +94,25 @@ extension FileScan {
       return index + 1
     }
     let names = path.indices.map { builder.facts.string(builder.facts.paths[$0]) }
-    let isDouble = names.contains { Doubles.isDouble(type: $0) }
-    countTopLevel(isDouble: isDouble)
+    countTopLevel(isDouble: false)
     let modifiers = modifiers(index)
     let inheritance = inherited(child(index, Slot.extensionInheritance))
     let extended = builder.type(.named, context: context, path.start, path.count)
-    let isLive = names.contains { LiveNames.isLive(type: $0) } || isMarkedLive(node)
     let title = names.joined(separator: ".")
     let body = appendContext(
-      .typeExtension, name: -1, title: title, isPrivate: modifiers.isPrivate, isLive: isLive)
+      .typeExtension, name: -1, title: title, isPrivate: modifiers.isPrivate,
+      isLive: isMarkedLive(node))
     builder.facts.contexts[Int(body)].path = path
     builder.facts.contexts[Int(body)].type = extended
     builder.facts.contexts[Int(body)].name = builder.facts.paths[path.indices.upperBound - 1]
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPublic { flags.insert(.isPublic) }
-    if isDouble { flags.insert(.isDouble) }
     builder.facts.declarations.append(
       DeclarationRecord(
         kind: .extensionBlock, flags: flags,
         name: builder.facts.paths[path.indices.upperBound - 1], context: context, body: body,
         type: extended, parameters: .none, inherited: inheritance, start: nodes[Int(type)].start,
         stop: nodes[Int(type)].stop))
-    if isDouble { return skip(node) }
     enter(body, until: node.end)
     if let members = child(index, Slot.extensionMembers) { bind(members: members) }
     return index + 1
@@ -138,18 +126,13 @@ extension FileScan {
     let signature = child(index, Slot.functionSignature)
     let parameterClause = signature.flatMap { child($0, Slot.signatureParameters) }
     let functionName = string(number)
-    let isDouble = modifiers.isStatic && Doubles.isDouble(member: functionName)
     let outer = context
     let wasLocal = isLocal
     // The title needs the labels, which are gathered once, before the context is there.
     let parameters = parameterList(parameterClause)
     let body = appendContext(
       .function, name: number, title: functionName + parameters.labels,
-      isPrivate: modifiers.isPrivate,
-      isLive: LiveNames.isLive(
-        member: functionName,
-        isShared: modifiers.isStatic || builder.facts.contexts[Int(outer)].kind == .file)
-        || isMarkedLive(node),
+      isPrivate: modifiers.isPrivate, isLive: isMarkedLive(node),
       isStatic: modifiers.isStatic)
     if !wasLocal {
       let result = signature.flatMap { child($0, Slot.signatureReturn) }
@@ -159,19 +142,19 @@ extension FileScan {
       if modifiers.isStatic { flags.insert(.isStatic) }
       if modifiers.isMutating { flags.insert(.isMutating) }
       if builder.facts.contexts[Int(outer)].kind == .file { flags.insert(.isGlobal) }
-      if isDouble { flags.insert(.isDouble) }
+      noteAccess(modifiers, into: &flags)
       if isConditional(index) { flags.insert(.isConditional) }
       if modifiers.isStatic, let body = child(index, Slot.functionBody), makesNew(body) {
         flags.insert(.makesNew)
       }
       let resultType = type(of: result)
+      builder.facts.contexts[Int(body)].type = resultType
       builder.facts.declarations.append(
         DeclarationRecord(
           kind: .function, flags: flags, name: name(number), context: outer, body: body,
           type: resultType, parameters: parameters.stretch, inherited: .none,
           start: nodes[Int(token)].start, stop: nodes[Int(token)].stop))
     }
-    if isDouble { return skip(node) }
     enter(body, until: node.end)
     bindGenerics(index)
     bindParameters(parameterClause, from: signature.map { nodes[Int($0)].end })

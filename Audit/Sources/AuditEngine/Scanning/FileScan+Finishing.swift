@@ -27,6 +27,17 @@ extension FileScan {
     if topLevelDeclarations > 0, topLevelDeclarations == topLevelDoubles, topLevelOther == 0 {
       builder.facts.header.isTestCode = true
     }
+    noteNames()
     return builder.facts
+  }
+
+  private func noteNames() {
+    builder.facts.nameUses.reserveCapacity(outline.names.entries.count)
+    for (index, entry) in outline.names.entries.enumerated() where entry.uses > 0 {
+      let inPreviews = previewUses[Int32(index)] ?? 0
+      builder.facts.nameUses.append(
+        NameUse(
+          name: entry.hash.value, count: entry.uses - inPreviews, previewCount: inPreviews))
+    }
   }
 }

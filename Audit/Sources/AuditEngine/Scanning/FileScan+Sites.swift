@@ -21,7 +21,7 @@ extension FileScan {
     let slot = node.kind == .macroExpansionExpr ? Slot.macroName : Slot.macroDeclarationName
     guard let token = child(index, slot) else { return index + 1 }
     let number = nodes[Int(token)].name
-    if isWord(number, .Preview) { return skip(node) }
+    if isWord(number, .Preview) { return skip(index, node) }
     if node.kind == .macroExpansionExpr, traits(number).contains(.macro) {
       let start = Int32(builder.facts.paths.count)
       appendPath(number, end: nodes[Int(token)].stop)

@@ -64,16 +64,11 @@ extension FileScan {
         builder.facts.header.controlledReads += 1
       }
     }
-    let isDouble =
-      (modifiers.isStatic || !isInType) && Doubles.isDouble(member: variableName)
-      && !isText(initializer)
-    if isDouble { flags.insert(.isDouble) }
     let variableType = declaredType(index)
     let isStaticOrGlobal = modifiers.isStatic || !isInType
     let body = appendContext(
       .variable, name: number, title: variableName, isPrivate: modifiers.isPrivate,
-      isLive: LiveNames.isLive(member: variableName, isShared: isStaticOrGlobal)
-        || isMarkedLive(nodes[Int(declaration)]),
+      isLive: isMarkedLive(nodes[Int(declaration)]),
       isStatic: modifiers.isStatic)
     if !isStaticOrGlobal, isStored {
       builder.facts.contexts[Int(body)].flags.insert(.propertyDefault)
@@ -87,17 +82,34 @@ extension FileScan {
         valueType: isStaticOrGlobal && isStored ? annotatedValueType(index) : -1,
         parameters: .none, inherited: .none, start: nodes[Int(token)].start,
         stop: nodes[Int(token)].stop))
-    if isDouble { return skip(node) }
+    if isStaticOrGlobal { noteStack(index, node) }
     enter(body, until: node.end)
     return index + 1
   }
 
-  /// Whether an initial value is a text: a help about previews is no preview.
-  private func isText(_ initializer: Int32?) -> Bool {
-    guard let initializer, let value = child(initializer, Slot.initializerValue) else {
-      return false
+  /// Keeps the types in the declaration of a stack: the one of its environments is among them.
+  private func noteStack(_ index: Int32, _ node: Outline.Node) {
+    var names: [Int32] = []
+    var isStack = false
+    var inner = index
+    while inner < node.end {
+      let kind = kind(inner)
+      if kind == .closureExpr || kind == .codeBlock {
+        inner = nodes[Int(inner)].end
+        continue
+      }
+      if kind == .identifierType || kind == .declReferenceExpr {
+        let slot = kind == .identifierType ? Slot.identifierTypeName : Slot.referenceName
+        let number = child(inner, slot).map { nodes[Int($0)].name } ?? -1
+        switch Word(rawValue: number) {
+        case .EnvironmentStack, .MainActorEnvironmentStack: isStack = true
+        default: if isCapitalized(number) { names.append(number) }
+        }
+      }
+      inner += 1
     }
-    return kind(value) == .stringLiteralExpr
+    guard isStack else { return }
+    builder.facts.environmentNames.append(contentsOf: names.map { name($0) })
   }
 
   /// What a variable is declared as, or what it is made from.
@@ -125,7 +137,7 @@ extension FileScan {
     }
   }
 
-  private func noteAccess(_ modifiers: Modifiers, into flags: inout DeclarationRecord.Flags) {
+  func noteAccess(_ modifiers: Modifiers, into flags: inout DeclarationRecord.Flags) {
     if modifiers.isPublic, !modifiers.isSetRestricted { flags.insert(.isPublic) }
     // A restricted setter keeps `public extension` from opening it.
     if modifiers.hasOwnAccess || modifiers.isSetRestricted { flags.insert(.hasOwnAccess) }
@@ -146,7 +158,7 @@ extension FileScan {
 
   static func isInjecting(_ attribute: Int32) -> Bool {
     switch Word(rawValue: attribute) {
-    case .Environment, .EnvironmentObject, .Dependency, .Injected: true
+    case .Dependency, .Injected: true
     default: false
     }
   }

@@ -123,8 +123,11 @@ extension FileScan {
     }
   }
 
-  /// Leaves a declaration out, but for what it writes.
-  func skip(_ node: Outline.Node) -> Int32 {
+  /// Leaves a preview out, but for what it writes and names.
+  func skip(_ index: Int32, _ node: Outline.Node) -> Int32 {
+    for inner in index..<node.end where nodes[Int(inner)].name >= 0 {
+      previewUses[nodes[Int(inner)].name, default: 0] += 1
+    }
     builder.facts.namedWrites.append(contentsOf: WriteScan.writes(in: bytes(node.start, node.stop)))
     return node.end
   }

@@ -18,6 +18,8 @@ final class FileScan {
   /// How many declarations at the top of the file there are, and how many of them are doubles.
   var topLevelDeclarations = 0
   var topLevelDoubles = 0
+  /// The names in previews, by number, and how often each of them occurs.
+  var previewUses: [Int32: Int32] = [:]
   var topLevelOther = 0
   /// Where declarations stand that a comment calls live: the ends of those comments.
   var liveMarks: [Int32] = []

@@ -7,6 +7,8 @@ struct NameTable {
     var offset: Int32
     var length: Int32
     var traits: NameTraits
+    /// How often it occurs.
+    var uses: Int32 = 0
   }
 
   private(set) var entries: [Entry] = []
@@ -47,6 +49,7 @@ struct NameTable {
           entries[Int(found)].offset = Int32(start)
           entries[Int(found)].length = Int32(count)
         }
+        entries[Int(found)].uses += 1
         return found
       }
       slot = (slot + 1) & mask
@@ -55,7 +58,7 @@ struct NameTable {
     entries.append(
       Entry(
         hash: hash, offset: Int32(start), length: Int32(count),
-        traits: known.traits(of: hash, bytes)))
+        traits: known.traits(of: hash, bytes), uses: 1))
     slots[slot] = name
     if entries.count * 2 > slots.count { grow() }
     return name

@@ -66,6 +66,8 @@ enum Word: Int32, CaseIterable {
   case defaultValue
   case identical
   case notIdentical
+  case EnvironmentStack
+  case MainActorEnvironmentStack
   case `internal`
   case `package`
   case mutating

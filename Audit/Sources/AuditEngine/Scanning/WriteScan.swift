@@ -12,27 +12,31 @@ enum WriteScan {
     return text[1] != 0x3D && !(first == 0x2E && comparing.contains(text[1]))
   }
 
+  fileprivate static let typeWords: Set<NameHash> = Set(
+    ["actor", "class", "enum", "extension", "struct"].map { NameHash($0) })
+
   private static let comparing: [UInt8] = [0x3D, 0x21, 0x3C, 0x3E, 0x7E]
 
   /// The chains of names that are written in some code, each with the name before it.
   ///
   /// - Complexity: O(*n*) in the length of the code.
   static func writes(in source: UnsafeBufferPointer<UInt8>) -> [NamedWrite] {
-    var scan = Scan(source: source)
-    scan.run()
-    return Array(scan.found)
+    Array(Scan(source: source).found)
   }
 
-  private struct Scan {
-    let source: UnsafeBufferPointer<UInt8>
-    var found: Set<NamedWrite> = []
-    var chain: [NameHash] = []
+  /// One reading of some code.
+  struct Scan {
+    private(set) var found: Set<NamedWrite> = []
+    /// All names, each once.
+    private(set) var names: [UInt64] = []
+    /// What types inherit from.
+    private(set) var implemented: Set<UInt64> = []
+    private let source: UnsafeBufferPointer<UInt8>
+    private var chain: [NameHash] = []
+    private var seen = HashIndex(minimumCapacity: 512)
 
     init(source: UnsafeBufferPointer<UInt8>) {
       self.source = source
-    }
-
-    mutating func run() {
       var index = 0
       while index < source.count {
         guard isNameByte(source[index]) else {
@@ -56,7 +60,12 @@ enum WriteScan {
       while true {
         let first = index
         while index < source.count, isNameByte(source[index]) { index += 1 }
-        chain.append(NameHash(UnsafeBufferPointer(rebasing: source[first..<index])))
+        let name = NameHash(UnsafeBufferPointer(rebasing: source[first..<index]))
+        if !seen.contains(name) {
+          seen[name] = 1
+          names.append(name.value)
+        }
+        chain.append(name)
         index = skipMarks(from: index, isElement: &isElement)
         guard index + 1 < source.count, source[index] == 0x2E, isNameByte(source[index + 1]) else {
           break
@@ -64,6 +73,7 @@ enum WriteScan {
         if isElement { break }
         index += 1
       }
+      if chain.count == 1, WriteScan.typeWords.contains(chain[0]) { readInheritance(from: index) }
       let isCall = index < source.count && source[index] == 0x28
       if isAddressed || (isAssigned(after: index) && !isDeclared(at: start)) {
         keep(method: nil, isElement: isElement)
@@ -74,6 +84,26 @@ enum WriteScan {
         keep(method: nil, isElement: true)
       }
       return max(index, start + 1)
+    }
+
+    /// Reads `Store: Storing, Sendable {` behind `class`.
+    private mutating func readInheritance(from start: Int) {
+      let limit = min(source.count, start + 400)
+      var index = start
+      while index < limit, source[index] != 0x3A, source[index] != 0x7B, source[index] != 0x0A {
+        index += 1
+      }
+      guard index < limit, source[index] == 0x3A else { return }
+      while index < limit, source[index] != 0x7B {
+        guard isNameByte(source[index]) else {
+          index += 1
+          continue
+        }
+        let first = index
+        while index < limit, isNameByte(source[index]) { index += 1 }
+        implemented.insert(
+          NameHash(UnsafeBufferPointer(rebasing: source[first..<index])).value)
+      }
     }
 
     /// Passes `?`, `!`, and elements in brackets.

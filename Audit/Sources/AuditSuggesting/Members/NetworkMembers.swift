@@ -41,6 +41,7 @@ extension MemberTable {
     name: "LiveHostNames",
     code: """
       /// The system's look-up of host names.
+      // environment-audit:live: the environment's function looks up names here
       enum LiveHostNames {
         /// The numeric addresses of a host; none where it is not known. Waits for the answer.
         @Sendable static func addresses(of host: String) -> [String] {

@@ -188,6 +188,7 @@ extension MemberTable {
       ///
       /// Unchecked, because a dispatch source may be used on every thread, and says so on some
       /// platforms only.
+      // environment-audit:live: the environment's function listens here
       final class LiveSignals: @unchecked Sendable {
         private let source: any DispatchSourceSignal
 

@@ -45,6 +45,9 @@ extension [Snippet] {
       struct World { var date: () -> Date = Date.init }  // FIND time.now:live-default
       var Current = World()
       func now() -> Date { Current.date() }
+      // FILE Tests/AppTests/Set.swift
+      import XCTest
+      func setUp() { Current = World(date: { fixed }) }
       """#),
     Snippet(
       "a declared environment of the code base", without: "global.singleton",
@@ -60,6 +63,7 @@ extension [Snippet] {
       "default properties of an environment",
       #"""
       import Foundation
+      let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(AppEnvironment())
       struct AppEnvironment {
         var calendar = Calendar.current  // FIND locale.calendar:live-default
         var defaults: UserDefaults = .standard  // FIND storage.user-defaults:live-default
@@ -71,7 +75,7 @@ extension [Snippet] {
       "default properties of dependencies",
       #"""
       import Foundation
-      struct FeedDependencies {
+      struct FeedDependencies: Controllable {
         var now: () -> Date = { Date() }  // FIND time.now:live-default
         var files = FileManager.default  // FIND storage.file-manager:live-default
       }
@@ -99,7 +103,7 @@ extension [Snippet] {
       "methods of an environment are not its defaults",
       #"""
       import Foundation
-      struct AppEnvironment {
+      struct AppEnvironment: StackedEnvironment {
         var zone: TimeZone = .current  // FIND locale.time-zone:live-default
         func today() -> Date { Date() }  // FIND time.now
         var week: Int { Calendar.current.firstWeekday }  // FIND locale.calendar

@@ -17,6 +17,9 @@ extension [Snippet] {
         lazy var defaults = UserDefaults.standard  // FIND storage.user-defaults:live-default
       }
       var Current = AppEnvironment()
+      // FILE Tests/AppTests/Set.swift
+      import XCTest
+      func setUp() { Current.date = { fixed } }
       // FILE Sources/App/Basket.swift
       import Foundation
 
@@ -33,7 +36,7 @@ extension [Snippet] {
       #"""
       import Foundation
 
-      struct ShopEnvironment {
+      struct ShopEnvironment: Controllable {
         var date: () -> Date = { Date() }  // FIND time.now:live-default
         func isOpen() -> Bool { Calendar.current.component(.hour, from: date()) < 20 }  // FIND locale.calendar
       }
@@ -53,8 +56,9 @@ extension [Snippet] {
         }
       }
       public enum AppEnvironment {
-        private static var stack: [Environment] = [Environment()]
-        public static var current: Environment { stack[stack.count - 1] }
+        private static var stack: [Environment] = [Environment()]  // FIND global.mutable
+        public static var current: Environment { stack[stack.count - 1] }  // FIND global.mutable, global.mutable
+        public static func push(_ environment: Environment) { stack.append(environment) }  // FIND global.mutable
       }
       // FILE Sources/Library/Format.swift
       import Foundation
@@ -117,6 +121,10 @@ extension [Snippet] {
         var date = Date()
         func now() -> Date { date }
       }
+      // FILE Tests/AppTests/Clocks.swift
+      import XCTest
+      let clock = MockClock()
+      // FILE Sources/App/Session.swift
       final class Session {
         private let clock: any Clocking
         init(clock: any Clocking = LiveClock()) { self.clock = clock }

@@ -1,4 +1,44 @@
 extension [Snippet] {
+  /// Cases whose names begin as those of shared objects do, and a name that another module has, too.
+  static let globalSingletonNames: [Snippet] = [
+    Snippet(
+      "cases that begin with shared, of types elsewhere", without: "global.singleton",
+      #"""
+      import Albums
+      func open(_ kind: AlbumKind) { show(AlbumKind.sharedAlbum) }
+      func isShared(_ kind: AlbumKind) -> Bool { kind == .sharedAlbum || kind == AlbumKind.sharedLibrary }
+      let first: AlbumKind = .sharedAlbum
+      func name(_ kind: AlbumKind) -> String {
+        switch kind {
+        case .sharedAlbum: "shared"
+        case AlbumKind.sharedLibrary: "library"
+        default: "own"
+        }
+      }
+      """#),
+    Snippet(
+      "shared objects of types elsewhere that begin so",
+      #"""
+      import Kit
+      func load() { ImageLoader.sharedLoader.load() }  // FIND global.singleton
+      func make() { SessionManager.sharedSession().begin() }  // FIND global.singleton
+      """#),
+    Snippet(
+      "a class with the name of another module's variable",
+      #"""
+      // FILE Sources/App/Defaults.swift
+      final class Defaults {
+        static let shared = Defaults()  // FIND global.singleton
+        func set(_ value: Int) {}
+      }
+      // FILE Sources/App/Use.swift
+      import Settings
+      func save() { Defaults.shared.set(1) }  // FIND global.singleton
+      // FILE Sources/Settings/Settings.swift
+      public let Defaults = 5
+      """#),
+  ]
+
   /// Constants that are no shared objects.
   static let globalSingletonNegative: [Snippet] = [
     Snippet(

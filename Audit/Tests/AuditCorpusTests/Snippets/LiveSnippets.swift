@@ -37,25 +37,30 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "types of live code",
+      "the implementation of an interface that tests implement, too",
       #"""
+      // FILE Sources/App/Store.swift
       import Foundation
       protocol Storing { func save(_ text: String) }
-      struct LiveStore: Storing {
+      struct DefaultsStore: Storing {
+        let session = URLSession.shared  // FIND network.session:live-implementation
         func save(_ text: String) { UserDefaults.standard.set(text, forKey: "t") }  // FIND storage.user-defaults:live-implementation
       }
-      final class StoreLive: Storing {
-        let session = URLSession.shared  // FIND network.session:live-implementation
-        func save(_ text: String) { print(text) }  // FIND io.print:live-implementation
+      final class Model {
+        let store: any Storing
+        init(store: any Storing = DefaultsStore()) { self.store = store }
       }
+      // FILE Tests/AppTests/ModelTests.swift
+      import XCTest
+      final class Recorder: Storing { func save(_ text: String) {} }
       """#),
     Snippet(
-      "a live client of locations",
+      "a class that is called live, and implements nothing",
       #"""
       import CoreLocation
       final class LiveLocationClient {
-        private let manager = CLLocationManager()  // FIND platform.system-service:live-implementation
-        func stop() { NotificationCenter.default.removeObserver(self) }  // FIND platform.notification-center:live-implementation
+        private let manager = CLLocationManager()  // FIND platform.system-service
+        func stop() { NotificationCenter.default.removeObserver(self) }  // FIND platform.notification-center
       }
       """#),
     Snippet(
@@ -66,6 +71,9 @@ extension [Snippet] {
       var Current = Environment(
         date: { Date() },  // FIND time.now:live-implementation
         uuid: UUID.init)  // FIND random.uuid:live-implementation
+      // FILE Tests/AppTests/Set.swift
+      import XCTest
+      func setUp() { Current.date = { fixed } }
       """#),
     Snippet(
       "the initial value of a stack",
@@ -76,10 +84,10 @@ extension [Snippet] {
       struct AppEnvironment { var date: () -> Date; var locale: Locale }
       """#),
     Snippet(
-      "functions whose names say live",
+      "functions whose names say live, which nothing replaces",
       #"""
       import Foundation
-      func liveClock() -> Date { Date() }  // FIND time.now:live-implementation
+      func liveClock() -> Date { Date() }  // FIND time.now
       func makeClock() -> Date { Date() }  // FIND time.now
       func delivery() -> Date { Date() }  // FIND time.now
       func olive() -> Date { Date() }  // FIND time.now
@@ -111,8 +119,8 @@ extension [Snippet] {
       struct Randomness { var roll: () -> Int }
       extension Randomness {
         static let live = Randomness(roll: { .random(in: 1...6) })  // FIND random.number:live-implementation
-        static let mock = Randomness(roll: { Int.random(in: 1...6) })
-        static var noop: Randomness { Randomness(roll: { print("x"); return 0 }) }
+        static let mock = Randomness(roll: { Int.random(in: 1...6) })  // FIND random.number:live-implementation
+        static var noop: Randomness { Randomness(roll: { print("x"); return 0 }) }  // FIND io.print:live-implementation
       }
       """#),
     Snippet(

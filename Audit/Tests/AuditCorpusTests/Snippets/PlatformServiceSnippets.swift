@@ -32,7 +32,7 @@ extension [Snippet] {
       final class Bus {
         let center: NotificationCenter
         init(center: NotificationCenter = .default) { self.center = center }  // FIND platform.notification-center:live-default
-        static func live() -> NotificationCenter { .default }  // FIND platform.notification-center:live-implementation
+        static func live() -> NotificationCenter { .default }  // FIND platform.notification-center
         func distributed() { DistributedNotificationCenter.default().post(name: .init("z"), object: nil) }  // FIND platform.notification-center
       }
       """#),

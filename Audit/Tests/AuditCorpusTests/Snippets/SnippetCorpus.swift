@@ -10,7 +10,8 @@ extension Snippet {
     .network,
     .concurrency, .threads, .platformDevice, .platformProcess, .platformServices, .inputOutput,
     .ending,
-    .globalSingleton, .globalSingletonNegative, .globalStatic, .globalMutable, .neverAssigned,
+    .globalSingleton, .globalSingletonNegative, .globalSingletonNames, .globalStatic,
+    .globalMutable, .neverAssigned,
     .systemCalls,
     // By what decides whether something is a finding, and which.
     .contexts, .shadowing, .environments, .live, .suppression, .testCode,

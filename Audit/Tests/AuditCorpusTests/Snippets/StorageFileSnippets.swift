@@ -2,6 +2,17 @@ extension [Snippet] {
   /// Files, by path, by URL and by the file manager.
   static let storageFiles: [Snippet] = [
     Snippet(
+      "paths of a package that ask the disk",
+      #"""
+      // FILE Sources/App/Paths.swift
+      import PathKit
+      func isThere(_ path: Path) -> Bool { path.exists }  // FIND storage.file-access
+      func isFolder(_ path: Path) -> Bool { (path + "a").isDirectory }  // FIND storage.file-access
+      // FILE Sources/App/Query.swift
+      struct Query { let rows: [Int] }
+      func isThere(_ query: Query) -> Bool { query.exists }
+      """#),
+    Snippet(
       "the shared file manager",
       #"""
       import Foundation

@@ -27,16 +27,25 @@ extension [Snippet] {
       }
       """#),
     Snippet(
-      "doubles by their names", without: "time.now",
+      "implementations that only tests use", without: "time.now",
+      #"""
+      // FILE Sources/App/Samples.swift
+      import Foundation
+      protocol Timing { func now() -> Date }
+      final class MockClock: Timing { func now() -> Date { Date() } }
+      struct Scenario: Timing { func now() -> Date { Date() } }
+      final class Records: Timing, Sendable { let id = UUID(); func now() -> Date { .distantPast } }
+      // FILE Tests/AppTests/Uses.swift
+      import XCTest
+      func use() { print(MockClock(), Scenario(), Records()) }
+      """#),
+    Snippet(
+      "doubles that the program uses, or that nothing uses",
       #"""
       import Foundation
-      final class MockClock { func now() -> Date { Date() } }
-      struct ClockMock { func now() -> Date { Date() } }
-      final class FakeStore { let id = UUID() }
-      final class SessionStub { let session = URLSession.shared }
-      class SpyLogger { func log() { print("x") } }
-      struct DummyUser { var id = UUID() }
-      struct InMemoryStore { var created = Date() }
+      final class MockClock { func now() -> Date { Date() } }  // FIND time.now
+      func demo() -> MockClock { MockClock() }
+      struct InMemoryStore { var created = Date() }  // FIND time.now
       """#),
     Snippet(
       "names that only begin alike are no doubles",
@@ -47,8 +56,9 @@ extension [Snippet] {
       final class Stubborn { func go() { print("go") } }  // FIND io.print
       """#),
     Snippet(
-      "doubles by the names of statics", without: "random.number",
+      "statics that only tests use", without: "random.number",
       #"""
+      // FILE Sources/App/User.swift
       import Foundation
       struct User { var id: UUID; var age: Int }
       extension User {
@@ -59,6 +69,9 @@ extension [Snippet] {
         static func stub(age: Int) -> User { User(id: UUID(), age: age) }
         static let admin = User(id: UUID(), age: 9)  // FIND random.uuid
       }
+      // FILE Tests/AppTests/Users.swift
+      import XCTest
+      let users: [User] = [.mock, .fake, .preview, .testValue, .stub(age: 1)]
       """#),
     Snippet(
       "values of a client that do nothing", without: "io.print",
@@ -67,10 +80,11 @@ extension [Snippet] {
       extension LogClient {
         static let noop = LogClient(log: { _ in })
         static let failing = LogClient(log: { print("unexpected", $0) })
-        static let unimplemented = LogClient(log: { _ in print("unimplemented") })
-        static let previewValue = LogClient(log: { print($0) })
-        static let console = LogClient(log: { print($0) })  // FIND io.print
+        static let console = LogClient(log: { print($0) })  // FIND io.print:live-implementation
       }
+      // FILE Tests/AppTests/Logs.swift
+      import XCTest
+      let log = LogClient.failing
       """#),
     Snippet(
       "a preview macro", without: "time.now",
@@ -123,10 +137,14 @@ extension [Snippet] {
       #Preview { Today().environment(\.calendar, .current) }
       """#),
     Snippet(
-      "a shared double is no singleton", without: "global.singleton",
+      "a shared object that only tests use is shared by them",
       #"""
-      final class MockServer { static let shared = MockServer(); func start() {} }
-      struct Session { static let preview = Session() }
+      // FILE Sources/App/Server.swift
+      final class Server { func start() {} }
+      extension Server { static let shared = Server() }  // FIND global.singleton
+      // FILE Tests/AppTests/ServerTests.swift
+      import XCTest
+      func start() { Server.shared.start() }
       """#),
   ]
 }

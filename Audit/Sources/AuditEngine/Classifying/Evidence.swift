@@ -1,0 +1,303 @@
+/// What the code base proves about its declarations: which are environments, which are live, which serve tests only.
+///
+/// No name decides. A variable that tests replace is an environment under any name, and `MockStore` that the
+/// program uses is a part of the program.
+struct Evidence {
+  /// The variables that hold an environment.
+  private(set) var environments: Set<DeclarationReference> = []
+  /// The types that hold what a program depends on.
+  private(set) var environmentTypes: Set<Int32> = []
+  /// The types of the parts of environments.
+  private var partTypes: Set<Int32> = []
+  /// The types that are the only implementation of an interface that tests implement, too.
+  private(set) var liveTypes: Set<Int32> = []
+  /// The types that only tests and previews use.
+  private var doubleTypes: Set<Int32> = []
+  /// The statics and globals that only tests and previews use: the contexts that they make, by file.
+  private var doubleContexts: [Set<Int32>]
+
+  private let holder: TableHolder
+
+  init(_ holder: TableHolder, writes: Writes, tests: TestNames) {
+    self.holder = holder
+    doubleContexts = Array(repeating: [], count: holder.files.count)
+    var tests = tests
+    for unit in holder.files { tests.addPreviews(of: unit.facts) }
+    findEnvironments(writes)
+    guard !tests.isEmpty else { return }
+    findDoubles(tests)
+    findLiveTypes(tests)
+  }
+
+  // MARK: - Environments
+
+  /// The stacks of this project, which hold environments.
+  private static let stacks: Set<NameHash> = [
+    NameHash("EnvironmentStack"), NameHash("MainActorEnvironmentStack"),
+  ]
+
+  /// The protocols of this project that environments implement.
+  private static let markers: Set<NameHash> = [
+    NameHash("Controllable"), NameHash("StackedEnvironment"),
+  ]
+
+  private mutating func findEnvironments(_ writes: Writes) {
+    var evaluation = TypeEvaluation(holder)
+    for (file, unit) in holder.files.enumerated() {
+      let facts = unit.facts
+      for name in facts.environmentNames {
+        let found = holder.lookup([facts.hash(name)], file: Int32(file), context: 0)
+        if case .own(let type)? = found?.type { environmentTypes.insert(type) }
+      }
+      for (index, declaration) in facts.declarations.enumerated()
+      where declaration.kind == .variable
+        && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+        && declaration.flags.contains(.isStored)
+      {
+        let reference = DeclarationReference(file: Int32(file), index: Int32(index))
+        switch evaluation.value(declaration.type, file: Int32(file)) {
+        case .instance(.external(let key)) where Self.stacks.contains(key):
+          environments.insert(reference)
+        case .instance(.own(let type)):
+          if Self.stacks.contains(holder.types[Int(type)].name) {
+            environments.insert(reference)
+          } else if declaration.flags.contains(.isVariable),
+            isReplaced(reference, type, writes, &evaluation)
+          {
+            environments.insert(reference)
+            environmentTypes.insert(type)
+          }
+        default: break
+        }
+      }
+    }
+    for type in holder.types.indices
+    where !Self.markers.isDisjoint(with: holder.externalAncestry(Int32(type))) {
+      environmentTypes.insert(Int32(type))
+    }
+    if !environmentTypes.isEmpty { addParts() }
+  }
+
+  /// Whether a variable is there to be replaced: tests assign it, or it has closures and no code assigns it at all.
+  private func isReplaced(
+    _ reference: DeclarationReference, _ type: Int32, _ writes: Writes,
+    _ evaluation: inout TypeEvaluation
+  ) -> Bool {
+    if writes.isChangedInTests(reference) { return isReplaceable(type, &evaluation) }
+    return writes.isNeverChanged(reference) && holder.types[Int(type)].kind == .structType
+      && isReplaceable(type, &evaluation)
+  }
+
+  /// Adds the types of the properties of environments, and of what their closures return.
+  private mutating func addParts() {
+    var evaluation = TypeEvaluation(holder)
+    for (file, unit) in holder.files.enumerated() {
+      for declaration in unit.facts.declarations
+      where declaration.kind == .variable && declaration.flags.contains(.isStored)
+        && !declaration.flags.contains(.isStatic)
+        && environmentTypes.contains(unit.contextTypes[Int(declaration.context)])
+      {
+        var value = evaluation.value(declaration.type, file: Int32(file))
+        if case .function(let file, let result) = value {
+          value = evaluation.value(result, file: file)
+        }
+        if case .instance(.own(let part)) = value { partTypes.insert(part) }
+      }
+    }
+  }
+
+  /// Whether a value of a type can be replaced by one that does something else: an interface, a structure of
+  /// closures, or one that has such a part.
+  private func isReplaceable(_ type: Int32, _ evaluation: inout TypeEvaluation) -> Bool {
+    if isClient(type) { return true }
+    for (file, unit) in holder.files.enumerated() {
+      for declaration in unit.facts.declarations
+      where declaration.kind == .variable && declaration.flags.contains(.isStored)
+        && !declaration.flags.contains(.isStatic)
+        && unit.contextTypes[Int(declaration.context)] == type
+      {
+        if declaration.flags.contains(.isFunctionTyped) { return true }
+        let value = evaluation.value(declaration.type, file: Int32(file))
+        if case .instance(.own(let part)) = value, isClient(part) { return true }
+      }
+    }
+    return false
+  }
+
+  private func isClient(_ type: Int32) -> Bool {
+    holder.types[Int(type)].kind == .protocolType
+      || holder.types[Int(type)].flags.contains(.isClient)
+  }
+
+  /// Whether a type is an environment, or a client made of closures.
+  func holdsDependencies(_ type: Int32) -> Bool {
+    type >= 0
+      && (environmentTypes.contains(type) || holder.types[Int(type)].flags.contains(.isClient))
+  }
+
+  /// Whether a static of a type that gives one of it implements a dependency: `static let live = Client(…)`.
+  func isImplemented(byStaticsOf type: Int32) -> Bool {
+    holdsDependencies(type) || partTypes.contains(type)
+  }
+
+  // MARK: - Tests and previews
+
+  /// Whether only tests and previews run the code in a context.
+  func isForTests(_ context: Int32, file: Int32) -> Bool {
+    let unit = holder.file(file)
+    var current = context
+    while current > 0 {
+      if doubleContexts[Int(file)].contains(current) { return true }
+      let record = unit.facts.contexts[Int(current)]
+      let type = unit.contextTypes[Int(current)]
+      if type >= 0 {
+        if doubleTypes.contains(type) { return true }
+        if record.kind == .variable, Self.testValues.contains(unit.facts.hash(record.name)),
+          implements(type, Self.dependencyKeys)
+        {
+          return true
+        }
+      }
+      current = record.parent
+    }
+    return false
+  }
+
+  /// Whether a context is that of `liveValue`, which a key of dependencies has to have.
+  func isLiveValue(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
+    let record = unit.facts.contexts[Int(context)]
+    let type = unit.contextTypes[Int(context)]
+    return record.kind == .variable && type >= 0
+      && unit.facts.hash(record.name) == Self.liveValue && implements(type, Self.dependencyKeys)
+  }
+
+  private static let dependencyKeys: Set<NameHash> = [
+    NameHash("DependencyKey"), NameHash("TestDependencyKey"),
+  ]
+  private static let liveValue = NameHash("liveValue")
+  private static let testValues: Set<NameHash> = [NameHash("testValue"), NameHash("previewValue")]
+
+  private func implements(_ type: Int32, _ protocols: Set<NameHash>) -> Bool {
+    !protocols.isDisjoint(with: holder.externalAncestry(type))
+  }
+
+  private mutating func findDoubles(_ tests: TestNames) {
+    var candidates: [(reference: DeclarationReference, name: NameHash)] = []
+    var declared: [NameHash: Int] = [:]
+    for (file, unit) in holder.files.enumerated() {
+      for (index, declaration) in unit.facts.declarations.enumerated() {
+        let name = unit.facts.hash(declaration.name)
+        guard tests.contains(name) else { continue }
+        declared[name, default: 0] += 1
+        let reference = DeclarationReference(file: Int32(file), index: Int32(index))
+        if mayServeTests(reference) { candidates.append((reference, name)) }
+      }
+    }
+    guard !candidates.isEmpty else { return }
+    var candidateNames = HashIndex(minimumCapacity: candidates.count)
+    for (_, name) in candidates { candidateNames[name] = 1 }
+    var used: [NameHash: Int] = [:]
+    for unit in holder.files {
+      for use in unit.facts.nameUses where candidateNames.contains(NameHash(value: use.name)) {
+        used[NameHash(value: use.name), default: 0] += Int(use.count)
+      }
+    }
+    // The program has no use of the name but its declarations.
+    for (reference, name) in candidates where used[name, default: 0] <= declared[name, default: 0] {
+      let declaration = holder.declaration(reference)
+      if declaration.kind == .variable || declaration.kind == .function {
+        doubleContexts[Int(reference.file)].insert(declaration.body)
+      } else {
+        let type = holder.file(reference.file).contextTypes[Int(declaration.body)]
+        if type >= 0 { doubleTypes.insert(type) }
+      }
+    }
+  }
+
+  /// Whether a declaration is one that only names use: nothing outside the audited code refers to it.
+  private func mayServeTests(_ reference: DeclarationReference) -> Bool {
+    let declaration = holder.declaration(reference)
+    let unit = holder.file(reference.file)
+    guard declaration.body >= 0, !holder.isPublic(reference) else { return false }
+    switch declaration.kind {
+    case .structType, .enumType, .actorType, .classType:
+      // A view that only a preview names may be shown by code that is not audited. A second implementation is not.
+      let type = unit.contextTypes[Int(declaration.body)]
+      return type >= 0
+        && holder.ancestry(type).dropFirst().contains { holder.types[Int($0)].external == nil }
+        && holder.externalAncestry(type).allSatisfy(Self.plainProtocols.contains)
+    case .variable, .function:
+      if declaration.flags.contains([.isVariable, .isStored]) { return false }
+      if declaration.flags.contains(.isGlobal) { return !unit.isScript }
+      let owner = unit.contextTypes[Int(declaration.context)]
+      guard declaration.flags.contains(.isStatic), owner >= 0,
+        holder.externalAncestry(owner).allSatisfy({
+          Self.plainProtocols.contains($0) || holder.types[Int(owner)].external == $0
+        })
+      else { return false }
+      // A requirement of a protocol is used through the protocol.
+      let name = unit.facts.hash(declaration.name)
+      return !holder.ancestry(owner).dropFirst().contains { ancestor in
+        holder.types[Int(ancestor)].kind == .protocolType
+          && holder.eachMember(name, in: ancestor) { _, _ in true }
+      }
+    default: return false
+    }
+  }
+
+  /// Protocols without static requirements that code implements and a library calls.
+  private static let plainProtocols: Set<NameHash> = Set(
+    [
+      "AnyObject", "CaseIterable", "Codable", "CustomDebugStringConvertible",
+      "CustomStringConvertible",
+      "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "NSObject",
+      "ObservableObject", "Sendable", "SendableMetatype",
+    ].map { NameHash($0) })
+
+  // MARK: - Live types
+
+  private mutating func findLiveTypes(_ tests: TestNames) {
+    var implementations: [Int32: [Int32]] = [:]
+    var isImplementedByTests: Set<Int32> = []
+    for type in holder.types.indices.map({ Int32($0) })
+    where holder.types[Int(type)].kind != .protocolType {
+      for parent in holder.ancestry(type).dropFirst()
+      where holder.types[Int(parent)].kind == .protocolType {
+        if doubleTypes.contains(type) {
+          isImplementedByTests.insert(parent)
+        } else {
+          implementations[parent, default: []].append(type)
+        }
+      }
+    }
+    let interfaces = implementations.filter { parent, types in
+      types.count == 1
+        && (isImplementedByTests.contains(parent)
+          || tests.isImplemented(holder.types[Int(parent)].name))
+    }
+    guard !interfaces.isEmpty else { return }
+    let given = givenTypes()
+    for (interface, types) in interfaces where given.contains(interface) {
+      liveTypes.insert(types[0])
+    }
+  }
+
+  /// The types that properties and parameters are declared with: what a caller can give.
+  private func givenTypes() -> Set<Int32> {
+    var evaluation = TypeEvaluation(holder)
+    var result: Set<Int32> = []
+    for (file, unit) in holder.files.enumerated() {
+      func add(_ type: Int32) {
+        guard type >= 0, unit.facts.types[Int(type)].kind == .named else { return }
+        if case .instance(.own(let own)) = evaluation.value(type, file: Int32(file)) {
+          result.insert(own)
+        }
+      }
+      for declaration in unit.facts.declarations {
+        if declaration.kind == .variable { add(declaration.type) }
+        for index in declaration.parameters.indices { add(unit.facts.parameters[index].type) }
+      }
+    }
+    return result
+  }
+}
