@@ -1,3 +1,4 @@
+// Not in MainActor: starts with a global as it is in modules without isolation
 import Foundation
 import Testing
 
