@@ -52,17 +52,19 @@ package enum SwiftLayout {
   }
 
   static func mock(of name: String, members: [Member]) -> String {
+    // Computed, so that no two tests share an object of it.
     let start = """
       extension \(name) {
         /// The same each time, on every machine.
-        static let mock = \(name)(
+        static var mock: \(name) {
+          \(name)(
       """
-    guard !members.isEmpty else { return start + ")\n}" }
+    guard !members.isEmpty else { return start + ")\n  }\n}" }
     let arguments = members.enumerated().map { index, member in
       value(
-        member.mock, after: "    \(member.name):", end: index == members.count - 1 ? ")" : ",")
+        member.mock, after: "      \(member.name):", end: index == members.count - 1 ? ")" : ",")
     }
-    return start + "\n" + arguments.joined(separator: "\n") + "\n}"
+    return start + "\n" + arguments.joined(separator: "\n") + "\n  }\n}"
   }
 
   static func global(

@@ -35,9 +35,11 @@ struct EnvironmentTests {
 
         extension AppEnvironment {
           /// The same each time, on every machine.
-          static let mock = AppEnvironment(
-            date: { Date(timeIntervalSinceReferenceDate: 0) },
-            timeZone: .gmt)
+          static var mock: AppEnvironment {
+            AppEnvironment(
+              date: { Date(timeIntervalSinceReferenceDate: 0) },
+              timeZone: .gmt)
+          }
         }
 
         nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(AppEnvironment())

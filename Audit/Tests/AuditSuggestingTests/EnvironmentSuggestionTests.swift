@@ -60,15 +60,17 @@ struct EnvironmentSuggestionTests {
 
         extension AppEnvironment {
           /// The same each time, on every machine.
-          static let mock = AppEnvironment(
-            calendar: {
-              var calendar = Calendar(identifier: .gregorian)
-              calendar.locale = Locale(identifier: "en_US_POSIX")
-              calendar.timeZone = .gmt
-              return calendar
-            }(),
-            date: { Date(timeIntervalSinceReferenceDate: 0) },
-            print: { _ in })
+          static var mock: AppEnvironment {
+            AppEnvironment(
+              calendar: {
+                var calendar = Calendar(identifier: .gregorian)
+                calendar.locale = Locale(identifier: "en_US_POSIX")
+                calendar.timeZone = .gmt
+                return calendar
+              }(),
+              date: { Date(timeIntervalSinceReferenceDate: 0) },
+              print: { _ in })
+          }
         }
 
         nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(AppEnvironment())
