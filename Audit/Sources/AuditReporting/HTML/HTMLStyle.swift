@@ -69,7 +69,7 @@ enum HTMLStyle {
     .kicker { text-transform: uppercase; letter-spacing: .12em; font-size: .75rem; color: var(--quiet); }
     h1 { font-size: 2.5rem; line-height: 1.15; letter-spacing: -.025em; overflow-wrap: anywhere; }
     .lead { font-size: 1.2rem; margin: .5rem 0 .35rem; }
-    .tiles { display: grid; grid-template-columns: repeat(6, 1fr); gap: .75rem; }
+    .tiles { display: grid; grid-template-columns: repeat(7, 1fr); gap: .75rem; }
     .tiles div {
       display: flex; flex-direction: column-reverse; justify-content: flex-end; background: var(--card);
       border: 1px solid var(--line); border-radius: 12px; padding: .7rem .9rem;
@@ -187,7 +187,7 @@ enum HTMLStyle {
 
   private static let narrow = """
     @media (max-width: 60rem) {
-      .tiles { grid-template-columns: repeat(3, 1fr); }
+      .tiles { grid-template-columns: repeat(4, 1fr); }
       .columns { grid-template-columns: 1fr; }
       .changes a { grid-template-columns: 2rem 1fr auto; }
       .changes .what { grid-column: 2; }
@@ -202,6 +202,7 @@ enum HTMLStyle {
       h1 { font-size: 2rem; }
       .lead { font-size: 1.08rem; }
       .tiles { grid-template-columns: 1fr 1fr; gap: .5rem; }
+      .tiles div:last-child:nth-child(odd) { grid-column: 1 / -1; }
       .sides { grid-template-columns: 1fr; }
       .bars .n { padding: 0 .6rem; }
       .bars .bar { width: 45%; }
