@@ -17,9 +17,14 @@ public import Testing
 /// ```
 ///
 /// Each broken rule becomes an issue at the line of the test, which names the rule, the expected and the
-/// actual result. The rules cover absent, empty and large values and unusual keys (with slashes, with line
-/// breaks, without any character); prefixes; removal; all changes or none; reopening; many threads; and a
-/// second store, for a store that is exclusive.
+/// actual result. The rules cover:
+///
+/// - absent, empty and large values
+/// - unusual keys: with slashes, with line breaks, without any character
+/// - prefixes and removal
+/// - all changes of a call, or none
+/// - reopening, and use by many threads
+/// - a second store, for a store that is exclusive
 ///
 /// The suite removes all values of the store, and therefore starts only if the store is empty.
 public enum StoreConformance {
