@@ -1,4 +1,4 @@
-/// The difference between two texts, as `diff -u` prints it.
+/// The difference between two texts, as `diff -u` prints it, without its note on a last line that does not end.
 package enum UnifiedDiff {
   private struct Line {
     var mark: Character

@@ -34,7 +34,7 @@ package enum AtomicFile {
   /// Replaces a file by new content, in one step.
   ///
   /// What is no regular file, `/dev/null` or a pipe, is written to directly. A link stays one: what
-  /// it leads to is replaced.
+  /// it leads to is replaced. A replaced file keeps its permissions.
   ///
   /// - Parameters:
   ///   - path: Where.
@@ -75,6 +75,8 @@ package enum AtomicFile {
       unlink(temporary)
       throw error
     }
+    // Its failure is ignored, because the content counts more.
+    if exists { _ = fchmod(file, information.st_mode & 0o7777) }
     // What a full disk has kept back is reported here at the latest.
     guard close(file) == 0, rename(temporary, target) == 0 else {
       let problem = FileProblem(code: errno)

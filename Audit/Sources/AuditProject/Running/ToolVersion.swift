@@ -8,8 +8,8 @@
 
 /// Which version of the audit this is.
 package enum ToolVersion {
-  /// As `--version` prints it.
-  package static let current = "1.0.0"
+  /// The release of the project, as `--version` prints it.
+  package static let current = "0.1.0"
 
   /// An identity of the program, which is equal for equal results on the same code.
   ///

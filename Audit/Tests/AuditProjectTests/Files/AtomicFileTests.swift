@@ -38,6 +38,17 @@ struct AtomicFileTests {
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("a")) == "real/a")
   }
 
+  @Test("keeps its permissions")
+  func permissions() throws {
+    let folder = try TemporaryFolder()
+    try AtomicFile.write("one", to: folder.path("a"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o750], ofItemAtPath: folder.path("a"))
+    try AtomicFile.write("two", to: folder.path("a"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("a"))
+    #expect(attributes[.posixPermissions] as? Int == 0o750)
+  }
+
   @Test("can be a device")
   func devices() throws {
     try AtomicFile.write("text", to: "/dev/null")
