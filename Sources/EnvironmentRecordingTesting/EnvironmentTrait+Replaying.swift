@@ -50,7 +50,7 @@ extension EnvironmentStack where Environment: InterceptableClient {
   /// Opens a scope with an intercepted copy of the environment of the enclosing scope, or of an initial one.
   func interceptedScope(
     by interceptor: some ClientInterceptor, fileID: StaticString, line: UInt
-  ) -> CapturedScope<Environment> {
+  ) -> CapturedScope {
     let scope = newInitialScope(fileID: fileID, line: line) ?? capturedScope()
     return scope.run {
       withOverrides(fileID: fileID, line: line) {

@@ -14,7 +14,7 @@ struct Program: Sendable {
   let complaints: Recorder<StorageError>
   /// The failures of the restore.
   let problems: [StorageError]
-  private let process: CapturedScope<AppEnvironment>
+  private let process: CapturedScope
   private let stored: StoredEnvironment?
 
   /// Starts a program with the given stores.
@@ -28,7 +28,7 @@ struct Program: Sendable {
   }
 
   private init(
-    _ process: CapturedScope<AppEnvironment>, _ stores: Stores, _ stored: StoredEnvironment?,
+    _ process: CapturedScope, _ stores: Stores, _ stored: StoredEnvironment?,
     _ complaints: Recorder<StorageError>
   ) {
     self.process = process

@@ -129,7 +129,7 @@ extension MainActorEnvironmentStack {
   /// detached task.
   ///
   /// - Returns: The innermost scope, or the absence of one.
-  public func capturedScope() -> CapturedScope<Environment> {
+  public func capturedScope() -> CapturedScope {
     CapturedScope(scope: scopeOfTask)
   }
 }

@@ -74,7 +74,14 @@ struct Scope: @unchecked Sendable {
   }
 
   /// Returns a scope with the layers of this one that the current task can see.
+  @inlinable
   func visibleHere() -> Scope {
+    environments_has_build_marks() ? visibleInBuilder() : self
+  }
+
+  /// Returns what `visibleHere` does, while an initial environment is being built.
+  @usableFromInline
+  func visibleInBuilder() -> Scope {
     if visibleLocation != nil { return self }
     return Scope(of: owner, capacity: 0, sharing: self)
   }

@@ -79,6 +79,8 @@ final class StackMemory: @unchecked Sendable {
 extension StackMemory {
   /// The scope that stands for the process in the current task; nil in the real process.
   var process: Scope? {
+    // Most tasks are in the real process, and this look-up takes no reference.
+    guard Scope.currentLocation(of: processKey) != nil else { return nil }
     let process = processKey.get()
     return process.visibleLocation == nil ? nil : process
   }

@@ -1,4 +1,4 @@
-import CEnvironments
+public import CEnvironments
 
 /// The scope that a task is in, for code that task-local values do not reach.
 ///
@@ -12,18 +12,36 @@ import CEnvironments
 /// }
 /// ```
 ///
+/// ``EnvironmentStack/openScope(fileID:line:_:)`` makes one without a task that is in it.
+///
 /// The scope is shared, not copied: each side sees the changes that the other makes in it. It lives
 /// as long as the capture. A capture made outside any scope has no scope to enter: `run` leaves the
 /// caller's scope as it is.
-public struct CapturedScope<Environment>: Sendable {
-  let scope: (any TaskScope)?
+public struct CapturedScope: Sendable {
+  @usableFromInline
+  enum Entry: Sendable {
+    /// No scope: an operation stays in its caller's.
+    case none
 
-  /// The test that the capturing task belongs to.
-  private let test: String?
+    /// A scope that one task-local value enters.
+    case plain(Scope)
+
+    /// A scope of another kind, or one with the test that the capturing task belongs to.
+    indirect case other(any TaskScope, test: String?)
+  }
+
+  @usableFromInline let entry: Entry
+
+  init(scope: Scope) {
+    if let test = Self.test { entry = .other(scope, test: test) } else { entry = .plain(scope) }
+  }
 
   init(scope: (any TaskScope)?) {
-    self.scope = scope
-    test = environments_get_test_reporter() == nil ? nil : RunningTest.name
+    if let scope { entry = .other(scope, test: Self.test) } else { entry = .none }
+  }
+
+  private static var test: String? {
+    environments_get_test_reporter() == nil ? nil : RunningTest.name
   }
 
   /// Runs an operation in the captured scope.
@@ -35,10 +53,14 @@ public struct CapturedScope<Environment>: Sendable {
   public func run<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let scope else { return try operation() }
-    guard let test else { return try scope.enter(operation) }
-    return try RunningTest.$name.binding(test) { () throws(Failure) in
-      try scope.enter(operation)
+    switch entry {
+    case .none: return try operation()
+    case .plain(let scope): return try scope.enter(operation)
+    case .other(let scope, test: nil): return try scope.enter(operation)
+    case .other(let scope, let test?):
+      return try RunningTest.$name.binding(test) { () throws(Failure) in
+        try scope.enter(operation)
+      }
     }
   }
 
@@ -48,10 +70,26 @@ public struct CapturedScope<Environment>: Sendable {
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
   @discardableResult
+  @inlinable @inline(__always)
   public func run<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    guard let scope else { return try await operation() }
+    guard case .plain(let scope) = entry else { return try await runInOther(operation) }
+    // Not by `binding`: its return would be one more switch of executors.
+    do {
+      return try await scope.owner.key.withValue(scope.visibleHere(), operation: operation)
+    } catch {
+      // Never nil, because only `operation` throws here.
+      throw (error as? Failure).unsafelyUnwrapped
+    }
+  }
+
+  /// Runs an asynchronous operation in a scope that is not a plain one, or in the caller's.
+  @usableFromInline
+  func runInOther<Result, Failure: Error>(
+    _ operation: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    guard case .other(let scope, let test) = entry else { return try await operation() }
     guard let test else { return try await scope.enter(operation) }
     return try await RunningTest.$name.binding(test) { () async throws(Failure) in
       try await scope.enter(operation)
@@ -60,6 +98,7 @@ public struct CapturedScope<Environment>: Sendable {
 }
 
 /// A scope that a task can enter, of either kind of stack.
+@usableFromInline
 protocol TaskScope: Sendable {
   func enter<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result
@@ -71,12 +110,14 @@ protocol TaskScope: Sendable {
 }
 
 extension Scope: TaskScope {
+  @usableFromInline
   func enter<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try owner.key.binding(visibleHere(), operation: operation)
   }
 
+  @usableFromInline
   func enter<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -88,8 +129,38 @@ extension EnvironmentStack {
   /// Returns the scope of the current task, for code that leaves the task.
   ///
   /// - Returns: The innermost scope, or the absence of one.
-  public func capturedScope() -> CapturedScope<Environment> {
-    guard let scope = scopeOfTask else { return CapturedScope(scope: nil) }
+  public func capturedScope() -> CapturedScope {
+    scopeOfTask.map(captured) ?? CapturedScope(scope: nil)
+  }
+
+  /// Opens a scope with changed fields, and does not enter it.
+  ///
+  /// A scope as ``withOverrides(fileID:line:_:operation:)`` opens it, for code that enters one scope several
+  /// times, such as the middleware of a server: it runs a handler, and later the body of the response.
+  ///
+  /// ```swift
+  /// let spanish = Current.openScope { $0.language = .es }
+  /// label.text = spanish.run { title(in: Current.language) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that the description names as the scope's origin.
+  ///   - line: The line that the description names as the scope's origin.
+  ///   - change: Changes a copy of the environment that the task sees, from outside the scope.
+  /// - Returns: The scope, which lives as long as this value, or an operation in it.
+  /// - Throws: The error of `change`; no scope is open then.
+  /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
+  @inlinable
+  public func openScope<Failure: Error>(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ change: (inout Environment) throws(Failure) -> Void
+  ) throws(Failure) -> CapturedScope {
+    captured(try openAnyScope(Origin(.scoped, fileID: fileID, line: line), change))
+  }
+
+  /// Returns a scope with the process that the current task is in.
+  @usableFromInline
+  func captured(_ scope: Scope) -> CapturedScope {
     guard let process = processOfTask else { return CapturedScope(scope: scope) }
     return CapturedScope(scope: ScopeInProcess(scope: scope, process: process))
   }

@@ -180,10 +180,11 @@ extension EnvironmentStack {
   }
 
   /// Opens a scope of the stack that this one is linked to, or of this one.
+  @inlinable
   func openAnyScope<Failure: Error>(
     _ origin: Origin, _ change: (inout Environment) throws(Failure) -> Void
   ) throws(Failure) -> Scope {
-    if let scope = try openLinkedScope(origin, change) { return scope }
+    if isLinked, let scope = try openLinkedScope(origin, change) { return scope }
     return try openScope(origin, change)
   }
 
@@ -195,7 +196,7 @@ extension EnvironmentStack {
     // Opening a scope is not a use of the process-wide environment that a strict stack reports.
     let read = beginUnreportedRead()
     let scope = Scope(of: memory, origin: origin) {
-      $0.initialize(from: read.environment(as: Environment.self), count: 1)
+      $0.initialize(to: read.environment(as: Environment.self).pointee)
     }
     endRead(read)
     try change(&scope.firstEnvironment(as: Environment.self).pointee)

@@ -5,7 +5,8 @@ package enum StackMembers {
   package static let names: Set<String> = [
     "bootstrap", "capturedScope", "current", "customMirror", "debugDescription", "description",
     "link",
-    "makeStrict", "pop", "push", "replace", "updates", "withEnvironment", "withOverrides",
+    "makeStrict", "openScope", "pop", "push", "replace", "updates", "withEnvironment",
+    "withOverrides",
   ]
 
   /// Returns the stored fields of an environment that have the name of a member, in their order.

@@ -46,7 +46,7 @@ extension EnvironmentStack {
   /// - Returns: The scope, to run operations in.
   package func openIsolatedProcess(
     _ environment: Environment?, fileID: StaticString, line: UInt
-  ) -> CapturedScope<Environment> {
+  ) -> CapturedScope {
     let origin = Origin(.scoped, fileID: fileID, line: line)
     let scope: Scope
     if let environment {

@@ -10,7 +10,7 @@ extension EnvironmentStack {
   ///   there is no builder, as in a program without a test library.
   package func newInitialScope(
     fileID: StaticString, line: UInt
-  ) -> CapturedScope<Environment>? {
+  ) -> CapturedScope? {
     openNewInitialScope(Origin(.scoped, fileID: fileID, line: line)).map {
       CapturedScope(scope: $0)
     }

@@ -16,7 +16,7 @@ extension MainActorEnvironmentStack {
   ///   there is no builder, as in a program without a test library.
   package func newInitialScope(
     fileID: StaticString, line: UInt
-  ) -> CapturedScope<Environment>? {
+  ) -> CapturedScope? {
     openNewInitialScope(Origin(.scoped, fileID: fileID, line: line)).map {
       CapturedScope(scope: $0)
     }

@@ -13,8 +13,8 @@ package struct OpenScope: Sendable {
   /// - Parameters:
   ///   - scope: The captured scope.
   ///   - close: Called once after the test, also if the test throws.
-  package init<Environment>(
-    _ scope: CapturedScope<Environment>, close: @escaping @Sendable () async -> Void = {}
+  package init(
+    _ scope: CapturedScope, close: @escaping @Sendable () async -> Void = {}
   ) {
     self.close = close
     runSynchronously = { scope.run($0) }

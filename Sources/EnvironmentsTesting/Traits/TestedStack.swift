@@ -30,7 +30,7 @@ protocol TestedStack<Environment>: AnyObject, Sendable {
   /// - Throws: The error of `change`.
   func testScope(
     _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
-  ) async throws -> CapturedScope<Environment>
+  ) async throws -> CapturedScope
 }
 
 extension EnvironmentStack: TestedStack {
@@ -39,7 +39,7 @@ extension EnvironmentStack: TestedStack {
 
   func testScope(
     _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
-  ) async throws -> CapturedScope<Environment> {
+  ) async throws -> CapturedScope {
     if let build {
       var environment = build()
       try await change(&environment)
@@ -59,7 +59,7 @@ extension MainActorEnvironmentStack: TestedStack {
   @MainActor
   func testScope(
     _ build: Build?, changing change: Change, fileID: StaticString, line: UInt
-  ) async throws -> CapturedScope<Environment> {
+  ) async throws -> CapturedScope {
     guard let build else {
       let scope = newInitialScope(fileID: fileID, line: line) ?? capturedScope()
       return try await scope.run { () async throws in

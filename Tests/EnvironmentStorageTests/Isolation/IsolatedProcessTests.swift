@@ -91,6 +91,13 @@ struct IsolatedProcessTests {
       let captured = await Task.detached { process.run { (session.id, session.storage == nil) } }
         .value
       #expect(captured == (id, false))
+      let scope = stack.openScope { $0.language = "de" }
+      let isolated = try #require(stack.isolatedProcess)
+      let (language, isInProcess) = await Task.detached {
+        scope.run { (stack.language, stack.isolatedProcess?.identity === isolated.identity) }
+      }.value
+      #expect(language == "de")
+      #expect(isInProcess)
     }
   }
 

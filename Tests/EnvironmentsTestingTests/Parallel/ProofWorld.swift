@@ -45,7 +45,7 @@ struct ScopedWorld: ProofWorld {
   }
 
   struct Capture: ProofCapture {
-    let scope: CapturedScope<Environment>
+    let scope: CapturedScope
 
     func run(_ operation: () -> Void) { scope.run(operation) }
     func run(_ operation: () async -> Void) async { await scope.run(operation) }

@@ -121,6 +121,9 @@ struct LinkTests {
     }
     #expect(world.counter.language == "app's")
     scope.run { #expect(world.counter.language == "captured") }
+    world.counter.openScope { $0.language = "opened" }.run {
+      #expect(world.app.counter.language == "opened")
+    }
     let seen = await Task.detached { scope.run { world.app.counter.language } }.value
     #expect(seen == "captured")
   }

@@ -105,7 +105,7 @@ struct LifetimeTests {
   @Test("A captured scope keeps its objects, and no longer")
   func capture() {
     weak var probe: Probe?
-    var scope: CapturedScope<TestEnvironment>? = stack.withOverrides {
+    var scope: CapturedScope? = stack.withOverrides {
       let new = Probe()
       probe = new
       $0.probe = new

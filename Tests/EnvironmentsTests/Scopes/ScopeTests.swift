@@ -120,6 +120,62 @@ struct ScopeTests {
     }
   }
 
+  @Test("An opened scope is entered as often as needed, and only by `run`")
+  func opening() async {
+    let scope = stack.withOverrides {
+      $0.count = 7
+    } operation: {
+      stack.openScope { $0.name = "opened" }
+    }
+    #expect(stack.name == "root")
+    scope.run {
+      #expect(stack.name == "opened")
+      #expect(stack.count == 7, "it inherits from the scope around it")
+      stack.name = "changed"
+    }
+    #expect(stack.name == "root")
+    let seen = await Task.detached { await scope.run { await Task { stack.name }.value } }.value
+    #expect(seen == "changed")
+    let inner = stack.withOverrides {
+      $0.name = "inner"
+    } operation: {
+      scope.run { stack.name }
+    }
+    #expect(inner == "changed")
+  }
+
+  @Test("A change that throws opens no scope, and its error keeps its type")
+  func throwingOpening() {
+    struct Refused: Error {}
+    do throws(Refused) {
+      _ = try stack.openScope { _ throws(Refused) in throw Refused() }
+      Issue.record("A scope was opened.")
+    } catch {
+      let _: Refused = error
+    }
+  }
+
+  @Test("An error of an operation in a captured scope keeps its type")
+  func throwingInACapture() async {
+    struct Refused: Error {}
+    let scope = stack.openScope { $0.name = "opened" }
+    do throws(Refused) {
+      try scope.run { () throws(Refused) in throw Refused() }
+    } catch {
+      let _: Refused = error
+    }
+    do throws(Refused) {
+      try await scope.run { () async throws(Refused) in
+        await Task.yield()
+        #expect(stack.name == "opened")
+        throw Refused()
+      }
+    } catch {
+      let _: Refused = error
+    }
+    #expect(stack.name == "root")
+  }
+
   @Test("A change that throws opens no scope, and its error is passed on")
   func throwingChange() async throws {
     struct Refused: Error {}

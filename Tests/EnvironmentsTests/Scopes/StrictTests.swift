@@ -46,6 +46,7 @@ struct StrictTests {
         await Task { #expect(stack.name == "scoped") }.value
       }
       stack.withEnvironment(TestEnvironment()) { _ = stack.name }
+      stack.openScope { $0.name = "opened" }.run { _ = stack.name }
     }
     #expect(messages.isEmpty)
   }

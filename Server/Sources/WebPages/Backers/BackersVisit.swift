@@ -14,7 +14,7 @@ import ProjectDiscovery
 /// language are changes in that scope, which the next request of the same visitor sees, and no other one.
 @MainActor
 final class BackersVisit {
-  private let scope: CapturedScope<BackersEnvironment.AppEnvironment>
+  private let scope: CapturedScope
   private let store: Store<BackersApp.AppState, BackersApp.AppAction>
   private let running = RunningEffects()
   private var isStarted = false

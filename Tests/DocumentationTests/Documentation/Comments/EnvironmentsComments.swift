@@ -183,6 +183,11 @@ private func overridesAsynchronously() async throws {
   }
 }
 
+private func opensAScope(label: Label) {
+  let spanish = Current.openScope { $0.language = .es }
+  label.text = spanish.run { title(in: Current.language) }
+}
+
 private func startsWithAStack() {
   struct AppEnvironment: Sendable {
     var calendar = Calendar.autoupdatingCurrent
