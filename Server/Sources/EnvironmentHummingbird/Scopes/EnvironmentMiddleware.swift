@@ -23,39 +23,21 @@ public import Hummingbird
 /// Add the middleware of a tracer before this one: the bodies then have the trace as well.
 ///
 /// - Complexity: O(*n*) in the number of the environment's fields: one copy, in one allocation.
-public struct EnvironmentMiddleware<Environment: Sendable, Context: RequestContext>:
-  RouterMiddleware
-{
-  @usableFromInline
-  enum Change: Sendable {
-    case immediate(@Sendable (inout Environment, Request, Context) throws -> Void)
-    case waiting(@Sendable (inout Environment, Request, Context) async throws -> Void)
-  }
-
-  @usableFromInline
-  typealias Next = @concurrent (Request, Context) async throws -> Response
-
-  @usableFromInline
-  typealias Responder =
-    @Sendable (EnvironmentStack<Environment>, Change, Request, Context, Next) async throws ->
-    Response
-
-  private let stack: EnvironmentStack<Environment>
-  private let change: Change
-
-  /// `respond(in:_:to:context:next:)`, specialized for the client's environment.
+public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
+  /// Opens the scope of a request.
   ///
-  /// The initializers are inlined and refer to it there, because Hummingbird calls `handle` through a witness
-  /// table, whose functions are never specialized. It captures nothing, because another asynchronous function
-  /// would unpack the captures.
-  private let responder: Responder
+  /// The initializers are inlined, so that a client has this specialized for its environment: Hummingbird calls
+  /// `handle` through a witness table, whose functions are never specialized.
+  @usableFromInline
+  enum Opening: Sendable {
+    case immediate(@Sendable (Request, Context) throws -> CapturedScope)
+    case waiting(@Sendable (Request, Context) async throws -> CapturedScope)
+  }
+
+  private let opening: Opening
 
   @usableFromInline
-  init(_ stack: EnvironmentStack<Environment>, _ change: Change, responder: @escaping Responder) {
-    self.stack = stack
-    self.change = change
-    self.responder = responder
-  }
+  init(_ opening: Opening) { self.opening = opening }
 
   /// Creates a middleware that changes a request's environment at once.
   ///
@@ -64,13 +46,14 @@ public struct EnvironmentMiddleware<Environment: Sendable, Context: RequestConte
   ///   - change: Changes a copy of the environment that the middleware sees. If it throws, the handler
   ///     does not run, and the error goes on outside the scope.
   @inlinable
-  public init(
+  public init<Environment>(
     _ stack: EnvironmentStack<Environment>,
     _ change: @escaping @Sendable (inout Environment, Request, Context) throws -> Void
   ) {
-    self.init(stack, .immediate(change)) {
-      try await Self.respond(in: $0, $1, to: $2, context: $3, next: $4)
-    }
+    self.init(
+      .immediate { request, context in
+        try stack.openScope { try change(&$0, request, context) }
+      })
   }
 
   /// Creates a middleware that waits for values of a request's environment, such as the user.
@@ -81,13 +64,18 @@ public struct EnvironmentMiddleware<Environment: Sendable, Context: RequestConte
   ///     does not run, and the error goes on outside the scope.
   @_disfavoredOverload
   @inlinable
-  public init(
+  public init<Environment>(
     _ stack: EnvironmentStack<Environment>,
     _ change: @escaping @Sendable (inout Environment, Request, Context) async throws -> Void
   ) {
-    self.init(stack, .waiting(change)) {
-      try await Self.respond(in: $0, $1, to: $2, context: $3, next: $4)
-    }
+    self.init(
+      .waiting { request, context in
+        try await stack.withOverrides {
+          try await change(&$0, request, context)
+        } operation: {
+          stack.capturedScope()
+        }
+      })
   }
 
   /// Responds to a request in a scope of its own.
@@ -98,64 +86,41 @@ public struct EnvironmentMiddleware<Environment: Sendable, Context: RequestConte
   ///   - next: Responds to the request.
   /// - Returns: The response, whose body is written in the scope.
   /// - Throws: The error of `change`, or an error of `next` that has no response.
-  @concurrent
+  // Inlined into the witness, with all that it calls, because each asynchronous function allocates a frame and
+  // switches executors, for 200 to 300 instructions.
+  @concurrent @inline(__always)
   public func handle(
     _ request: Request, context: Context,
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
-    try await responder(stack, change, request, context, next)
-  }
-
-  @inlinable @inline(__always)
-  static func respond(
-    in stack: EnvironmentStack<Environment>, _ change: Change,
-    to request: Request, context: Context, next: Next
-  ) async throws -> Response {
-    switch change {
-    case .immediate(let change):
-      var failure: (any Error)?
-      return try await stack.withOverrides {
-        do { try change(&$0, request, context) } catch { failure = error }
-      } operation: {
-        if let failure { throw failure }
-        return try await respondInScope(of: stack, to: request, context: context, next: next)
+    let scope: CapturedScope
+    switch opening {
+    case .immediate(let open): scope = try open(request, context)
+    case .waiting(let open): scope = try await open(request, context)
+    }
+    return try await scope.run { @concurrent in
+      var response: Response
+      do {
+        response = try await next(request, context)
+      } catch let error as any HTTPResponseError {
+        response = try error.response(from: request, context: context)
       }
-    case .waiting(let change):
-      return try await stack.withOverrides {
-        try await change(&$0, request, context)
-      } operation: {
-        try await respondInScope(of: stack, to: request, context: context, next: next)
+      let body = response.body
+      switch body.contentLength {
+      case 0: break  // Without bytes, a body has no code that could read the environment.
+      case let length? where length <= MemoryBodyWriter.limit:
+        let memory = MemoryBodyWriter()
+        do {
+          try await body.write(memory)
+          response.body = memory.body
+        } catch let error as any HTTPResponseError {
+          response = try error.response(from: request, context: context)
+          response.body = response.body.written(in: scope)
+        }
+      default: response.body = body.written(in: scope)
       }
+      // The compiler copies it otherwise.
+      return consume response
     }
-  }
-
-  @usableFromInline
-  static func respondInScope(
-    of stack: EnvironmentStack<Environment>, to request: Request, context: Context, next: Next
-  ) async throws -> Response {
-    // One function, because each asynchronous call allocates a frame and switches executors, for 200 to 300
-    // instructions.
-    var response: Response
-    do {
-      response = try await next(request, context)
-    } catch let error as any HTTPResponseError {
-      response = try error.response(from: request, context: context)
-    }
-    let body = response.body
-    guard let length = body.contentLength, length <= MemoryBodyWriter.limit else {
-      response.body = body.written(in: stack.capturedScope())
-      return response
-    }
-    // A body without bytes has no code that could read the environment.
-    if length == 0 { return response }
-    let memory = MemoryBodyWriter()
-    do {
-      try await body.write(memory)
-      response.body = memory.body
-    } catch let error as any HTTPResponseError {
-      response = try error.response(from: request, context: context)
-      response.body = response.body.written(in: stack.capturedScope())
-    }
-    return response
   }
 }

@@ -12,7 +12,7 @@ extension ResponseBody {
   ///
   /// - Parameter scope: The scope.
   /// - Returns: A body of the same bytes.
-  func written<Environment>(in scope: CapturedScope<Environment>) -> ResponseBody {
+  func written(in scope: CapturedScope) -> ResponseBody {
     let trace = InstrumentationContext.current
     return ResponseBody(contentLength: contentLength) { writer in
       let parent = writer
@@ -38,8 +38,14 @@ final class MemoryBodyWriter: ResponseBodyWriter, @unchecked Sendable {
   private var trailers: HTTPFields?
 
   func write(_ part: consuming ByteBuffer) {
-    // The first part is kept as it is: most bodies have one.
-    if buffer == nil { buffer = part } else { buffer?.writeImmutableBuffer(part) }
+    guard var whole = buffer else {
+      // The first part is kept as it is: most bodies have one.
+      buffer = part
+      return
+    }
+    buffer = nil
+    whole.writeImmutableBuffer(part)
+    buffer = whole
   }
 
   func finish(_ trailers: HTTPFields?) { self.trailers = trailers }

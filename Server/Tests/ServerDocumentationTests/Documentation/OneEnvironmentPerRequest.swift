@@ -124,14 +124,10 @@ private struct StreamedResponse: Sendable {
 private func scopePerRequest(
   number: String, handler: () async throws -> StreamedResponse
 ) async throws -> StreamedResponse {
-  try await Current.withOverrides {
-    $0.requestID = number
-  } operation: {
-    let response = try await handler()
-    let scope = Current.capturedScope()
-    return StreamedResponse { write in
-      try await scope.run { try await response.body(write) }
-    }
+  let scope = Current.openScope { $0.requestID = number }
+  let response = try await scope.run { try await handler() }
+  return StreamedResponse { write in
+    try await scope.run { try await response.body(write) }
   }
 }
 
