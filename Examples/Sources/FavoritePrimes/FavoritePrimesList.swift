@@ -68,7 +68,7 @@ extension FavoritesFile.Conflict {
     case .success(let list):
       let change = wasRead ? "it has changed since it was read, and" : "it was not loaded, and"
       return start + "\(change) has \(count(list.primes))"
-        + (list.primes.isEmpty ? ". " : ": \(summary(list.primes)). ")
+        + (list.primes.isEmpty ? ". " : ": \(summary(list.primes, end: ".")) ")
         + "Merge both lists, replace the one in the file, or load it."
     case .failure(let error):
       return start + "\(error.problem). Correct it, or replace it."
@@ -81,6 +81,11 @@ func count(_ primes: [Int]) -> String {
 }
 
 /// The first primes of a list.
-private func summary(_ primes: [Int]) -> String {
-  primes.prefix(5).map(\.description).joined(separator: ", ") + (primes.count > 5 ? ", …" : "")
+///
+/// - Parameters:
+///   - primes: The list.
+///   - end: The mark after a list of which all primes are named; an ellipsis needs none.
+/// - Returns: Five primes at most.
+private func summary(_ primes: [Int], end: String = "") -> String {
+  primes.prefix(5).map(\.description).joined(separator: ", ") + (primes.count > 5 ? ", …" : end)
 }

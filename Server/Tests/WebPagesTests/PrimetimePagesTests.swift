@@ -211,10 +211,50 @@ struct PrimetimePagesTests {
         #expect(page.text.contains("Problem:"))
         #expect(
           page.text.contains(
-            "Save both lists Save this list over the file Show the list in the file"))
+            "Merge both lists Replace the list in the file Load the list in the file"))
+        #expect(page.all(/<button class="main"[^>]*>([^<]*)</) == ["Merge both lists"])
+        // The question stays when its message is dismissed.
+        page = try await browser.send("/primetime/favorites", ["action": "dismiss"])
+        #expect(!page.text.contains("Problem:"))
+        #expect(
+          page.text.contains("The list was not saved: the file has another one. Choose what to do.")
+        )
         page = try await browser.send("/primetime/favorites", ["action": "merge"])
         #expect(page.all(Self.prime) == ["2", "31", "5"])
         #expect(saved.all == ["[2,31,5]"])
+      }
+    }
+  }
+
+  @Test("A file that holds no list can only be replaced; a summary of a long list ends once")
+  func unreadableFile() async throws {
+    for (content, summary, reason, buttons) in [
+      (
+        "{", "The list was not saved: the file holds no list.", "Correct it, or replace it.",
+        ["Replace the file"]
+      ),
+      (
+        "[2,3,5,7,11,13]", "The list was not saved: the file has another one.",
+        "has 6 primes: 2, 3, 5, 7, 11, … Merge both lists",
+        ["Merge both lists", "Replace the list in the file", "Load the list in the file"]
+      ),
+    ] {
+      try await WebPages.Current.withOverrides {
+        $0.primetime.fileClient.load = { _ in Data(content.utf8) }
+        $0.primetime.fileClient.save = { name, _, _ in
+          throw FileError(.changed, during: .save, at: name)
+        }
+      } operation: {
+        try await TestBrowser.run { browser in
+          try await Self.save([17], browser)
+          try await browser.open("/primetime/favorites")
+          let page = try await browser.send("/primetime/favorites", ["action": "save"])
+          #expect(page.text.contains(summary))
+          #expect(page.text.contains(reason))
+          #expect(
+            page.all(/<button[^>]* name="action" value="(?:save|merge|replace|load)">([^<]*)</)
+              == buttons)
+        }
       }
     }
   }

@@ -132,6 +132,8 @@ struct FavoritesPage: Sendable {
   struct Button: Sendable {
     var title: String
     var action: String
+    /// Whether it loses nothing, and stands out.
+    var isMain = false
   }
 
   var frame: PageFrame
@@ -149,9 +151,18 @@ struct FavoritesPage: Sendable {
     let state = appState.favorites
     let wording = PrimeWording.current
     frame = PageFrame(title, in: .primetime, csrf: csrf)
+    choices = state.file.conflict.map(Self.choices) ?? []
     summary =
-      Current.primetime.keepsFavorites && state.hasUnsavedChanges
-      ? "The list has changes that are not saved." : "In the order in which they were saved."
+      if let conflict = state.file.conflict {
+        // The banner says more, until it is dismissed.
+        conflict.primes == nil
+          ? "The list was not saved: the file holds no list."
+          : "The list was not saved: the file has another one. Choose what to do."
+      } else if Current.primetime.keepsFavorites && state.hasUnsavedChanges {
+        "The list has changes that are not saved."
+      } else {
+        "In the order in which they were saved."
+      }
     banner = Banner.messages(of: state.question, address: "/primetime/favorites")
     rows = state.favoritePrimes.enumerated().map { index, prime in
       Row(
@@ -161,14 +172,18 @@ struct FavoritesPage: Sendable {
     hasRows = !rows.isEmpty
     pending = PendingQuestion(state.question, address: "/primetime/favorites")
     isPending = pending != nil
-    choices = state.file.conflict.map(Self.choices) ?? []
   }
 
+  /// The buttons, in the words of the question.
   private static func choices(in conflict: FavoritesFile.Conflict) -> [Button] {
-    let replace = [Button(title: "Save this list over the file", action: "replace")]
-    guard conflict.primes != nil else { return replace }
-    return [Button(title: "Save both lists", action: "merge")] + replace
-      + [Button(title: "Show the list in the file", action: "load")]
+    guard conflict.primes != nil else {
+      return [Button(title: "Replace the file", action: "replace")]
+    }
+    return [
+      Button(title: "Merge both lists", action: "merge", isMain: true),
+      Button(title: "Replace the list in the file", action: "replace"),
+      Button(title: "Load the list in the file", action: "load"),
+    ]
   }
 }
 
