@@ -59,6 +59,61 @@ struct SiteTests {
     }
   }
 
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String { "the token is deadbeef" }
+  }
+
+  @Test(
+    "An unexpected error is a page in a language of the browser, and tells no details",
+    arguments: [
+      ("en", nil, "Something went wrong", "Go to the start page"),
+      ("de", "fr, de-AT;q=0.9, en;q=0.8", "Etwas ist schiefgegangen", "Zur Startseite"),
+      ("es", "es-MX", "Algo ha salido mal", "Ir a la página de inicio"),
+    ])
+  func unexpectedError(
+    language: String, languages: String?, title: String, link: String
+  ) async throws {
+    try await TestBrowser.run { router in
+      router.get("/unexpected") { _, _ -> Response in throw Failure() }
+      router.get("/refusing") { _, _ -> Response in
+        throw HTTPError(.internalServerError, message: "\(Failure())")
+      }
+    } _: { browser in
+      browser.languages = languages
+      for path in ["/unexpected", "/refusing"] {
+        let page = try await browser.open(path)
+        #expect(page.status == .internalServerError)
+        #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(page.html.contains("<html lang=\"\(language)\" dir=\"ltr\">"))
+        #expect(page.html.contains("<h1>\(title)</h1>"))
+        #expect(page.html.contains("href=\"/\">\(link)</a>"))
+        #expect(page.html.contains("<a class=\"brand\" href=\"/\">"))
+        for detail in ["deadbeef", "Failure", "csrf"] { #expect(!page.html.contains(detail)) }
+      }
+    }
+  }
+
+  @Test("A reason in English is a page in English", arguments: ["de", "es"])
+  func reasonOfError(language: String) async throws {
+    try await TestBrowser.run { browser in
+      browser.languages = language
+      let page = try await browser.open("/repos/rows/99")
+      #expect(page.html.contains("<html lang=\"en\" dir=\"ltr\">"))
+      #expect(page.html.contains("<h1>There is no such page</h1>"))
+    }
+  }
+
+  @Test(
+    "An address that has a word for a number has no page",
+    arguments: ["/repos/rows/first", "/backers/projects/first"])
+  func noNumberInAddress(path: String) async throws {
+    try await TestBrowser.run { browser in
+      let page = try await browser.open(path)
+      #expect(page.status == .notFound)
+      #expect(!page.text.contains("Parameter"))
+    }
+  }
+
   @Test("A form that is refused is answered by a page")
   func refusedForms() async throws {
     try await TestBrowser.run { browser in

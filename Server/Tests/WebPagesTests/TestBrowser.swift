@@ -37,6 +37,8 @@ final class TestBrowser {
   private let client: any TestClientProtocol
   private(set) var cookies: [String: String] = [:]
   private(set) var page = Page(status: .ok, headers: [:], html: "", address: "")
+  /// The languages that the browser asks for, as a header has them.
+  var languages: String?
 
   init(_ client: any TestClientProtocol) {
     self.client = client
@@ -46,6 +48,18 @@ final class TestBrowser {
   static func run(_ operation: @escaping @Sendable (TestBrowser) async throws -> Void) async throws
   {
     try await run { first, _ in try await operation(first) }
+  }
+
+  /// Opens the site for one browser, with routes that only a test has.
+  static func run(
+    adding routes: (Router<SiteContext>) -> Void,
+    _ operation: @escaping @Sendable (TestBrowser) async throws -> Void
+  ) async throws {
+    let router = try Site().router()
+    routes(router)
+    try await Application(router: router).test(.router) { client in
+      try await operation(TestBrowser(client))
+    }
   }
 
   /// Opens the site for two browsers.
@@ -107,6 +121,7 @@ final class TestBrowser {
       headers[.cookie] = cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
         .joined(separator: "; ")
     }
+    if let languages { headers[.acceptLanguage] = languages }
     if fields != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     let path = address.split(separator: "#")[0]
     let pairs = several.map { several in several.values.map { (several.name, $0) } } ?? []

@@ -18,6 +18,8 @@ final class BackersVisit {
   private let store: Store<BackersApp.AppState, BackersApp.AppAction>
   private let running = RunningEffects()
   private var isStarted = false
+  /// Whether the session has had its identifier since the login.
+  var isIdentifierOfLogin = false
   /// How many announcements the visitor has dismissed.
   private var dismissed = 0
   /// The announcements of the last page.
@@ -35,6 +37,9 @@ final class BackersVisit {
 
   /// The state of all screens.
   var state: BackersApp.AppState { store.state }
+
+  /// The language of the visitor.
+  var language: Language { scope.run { BackersEnvironment.Current.language } }
 
   /// Runs an operation in the visitor's environment.
   ///

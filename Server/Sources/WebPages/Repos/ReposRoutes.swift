@@ -24,7 +24,10 @@ struct ReposRoutes: Sendable {
       return await Response.seeOther("/repos?rows=\(repos.limit)")
     }
     routes.get("/repos/rows/:row") { _, context in
-      try await row(try context.parameters.require("row", as: Int.self), context)
+      guard let number = context.parameters.get("row", as: Int.self) else {
+        throw HTTPError(.notFound)
+      }
+      return try await row(number, context)
     }
   }
 

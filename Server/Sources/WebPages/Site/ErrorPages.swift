@@ -1,3 +1,5 @@
+import BackersClient
+import BackersTexts
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -16,16 +18,32 @@ struct ErrorPages: RouterMiddleware {
   ) async throws -> Response {
     do {
       return try await next(request, context)
-    } catch let error as any HTTPResponseError {
-      return try response(error.status, text: (error as? HTTPError)?.body)
+    } catch let error as any HTTPResponseError where error.status.kind != .serverError {
+      let text = (error as? HTTPError)?.body
+      let language = text == nil ? await language(of: request, context) : .en
+      return try response(error.status, text: text, in: language)
     } catch {
+      // The page tells nothing of it: visitors could not mend it, and it may name what is secret.
       context.logger.error("A page failed", metadata: ["error": "\(error)"])
-      return try response(.internalServerError, text: nil)
+      let status = (error as? any HTTPResponseError)?.status ?? .internalServerError
+      return try response(status, text: nil, in: await language(of: request, context))
     }
   }
 
-  private func response(_ status: HTTPResponse.Status, text: String?) throws -> Response {
-    var page = MessagePage(status, text: text)
+  /// The language that a visitor has chosen for the pages around the address, else one that the browser asks for.
+  private func language(of request: Request, _ context: SiteContext) async -> Language {
+    if request.uri.path.hasPrefix(SiteApplication.backers.address),
+      let chosen = await context.openedVisitor?.languageOfBackers
+    {
+      return chosen
+    }
+    return request.preferredLanguage ?? .en
+  }
+
+  private func response(
+    _ status: HTTPResponse.Status, text: String?, in language: Language
+  ) throws -> Response {
+    var page = MessagePage(status, text: text, in: Texts(language))
     page.frame.isOfVisitor = isInScope
     return try renderer.response(page, "message", status: status)
   }
@@ -37,7 +55,7 @@ struct MessagePage: Sendable {
   var title: String
   var text: String
   var address = "/"
-  var link = "Go to the start page"
+  var link: String
 
   /// Creates a page.
   ///
@@ -60,21 +78,19 @@ struct MessagePage: Sendable {
   /// - Parameters:
   ///   - status: The status of the response.
   ///   - text: The reason and the remedy; a general one if nil.
-  init(_ status: HTTPResponse.Status, text: String?) {
-    switch status {
-    case .notFound:
-      title = "There is no such page"
-      self.text = text ?? "Check the address."
-    case .forbidden:
-      title = "The form was refused"
-      self.text = text ?? "It is of another session or too old. Go back, and send it again."
-    case .contentTooLarge:
-      title = "The form is too large"
-      self.text = text ?? "Send less."
-    default:
-      title = status.kind == .serverError ? "Something went wrong" : "The request was refused"
-      self.text = text ?? "Go back, and try again."
-    }
-    frame = PageFrame(title, csrf: "")
+  ///   - texts: The language of the general one.
+  init(_ status: HTTPResponse.Status, text: String?, in texts: Texts) {
+    let (title, remedy): (ErrorText, ErrorText) =
+      switch status {
+      case .notFound: (.noPage, .checkAddress)
+      case .forbidden: (.formRefused, .loadFormAgain)
+      case .contentTooLarge: (.formTooLarge, .sendLess)
+      default: status.kind == .serverError ? (.failed, .tryLater) : (.refused, .loadPageAgain)
+      }
+    self.title = texts(title)
+    self.text = text ?? texts(remedy)
+    link = texts(ErrorText.start)
+    frame = PageFrame(self.title, csrf: "")
+    frame.language = texts.language.rawValue
   }
 }

@@ -15,7 +15,7 @@ extension Request {
     do {
       return try URLEncodedFormDecoder().decode(form, from: String(buffer: body))
     } catch {
-      throw HTTPError(.badRequest, message: "The form lacks a field. Go back, and send it again.")
+      throw HTTPError(.badRequest)
     }
   }
 }

@@ -42,9 +42,10 @@ public struct Site: Sendable {
       .add(middleware: CSRFMiddleware())
       .add(middleware: VisitorMiddleware(visitors: Visitors()))
       .add(
-        middleware: EnvironmentMiddleware(Current) { environment, _, context in
+        middleware: EnvironmentMiddleware(Current) { environment, request, context in
           let visitor = try context.visitor
           environment.apply(context.session.value.settings, of: visitor)
+          if let language = request.preferredLanguage { environment.begin(in: language) }
         }
       )
       // Again, because the middleware of the environment makes responses, too.

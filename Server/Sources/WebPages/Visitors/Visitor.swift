@@ -1,3 +1,4 @@
+import BackersClient
 import Environments
 import Foundation
 
@@ -31,6 +32,12 @@ final class Visitor {
     let visit = BackersVisit(Current.backers())
     backersVisit = visit
     return visit
+  }
+
+  /// The language of the projects and the login; nil before they begin.
+  var languageOfBackers: Language? {
+    guard let backersVisit else { return nil }
+    return backersVisit.language
   }
 
   /// Begins the projects and the login anew, in another environment.

@@ -1,3 +1,4 @@
+import BackersClient
 import BackersEnvironment
 import EnvironmentSetters
 import FavoritePrimes
@@ -85,6 +86,17 @@ extension SiteEnvironment {
     opening.analytics = visitor.events.analytics
     // The page has a link for it.
     opening.opener = Opener(description: "a link") { _ in }
+  }
+
+  /// Lets the projects begin in a language; the visitor's choice comes later.
+  ///
+  /// - Parameter language: The language.
+  mutating func begin(in language: Language) {
+    backers = { [backers] in
+      var environment = backers()
+      environment.language = language
+      return environment
+    }
   }
 
   private mutating func useStandIn(forGitHub url: URL, _ organization: String) {
