@@ -65,6 +65,87 @@ struct BackersPagesTests {
     }
   }
 
+  @Test(
+    "The first language is one that the browser asks for, and a choice overrides it",
+    arguments: [
+      ("de-AT, en;q=0.5", "de", "50% finanziert"), ("fr, es;q=0.8", "es", "50% financiado"),
+      ("fr", "en", "50% funded"),
+    ])
+  func languageOfBrowser(languages: String, language: String, funded: String) async throws {
+    try await TestBrowser.run { browser in
+      browser.languages = languages
+      var page = try await browser.open("/backers")
+      #expect(page.html.contains("<html lang=\"\(language)\""))
+      #expect(page.text.contains(funded))
+      for chosen in ["en", "de"] {
+        try await browser.open("/backers/settings")
+        try await browser.send("/backers/settings", ["language": chosen, "currency": "USD"])
+        page = try await browser.open("/backers")
+        #expect(page.html.contains("<html lang=\"\(chosen)\""))
+      }
+      // The errors of its pages, too.
+      page = try await browser.send("/backers", ["sort": "magic"])
+      #expect(page.status == .badRequest)
+      #expect(page.html.contains("<html lang=\"de\""))
+      #expect(page.html.contains("<h1>Die Anfrage wurde abgelehnt</h1>"))
+    }
+  }
+
+  @Test(
+    "A login that takes long says so, can be cancelled, and changes the identifier at its end",
+    arguments: ["/backers/login", "/backers?shown"])
+  func slowLogin(next: String) async throws {
+    let (gate, isPatient) = (Gate(), Flag())
+    var service = MockService()
+    service.token = Canned { credentials in
+      guard let code = credentials.code else { throw ServiceError.refused(.tfaRequired) }
+      guard code.value == "123456" else {
+        // Until the request is cancelled.
+        for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+        throw CancellationError()
+      }
+      await gate.pass()
+      return .template
+    }
+    try await WebPages.Current.withOverrides { [service] in
+      $0.backers = Self.world { $0.apiService = service }
+      $0.sleep = { _ in
+        guard isPatient.isSet else { return }
+        // The answer comes while the request waits for it.
+        gate.open()
+        for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+      }
+    } operation: {
+      try await TestBrowser.run { browser in
+        try await browser.open("/backers/login")
+        try await browser.send(
+          "/backers/login",
+          ["action": "submit", "email": "blob@example.com", "password": "secret"])
+        var page = try await browser.openUntil("/backers/login") {
+          $0.text.contains("Six-digit code")
+        }
+        page = try await browser.send("/backers/login", ["action": "submit", "code": "000000"])
+        #expect(page.text.contains("Logging in… Check for the answer Cancel"))
+        #expect(!page.html.contains("value=\"submit\""))
+        #expect(!page.html.contains("value=\"resend\""))
+        page = try await browser.send("/backers/login", ["action": "cancel"])
+        #expect(page.text.contains("Six-digit code Log in Resend Cancel"))
+
+        let before = browser.cookies
+        page = try await browser.send("/backers/login", ["action": "submit", "code": "123456"])
+        #expect(page.text.contains("Logging in…"))
+        #expect(browser.cookies == before)
+        isPatient.set()
+        page = try await browser.open(next)
+        #expect(page.address == "/backers?shown")
+        #expect(page.text.contains("Logged in as Blob."))
+        #expect(browser.cookies != before)
+        // The forms of the page have the token of the new session.
+        #expect(try await browser.send("/backers/dismiss").status == .ok)
+      }
+    }
+  }
+
   @Test("A name that ends with a period has one, and the buttons of a logout say what they do")
   func nameWithPeriod() async throws {
     var service = MockService()

@@ -189,7 +189,11 @@ struct LoginPage: Sendable {
   var fields: [Field]
   var submit: String
   var resend: String?
+  /// The request that has no answer yet, until which the form would do nothing.
+  var waiting: String?
+  var check: String
   var cancel: String
+  var isCancellable: Bool
   var accounts: String?
 
   /// Shows the login in the environment of the visitor.
@@ -217,7 +221,13 @@ struct LoginPage: Sendable {
       ]
     submit = texts(LoginText.submit)
     resend = login.isCodeAskedFor ? texts(LoginText.resend) : nil
+    waiting = login.waiting.map {
+      $0 == .resending ? texts(WebText.resending) : texts(LoginText.underWay)
+    }
+    check = texts(WebText.check)
     cancel = texts(LoginText.cancel)
+    // The environment changes as a whole or not at all.
+    isCancellable = login.waiting != .environment
     accounts = Current.standIns.backers == nil ? nil : texts(WebText.demonstrationAccounts)
   }
 }

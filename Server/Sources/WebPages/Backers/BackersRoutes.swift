@@ -38,8 +38,7 @@ struct BackersRoutes: Sendable {
       }
     }
     routes.get("/backers/projects/:id") { _, context in
-      let id = try context.parameters.require("id", as: Int.self)
-      return try await project(id, context)
+      try await project(context.parameters.get("id", as: Int.self), context)
     }
     addLogin(to: routes)
     addSettings(to: routes)
@@ -52,6 +51,8 @@ struct BackersRoutes: Sendable {
         if visit.state.login == nil {
           await visit.send(
             .logInTapped(email: BackersEnvironment.AppEnvironment.rememberedEmail ?? ""))
+        } else {
+          await visit.wait()
         }
         return visit.state.login.map { (LoginPage($0, visit, csrf: csrf), "login", .ok) }
       }
@@ -59,12 +60,7 @@ struct BackersRoutes: Sendable {
     routes.post("/backers/login") { request, context in
       let form = try await request.form(LoginForm.self, context: context)
       return try await perform(context) { visit in
-        let wasLoggedIn = visit.state.isLoggedIn
         for action in form.actions { await visit.send(.login(action)) }
-        if visit.state.isLoggedIn, !wasLoggedIn {
-          // A session identifier from before the login opens nothing.
-          try await context.session.login { _ in }
-        }
       }
     }
     routes.get("/backers/logout") { _, context in
@@ -73,7 +69,6 @@ struct BackersRoutes: Sendable {
     routes.post("/backers/logout") { _, context in
       try await perform(context) { visit in
         await visit.send(.logOutConfirmed)
-        try await context.session.login { _ in }
       }
     }
   }
@@ -118,9 +113,9 @@ struct BackersRoutes: Sendable {
   }
 
   @MainActor
-  private func project(_ number: Int, _ context: SiteContext) async throws -> Response {
+  private func project(_ number: Int?, _ context: SiteContext) async throws -> Response {
     try await show(context) { visit, csrf in
-      guard let project = visit.state.discovery.project(Project.ID(number)) else {
+      guard let number, let project = visit.state.discovery.project(Project.ID(number)) else {
         return (MessagePage(noProjectIn: visit, csrf: csrf), "message", .notFound)
       }
       return (ProjectPage(project, visit, csrf: csrf), "project", .ok)
@@ -135,13 +130,35 @@ struct BackersRoutes: Sendable {
       @MainActor (BackersVisit, String) async throws -> (any Sendable, String, HTTPResponse.Status)?
   ) async throws -> Response {
     let visit = try context.visitor.backers()
-    let csrf = try await context.csrf
     return try await visit.run(Current.listing.calendar) {
-      guard let (values, template, status) = try await page(visit, csrf) else {
+      try await changeIdentifier(visit, context)
+      let shown = try await page(visit, try await context.csrf)
+      // A login may have ended meanwhile. Then the forms of the page have a token of the past.
+      let isChanged = try await changeIdentifier(visit, context)
+      guard !isChanged, let (values, template, status) = shown else {
         return Response.seeOther("/backers?shown")
       }
       return try renderer.response(values, template, status: status)
     }
+  }
+
+  /// Changes the identifier of the session after a login or a logout, so that one from before opens nothing.
+  ///
+  /// - Returns: Whether there was a login or a logout.
+  @MainActor @discardableResult
+  private func changeIdentifier(
+    _ visit: BackersVisit, _ context: SiteContext
+  ) async throws -> Bool {
+    guard visit.state.isLoggedIn != visit.isIdentifierOfLogin else { return false }
+    // Before the store is asked, because another request of the session must not change it again.
+    visit.isIdentifierOfLogin.toggle()
+    do {
+      try await context.session.login { _ in }
+    } catch {
+      visit.isIdentifierOfLogin.toggle()
+      throw error
+    }
+    return true
   }
 
   /// Performs the actions of a form, and leads to the login if one is asked for, else to the list.
@@ -154,6 +171,7 @@ struct BackersRoutes: Sendable {
       // The visitor has seen them, and goes on.
       visit.dismissAnnouncements()
       try await actions(visit)
+      try await changeIdentifier(visit, context)
       return Response.seeOther(visit.state.login == nil ? "/backers?shown" : "/backers/login")
     }
   }

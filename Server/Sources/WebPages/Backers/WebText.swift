@@ -4,6 +4,7 @@ import BackersTexts
 enum WebText: Wording {
   case account
   case back
+  case check
   case demonstrationAccounts
   case filter
   case fundingOf
@@ -16,6 +17,7 @@ enum WebText: Wording {
   case problem
   case project
   case refresh
+  case resending
   case save
   case saveProject
   case search
@@ -28,6 +30,9 @@ enum WebText: Wording {
       Phrase(
         "Logged in as {name}", de: "Angemeldet als {name}", es: "Has iniciado sesión como {name}")
     case .back: Phrase("Back", de: "Zurück", es: "Atrás")
+    case .check:
+      Phrase(
+        "Check for the answer", de: "Nach der Antwort sehen", es: "Comprobar la respuesta")
     case .demonstrationAccounts:
       Phrase(
         "Accounts of this demonstration", de: "Konten dieser Vorführung",
@@ -53,6 +58,10 @@ enum WebText: Wording {
       Phrase(
         "Go to the project’s page", de: "Zur Seite des Projekts", es: "Ir a la página del proyecto")
     case .refresh: Phrase("Refresh", de: "Aktualisieren", es: "Actualizar")
+    case .resending:
+      Phrase(
+        "Asking for another code…", de: "Ein neuer Code wird angefordert…",
+        es: "Pidiendo un código nuevo…")
     case .save:
       Phrase("Save the settings", de: "Einstellungen speichern", es: "Guardar los ajustes")
     case .saveProject: Phrase("Save {name}", de: "{name} merken", es: "Guardar {name}")
