@@ -166,6 +166,7 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "ChromiumDriver", "WebPages",
+        .product(name: "BackersClient", package: "swift-environments-examples"),
         .product(name: "BackersEnvironment", package: "swift-environments-examples"),
         .product(name: "EnvironmentReducers", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),

@@ -6,10 +6,18 @@ import Testing
 import WebPages
 
 /// Opens the site in a browser.
+///
+/// - Parameters:
+///   - routes: Adds routes that only a test has.
+///   - operation: Looks at the site at an address.
+/// - Throws: The error of the operation, of the site or of the browser.
 func withSite(
+  adding routes: (Router<SiteContext>) -> Void = { _ in },
   _ operation: @escaping @Sendable (_ browser: Browser, _ root: String) async throws -> Void
 ) async throws {
-  try await Application(router: try Site().router()).test(.live) { client in
+  let router = try Site().router()
+  routes(router)
+  try await Application(router: router).test(.live) { client in
     let port = try #require(client.port)
     try await Browser.run { browser in
       try await operation(browser, "http://localhost:\(port)")
@@ -18,7 +26,8 @@ func withSite(
 }
 
 extension Tab {
-  /// Checks the page: accessibility, in the light and in the dark, and the width on small and large screens.
+  /// Checks the page: accessibility and the outlines of focus, in the light and in the dark, and the width on
+  /// small and large screens.
   ///
   /// Pictures of failures are kept. With the variable `PAGE_PICTURES`, a folder, all pictures are.
   func check(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
@@ -26,6 +35,8 @@ extension Tab {
       try await setDark(scheme == "dark")
       let violations = try await Axe.violations(in: self)
       #expect(violations == [], "\(name)", sourceLocation: sourceLocation)
+      let outlines = try await FocusRing.problems(in: self)
+      #expect(outlines == [], "\(name)", sourceLocation: sourceLocation)
       try await keepPicture("\(name)-\(scheme)", isFailure: !violations.isEmpty)
     }
     for width in [360, 768, 1_440] {

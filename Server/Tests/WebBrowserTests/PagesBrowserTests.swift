@@ -1,8 +1,11 @@
+import BackersClient
 import BackersEnvironment
 import ChromiumDriver
 import EnvironmentReducers
 import Environments
+import FavoritePrimes
 import Foundation
+import Hummingbird
 import Primes
 import PrimetimeApp
 import Testing
@@ -107,6 +110,129 @@ struct PagesBrowserTests {
         try await tab.click("Wait no longer")
         #expect(try await !tab.text.contains("Looking for"))
       }
+    }
+  }
+
+  @Test("The computation of a prime offline has a progress bar; one without a value has stripes")
+  func pendingOffline() async throws {
+    try await WebPages.Current.withOverrides {
+      $0.primetime.nthPrime = { _ in
+        .run { _ in
+          for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+        }
+      }
+      $0.primetime.offlineNthPrime = { _ in
+        .run { send in
+          await send(.progress(0.4))
+          // Until the question is cancelled.
+          for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+        }
+      }
+      $0.sleep = { _ in }
+    } operation: {
+      try await withSite { browser, root in
+        let tab = try await browser.tab()
+        try await tab.open("\(root)/primetime/counter")
+        try await tab.click("What is the 0th prime?")
+        // An empty bar would tell that nothing is done.
+        let background: String = try await tab.evaluate(
+          "getComputedStyle(document.querySelector('progress:indeterminate')).backgroundImage")
+        #expect(background.contains("gradient"))
+        try await tab.check("pending-unknown")
+        try await tab.open("\(root)/primetime/offline")
+        try await tab.type("1000000", into: "#count")
+        try await tab.click("Go")
+        try await tab.click("What is the 1,000,000th prime?")
+        while try await !tab.text.contains("40% done") {
+          try await tab.click("Check for the answer")
+        }
+        try await tab.check("pending-offline")
+        try await tab.click("Wait no longer")
+        #expect(try await !tab.text.contains("Looking for"))
+        try await tab.check("offline")
+      }
+    }
+  }
+
+  @Test("A file that was not read asks what to do")
+  func conflict() async throws {
+    try await WebPages.Current.withOverrides {
+      $0.primetime.fileClient.save = { name, _, _ in
+        throw FileError(.changed, during: .save, at: name)
+      }
+    } operation: {
+      try await withSite { browser, root in
+        let tab = try await browser.tab()
+        try await tab.open("\(root)/primetime/counter")
+        try await tab.type("97", into: "#count")
+        try await tab.click("Go")
+        try await tab.click("Is this prime?")
+        try await tab.click("Save to favorite primes")
+        try await tab.open("\(root)/primetime/favorites")
+        try await tab.click("Save")
+        #expect(try await tab.text.contains("Merge both lists, replace the one in the file"))
+        try await tab.check("conflict")
+        try await tab.click("OK")
+        try await tab.check("conflict-dismissed")
+        try await tab.click("Load the list in the file")
+        #expect(try await tab.text.contains("What is the 31st prime?"))
+      }
+    }
+  }
+
+  @Test("The code of a second factor is sent again, and a login that takes long says so")
+  func secondFactor() async throws {
+    var service = MockService()
+    service.token = Canned { credentials in
+      guard credentials.code != nil else { throw ServiceError.refused(.tfaRequired) }
+      // Until the login is cancelled.
+      for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+      throw CancellationError()
+    }
+    try await WebPages.Current.withOverrides { [service] in
+      $0.backers = {
+        var environment = BackersEnvironment.AppEnvironment.mock
+        environment.apiService = service
+        return environment
+      }
+      $0.patience = .milliseconds(500)
+    } operation: {
+      try await withSite { browser, root in
+        let tab = try await browser.tab()
+        try await tab.open("\(root)/backers/login")
+        try await tab.type("blob@example.com", into: "#email")
+        try await tab.type("secret", into: "#password")
+        try await tab.click("Log in")
+        while try await !tab.text.contains("Six-digit code") {
+          try await tab.click("Check for the answer")
+        }
+        try await tab.check("second-factor")
+        try await tab.click("Resend")
+        while try await !tab.text.contains("Another code is on its way.") {
+          try await tab.click("Check for the answer")
+        }
+        try await tab.check("resend")
+        try await tab.type("123456", into: "#code")
+        try await tab.click("Log in")
+        #expect(try await tab.text.contains("Logging in…"))
+        try await tab.check("logging-in")
+        try await tab.click("Cancel")
+        #expect(try await tab.text.contains("Resend"))
+      }
+    }
+  }
+
+  @Test("An unexpected error is a page with a way back")
+  func unexpectedError() async throws {
+    try await withSite { router in
+      router.get("/unexpected") { _, _ -> Response in throw CancellationError() }
+    } _: { browser, root in
+      let tab = try await browser.tab()
+      try await tab.open("\(root)/unexpected")
+      #expect(try await tab.text.contains("Something went wrong"))
+      try await tab.check("unexpected")
+      try await tab.click("Go to the start page")
+      #expect(try await tab.path == "/")
     }
   }
 
