@@ -43,6 +43,7 @@ final class MemoryBodyWriter: ResponseBodyWriter, @unchecked Sendable {
       buffer = part
       return
     }
+    // Taken out, which keeps it unshared. An access in place would also be checked for others at run time.
     buffer = nil
     whole.writeImmutableBuffer(part)
     buffer = whole
