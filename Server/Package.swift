@@ -137,7 +137,7 @@ let package = Package(
     .testTarget(
       name: "WebPagesTests",
       dependencies: [
-        "WebPages",
+        "EnvironmentHummingbird", "WebPages",
         // Started as a program.
         "web",
         .product(name: "BackersClient", package: "swift-environments-examples"),

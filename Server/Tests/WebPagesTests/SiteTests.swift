@@ -1,3 +1,4 @@
+import EnvironmentHummingbird
 import Environments
 import Foundation
 import HTTPTypes
@@ -90,6 +91,19 @@ struct SiteTests {
         #expect(page.html.contains("<a class=\"brand\" href=\"/\">"))
         for detail in ["deadbeef", "Failure", "csrf"] { #expect(!page.html.contains(detail)) }
       }
+    }
+  }
+
+  @Test("A request whose session ends meanwhile is refused, and is no failure of the site")
+  func endedSession() async throws {
+    try await TestBrowser.run { router in
+      router.get("/ended") { _, _ -> Response in throw SessionError.ended }
+    } _: { browser in
+      let page = try await browser.open("/ended")
+      #expect(page.status == .conflict)
+      #expect(
+        page.text.contains(
+          "The request was refused The session has ended meanwhile. Load the page again."))
     }
   }
 

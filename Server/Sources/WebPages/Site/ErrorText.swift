@@ -11,6 +11,7 @@ enum ErrorText: Wording {
   case noPage
   case refused
   case sendLess
+  case sessionEnded
   case start
   case tryLater
 
@@ -55,6 +56,11 @@ enum ErrorText: Wording {
         "The request was refused", de: "Die Anfrage wurde abgelehnt",
         es: "La petición se ha rechazado")
     case .sendLess: Phrase("Send less.", de: "Sende weniger.", es: "Envía menos.")
+    case .sessionEnded:
+      Phrase(
+        "The session has ended meanwhile. Load the page again.",
+        de: "Die Sitzung ist inzwischen beendet. Lade die Seite neu.",
+        es: "La sesión ha terminado entretanto. Carga la página de nuevo.")
     case .start:
       Phrase(
         "Go to the start page", de: "Zur Startseite", es: "Ir a la página de inicio")
