@@ -12,14 +12,15 @@ import Testing
 
   @Test("A server that is gone is one clear error")
   func gone() async throws {
-    let baseURL = try await withStandIn { $0.baseURL }
-    let error = await #expect(throws: GitHubError.self) {
-      try await client(baseURL).fetchRepos("blobco")
+    try await withoutServer { baseURL in
+      let error = await #expect(throws: GitHubError.self) {
+        try await client(baseURL).fetchRepos("blobco")
+      }
+      #expect(
+        error?.description
+          == "Nothing answers at \(baseURL)/orgs/blobco/repos?per_page=100&page=1. "
+          + "Check that the server is running and that the address is right.")
     }
-    #expect(
-      error?.description
-        == "Nothing answers at \(baseURL)/orgs/blobco/repos?per_page=100&page=1. "
-        + "Check that the server is running and that the address is right.")
   }
 
   @Test("A host that does not exist is one clear error")
