@@ -91,9 +91,10 @@ package final class TinyServer: @unchecked Sendable {
     }
   }
 
-  /// Stops listening, and waits until no thread uses the socket: after its end, another server's socket can
-  /// have the same descriptor, and a thread that still accepted would take its connections. The port refuses
-  /// connections as long as this object lives.
+  /// Stops listening, and waits until no thread uses the socket.
+  ///
+  /// After its end, another server's socket can have the same descriptor, and a thread that still accepted
+  /// would take its connections. The port refuses connections as long as this object lives.
   package func stop() {
     let isFirst = lock.withLock {
       defer { isStopped = true }
