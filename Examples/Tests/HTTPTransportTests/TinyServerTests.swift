@@ -20,61 +20,34 @@ struct TinyServerTests {
       connection.close()
     }
   }
-
-  @Test("A stopped server keeps its port, and refuses connections")
-  func port() throws {
-    let server = try TinyServer { _ in nil }
-    server.stop()
-    #expect(Connection.socket(of: server, connect) == nil)
-    #expect(errno == ECONNREFUSED)
-    #expect(Connection.socket(of: server, bind) == nil)
-    #expect(errno == EADDRINUSE)
-  }
 }
 
 /// A connection to a server of tests.
 private struct Connection {
   private let descriptor: Int32
 
-  private init(descriptor: Int32) { self.descriptor = descriptor }
-
   init(to server: TinyServer) throws {
-    descriptor = try #require(Self.socket(of: server, connect))
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-  }
-
-  /// Makes a socket with the address of a server.
-  ///
-  /// - Parameters:
-  ///   - server: The server.
-  ///   - use: Gives the address to the socket: `connect` or `bind`.
-  /// - Returns: The socket; nil if `use` failed, with the reason in `errno`.
-  static func socket(
-    of server: TinyServer,
-    _ use: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
-  ) -> Int32? {
     #if canImport(Glibc) || canImport(Musl)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
       let stream = SOCK_STREAM
     #endif
-    let descriptor = Foundation.socket(AF_INET, stream, 0)
+    descriptor = socket(AF_INET, stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    address.sin_port = UInt16(URL(string: server.url)?.port ?? 0).bigEndian
-    let result = withUnsafePointer(to: address) {
+    let port = try #require(URL(string: server.url)?.port)
+    address.sin_port = UInt16(port).bigEndian
+    let descriptor = descriptor
+    let isConnected = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        use(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    if result == 0 { return descriptor }
-    let reason = errno
-    Self(descriptor: descriptor).close()
-    errno = reason
-    return nil
+    try #require(isConnected)
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 
   func send(_ text: String) {

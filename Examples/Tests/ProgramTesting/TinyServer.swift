@@ -12,8 +12,6 @@ package final class TinyServer: @unchecked Sendable {
   private var isStopped = false
   private let accepting = DispatchSemaphore(value: 0)
   private let socketDescriptor: Int32
-  /// Keeps the port after the end, so that no other server answers at it.
-  private let placeholder: Int32
   private let address: sockaddr_in
   private let answer: @Sendable (String) -> Data?
 
@@ -48,34 +46,22 @@ package final class TinyServer: @unchecked Sendable {
   /// The flag keeps a trailing closure from meaning two initializers.
   private init(_ answer: @escaping @Sendable (String) -> Data?, isBinary: Bool) throws {
     self.answer = answer
-    socketDescriptor = Self.socketSharingItsPort()
-    placeholder = Self.socketSharingItsPort()
+    socketDescriptor = socket(AF_INET, Self.stream, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (descriptor, placeholder) = (socketDescriptor, placeholder)
+    let descriptor = socketDescriptor
     let isListening = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0
           && getsockname(descriptor, $0, &length) == 0
-          && bind(placeholder, $0, length) == 0
       }
     }
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
     self.address = address
     url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
     Thread.detachNewThread { self.acceptAll() }
-  }
-
-  deinit { close(placeholder) }
-
-  private static func socketSharingItsPort() -> Int32 {
-    let descriptor = socket(AF_INET, stream, 0)
-    var isOn: Int32 = 1
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_REUSEPORT, &isOn, socklen_t(MemoryLayout<Int32>.size))
-    return descriptor
   }
 
   /// The requests so far, each as it came.
@@ -91,10 +77,8 @@ package final class TinyServer: @unchecked Sendable {
     }
   }
 
-  /// Stops listening, and waits until no thread uses the socket.
-  ///
-  /// After its end, another server's socket can have the same descriptor, and a thread that still accepted
-  /// would take its connections. The port refuses connections as long as this object lives.
+  /// Stops listening, and waits until no thread uses the socket: after its end, another server's socket can
+  /// have the same descriptor, and a thread that still accepted would take its connections.
   package func stop() {
     let isFirst = lock.withLock {
       defer { isStopped = true }

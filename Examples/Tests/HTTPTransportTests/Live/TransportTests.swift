@@ -99,7 +99,6 @@ struct TransportTests {
   func failures() async throws {
     let gone = try TinyServer { _ in nil }
     gone.stop()
-    defer { withExtendedLifetime(gone) {} }
     await #expect(throws: TransferFailure.cannotConnect) { try await send(gone.url) }
     for response in ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"] {
       let server = try TinyServer { _ in response }
