@@ -53,11 +53,7 @@ extension EnvironmentStack where Environment: InterceptableClient {
   ) -> CapturedScope {
     let scope = newInitialScope(fileID: fileID, line: line) ?? capturedScope()
     return scope.run {
-      withOverrides(fileID: fileID, line: line) {
-        $0 = $0.intercepted(by: interceptor)
-      } operation: {
-        capturedScope()
-      }
+      openScope(fileID: fileID, line: line) { $0 = $0.intercepted(by: interceptor) }
     }
   }
 }

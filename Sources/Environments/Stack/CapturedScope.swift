@@ -1,6 +1,6 @@
 public import CEnvironments
 
-/// The scope that a task is in, for code that task-local values do not reach.
+/// A scope that a task can enter, for code that task-local values do not reach.
 ///
 /// Child tasks, task groups and `Task {}` see the scope of the task that started them. Other code
 /// takes the scope along:
@@ -12,7 +12,7 @@ public import CEnvironments
 /// }
 /// ```
 ///
-/// ``EnvironmentStack/openScope(fileID:line:_:)`` makes one without a task that is in it.
+/// ``EnvironmentStack/openScope(fileID:line:_:)`` opens a scope in which no task is yet, and returns it.
 ///
 /// The scope is shared, not copied: each side sees the changes that the other makes in it. It lives
 /// as long as the capture. A capture made outside any scope has no scope to enter: `run` leaves the
@@ -97,7 +97,7 @@ public struct CapturedScope: Sendable {
   }
 }
 
-/// A scope that a task can enter, of either kind of stack.
+/// The scope behind a captured one, of either kind of stack.
 @usableFromInline
 protocol TaskScope: Sendable {
   func enter<Result, Failure: Error>(

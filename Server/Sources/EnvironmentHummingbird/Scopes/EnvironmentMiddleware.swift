@@ -119,7 +119,7 @@ public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
         }
       default: response.body = body.written(in: scope)
       }
-      // The compiler copies it otherwise.
+      // Without `consume`, the compiler copies the response.
       return consume response
     }
   }
