@@ -24,13 +24,9 @@ extension Signals {
       next: {
         let (signals, continuation) = AsyncStream<Int32>.makeStream()
         sources.withLock { sources in
+          let queue = DispatchQueue(label: "Signals")
           sources = numbers.map { number in
-            // A signal that a source watches must be ignored, or it still ends the program.
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.yield(number) }
-            source.activate()
-            return source
+            watchSignal(number, on: queue) { continuation.yield(number) }
           }
         }
         var first: Int32?
