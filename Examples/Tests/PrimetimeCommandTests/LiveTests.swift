@@ -61,7 +61,7 @@ struct LiveTests {
       ),
     ] as [(String?, String)])
   func nonsense(answer: String?, message: String) async throws {
-    let server = try TinyServer { _ in answer }
+    let server = try TinyServer(keepsPort: answer == nil) { _ in answer }
     if answer == nil { server.stop() }
     defer { if answer != nil { server.stop() } }
     let run = try await Program.run(

@@ -12,6 +12,8 @@ package final class TinyServer: @unchecked Sendable {
   private var isStopped = false
   private let accepting = DispatchSemaphore(value: 0)
   private let socketDescriptor: Int32
+  /// A socket that keeps the port after the end.
+  private let placeholder: Int32?
   private let address: sockaddr_in
   private let answer: @Sendable (String) -> Data?
 
@@ -20,10 +22,15 @@ package final class TinyServer: @unchecked Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter answer: Makes a whole response of a whole request; none to never answer.
+  /// - Parameters:
+  ///   - keepsPort: Whether nothing else can listen at the port while this object exists, for a test that goes
+  ///     on after the end of its server. It costs a descriptor more.
+  ///   - answer: Makes a whole response of a whole request; none to never answer.
   /// - Throws: The system's reason, if there is no port left.
-  package convenience init(answer: @escaping @Sendable (String) -> String?) throws {
-    try self.init({ answer($0).map { Data($0.utf8) } }, isBinary: false)
+  package convenience init(
+    keepsPort: Bool = false, answer: @escaping @Sendable (String) -> String?
+  ) throws {
+    try self.init(keepsPort: keepsPort) { answer($0).map { Data($0.utf8) } }
   }
 
   /// Starts a server that answers with bytes.
@@ -34,7 +41,7 @@ package final class TinyServer: @unchecked Sendable {
   package static func sending(
     _ answer: @escaping @Sendable (String) -> Data?
   ) throws -> TinyServer {
-    try TinyServer(answer, isBinary: true)
+    try TinyServer(keepsPort: false, sending: answer)
   }
 
   #if canImport(Glibc) || canImport(Musl)
@@ -43,25 +50,38 @@ package final class TinyServer: @unchecked Sendable {
     private static let stream = SOCK_STREAM
   #endif
 
-  /// The flag keeps a trailing closure from meaning two initializers.
-  private init(_ answer: @escaping @Sendable (String) -> Data?, isBinary: Bool) throws {
+  private init(keepsPort: Bool, sending answer: @escaping @Sendable (String) -> Data?) throws {
     self.answer = answer
-    socketDescriptor = socket(AF_INET, Self.stream, 0)
+    socketDescriptor = Self.socket(sharesPort: keepsPort)
+    placeholder = keepsPort ? Self.socket(sharesPort: true) : nil
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = socketDescriptor
+    let (descriptor, placeholder) = (socketDescriptor, placeholder)
     let isListening = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && listen(descriptor, 16) == 0
-          && getsockname(descriptor, $0, &length) == 0
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && listen(descriptor, 16) == 0
+          && getsockname(descriptor, address, &length) == 0
+          && placeholder.map { bind($0, address, length) } ?? 0 == 0
       }
     }
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
     self.address = address
     url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))"
     Thread.detachNewThread { self.acceptAll() }
+  }
+
+  deinit {
+    if let placeholder { close(placeholder) }
+  }
+
+  private static func socket(sharesPort: Bool) -> Int32 {
+    let descriptor = Foundation.socket(AF_INET, stream, 0)
+    var isOn: Int32 = sharesPort ? 1 : 0
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_REUSEPORT, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    return descriptor
   }
 
   /// The requests so far, each as it came.
@@ -87,7 +107,7 @@ package final class TinyServer: @unchecked Sendable {
     guard isFirst else { return }
     shutdown(socketDescriptor, Int32(SHUT_RDWR))
     // On Linux, `accept` has ended by now. On other systems it ends by a last connection.
-    let last = socket(AF_INET, Self.stream, 0)
+    let last = Self.socket(sharesPort: false)
     _ = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(last, $0, socklen_t(MemoryLayout<sockaddr_in>.size))

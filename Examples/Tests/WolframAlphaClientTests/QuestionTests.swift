@@ -54,7 +54,7 @@ struct QuestionTests {
 
   @Test("A server that is gone is one clear error")
   func gone() async throws {
-    let server = try TinyServer { _ in nil }
+    let server = try TinyServer(keepsPort: true) { _ in nil }
     server.stop()
     let client = try client(of: server)
     let error = await #expect(throws: WolframAlphaError.self) { try await client.nthPrime(7) }

@@ -7,7 +7,8 @@ final class FakeService: Sendable {
   private let server: TinyServer
 
   init() throws {
-    server = try TinyServer { [answers] in answers.answer(to: $0) }
+    // Tests go on after its end.
+    server = try TinyServer(keepsPort: true) { [answers] in answers.answer(to: $0) }
   }
 
   /// Where it is.

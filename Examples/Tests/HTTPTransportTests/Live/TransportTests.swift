@@ -97,8 +97,9 @@ struct TransportTests {
 
   @Test("A closed port and a connection that is closed early are distinguished")
   func failures() async throws {
-    let gone = try TinyServer { _ in nil }
+    let gone = try TinyServer(keepsPort: true) { _ in nil }
     gone.stop()
+    defer { withExtendedLifetime(gone) {} }
     await #expect(throws: TransferFailure.cannotConnect) { try await send(gone.url) }
     for response in ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"] {
       let server = try TinyServer { _ in response }
