@@ -14,11 +14,11 @@ struct EditingTests {
       _ = await terminal.text(until: "demo> ")
       // Home, delete, end: xhelpq becomes help.
       try terminal.type("xhelpq\u{1B}[H\u{1B}[3~\u{1B}[F\u{7F}\n")
-      _ = await terminal.text(until: "show this list")
+      _ = await terminal.text(until: "show this list", prompt: "demo> ")
       try terminal.type("discover\n")
-      _ = await terminal.text(until: "That is all.")
+      _ = await terminal.text(until: "That is all.", prompt: "demo> ")
       try terminal.type("\u{1B}[A\u{1B}[A\n")
-      _ = await terminal.text(until: "show this list")
+      _ = await terminal.text(until: "show this list", prompt: "demo> ")
       try terminal.type("\u{4}")
     }
     #expect(run.errors == "")

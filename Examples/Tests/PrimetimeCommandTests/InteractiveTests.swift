@@ -99,14 +99,12 @@ struct InteractiveTests {
     let run = try await program.run {
       _ = await terminal.text(until: "primetime> ")
       try terminal.type("offline\ncount 200000000\nnth\n")
-      let start = await terminal.text(until: "Asking; type cancel…")
-      if !start.hasSuffix("offline> ") { _ = await terminal.text(until: "offline> ") }
+      _ = await terminal.text(until: "Asking; type cancel…", prompt: "offline> ")
       // Each return key shows the progress once, above the next prompt.
       var text = ""
       while !text.contains("% done"), !Task.isCancelled {
         try terminal.type("\n")
-        text = await terminal.text(until: "\u{1B}[K\r\n")
-        if !text.hasSuffix("offline> ") { text += await terminal.text(until: "offline> ") }
+        text = await terminal.text(until: "\u{1B}[K\r\n", prompt: "offline> ")
       }
       #expect(text.contains("% done"))
       #expect(!text.contains("\u{1B}7"))

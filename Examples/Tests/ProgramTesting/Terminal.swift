@@ -60,23 +60,33 @@ package final class Terminal: Sendable {
   ///
   /// - Parameters:
   ///   - expected: The text.
+  ///   - prompt: What has to follow the text, for a test that goes on with keys. A program that edits the line
+  ///     at its prompt loses a Ctrl-D that is pressed before.
   ///   - sourceLocation: The place of an issue.
   /// - Returns: Everything since the last call, up to the text and what came together with it.
   package func text(
-    until expected: String, sourceLocation: SourceLocation = #_sourceLocation
+    until expected: String, prompt: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async -> String {
+    let isShown: @Sendable (String) -> Bool = { text in
+      // Literally, because "\r\n" is one character.
+      guard let range = text.range(of: expected, options: .literal) else { return false }
+      guard let prompt else { return true }
+      return text[range.upperBound...].range(of: prompt, options: .literal) != nil
+    }
     let text = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // A thread of its own, because it blocks until something is shown.
-        Thread.detachNewThread { continuation.resume(returning: self.read(until: expected)) }
+        Thread.detachNewThread { continuation.resume(returning: self.read(until: isShown)) }
       }
     } onCancel: {
       end()
     }
-    if !text.contains(expected) {
+    if !isShown(text) {
+      let missing = [expected, prompt].compactMap(\.self).map(\.debugDescription)
       Issue.record(
         """
-        The terminal did not show \(expected.debugDescription) before the program ended, or the test \
+        The terminal did not show \(missing.joined(separator: ", then ")) before the program ended, or the test \
         ran out of time. It showed \(text.debugDescription).
         """, sourceLocation: sourceLocation)
     }
@@ -89,9 +99,9 @@ package final class Terminal: Sendable {
     try? ending.write.write(contentsOf: Data([0]))
   }
 
-  private func read(until expected: String) -> String {
+  private func read(until isShown: (String) -> Bool) -> String {
     var data = Data()
-    while !String(decoding: data, as: UTF8.self).contains(expected) {
+    while !isShown(String(decoding: data, as: UTF8.self)) {
       // The text comes before the end, which is in no hurry.
       guard isReadable(outside) || waitsForText(), let more = read() else { break }
       data += more
