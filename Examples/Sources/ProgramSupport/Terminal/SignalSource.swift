@@ -6,7 +6,7 @@ import Foundation
 ///
 /// - Parameters:
 ///   - number: The signal.
-///   - queue: A serial queue, which has a thread whatever tasks do: this function waits for it.
+///   - queue: A serial queue. Its thread is independent of the threads of tasks, one of which waits here.
 ///   - handler: Runs on the queue, each time that the signal has come.
 /// - Returns: The source, which watches as long as it exists.
 func watchSignal(
