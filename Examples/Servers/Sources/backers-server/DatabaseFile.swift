@@ -22,6 +22,7 @@ final class DatabaseFile: Sendable {
   init(_ path: String) throws {
     self.path = path
     try Self.checkDirectory(of: path)
+    try Self.checkFile(path)
     // A file beside it, because SQLite has locks of its own on the file.
     lock = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard lock >= 0 else { throw DatabaseProblem.notWritable(path: path) }
@@ -71,6 +72,20 @@ final class DatabaseFile: Sendable {
       guard isPrivate || fchmod(descriptor, 0o600) == 0 else {
         throw DatabaseProblem.notWritable(path: path)
       }
+    }
+  }
+
+  /// Checks that the path can be that of a database, before a file is made beside it or removed.
+  ///
+  /// - Parameter path: The file; it need not exist.
+  /// - Throws: `DatabaseProblem`.
+  private static func checkFile(_ path: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw DatabaseProblem.notWritable(path: path)
+    default: throw DatabaseProblem.notADatabase(path: path)
     }
   }
 

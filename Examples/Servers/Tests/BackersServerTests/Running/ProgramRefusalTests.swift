@@ -54,17 +54,22 @@ struct ProgramRefusalTests {
     try await withTemporaryDirectory { directory in
       let pipe = "\(directory)/pipe"
       #expect(mkfifo(pipe, 0o600) == 0)
+      let folder = "\(directory)/folder"
+      #expect(mkdir(folder, 0o700) == 0)
       for (path, reason) in [
-        ("/proc/a.sqlite", "cannot be written."), (directory, "cannot be written."),
+        ("/proc/a.sqlite", "cannot be written."), (folder, "cannot be written."),
         (pipe, "is no database of this server"),
       ] {
-        let result = try RunningProgram("backers-server", ["--database", path]).finish()
+        let result = try RunningProgram("backers-server", ["--database", path, "--reset"]).finish()
         #expect(result.status == 1)
         #expect(result.output == "")
         #expect(result.errors.hasPrefix("backers-server: The "))
         #expect(result.errors.contains("\(path) \(reason)"))
         #expect(result.errors.split(separator: "\n").count == 1)
       }
+      // Nothing was removed, and no lock is left.
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+      #expect(names.sorted() == ["folder", "pipe"])
     }
   }
 
