@@ -1,14 +1,15 @@
 import Foundation
 
-/// Watches a signal, which no longer does what it does by default once this function has returned.
+/// Replaces the default action of a signal with a handler.
 ///
-/// Until then it does, and is not lost.
+/// The replacement is complete when this function returns. A signal that arrives earlier has its default
+/// action, so no signal is lost.
 ///
 /// - Parameters:
 ///   - number: The signal.
 ///   - queue: A serial queue. Its thread is independent of the threads of tasks, one of which waits here.
-///   - handler: Runs on the queue, each time that the signal has come.
-/// - Returns: The source, which watches as long as it exists.
+///   - handler: Runs on the queue each time the signal arrives.
+/// - Returns: The source, which watches the signal as long as it exists.
 func watchSignal(
   _ number: Int32, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
 ) -> any DispatchSourceSignal {
@@ -19,27 +20,27 @@ func watchSignal(
   source.activate()
   isRegistered.wait()
   #if canImport(Darwin)
-    // There the source leaves the default action alone. Elsewhere it has replaced it by its own.
+    // On Darwin, a source does not change the default action. libdispatch on Linux installs a handler.
     signal(number, SIG_IGN)
   #endif
   return source
 }
 
-/// Has a signal do what it does to a program that does not care, to this program.
+/// Sends a signal to this process with the signal's default action, and then restores the handler.
 ///
-/// - Parameter number: The signal.
+/// - Parameter number: A signal that stops or ends a process by default.
 func raiseByDefault(_ number: Int32) {
   var byDefault = sigaction()
   var before = sigaction()
   sigaction(number, &byDefault, &before)
-  // The threads that tasks run on hear no signals.
+  // The threads of dispatch queues block signals.
   var numbers = sigset_t()
-  var deaf = sigset_t()
+  var mask = sigset_t()
   sigemptyset(&numbers)
   sigaddset(&numbers, number)
-  pthread_sigmask(SIG_UNBLOCK, &numbers, &deaf)
+  pthread_sigmask(SIG_UNBLOCK, &numbers, &mask)
   raise(number)
-  // The program was continued.
-  pthread_sigmask(SIG_SETMASK, &deaf, nil)
+  // After a stop, the process continues here.
+  pthread_sigmask(SIG_SETMASK, &mask, nil)
   sigaction(number, &before, nil)
 }
