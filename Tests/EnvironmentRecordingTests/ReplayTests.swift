@@ -146,6 +146,8 @@ struct ReplayTests {
       let refused = Refused.live
       _ = try Recording(to: file.url)
       let replay = try Replay(contentsOf: file.url)
+      // The process ends before the object of the file does.
+      try FileManager.default.removeItem(at: file.url)
       _ = await issues { _ = refused.intercepted(by: replay).pair() }
     }
   }

@@ -62,6 +62,7 @@ struct Program {
     let output = try file("output")
     let errors = try file("errors")
     let given = try file("input")
+    defer { given.remove() }
     try given.handle.write(contentsOf: Data(input.utf8))
     try given.handle.seek(toOffset: 0)
     process.standardInput = given.handle
@@ -77,9 +78,13 @@ struct Program {
     let url: URL
     let handle: FileHandle
 
+    func remove() {
+      try? FileManager.default.removeItem(at: url)
+    }
+
     func text() throws -> String {
       try handle.close()
-      defer { try? FileManager.default.removeItem(at: url) }
+      defer { remove() }
       return String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
   }

@@ -3,7 +3,7 @@ import ProgramTesting
 import Testing
 
 @Suite("The options that record and replay", .timeLimit(.minutes(2)))
-struct RecordingTests {
+final class RecordingTests {
   private static let programs = ["backers", "primetime", "repos"]
   private static let header =
     #"{"recording":1,"session":"a","program":"repos 1","redacted":[]}"# + "\n"
@@ -13,6 +13,10 @@ struct RecordingTests {
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
   }
 
   private func file(_ text: String) throws -> String {
@@ -90,11 +94,10 @@ struct RecordingTests {
   func demonstration(program: String) async throws {
     let path = folder.appending(path: UUID().uuidString).path(percentEncoded: false)
     let input = "+\n+\nnth\nprime?\nsave\nclose\nactivity\n"
-    let recorded = try await Program(program, ["--record", path], input: input).run()
-    let replayed = try await Program(
+    let recorded = try await Program.run(program, ["--record", path], input: input)
+    let replayed = try await Program.run(
       program, ["--replay", path], input: input,
-      variables: ["LANG": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "COLUMNS": "40"]
-    ).run()
+      variables: ["LANG": "de_DE.UTF-8", "TZ": "Asia/Tokyo", "COLUMNS": "40"])
     #expect(recorded.status == 0)
     #expect(replayed == recorded)
   }

@@ -24,6 +24,14 @@ package enum ChromiumProgram {
     ]
   }
 
+  /// The variables of every run: the browser's temporary files are in the profile, too.
+  ///
+  /// - Parameter folder: The folder of the run's profile.
+  /// - Returns: The variables.
+  package static func variables(profile folder: URL) -> [String: String] {
+    ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
+  }
+
   /// Returns the program, where `Scripts/require-chromium` looks for it.
   ///
   /// - Throws: ``Failure`` if there is none.

@@ -27,6 +27,7 @@ final class DevToolsProcess: @unchecked Sendable {
       + ChromiumProgram.arguments(profile: profile) + [
         "--remote-debugging-pipe", "--hide-scrollbars", "--disable-background-networking",
       ]
+    process.environment = ChromiumProgram.variables(profile: profile)
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -58,7 +59,8 @@ final class DevToolsProcess: @unchecked Sendable {
 
   /// Ends the browser, and removes its files.
   func end() {
-    if process.isRunning { process.terminate() }
+    // The browser ends with the pipe.
+    try? commands.close()
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: profile)
   }

@@ -52,6 +52,7 @@ enum Chromium {
       + ["--allow-file-access-from-files", "--enable-logging=stderr"]
       + (isDark ? ["--blink-settings=preferredColorScheme=0"] : []) + arguments
       + [file.absoluteString]
+    process.environment = ChromiumProgram.variables(profile: folder)
     // Files, because a full pipe blocks its writer.
     let output = folder.appending(path: "output")
     let errors = folder.appending(path: "errors")
