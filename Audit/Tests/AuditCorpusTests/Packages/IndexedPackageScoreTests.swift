@@ -6,7 +6,9 @@ import Testing
 /// The labeled packages with the index of a build, which `Scripts/score --indexed` makes.
 @Suite(
   "Packages of others with an index",
-  .enabled(if: ProcessInfo.processInfo.environment["AUDIT_LABELED_BUILD"] != nil))
+  .enabled(
+    if: ProcessInfo.processInfo.environment["AUDIT_LABELED_BUILD"] != nil,
+    "Scripts/score --indexed builds the packages and sets AUDIT_LABELED_BUILD."))
 struct IndexedPackageScoreTests {
   /// The folder of a package that depends on the labeled ones and was built.
   static let build = ProcessInfo.processInfo.environment["AUDIT_LABELED_BUILD"]
