@@ -177,6 +177,22 @@ struct SiteTests {
     }
   }
 
+  @Test(
+    "HEAD has the status and the headers of GET, and no content",
+    arguments: ["/", "/style.css", "/repos", "/backers", "/nowhere", "/backers/projects/0"])
+  func head(path: String) async throws {
+    try await Application(router: try Site().router()).test(.router) { client in
+      let get = try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
+      let head = try await client.executeRequest(uri: path, method: .head, headers: [:], body: nil)
+      #expect(head.status == get.status)
+      #expect(head.headers[.contentType] == get.headers[.contentType])
+      #expect(head.headers[.contentLength] == get.headers[.contentLength])
+      #expect(head.headers[.contentSecurityPolicy] == get.headers[.contentSecurityPolicy])
+      #expect(get.body.readableBytes > 0)
+      #expect(head.body.readableBytes == 0)
+    }
+  }
+
   @Test("A setting that is none is refused")
   func unknownSetting() async throws {
     try await TestBrowser.run { browser in

@@ -28,7 +28,8 @@ public struct Site: Sendable {
 
   /// Returns the router of all pages.
   public func router() -> Router<SiteContext> {
-    let router = Router(context: SiteContext.self)
+    let router = Router(context: SiteContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: HeadResponses())
     router.add(middleware: SecurityHeaders())
     router.add(middleware: ErrorPages(renderer: renderer))
     router.get("/style.css") { [styleSheet] request, _ in styleSheet.response(to: request) }
