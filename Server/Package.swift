@@ -114,6 +114,7 @@ let package = Package(
         .product(name: "ProgramSupport", package: "swift-environments-examples"),
         .product(name: "RepoListing", package: "swift-environments-examples"),
         .product(name: "RepoOpening", package: "swift-environments-examples"),
+        .product(name: "StandInRunning", package: "swift-environments-servers"),
         .product(name: "WolframAlphaClient", package: "swift-environments-examples"),
       ],
       resources: [.copy("Resources")]),

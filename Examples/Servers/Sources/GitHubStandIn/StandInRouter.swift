@@ -15,7 +15,7 @@ struct StandInRoutes: Sendable {
   }
 
   func router() -> Router<StandInContext> {
-    let router = Router(context: StandInContext.self)
+    let router = Router(context: StandInContext.self, options: .autoGenerateHeadEndpoints)
     router.get("/") { request, _ in
       environment.record(RecordedRequest(request))
       return Response(

@@ -45,8 +45,15 @@ struct Listener {
   func application(
     onListening: @escaping @Sendable (URL) async -> Void
   ) -> some ApplicationProtocol {
-    Application(
-      router: router,
+    let routes = router.buildResponder()
+    // Around all routes, because the errors of unknown paths and methods have content, too.
+    let responder = CallbackResponder<StandInContext> { request, context in
+      try await HeadResponses().handle(request, context: context) {
+        try await routes.respond(to: $0, context: $1)
+      }
+    }
+    return Application(
+      responder: responder,
       server: .http1(
         configuration: .init(idleTimeout: options.idleTimeout.map { TimeAmount($0) })),
       configuration: ApplicationConfiguration(

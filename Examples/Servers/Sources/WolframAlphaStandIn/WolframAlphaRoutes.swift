@@ -11,7 +11,7 @@ struct WolframAlphaRoutes: Sendable {
   let environment: WolframAlphaEnvironment
 
   func router() -> Router<StandInContext> {
-    let router = Router(context: StandInContext.self)
+    let router = Router(context: StandInContext.self, options: .autoGenerateHeadEndpoints)
     router.get("/") { _, _ in
       Response(
         status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],

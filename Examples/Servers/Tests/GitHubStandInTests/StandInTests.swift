@@ -14,14 +14,27 @@ import Testing
     _ uri: String,
     headers: HTTPFields = [:],
     options: StandInOptions = StandInOptions(),
-    now: @escaping @Sendable () -> Date = { now }
+    now: @escaping @Sendable () -> Date = { now },
+    method: HTTPRequest.Method = .get
   ) async throws -> TestResponse {
     let server = StandInServer(
       options: options,
       environment: StandInEnvironment(now: now, sleep: { _ in }))
     return try await server.application().test(.router) { client in
-      try await client.execute(uri: uri, method: .get, headers: headers)
+      try await client.execute(uri: uri, method: method, headers: headers)
     }
+  }
+
+  @Test(
+    "A response to HEAD has the status and the headers of GET, and no content",
+    arguments: ["/", "/orgs/blobco/repos", "/orgs/missing/repos", "/nowhere"])
+  func head(path: String) async throws {
+    let (get, head) = (try await get(path), try await get(path, method: .head))
+    #expect(head.status == get.status)
+    #expect(head.headers[.contentType] == get.headers[.contentType])
+    #expect(head.headers[.contentLength] == get.headers[.contentLength])
+    #expect(get.body.readableBytes > 0)
+    #expect(head.body.readableBytes == 0)
   }
 
   @Test("A repository is shaped like GitHub's")

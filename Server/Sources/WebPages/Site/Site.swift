@@ -1,6 +1,7 @@
 import EnvironmentHummingbird
 import Environments
 public import Hummingbird
+import StandInRunning
 
 /// The applications as web pages.
 ///

@@ -30,6 +30,16 @@ import Testing
     }
   }
 
+  @Test("A response to HEAD has no content", arguments: ["/v1/categories", "/nowhere"])
+  func head(path: String) async throws {
+    try await withService { service in
+      let answer = try await service.send(.head, path)
+      #expect(answer.status == (path == "/nowhere" ? 404 : 405))
+      #expect(answer.headers[.contentLength].map { $0 != "0" } == true)
+      #expect(answer.body == "")
+    }
+  }
+
   @Test(
     "Where there is nothing, that is said in the language of the request",
     arguments: ["/", "/v1", "/v1/", "/v1/projects//star", "/v1/users/2", "/../etc/passwd", "/%00"])
