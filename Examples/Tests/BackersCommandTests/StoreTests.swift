@@ -100,7 +100,7 @@ struct StoreTests {
     var run = try await program.run {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving the server's answer.
-      program.send(SIGSTOP)
+      await program.stop()
       try FileManager.default.removeItem(at: home.state)
       try FileManager.default.createDirectory(at: home.state, withIntermediateDirectories: true)
       program.send(SIGCONT)
@@ -226,7 +226,7 @@ struct StoreTests {
     let run = try await first.run {
       _ = await terminal.text(until: "live> ")
       // Stopped, because it may still be saving the server's answer.
-      first.send(SIGSTOP)
+      await first.stop()
       defer { first.send(SIGCONT) }
       let files = try home.files()
       for (command, result) in [

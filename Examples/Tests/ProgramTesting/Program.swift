@@ -77,11 +77,21 @@ package struct Program {
   /// The program is killed if the test fails meanwhile, or runs out of time.
   package func run(meanwhile: () async throws -> Void = {}) async throws -> Run {
     let (ends, continuation) = AsyncStream<Never>.makeStream()
-    process.terminationHandler = { [terminal = connection.terminal] _ in
-      continuation.finish()
-      terminal?.end()
+    try await withCheckedThrowingContinuation { (started: CheckedContinuation<Void, any Error>) in
+      // A thread of its own that waits: on Linux, the run loop of the thread that starts a process keeps it,
+      // and the files that it is connected to, until a call on that thread has waited for its end.
+      Thread.detachNewThread { [process, terminal = connection.terminal] in
+        do {
+          try process.run()
+        } catch {
+          return started.resume(throwing: error)
+        }
+        started.resume()
+        process.waitUntilExit()
+        continuation.finish()
+        terminal?.end()
+      }
     }
-    try process.run()
     // A task of its own, because the process has to have ended even if the test is cancelled.
     let end = Task { for await _ in ends {} }
     do {
@@ -113,6 +123,22 @@ package struct Program {
   /// - Parameter signal: Which one.
   package func send(_ signal: Int32) {
     _ = Foundation.kill(process.processIdentifier, signal)
+  }
+
+  /// Stops the program, and waits until none of its threads works: one that is within a call of the system, such
+  /// as to rename a file, completes the call first.
+  package func stop() async {
+    let program = process.processIdentifier
+    send(SIGSTOP)
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var info = siginfo_t()
+        // Its end is left to be noticed by the process.
+        while waitid(P_PID, id_t(program), &info, WSTOPPED | WEXITED | WNOWAIT) != 0, errno == EINTR
+        {}
+        continuation.resume()
+      }
+    }
   }
 
   /// Runs a line in a shell that finds the programs, its errors among its output.
