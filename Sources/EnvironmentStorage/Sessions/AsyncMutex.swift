@@ -9,13 +9,13 @@ import Foundation
 final class AsyncMutex: @unchecked Sendable {
   private let mutex = NSLock()
   private var isLocked = false
-  private var waiting: [UnsafeContinuation<Void, Never>] = []
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The index of the first task that still waits: removing from the front of an array moves the rest.
   private var first = 0
 
   /// Suspends the task until it has the mutex, which it must release with `unlock()`.
   func lock() async {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let isFree = mutex.withLock {
         defer { isLocked = true }
         if isLocked { waiting.append(continuation) }
@@ -27,7 +27,7 @@ final class AsyncMutex: @unchecked Sendable {
 
   /// Passes the mutex to the task that has waited longest, or releases it.
   func unlock() {
-    let next: UnsafeContinuation<Void, Never>? = mutex.withLock {
+    let next: CheckedContinuation<Void, Never>? = mutex.withLock {
       guard first < waiting.count else {
         waiting = []
         first = 0

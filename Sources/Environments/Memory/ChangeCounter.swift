@@ -6,7 +6,9 @@
 ///
 /// `@unchecked Sendable` because the variables are accessed under the library's lock only.
 package final class ChangeCounter: @unchecked Sendable {
-  typealias Waiter = UnsafeContinuation<Void, Never>
+  // Checked, because its functions lie in the standard library. ThreadSanitizer, which watches the code of
+  // the unsafe one, reports a false race if a task is resumed before it suspends (swiftlang/swift#57803).
+  typealias Waiter = CheckedContinuation<Void, Never>
 
   private var count: UInt64 = 0
   private var waiters: [UInt64: Waiter] = [:]
@@ -98,7 +100,7 @@ package final class ChangeCounter: @unchecked Sendable {
       let found = current
       if found > last { return found }
       await withTaskCancellationHandler {
-        await withUnsafeContinuation { (waiter: Waiter) in
+        await withCheckedContinuation { (waiter: Waiter) in
           let mustWait = withLock {
             // A task is cancelled before its handler is called. The handler needs the lock as well;
             // so it finds the waiter, or this finds the task cancelled.

@@ -52,6 +52,24 @@ struct UpdatesTests {
     #expect(await dates.next() != nil)
   }
 
+  // ThreadSanitizer reports `withUnsafeContinuation` if a continuation is resumed before its task suspends.
+  @Test("Wake observers that are about to wait")
+  func wakeObserversThatAreAboutToWait() async {
+    await #expect(processExitsWith: .success) {
+      let stack = EnvironmentStack(TestEnvironment())
+      let last = 20_000
+      async let writer: Void = onThreads([{ for count in 1...last { stack.count = count } }])
+      await withTaskGroup(of: Void.self) { observers in
+        for _ in 0..<4 {
+          observers.addTask {
+            for await count in stack.updates(of: \.count) where count == last { return }
+          }
+        }
+      }
+      await writer
+    }
+  }
+
   @Test("Wake an observer that waits")
   func wakeAnObserverThatWaits() async {
     let stack = EnvironmentStack(TestEnvironment())
