@@ -1,10 +1,10 @@
-/// The error of a stack that could not be bootstrapped: it has been before, is being, or is in use.
+/// An error of a bootstrap that the stack rejects.
 ///
-/// Errors of the closure that builds the environment are thrown unchanged.
+/// Errors of the closure that builds the environment are thrown unchanged, not as a `BootstrapError`.
 public struct BootstrapError: Error, Sendable, CustomStringConvertible {
-  /// Why a stack could not be bootstrapped.
+  /// The reason why a stack could not be bootstrapped.
   public enum Reason: Sendable, Hashable {
-    /// The stack has been bootstrapped before.
+    /// The stack has already been bootstrapped.
     case alreadyDone
 
     /// Another task is bootstrapping the stack.
@@ -16,14 +16,14 @@ public struct BootstrapError: Error, Sendable, CustomStringConvertible {
     /// The stack has an environment, because it has been read, pushed or replaced.
     case inUse
 
-    /// The stack is linked to another one, which is the one to bootstrap.
+    /// The stack is linked to another stack; bootstrap that stack.
     case linked
   }
 
-  /// Why the stack could not be bootstrapped.
+  /// The reason why the stack could not be bootstrapped.
   public let reason: Reason
 
-  /// What happened, where, why, and how to fix it.
+  /// A message that names the failure, its location, the reason and the fix.
   public let description: String
 
   init(_ reason: Reason, _ description: String) {

@@ -2,7 +2,7 @@ import CEnvironments
 
 extension EnvironmentStack {
   /// Makes a stack whose environment is built by ``bootstrap(fileID:filePath:line:column:_:)``,
-  /// because building it takes time or can fail.
+  /// because the build takes time or can fail.
   ///
   /// ```swift
   /// let Current = EnvironmentStack(bootstrapping: AppEnvironment.self, test: .unimplemented)
@@ -14,14 +14,14 @@ extension EnvironmentStack {
   /// ```
   ///
   /// A read before the bootstrap is a fatal error, in every build: there is no environment to
-  /// return. A scope with an environment of its own (`withEnvironment(_:)`) can be opened before.
+  /// return. A scope with an environment of its own (`withEnvironment(_:)`) can be opened before the bootstrap.
   ///
   /// - Parameters:
   ///   - type: The environment's type.
   ///   - preview: An initial environment for previews, which then need no bootstrap.
-  ///   - test: An initial environment for tests. Nil stands for `preview`, and a test that uses it
-  ///     reports an issue, once. If both are nil, tests have to bootstrap, too.
-  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - test: An initial environment for tests; if nil, `preview`, and a test that uses it reports an
+  ///     issue, once. If both are nil, tests have to bootstrap, too.
+  ///   - policy: Whether an environment variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
@@ -39,12 +39,12 @@ extension EnvironmentStack {
         make: .insteadOfBootstrap(preview: preview, test: test, externalOverride: policy)))
   }
 
-  /// Builds the process-wide environment, and installs it: once, before its first use.
+  /// Builds and installs the process-wide environment, once, before the first use of the stack.
   ///
-  /// Every stack that has not been used can be bootstrapped; a use before it builds the initial
-  /// environment, if the stack has one, and the bootstrap then throws. While the bootstrap runs, and
-  /// after it has failed, a read outside any scope is a fatal error that says so. After an
-  /// error or a cancellation, the bootstrap can be repeated.
+  /// Any stack that has not been used can be bootstrapped. If the stack has an initial environment, an
+  /// earlier use builds it, and the bootstrap then throws. While the bootstrap runs, and after it has
+  /// failed, a read outside any scope is a fatal error with an explanation. After an error or a
+  /// cancellation, the bootstrap can be repeated.
   ///
   /// - Parameters:
   ///   - fileID: The file that an error names as the bootstrap's location.
@@ -103,8 +103,9 @@ extension EnvironmentStack {
   }
 }
 
-/// The stacks that the current task is bootstrapping, by the identities of their initial
-/// environments: tells a bootstrap within itself from one in another task.
+/// The stacks that the current task is bootstrapping, by the identities of their initial environments.
+///
+/// They distinguish a recursive bootstrap from a concurrent bootstrap in another task.
 enum RunningBootstraps {
   @TaskLocal static var ofThisTask: [ObjectIdentifier] = []
 }

@@ -2,11 +2,12 @@ extension EnvironmentContext {
   /// Builds the environment of the context of the current task.
   ///
   /// - Parameters:
-  ///   - policy: Whether a variable or a launch argument may override the context of the process.
+  ///   - policy: Whether an environment variable or a launch argument may override the context of the process.
   ///   - live: Builds the live environment.
-  ///   - preview: Builds the one for previews; nil stands for the live one.
-  ///   - test: Builds the one for tests; nil stands for the one for previews, or for the live one.
-  ///   - standIn: Called with the context whose environment stands in for the missing one of tests.
+  ///   - preview: Builds the environment for previews; if it returns nil, the live environment is used.
+  ///   - test: Builds the environment for tests; if it returns nil, the environment for previews is used,
+  ///     or else the live environment.
+  ///   - standIn: Called with the context whose environment replaces the missing environment for tests.
   /// - Returns: The environment.
   static func environment<Environment>(
     externalOverride policy: ExternalOverridePolicy,
@@ -21,13 +22,13 @@ extension EnvironmentContext {
     return live()
   }
 
-  /// Builds the environment of a context, if there is one besides the live one.
+  /// Builds the environment for previews or tests, if there is one for the context.
   ///
   /// - Parameters:
   ///   - context: The context.
-  ///   - preview: Builds the one for previews.
-  ///   - test: Builds the one for tests; nil stands for the one for previews.
-  ///   - standIn: Called with `preview` if that environment stands in for the missing one of tests.
+  ///   - preview: Builds the environment for previews.
+  ///   - test: Builds the environment for tests; if it returns nil, the environment for previews is used.
+  ///   - standIn: Called with `preview` if that environment replaces the missing environment for tests.
   /// - Returns: The environment, or nil.
   static func environment<Environment>(
     in context: EnvironmentContext,

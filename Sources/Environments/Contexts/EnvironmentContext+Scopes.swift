@@ -40,14 +40,16 @@ extension EnvironmentContext {
   }
 }
 
-/// A context that holds in a task.
+/// A context that is set for a task.
 struct ScopedContext: Sendable {
   @TaskLocal static var current: ScopedContext?
 
   let context: EnvironmentContext
 
-  /// Whose builder the context was set in, if in any: an initial environment is kept for the process,
-  /// so the context of the first reader must not reach its builder.
+  /// The mark of the builder in which the context was set, if it was set in one.
+  ///
+  /// An initial environment is kept for the process, so its builder must not see the context of the first
+  /// reader.
   let mark = BuildMark.current
 
   init(_ context: EnvironmentContext) {

@@ -1,8 +1,8 @@
 import CEnvironments
 
-/// The purpose for which a program runs: its users, a preview, or a test.
+/// The context in which a program runs: for its users, in a preview, or in a test.
 ///
-/// A stack that is made with an environment for each starts with the one that fits:
+/// A stack with an environment for each context starts with the environment for the current context:
 ///
 /// ```swift
 /// let Current = EnvironmentStack(
@@ -15,10 +15,10 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
   /// The program draws a preview in an editor.
   case preview
 
-  /// The program is a test.
+  /// The program runs tests.
   case test
 
-  /// Whether a variable or a launch argument may override the context.
+  /// A policy that determines whether an environment variable or a launch argument may override the context.
   ///
   /// The environment variable is `ENVIRONMENTS_CONTEXT`, the launch argument
   /// `--environments-context`, each with the value `live`, `preview` or `test`. A user interface test
@@ -30,7 +30,7 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
     /// Debug builds follow the variable and the argument.
     case debugBuilds
 
-    /// All builds follow the variable and the argument, release builds included.
+    /// All builds, including release builds, follow the variable and the argument.
     case always
 
     var allowsOverride: Bool {
@@ -47,17 +47,16 @@ public enum EnvironmentContext: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the context of the current task: the one of the innermost `with(_:operation:)`, or
+  /// Returns the context of the current task: the context of the innermost `with(_:operation:)`, or
   /// else of this process.
   ///
-  /// A process is a test if a test library is loaded. In debug builds of this package, variables and
-  /// arguments of Xcode and SwiftPM count as well. In release builds they do not: unless the policy is
-  /// `.always`, no variable or argument makes a release program a preview or a test.
+  /// A process is a test if a test library is loaded. Debug builds of this package also check environment
+  /// variables and arguments of Xcode and SwiftPM. Release builds do not: unless the policy is `.always`,
+  /// no variable or argument makes a release program a preview or a test.
   ///
-  /// - Parameter policy: Whether a variable or a launch argument may override the context of the
+  /// - Parameter policy: Whether an environment variable or a launch argument may override the context of the
   ///   process.
-  /// - Returns: The override, if the policy allows one and there is one; otherwise the context that
-  ///   was detected.
+  /// - Returns: The override, if there is one and the policy allows it; otherwise the detected context.
   public static func current(externalOverride policy: ExternalOverridePolicy = .debugBuilds) -> Self
   {
     if let scoped = ScopedContext.current, scoped.mark === BuildMark.current {

@@ -1,8 +1,8 @@
 import CEnvironments
 
 extension EnvironmentStack: CustomStringConvertible {
-  /// The layers that the current task sees, the top first, each with its origin: all fields of the
-  /// top, and of each other layer the fields that look different there.
+  /// The layers that the current task sees, the top first, each with its origin: all fields of the top
+  /// layer, and those fields of each other layer whose text differs.
   ///
   /// ```text
   /// EnvironmentStack<AppEnvironment> (made at App/World.swift:9)
@@ -14,8 +14,8 @@ extension EnvironmentStack: CustomStringConvertible {
   ///   language  en
   /// ```
   ///
-  /// ``Secret``s are redacted. Of a tall stack, the topmost 20 layers are described. Describing a
-  /// stack is not a use: nothing is built for it, and a strict stack reports nothing.
+  /// ``Secret``s are redacted. At most the topmost 20 layers are described. A description is not a use of
+  /// the stack: it does not build the initial environment, and a strict stack does not report it.
   public var description: String {
     stackDescription.text(width: .max)
   }
@@ -29,7 +29,7 @@ extension EnvironmentStack: CustomDebugStringConvertible {
 }
 
 extension EnvironmentStack: CustomReflectable {
-  /// The topmost 20 layers that the current task sees, under their origins, for `dump`.
+  /// At most the topmost 20 layers that the current task sees, labeled by their origins, for `dump`.
   public var customMirror: Mirror {
     let children = layers(limit: StackDescription.layerLimit).shown.map { layer in
       (label: Optional(layer.origin.text), value: layer.environment as Any)

@@ -1,6 +1,6 @@
 /// The fields of an environment, as text.
 struct FieldList: Equatable {
-  /// Names and values, each on one line, not yet cut to a width.
+  /// Names and values, each on one line, not truncated.
   var fields: [Field]
 
   struct Field: Equatable {
@@ -10,7 +10,7 @@ struct FieldList: Equatable {
 
   init(of environment: Any) {
     let mirror = Mirror(reflecting: environment)
-    // An enumeration or a tuple has no named fields, and is shown as a whole.
+    // An enumeration or a tuple has no named fields, and is described as one value.
     guard mirror.displayStyle == .struct || mirror.displayStyle == .class else {
       fields = [Field(name: "", value: Self.line(environment))]
       return
@@ -20,7 +20,7 @@ struct FieldList: Equatable {
     }
   }
 
-  /// Returns the fields that look different in `other`.
+  /// Returns the fields whose text differs from the text in `other`.
   ///
   /// Fields are compared by their text, because closures cannot be compared.
   func differing(from other: FieldList) -> [Field] {
@@ -56,7 +56,7 @@ struct FieldList: Equatable {
       return String(reflecting: value).split(separator: #"\'"#, omittingEmptySubsequences: false)
         .joined(separator: "'")
     }
-    // Of a closure, or a struct of closures only, there is nothing to show but its type.
+    // For a closure, or a struct that has only closures, the type is the only useful description.
     let text = String(describing: value)
     return text == "(Function)" ? "\(type(of: value))" : text
   }

@@ -1,7 +1,7 @@
-/// A value that is used and never printed: a token, a password, a key.
+/// A value that descriptions redact, such as a token, a password or a key.
 ///
-/// When an environment is printed, dumped, interpolated or inspected in a debugger, each secret in it
-/// reads `<secret>`, however deep it lies.
+/// When an environment is printed, dumped, interpolated or inspected in a debugger, each secret in it,
+/// at any depth, appears as `<secret>`.
 ///
 /// ```swift
 /// struct AppEnvironment: Sendable {
@@ -12,12 +12,12 @@
 /// print(Current)                                              // token  <secret>
 /// ```
 ///
-/// It prevents accidental output; it does not protect the value in memory.
+/// `Secret` prevents accidental output; it does not protect the value in memory.
 public struct Secret<Value> {
   /// The secret value.
   public var value: Value
 
-  /// Wraps a value that is never printed.
+  /// Wraps a value that descriptions redact.
   ///
   /// - Parameter value: The secret value.
   public init(_ value: Value) {

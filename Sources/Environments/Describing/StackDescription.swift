@@ -5,10 +5,10 @@ struct StackDescription {
     let fields: FieldList
   }
 
-  /// How many layers are described, from the top.
+  /// The maximum number of described layers.
   static let layerLimit = 20
 
-  /// The stack's type, and where it was made.
+  /// The stack's type and location.
   let name: String
 
   /// Further lines about the stack.
@@ -17,17 +17,17 @@ struct StackDescription {
   /// The topmost layers, the top first.
   let layers: [Layer]
 
-  /// How many layers there are.
+  /// The total number of layers.
   let layerCount: Int
 
-  /// Returns lines, of which those of the fields are cut at `width` columns.
+  /// Returns the description; lines of fields are truncated at `width` columns.
   func text(width: Int) -> String {
     let body =
       layers.isEmpty && notes.isEmpty ? ["not built yet: it has not been used"] : layerLines(width)
     return ([name] + notes + body).joined(separator: "\n")
   }
 
-  /// Returns all fields of the top, and of each other layer the fields that look different there.
+  /// Returns all fields of the top layer, and those fields of each other layer whose text differs.
   private func layerLines(_ width: Int) -> [String] {
     let nameWidth = layers.map(\.fields.nameWidth).max() ?? 0
     let lines = layers.indices.flatMap { index in

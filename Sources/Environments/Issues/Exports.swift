@@ -1,4 +1,4 @@
-// Issues are a module of their own, so that reducers report them without the stacks.
+// Issues are in a separate module, so that reducers can report them without a dependency on the stacks.
 @_exported public import EnvironmentIssues
 
 typealias SourceLocation = EnvironmentIssue.SourceLocation

@@ -1,16 +1,16 @@
 extension MainActorEnvironmentStack {
   /// Makes a stack whose environment is built by ``bootstrap(fileID:filePath:line:column:_:)``,
-  /// because building it takes time or can fail.
+  /// because the build takes time or can fail.
   ///
   /// A read before the bootstrap is a fatal error, in every build: there is no environment to
-  /// return. A scope with an environment of its own (`withEnvironment(_:)`) can be opened before.
+  /// return. A scope with an environment of its own (`withEnvironment(_:)`) can be opened before the bootstrap.
   ///
   /// - Parameters:
   ///   - type: The environment's type.
   ///   - preview: An initial environment for previews, which then need no bootstrap.
-  ///   - test: An initial environment for tests. Nil stands for `preview`, and a test that uses it
-  ///     reports an issue, once. If both are nil, tests have to bootstrap, too.
-  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - test: An initial environment for tests; if nil, `preview`, and a test that uses it reports an
+  ///     issue, once. If both are nil, tests have to bootstrap, too.
+  ///   - policy: Whether an environment variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
@@ -30,7 +30,7 @@ extension MainActorEnvironmentStack {
     }
   }
 
-  /// Builds the process-wide environment, and installs it: once, before its first use.
+  /// Builds and installs the process-wide environment, once, before the first use of the stack.
   ///
   /// ```swift
   /// try await Interface.bootstrap {
@@ -38,8 +38,8 @@ extension MainActorEnvironmentStack {
   /// }
   /// ```
   ///
-  /// Every stack that has not been used can be bootstrapped. While the bootstrap runs, and after it
-  /// has failed, a read outside any scope is a fatal error that says so, unless the stack has an
+  /// Any stack that has not been used can be bootstrapped. While the bootstrap runs, and after it
+  /// has failed, a read outside any scope is a fatal error with an explanation, unless the stack has an
   /// initial environment. After an error or a cancellation, the bootstrap can be repeated.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 extension MainActorEnvironmentStack {
-  /// Puts an environment on top, until it is popped.
+  /// Pushes an environment onto the stack.
   ///
   /// - Parameters:
   ///   - environment: The new top.
@@ -11,7 +11,7 @@ extension MainActorEnvironmentStack {
     push(environment, from: Origin(.pushed, fileID: fileID, line: line))
   }
 
-  /// Puts a changed copy of the top environment on top, until it is popped.
+  /// Pushes a changed copy of the top environment.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the layer's origin.
@@ -29,7 +29,7 @@ extension MainActorEnvironmentStack {
 
   /// Removes the top environment, and makes the one below it the top again.
   ///
-  /// At the bottom of a stack, or of a scope, nothing changes and an issue is reported.
+  /// If the stack or the scope has only one environment, nothing changes, and an issue is reported.
   ///
   /// - Parameters:
   ///   - fileID: The file in which the issue is reported.
@@ -55,8 +55,8 @@ extension MainActorEnvironmentStack {
 
   /// Changes the top environment.
   ///
-  /// - Parameter change: Changes a copy, which then replaces the original. Changes that it makes to
-  ///   the stack by other calls are lost.
+  /// - Parameter change: Changes a copy, which then replaces the original. Changes of the stack that it
+  ///   makes by other calls are lost.
   /// - Returns: The result of `change`.
   /// - Throws: The error of `change`; then nothing is changed.
   @discardableResult

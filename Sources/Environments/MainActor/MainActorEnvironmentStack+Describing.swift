@@ -13,9 +13,9 @@ extension MainActorEnvironmentStack: @MainActor CustomDebugStringConvertible {
 }
 
 extension MainActorEnvironmentStack {
-  /// Returns the layers that the task sees, the top first, `limit` at most, and how many there are.
+  /// Returns at most `limit` of the layers that the task sees, the top first, and their total number.
   ///
-  /// Nothing is built for it, and nothing is reported.
+  /// Does not build the initial environment, and is not a use that a strict stack reports.
   func described(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
     activeLink?.described(limit: limit) ?? (key.scope ?? processWide).described(limit: limit)
   }

@@ -1,8 +1,8 @@
 extension MainActorEnvironmentStack {
-  /// Makes this stack's environment a part of another stack's, from now on.
+  /// Links this stack to a part of another main-actor stack's environment.
   ///
-  /// A feature's module declares an environment of its own, and the application states once, at its
-  /// start, which part of its own environment that is; see `EnvironmentStack.link(to:_:)`.
+  /// A feature's module declares an environment of its own, and the application links it once, at its
+  /// start, to a part of its own environment; see `EnvironmentStack.link(to:_:)`.
   ///
   /// ```swift
   /// Editor.Interface.link(to: Interface, \.editor)
@@ -12,7 +12,7 @@ extension MainActorEnvironmentStack {
   /// issue and changes nothing.
   ///
   /// - Parameters:
-  ///   - stack: The stack that this one becomes a part of. It may be linked itself, before or after.
+  ///   - stack: The stack whose environment contains the part. It may itself be linked, earlier or later.
   ///   - part: The key path to the part.
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
@@ -39,18 +39,18 @@ extension MainActorEnvironmentStack {
     }
   }
 
-  /// The link by which the current task sees this stack; nil if there is none, and in a scope that
-  /// was opened before the link was made.
+  /// The link through which the current task sees this stack; nil without a link, and in a scope that was
+  /// opened before the link was made.
   var activeLink: MainActorLink<Environment>? {
     key.scope == nil ? link : nil
   }
 
-  /// Whether the current task is in a scope of this stack, or of the one it is linked to.
+  /// Whether the current task is in a scope of this stack, or of the stack that it is linked to.
   var isInScope: Bool {
     key.scope != nil || link?.isInScope == true
   }
 
-  /// The scope of the current task, of this stack or of the one it is linked to.
+  /// The scope of the current task, of this stack or of the stack that it is linked to.
   var scopeOfTask: (any TaskScope)? {
     key.scope ?? link?.scopeOfTask
   }

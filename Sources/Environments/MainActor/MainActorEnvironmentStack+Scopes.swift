@@ -46,7 +46,7 @@ extension MainActorEnvironmentStack {
   }
 
   /// Runs an operation that sees changed fields, in this task and its children only, unless the
-  /// change fails.
+  /// change throws.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
@@ -68,7 +68,7 @@ extension MainActorEnvironmentStack {
   }
 
   /// Runs an asynchronous operation that sees changed fields, in this task and its children only; the
-  /// change may be asynchronous, too, and may fail.
+  /// change may be asynchronous, too, and may throw.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
@@ -128,7 +128,7 @@ extension MainActorEnvironmentStack {
   /// Returns the scope of the current task, for code that leaves the task: a callback, a timer, a
   /// detached task.
   ///
-  /// - Returns: The innermost scope, or the absence of one.
+  /// - Returns: The innermost scope; outside any scope, a capture without a scope.
   public func capturedScope() -> CapturedScope {
     CapturedScope(scope: scopeOfTask)
   }
@@ -162,7 +162,7 @@ extension MainActorEnvironmentStack {
   }
 }
 
-/// Any task can hold the scope; only the main actor reads it.
+/// Any task can retain the scope; only the main actor reads it.
 extension MainActorLayers: TaskScope {
   nonisolated func enter<Result, Failure: Error>(
     _ operation: () throws(Failure) -> Result

@@ -1,6 +1,6 @@
 extension MainActorEnvironmentStack {
-  /// Returns the values of a Sendable field that the observing task sees: the current one, then the
-  /// newest whenever it differs from the last.
+  /// Returns the values of a Sendable field that the observing task sees: the current value, then the
+  /// newest whenever it differs from the previous one.
   ///
   /// ```swift
   /// for await language in Interface.updates(of: \.language) {
@@ -17,8 +17,8 @@ extension MainActorEnvironmentStack {
     EnvironmentUpdates(observe: observing { $0[keyPath: part] }, isRepeated: { $0 == $1 })
   }
 
-  /// Returns the values of a Sendable field that cannot be compared, such as a closure: the current
-  /// one, then the newest after each change of the environment.
+  /// Returns the values of a Sendable field that is not `Equatable`, such as a closure: the current value,
+  /// then the newest after each change of the environment.
   ///
   /// - Parameter part: The field, or a part of one. It must be Sendable; the environment need not be.
   /// - Returns: A sequence that ends when the task that iterates over it is cancelled. It reads the
@@ -30,8 +30,8 @@ extension MainActorEnvironmentStack {
     EnvironmentUpdates(observe: observing { $0[keyPath: part] }, isRepeated: { _, _ in false })
   }
 
-  /// Returns a function that finds the layers that a task observes, this stack's or, by a link, those
-  /// of another one.
+  /// Returns a function that finds the layers that a task observes: those of this stack or, through a
+  /// link, those of another stack.
   func observing<Value: Sendable>(
     _ value: @escaping @MainActor @Sendable (Environment) -> Value
   ) -> @Sendable () -> ObservedValues<Value> {

@@ -1,4 +1,4 @@
-/// A stack of environments that belong to the main actor, with windows, views and other values that
+/// A stack of environments that are isolated to the main actor, with windows, views and other values that
 /// are not Sendable.
 ///
 /// ```swift
@@ -13,9 +13,9 @@
 /// Interface.withOverrides { $0.openURL = { opened.append($0) } } operation: { … }
 /// ```
 ///
-/// Its uses on the main actor are those of an ``EnvironmentStack``. Elsewhere a use does not compile:
-/// other code goes to the main actor first, with `await MainActor.run { … }`, and cannot return
-/// values that are not Sendable. Environments are also destroyed on the main actor.
+/// On the main actor, use the stack like an ``EnvironmentStack``. A use elsewhere does not compile: other
+/// code first switches to the main actor, with `await MainActor.run { … }`, and cannot return values that
+/// are not Sendable. Environments are also destroyed on the main actor.
 ///
 /// - Complexity: O(1) for a read of a field; O(*n*) in the number of fields for a change.
 @MainActor
@@ -44,8 +44,8 @@ public final class MainActorEnvironmentStack<Environment> {
   /// Makes a stack.
   ///
   /// - Parameters:
-  ///   - environment: The initial environment, built once, at the first use. It must not read the
-  ///     stack that it is for.
+  ///   - environment: The initial environment, built once, at the first use. The expression must not read
+  ///     this stack.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
@@ -63,10 +63,10 @@ public final class MainActorEnvironmentStack<Environment> {
   ///
   /// - Parameters:
   ///   - live: The initial environment for the program's users.
-  ///   - preview: The one for previews; nil stands for `live`.
-  ///   - test: The one for tests. Nil stands for `preview`, or for `live` without a preview. Each test
-  ///     that uses such a stand-in reports an issue, once.
-  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - preview: The initial environment for previews; if nil, `live`.
+  ///   - test: The initial environment for tests; if nil, `preview`, or `live` if that is nil, too. Each
+  ///     test that uses such a substitute reports an issue, once.
+  ///   - policy: Whether an environment variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
@@ -143,14 +143,14 @@ public final class MainActorEnvironmentStack<Environment> {
   /// Returns this stack's own layers that the current task sees.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
-  /// - Returns: The scope's layers, or the process-wide ones.
+  /// - Returns: The scope's layers, or the process-wide layers.
   func used(isReported: Bool) -> MainActorLayers<Environment> {
     if let scope = key.scope { return scope }
     reports.reportUse(isReported: isReported)
     return processWide
   }
 
-  /// Returns the link by which the current task sees this stack.
+  /// Returns the link through which the current task sees this stack.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
   /// - Returns: The link; nil if there is none.
@@ -160,7 +160,7 @@ public final class MainActorEnvironmentStack<Environment> {
     return link
   }
 
-  /// The stack's type, and where it was made.
+  /// The stack's type and location.
   nonisolated var typeName: String {
     StackMessages.stack(Environment.self, location, of: "MainActorEnvironmentStack")
   }

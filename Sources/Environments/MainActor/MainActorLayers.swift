@@ -1,8 +1,8 @@
 import CEnvironments
 
-/// The environments of a main-actor stack, on top of each other: the process's, or a scope's.
+/// The stacked environments of a main-actor stack: process-wide, or of a scope.
 ///
-/// A class of the main actor, hence Sendable, as a task-local value has to be.
+/// The class is isolated to the main actor and therefore Sendable, as a task-local value must be.
 @MainActor
 final class MainActorLayers<Environment> {
   struct Layer {
@@ -10,8 +10,9 @@ final class MainActorLayers<Environment> {
     let origin: Origin
   }
 
-  /// Builds an initial environment, and passes the context whose environment it took if tests have
-  /// none of their own; nil if only a bootstrap can build one.
+  /// Builds an initial environment; returns nil if only a bootstrap can build it.
+  ///
+  /// If the stack has no environment for tests, passes the context of the substitute.
   typealias Builder = @MainActor @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment?
 
   private enum Bottom {
@@ -20,14 +21,14 @@ final class MainActorLayers<Environment> {
     case built
   }
 
-  /// Keeps the key of the stack's scopes alive: a task-local value is found by the address of its
-  /// key, and a second key at the same address would find this one.
+  /// Keeps the key of the stack's scopes alive: the runtime finds a task-local value by the address of its
+  /// key, and a later key at the same address would find this value.
   nonisolated let key: MainActorScopeKey<Environment>
 
-  /// Whose builder the scope was opened in, if in any.
+  /// The mark of the builder in which the scope was opened, if it was opened in one.
   nonisolated let mark: BuildMark?
 
-  /// How far the bootstrap has come.
+  /// The phase of the bootstrap.
   var bootstrap = BootstrapPhase.notStarted
 
   private let origin: Origin
@@ -35,13 +36,13 @@ final class MainActorLayers<Environment> {
   private let reports: UseReports
   private var bottom: Bottom
 
-  /// Released once there is an environment, unless a test may need another one.
+  /// Released after the environment has been built, unless a test may need another environment.
   private var builder: Builder?
 
   /// Counts the changes, and wakes the tasks that observe them.
   nonisolated let changes = ChangeCounter()
 
-  // Unsafe, because `deinit` is on no actor; no other reference exists then.
+  // Unsafe, because `deinit` is not isolated; no other reference exists at that point.
   private nonisolated(unsafe) var layers: [Layer] = []
 
   nonisolated init(
@@ -57,7 +58,7 @@ final class MainActorLayers<Environment> {
     builder = build
   }
 
-  /// Makes a scope's layers.
+  /// Creates the layers of a scope.
   init(
     _ environment: Environment, from origin: Origin, at location: SourceLocation,
     key: MainActorScopeKey<Environment>, reports: UseReports
@@ -72,15 +73,15 @@ final class MainActorLayers<Environment> {
   }
 
   deinit {
-    // A task that left the main actor can drop the last reference, but the environments and their
-    // objects belong to the main actor. (An isolated `deinit` needs iOS 18.4.)
+    // A task outside the main actor can release the last reference, but the environments and their objects
+    // belong to the main actor. (An isolated `deinit` needs iOS 18.4.)
     guard !layers.isEmpty, !environments_is_main_thread() else { return }
     let contents = Contents(layers)
     layers = []
     Task.detached { @MainActor in contents.layers = [] }
   }
 
-  /// The way of environments back to the main actor.
+  /// Carries environments to the main actor for their destruction.
   ///
   /// `@unchecked Sendable` because the array is moved in, and taken out on the main actor.
   private final class Contents: @unchecked Sendable {
@@ -91,19 +92,19 @@ final class MainActorLayers<Environment> {
     }
   }
 
-  /// The layer on top; the first use builds the initial environment.
+  /// The top layer; the first use builds the initial environment.
   var top: Layer {
     if layers.isEmpty { build() }
     return layers[layers.count - 1]
   }
 
-  /// Returns the layers, the top first, `limit` at most, and how many there are; none if nothing has
-  /// been built yet.
+  /// Returns at most `limit` layers, the top first, and their total number; does not build the initial
+  /// environment.
   func described(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
     (layers.reversed().prefix(limit).map { ($0.origin, $0.environment) }, layers.count)
   }
 
-  /// The environment on top; nil if nothing has been built yet.
+  /// The top environment; nil if the initial environment has not been built yet.
   var newest: Environment? { layers.last?.environment }
 
   func push(_ environment: Environment, from origin: Origin) {
@@ -122,13 +123,13 @@ final class MainActorLayers<Environment> {
 
   func replace(_ environment: Environment) {
     if layers.isEmpty {
-      // The initial environment is not built to be replaced.
+      // The initial environment is not built, because the new one would replace it.
       bottom = .built
       layers = [Layer(environment: environment, origin: origin)]
       if environments_get_test_reporter() == nil { builder = nil }
     } else {
       let index = layers.count - 1
-      // Kept until the access to `layers` has ended: a `deinit` may read the stack.
+      // Retained until the access to `layers` has ended, because a `deinit` may read the stack.
       let replaced = layers[index].environment
       layers[index].environment = environment
       withExtendedLifetime(replaced) {}
@@ -136,7 +137,7 @@ final class MainActorLayers<Environment> {
     changes.advance()
   }
 
-  /// Makes `environment` the first one; false if there is one.
+  /// Installs the first environment; returns false if there is already one.
   func install(_ environment: Environment) -> Bool {
     guard layers.isEmpty else { return false }
     replace(environment)
@@ -158,7 +159,7 @@ final class MainActorLayers<Environment> {
         Environment.self, at: location, bootstrap, of: "MainActorEnvironmentStack"))
   }
 
-  /// Builds the initial environment, unless there is an environment, or only a bootstrap can.
+  /// Builds the initial environment, unless there is an environment, or only a bootstrap can build it.
   ///
   /// - Returns: Whether there is an environment.
   @discardableResult

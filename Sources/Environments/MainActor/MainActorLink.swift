@@ -1,14 +1,14 @@
-/// A main-actor stack of which another stack's environment is a part; its type is known to the
-/// subclass only.
+/// A link from a main-actor stack to a part of another main-actor stack's environment; only the subclass
+/// has the type of the other stack.
 @MainActor
 class MainActorLink<Part> {
   /// A description of the link's target.
   var name: String { unimplemented() }
 
-  /// Whether the current task is in a scope of the stack that the link leads to.
+  /// Whether the current task is in a scope of the link's target.
   var isInScope: Bool { unimplemented() }
 
-  /// The scope of the current task, of the stack that the link leads to.
+  /// The current task's scope of the link's target.
   var scopeOfTask: (any TaskScope)? { unimplemented() }
 
   /// Returns whether the link leads to `stack`, directly or by further links.
@@ -20,10 +20,10 @@ class MainActorLink<Part> {
   /// - Returns: The part.
   func top(isReported: Bool) -> Part { unimplemented() }
 
-  /// Pushes a copy of the environment above, with another part.
+  /// Pushes a copy of the target's environment with another part.
   func push(_ part: Part, from origin: Origin) { unimplemented() }
 
-  /// Pops the stack that the link leads to.
+  /// Pops the link's target.
   func pop(at location: SourceLocation) -> Part? { unimplemented() }
 
   /// Replaces the part.
@@ -39,7 +39,7 @@ class MainActorLink<Part> {
     _ part: Part, from origin: Origin, operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result { unimplemented() }
 
-  /// Opens a scope of the stack that the link leads to, with a new initial environment.
+  /// Opens a scope of the link's target with a new initial environment.
   func openNewInitialScope(_ origin: Origin) -> (any TaskScope)? { unimplemented() }
 
   /// Returns a function that finds the layers that a task observes.
@@ -47,7 +47,7 @@ class MainActorLink<Part> {
     _ value: @escaping @MainActor @Sendable (Part) -> Value
   ) -> @Sendable () -> ObservedValues<Value> { unimplemented() }
 
-  /// Returns the layers that the task sees, the top first, `limit` at most, and how many there are.
+  /// Returns at most `limit` of the layers that the task sees, the top first, and their total number.
   func described(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) { unimplemented() }
 
   private func unimplemented(_ name: StaticString = #function) -> Never {

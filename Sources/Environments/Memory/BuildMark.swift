@@ -1,10 +1,9 @@
 import CEnvironments
 
-/// Marks the tasks in which an initial environment is built: the builder's and the tasks it starts.
+/// Marks the task that builds an initial environment, and the tasks that its builder starts.
 ///
-/// An initial environment is kept for the process, so the scopes that the first reader's task
-/// happens to be in must not reach it. A scope is visible only in tasks with the mark that it was
-/// opened with.
+/// An initial environment is kept for the process, so its builder must not see the scopes of the first
+/// reader's task. A scope is visible only in tasks with the mark that it was opened with.
 ///
 /// `@unchecked Sendable` because the variable is accessed under the library's lock only.
 final class BuildMark: @unchecked Sendable {
@@ -20,7 +19,7 @@ final class BuildMark: @unchecked Sendable {
     environments_build_marks_add(-1)
   }
 
-  /// Whether the builder is running; a task that it started may live on.
+  /// Whether the builder is running; a task that it started may outlive it.
   var isBuilding: Bool {
     withLock { !hasEnded }
   }

@@ -1,13 +1,14 @@
 /// Counts changes, wakes the tasks that wait for one, and calls listeners.
 ///
-/// A stack has one from its first observer on. The counter holds no environments: a task that wakes
-/// up reads the newest one from the stack. So a slow observer misses changes in between, and never
+/// The first observer of a stack creates the counter. The counter holds no environments: a resumed task
+/// reads the newest environment from the stack. So a slow observer can miss intermediate changes, but never
 /// the last one.
 ///
 /// `@unchecked Sendable` because the variables are accessed under the library's lock only.
 package final class ChangeCounter: @unchecked Sendable {
-  // Checked, because its functions lie in the standard library. ThreadSanitizer, which watches the code of
-  // the unsafe one, reports a false race if a task is resumed before it suspends (swiftlang/swift#57803).
+  // A checked continuation, whose functions are in the standard library. ThreadSanitizer instruments the inlined
+  // code of an unsafe continuation, and reports a false race if a task is resumed before it suspends
+  // (swiftlang/swift#57803).
   typealias Waiter = CheckedContinuation<Void, Never>
 
   private var count: UInt64 = 0
@@ -17,7 +18,7 @@ package final class ChangeCounter: @unchecked Sendable {
 
   package init() {}
 
-  /// How many changes there have been.
+  /// The number of changes so far.
   package var current: UInt64 {
     withLock { count }
   }
@@ -40,7 +41,7 @@ package final class ChangeCounter: @unchecked Sendable {
   /// Counts a change, wakes all waiting tasks, and calls the listeners, on this thread.
   ///
   /// - Parameters:
-  ///   - extent: How much has changed.
+  ///   - extent: The extent of the change.
   ///   - location: The location that has changed.
   func advance(_ extent: ChangeExtent, at location: ChangedLocation) {
     let (number, woken, listeners) = withLock {
@@ -54,14 +55,14 @@ package final class ChangeCounter: @unchecked Sendable {
     }
   }
 
-  /// Returns the listener with an identity; the first call for an identity makes it.
+  /// Returns the listener with an identity; the first call for an identity creates the listener.
   ///
-  /// The counter keeps the listener, and the listener keeps `identity`, so that the address cannot
-  /// become another object's.
+  /// The counter retains the listener, and the listener retains `identity`, so that no other object can
+  /// get the same address.
   ///
   /// - Parameters:
-  ///   - identity: The object that stands for the listener.
-  ///   - make: Makes a listener, which is discarded if another thread comes first.
+  ///   - identity: The object that identifies the listener.
+  ///   - make: Creates a listener, which is discarded if another thread has added one first.
   /// - Returns: The listener.
   package func listener(
     for identity: AnyObject, make: () -> any ChangeListener
@@ -81,7 +82,7 @@ package final class ChangeCounter: @unchecked Sendable {
 
   private func wake(_ woken: [UInt64: Waiter]) {
     guard !woken.isEmpty else { return }
-    // A writer pays for a few observers only; a task of its own wakes a crowd.
+    // The writer resumes only a few observers itself; a detached task resumes larger numbers.
     if woken.count <= 4 {
       for waiter in woken.values { waiter.resume() }
     } else {
@@ -102,8 +103,8 @@ package final class ChangeCounter: @unchecked Sendable {
       await withTaskCancellationHandler {
         await withCheckedContinuation { (waiter: Waiter) in
           let mustWait = withLock {
-            // A task is cancelled before its handler is called. The handler needs the lock as well;
-            // so it finds the waiter, or this finds the task cancelled.
+            // A task is marked as cancelled before its handler is called, and the handler takes the same
+            // lock. So either the handler finds the waiter, or this closure finds the task cancelled.
             guard count <= last, !Task.isCancelled else { return false }
             waiters[id] = waiter
             return true

@@ -63,7 +63,7 @@ func destroyEnvironment(_ type: UnsafeRawPointer?, _ value: UnsafeMutableRawPoin
   destroy(unsafeBitCast(type, to: Any.Type.self), value.unsafelyUnwrapped)
 }
 
-/// Where a layer was made.
+/// The location at which a layer was made.
 @usableFromInline typealias Origin = environments_origin
 
 extension Origin {

@@ -1,19 +1,19 @@
 public import CEnvironments
 
-/// Where the top of a stack of layers is found.
+/// The memory location that points to the top of a stack of layers.
 @usableFromInline typealias Location = UnsafeMutablePointer<environments_location>
 
 extension Location {
-  /// Swaps in the layer that `make` makes of the top one, and runs `make` again if another writer
-  /// came first.
+  /// Replaces the top layer by a layer that `make` derives from it, by compare-and-swap; runs `make`
+  /// again if another writer has replaced the top meanwhile.
   ///
   /// No lock is held while `make` runs.
   ///
   /// - Parameters:
   ///   - environment: The environment's type, for a message.
-  ///   - extent: How much `make` changes.
-  ///   - make: Returns a new layer with one reference, which the location takes over; nil changes
-  ///     nothing.
+  ///   - extent: The extent of the change.
+  ///   - make: Returns a new layer with one reference, which the location takes over; if it returns nil,
+  ///     nothing is changed.
   /// - Returns: Whether there was an environment to change.
   /// - Throws: The error of `make`; then nothing is changed.
   @inlinable
@@ -26,35 +26,36 @@ extension Location {
       defer { environments_layer_release(old) }
       let changes = environments_own_changes()
       guard let new = try make(old) else { return true }
-      // `old` has a reference here: its address cannot have become another layer's.
+      // This function holds a reference to `old`, so no new layer can have the same address.
       if environments_location_exchange(self, old, new) {
         announceChange(extent)
         return true
       }
       environments_layer_release(new)
-      // If `make` changes the same stack by another call, that call wins each time, forever. If it
-      // changes another stack, the attempts fail for another reason, which ends.
+      // If `make` changes the same stack by another call, that change makes this exchange fail, in each
+      // attempt. If `make` changes another stack, the attempts fail because of other writers, which is
+      // temporary.
       attemptsInVain = environments_own_changes() == changes ? 0 : attemptsInVain + 1
       if attemptsInVain == 1_000 { stopChangingWithinChange(of: environment) }
     }
     return false
   }
 
-  /// Puts `layer` on top if there is none yet; takes over its reference if so.
+  /// Installs the first layer, and takes over its reference; returns false if there is already a layer.
   func install(_ layer: Layer) -> Bool {
     guard environments_location_exchange(self, nil, layer) else { return false }
     announceChange()
     return true
   }
 
-  /// Returns a copy of the environment on top; nil if there is none yet.
+  /// Returns a copy of the top environment; nil if there is none yet.
   func copy<Environment>(as type: Environment.Type) -> Environment? {
     let read = environments_read_begin_slow(self)
     defer { environments_read_end(read.slot) }
     return read.environment?.assumingMemoryBound(to: Environment.self).pointee
   }
 
-  /// Counts the changes of this location, from the first call on.
+  /// The counter of this location's changes, created by the first access.
   var changes: ChangeCounter {
     if let existing = installedChanges { return existing }
     let reference = Unmanaged.passRetained(ChangeCounter())

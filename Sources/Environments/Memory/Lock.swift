@@ -2,8 +2,8 @@ import CEnvironments
 
 /// Runs a function under the library's lock (`CLock.h`).
 ///
-/// For rare and short operations. The function runs no code of the user's: no closure that was handed
-/// in, and nothing that could release the last reference to an object.
+/// For rare and short operations. The function must not run code of the library's user: it must not call a
+/// closure that the user has passed, or release what could be the last reference to an object.
 package func withLock<Result>(_ body: () -> Result) -> Result {
   environments_lock()
   defer { environments_unlock() }

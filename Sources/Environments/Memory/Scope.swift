@@ -2,25 +2,25 @@ public import CEnvironments
 
 /// The layers of one stack in one scope: the value of the stack's task-local.
 ///
-/// A scope keeps its stack's memory alive, because a task-local value is found by the address of its
-/// key, which the stack owns: a second key at the same address would find this scope.
+/// A scope keeps its stack's memory alive. The stack owns the key of the task-local, and the runtime finds
+/// a task-local value by the address of its key: a later key at the same address would find this scope.
 ///
 /// `@unchecked Sendable` because the storage does not change after its initialization, apart from
 /// the location, which is changed atomically (`CReads.h`).
 @usableFromInline
 struct Scope: @unchecked Sendable {
-  /// The first environment lies in the same allocation, the only one, because most scopes are
-  /// opened, read and left.
+  /// The first environment is in the same allocation, because most scopes are opened, read and left
+  /// without changes.
   @usableFromInline
   final class Storage: ManagedBuffer<ScopeHeader, UInt64> {
     deinit {
       withUnsafeMutablePointerToHeader { header in
-        // Every reader and writer of the layers holds the scope.
+        // No reader or writer is left, because each of them retains the scope.
         if header.pointee.sharing == nil {
           releaseContents(of: header.pointee.location.unsafelyUnwrapped)
         }
-        // Here, and not at the end of the scope's operation: a `Task {}` may outlive the operation,
-        // and still reads the scope.
+        // Decremented here rather than at the end of the scope's operation, because a `Task {}` that
+        // outlives the operation still reads the scope.
         environments_access_add(header.pointee.owner.unsafelyUnwrapped.state, -1)
       }
     }
@@ -30,8 +30,8 @@ struct Scope: @unchecked Sendable {
 
   /// The value outside any scope.
   ///
-  /// A scope, and not nil: a value that is a single reference is bound and destroyed without the
-  /// witnesses of an optional.
+  /// A scope rather than nil, because a value that is a single reference is bound and destroyed without
+  /// the value witnesses of an optional.
   @usableFromInline static let none = Scope(of: nil, capacity: 0, sharing: nil)
 
   /// Opens a scope whose first environment is initialized by `initialize`.
@@ -41,7 +41,7 @@ struct Scope: @unchecked Sendable {
   ) {
     let alignment = MemoryLayout<environments_layer>.alignment
     let isEmbedded = MemoryLayout<Environment>.alignment <= alignment
-    // In words; memory for words is not always aligned for a layer.
+    // Capacity is counted in words, whose alignment may be too small for a layer.
     let size = MemoryLayout<environments_layer>.size + MemoryLayout<Environment>.size + alignment
     self.init(of: owner, capacity: isEmbedded ? (size + 7) / 8 : 0, sharing: nil)
     let (location, words) = storage.withUnsafeMutablePointers {
@@ -79,22 +79,21 @@ struct Scope: @unchecked Sendable {
     environments_has_build_marks() ? visibleInBuilder() : self
   }
 
-  /// Returns what `visibleHere` does, while an initial environment is being built.
+  /// Implements `visibleHere` while an initial environment is being built.
   @usableFromInline
   func visibleInBuilder() -> Scope {
     if visibleLocation != nil { return self }
     return Scope(of: owner, capacity: 0, sharing: self)
   }
 
-  /// Where the top of the scope's layers is found.
+  /// The memory location that points to the top of the scope's layers.
   @inlinable
   var location: Location {
     // Nil for `Scope.none` only, which is not read.
     storage.withUnsafeMutablePointerToHeader { $0.pointee.location.unsafelyUnwrapped }
   }
 
-  /// Returns the first environment, for the scope's maker to change in place before another thread
-  /// can find the scope.
+  /// Returns the first environment, for changes in place before another thread can find the scope.
   @inlinable
   func firstEnvironment<Environment>(
     as type: Environment.Type
@@ -114,8 +113,8 @@ struct Scope: @unchecked Sendable {
     storage.withUnsafeMutablePointerToHeader { $0.pointee.mark }
   }
 
-  /// The location, if there is a scope and the current task can see it: it cannot in the builder of an
-  /// initial environment.
+  /// The location; nil for `Scope.none`, and if a builder of an initial environment hides the scope from
+  /// the current task.
   var visibleLocation: Location? {
     if environments_has_build_marks(), mark !== BuildMark.current { return nil }
     return storage.withUnsafeMutablePointerToHeader { $0.pointee.location }
@@ -123,7 +122,7 @@ struct Scope: @unchecked Sendable {
 
   /// Returns the location of the current task's scope, if it is in one.
   ///
-  /// Without a reference to the scope: the task that calls this holds one, and ends no scope meanwhile.
+  /// Takes no reference to the scope: the calling task holds one, and ends no scope during the call.
   @inline(__always)
   static func currentLocation(of key: TaskLocal<Scope>) -> Location? {
     let key = Unmanaged.passUnretained(key).toOpaque()
@@ -136,10 +135,10 @@ struct Scope: @unchecked Sendable {
 
 @usableFromInline
 struct ScopeHeader {
-  /// The first field, so that it lies at the header's address.
+  /// The first field, so that it has the header's address.
   private var own = environments_location(top: nil, observers: nil)
 
-  /// The scope's own location, or the one of the scope that it shares; nil for `Scope.none`.
+  /// The scope's own location, or the location of the scope that it shares; nil for `Scope.none`.
   @usableFromInline let location: Location?
 
   /// The stack of this scope; nil for `Scope.none`, which is never deallocated.
@@ -148,7 +147,7 @@ struct ScopeHeader {
   /// The mark of the builder in which the scope was opened, if it was opened in one.
   let mark: BuildMark?
 
-  /// The scope that the layers belong to, if they are not this scope's own.
+  /// The scope that owns the layers, if this scope does not own them.
   let sharing: Scope?
 
   init(owner: StackMemory?, sharing: Scope?, ownLocation: Location) {

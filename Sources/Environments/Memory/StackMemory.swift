@@ -2,35 +2,36 @@ public import CEnvironments
 
 /// The memory of a stack: its process-wide layers, and the key of its scopes.
 ///
-/// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), `stack` before another
-/// thread can find this, and the link before the access state says so.
+/// `@unchecked Sendable` because `state` is changed atomically (`CReads.h`), `stack` is set before another
+/// thread can find this object, and the properties of the link are set before the flag `linked`.
 @usableFromInline
 final class StackMemory: @unchecked Sendable {
   @usableFromInline let state: UnsafeMutablePointer<environments_stack>
 
   /// The scope of the current task.
   ///
-  /// Not static, so that a program can have several stacks, even of one type.
+  /// Not static, so that a program can have several stacks, even of the same type.
   @usableFromInline let key: TaskLocal<Scope>
 
-  /// The scope that stands for the process in the current task; `Scope.none` in the real process.
+  /// The scope that represents the process in the current task; `Scope.none` in the real process.
   ///
-  /// A value of its own, and no field of scopes: a field would cost each scope of a program 100
-  /// instructions, for tests only.
+  /// A separate task-local value rather than a field of scopes: a field would cost each scope of a program
+  /// 100 instructions, and only tests need it.
   let processKey: TaskLocal<Scope>
 
-  /// The stack, which owns this; not owned, and set once, by its initializer.
+  /// The stack, which owns this object; not retained, and set once, by the stack's initializer.
   fileprivate unowned(unsafe) var stack: (any UnscopedReading)?
 
-  /// The memory of the stack that this one is linked to; not owned, because the link owns that stack.
+  /// The memory of the stack that this one is linked to; not retained, because the link owns that stack.
   ///
-  /// Like the properties below, written once, before the access state says `linked`, and read after.
+  /// Like the properties below, it is written once, before the flag `linked` is set, and read only
+  /// afterwards.
   private(set) var root: Unmanaged<StackMemory>?
 
   /// The state of `root`, if the part is stored and not computed.
   private(set) var rootState: UnsafeMutablePointer<environments_stack>?
 
-  /// How far into the environment of `root` a stored part lies, in bytes.
+  /// The offset of a stored part in the environment of `root`, in bytes.
   private(set) var offsetInRoot = 0
 
   /// Computes the part; nil if it is stored.
@@ -63,13 +64,13 @@ final class StackMemory: @unchecked Sendable {
     offsetInRoot = offset
   }
 
-  /// Where the process-wide layers are found; belongs to `state`.
+  /// The memory location that points to the process-wide layers; belongs to `state`.
   let processWide: Location
 
   /// The scope of the current task, unless it is hidden from an initial environment's builder.
   @usableFromInline
   var scope: Scope? {
-    // A task in a scope finds a count that is not zero. The look-up costs 100 instructions.
+    // The count is not zero for a task in a scope. The look-up of the task-local costs 100 instructions.
     guard environments_access_load(state) & ~AccessState.flags != 0 else { return nil }
     let scope = key.get()
     return scope.visibleLocation == nil ? nil : scope
@@ -77,7 +78,7 @@ final class StackMemory: @unchecked Sendable {
 }
 
 extension StackMemory {
-  /// The scope that stands for the process in the current task; nil in the real process.
+  /// The scope that represents the process in the current task; nil in the real process.
   var process: Scope? {
     // Most tasks are in the real process, and this look-up takes no reference.
     guard Scope.currentLocation(of: processKey) != nil else { return nil }
@@ -89,21 +90,20 @@ extension StackMemory {
 /// Makes a layer of a computed part of the environment at an address.
 @usableFromInline typealias ComputedPart = @Sendable (UnsafeRawPointer) -> Layer
 
-/// A stack, for a read of it outside any scope that has to look at links and flags.
+/// A stack, for reads outside any scope that have to check links and flags.
 protocol UnscopedReading: AnyObject {
-  /// Begins a read of the process-wide environment, or of the part that it is of another stack's.
+  /// Begins a read of the process-wide environment or, in a linked stack, of the target's part.
   func beginUnscopedRead(isReported: Bool) -> environments_read
 }
 
-/// Begins a read that has to look at more than the process-wide environment: at scopes, links and
-/// flags.
+/// Begins a read that has to check scopes, links and flags.
 ///
-/// A function that is never inlined, so that a read site holds the common case only; not generic, and
-/// not a method, so that a call needs no more registers than the common case.
+/// The function is never inlined, so that a call site contains only the common case. It is neither generic
+/// nor a method, so that a call needs no more registers than the common case.
 ///
 /// - Parameters:
-///   - memory: The stack's memory. The caller holds the stack.
-///   - attempt: The slot of an attempt at the common case that a writer interrupted.
+///   - memory: The stack's memory. The caller retains the stack.
+///   - attempt: The slot of an attempt at the common case that a writer has interrupted.
 /// - Returns: A read that has begun.
 @usableFromInline @inline(never)
 func beginSlowRead(
@@ -120,8 +120,7 @@ func beginSlowRead(
   return read
 }
 
-/// Begins a read of a linked stack that is in no scope of its own, in a scope of the stack that it is
-/// linked to.
+/// Begins a read of a linked stack, outside its own scopes, in a scope of the link's target.
 @inline(never)
 private func beginLinkedRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?
@@ -134,9 +133,9 @@ private func beginLinkedRead(
   return read
 }
 
-/// Begins a read of a stack that has scopes: in the task's scope, if it is in one.
+/// Begins a read of a stack that has open scopes: in the scope of the task, if it has one.
 ///
-/// A function of its own, like `beginRareRead`, so that a read saves few registers.
+/// A separate function, like `beginRareRead`, so that a read saves few registers.
 @inline(never)
 private func beginScopedRead(_ memory: StackMemory) -> environments_read {
   let access = environments_access_load(memory.state)
@@ -159,9 +158,9 @@ func beginUnreportedRead(
 }
 
 /// Begins a read outside any scope of a stack that is linked, strict or not built yet, a read inside
-/// another one, or a read after an interrupted attempt.
+/// another read, or a read after an interrupted attempt.
 ///
-/// A function of its own, so that a read in a scope saves few registers.
+/// A separate function, so that a read in a scope saves few registers.
 @inline(never)
 private func beginRareRead(
   _ memory: StackMemory, after attempt: UnsafeMutablePointer<environments_slot>?, isReported: Bool
@@ -175,7 +174,7 @@ private func beginRareRead(
   return memory.stack.unsafelyUnwrapped.beginUnscopedRead(isReported: isReported)
 }
 
-/// Begins a read of a linked stack's environment outside any scope of its own.
+/// Begins a read of a linked stack's environment, outside its own scopes.
 func beginPartRead(_ memory: StackMemory) -> environments_read {
   // Never nil: the stack is linked. The link owns the other stack.
   memory.root.unsafelyUnwrapped._withUnsafeGuaranteedRef { root in
@@ -187,7 +186,7 @@ func beginPartRead(_ memory: StackMemory) -> environments_read {
       read.environment = environment + memory.offsetInRoot
       return read
     }
-    // The part is a layer of its own, so the read of the whole environment ends here.
+    // The computed part has its own layer, so the read of the whole environment ends here.
     defer { environments_read_end(read.slot) }
     return environments_read_begin_part(compute(environment))
   }
@@ -198,7 +197,7 @@ enum AccessState {
   /// The process-wide stack has no environment yet.
   static let unbuilt = environments_access_unbuilt
 
-  /// The environment is a part of another stack's.
+  /// The environment is a part of another stack's environment.
   static let linked = environments_access_linked
 
   /// Uses outside any scope are reported.

@@ -1,7 +1,7 @@
 extension TaskLocal {
   /// Binds a value for an operation, and keeps the type of the operation's error.
   ///
-  /// The standard library's `withValue` rethrows untyped, so the error takes the way of a result.
+  /// The standard library's `withValue` rethrows untyped errors, so a `Result` carries the typed error.
   @inlinable
   func binding<Result, Failure: Error>(
     _ value: Value, operation: () throws(Failure) -> Result
@@ -13,7 +13,7 @@ extension TaskLocal {
 
   /// Binds a value for an asynchronous operation, and keeps the type of the operation's error.
   ///
-  /// Passes the operation on, because each further asynchronous closure costs 100 instructions.
+  /// Passes the operation on directly, because a wrapping asynchronous closure costs 100 instructions.
   @inlinable
   func binding<Result, Failure: Error>(
     _ value: Value, operation: () async throws(Failure) -> Result

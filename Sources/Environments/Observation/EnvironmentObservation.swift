@@ -1,19 +1,19 @@
 /// A change of a stack: its number, and the newest environment at the time of the call.
 public struct EnvironmentGeneration<Environment: Sendable>: Sendable {
-  /// How many changes there had been, counted from some time before the first observed one.
+  /// The number of changes so far, counted from some time before the first observed change.
   ///
-  /// It grows from one call to the next, by more than one if changes were skipped.
+  /// It increases from one call to the next, by more than one if changes were skipped.
   public let number: UInt64
 
-  /// The environment after that change, or after one that followed it.
+  /// The environment after that change, or after a later change.
   public let environment: Environment
 }
 
 /// Calls a function after changes of a stack, until it is cancelled or released.
 ///
-/// For code that follows every change, as storage does: no writer waits for it. Calls are made in the
-/// order of the changes, one at a time. If changes come faster than the function returns, it is called
-/// with the newest one only.
+/// Use it for code that follows every change, such as storage. Writers do not wait for the function. Calls
+/// are made in the order of the changes, one at a time. If several changes happen during a call, the next
+/// call gets only the newest environment.
 ///
 /// ```swift
 /// let observation = EnvironmentObservation(of: Current) { change in
@@ -37,7 +37,7 @@ public final class EnvironmentObservation: Sendable {
     _ handle: @escaping @Sendable (EnvironmentGeneration<Environment>) async -> Void
   ) {
     let observed = stack.observed(.ofTask)
-    // Counted from now, on the caller's thread: no change after this returns is missed.
+    // Read on the caller's thread, so that no change after the return of this initializer is missed.
     let changes = observed.changes
     let start = changes.current
     let delivered = ChangeCounter()
@@ -53,11 +53,11 @@ public final class EnvironmentObservation: Sendable {
         }
         delivered.advance(to: number)
         last = number
-        // If `handle` changes the stack in each call, this loop never waits; other tasks need the
-        // thread, too.
+        // If `handle` changes the stack in each call, this loop never suspends: yield the thread to other
+        // tasks.
         await Task.yield()
       }
-      // No call follows: release the tasks that wait for one.
+      // No further call follows: resume the tasks that wait for one.
       delivered.advance(to: .max)
     }
   }
@@ -71,7 +71,7 @@ public final class EnvironmentObservation: Sendable {
     task.cancel()
   }
 
-  /// Waits until the calls for all changes made before have returned.
+  /// Waits until the calls for all earlier changes have returned.
   ///
   /// Returns early if the observation, or the waiting task, is cancelled.
   public func waitUntilDelivered() async {

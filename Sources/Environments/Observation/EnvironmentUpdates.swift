@@ -1,4 +1,4 @@
-/// The environments of a stack, as they change: first the current one, then the newest after each
+/// An asynchronous sequence of a stack's environments: the current one, then the newest after each
 /// change.
 ///
 /// ```swift
@@ -7,13 +7,13 @@
 /// }
 /// ```
 ///
-/// The sequence follows the environment that the iterating task sees: in a scope, the scope's. A slow
-/// observer misses values in between, and never the last one; values arrive in the order of the
-/// changes. The sequence ends when its task is cancelled, and not otherwise. Readers of the stack pay
-/// nothing for its observers; a writer pays for waking the first few.
+/// The sequence follows the environment that the iterating task sees: in a scope, the scope's environment.
+/// A slow observer can miss intermediate values, but never the last one; values arrive in the order of the
+/// changes. The sequence ends only when its task is cancelled. Observers do not slow down readers of the
+/// stack; a writer itself resumes only a few of the waiting observers.
 ///
-/// An environment of a main-actor stack need not be Sendable, but the values are. They are read on the
-/// main actor, whichever task iterates.
+/// The environment of a main-actor stack need not be Sendable, but the values are. They are read on the
+/// main actor, regardless of the iterating task.
 public struct EnvironmentUpdates<Environment, Value: Sendable>: AsyncSequence, Sendable {
   /// The type of the values.
   public typealias Element = Value
@@ -33,12 +33,12 @@ public struct EnvironmentUpdates<Environment, Value: Sendable>: AsyncSequence, S
     Iterator(observed: observe(), isRepeated: isRepeated)
   }
 
-  /// Waits for the values, one after the other.
+  /// An iterator that waits for the values.
   public struct Iterator: AsyncIteratorProtocol {
     let observed: ObservedValues<Value>
     let isRepeated: @Sendable (_ last: Value, _ next: Value) -> Bool
 
-    /// The number of the last change that was read, and its value.
+    /// The number and the value of the last change that was read.
     private var last: (number: UInt64, value: Value?)?
 
     init(
@@ -69,7 +69,7 @@ public struct EnvironmentUpdates<Environment, Value: Sendable>: AsyncSequence, S
           guard let next = await observed.changes.wait(past: last.number) else { return nil }
           number = next
         }
-        // Read after the number: the environment is the one of that change, or a newer one.
+        // Read after the number, so that the environment includes that change, and maybe later ones.
         let previous = last?.value
         let found = await observed.latest()
         last = (number, found ?? previous)
@@ -82,7 +82,7 @@ public struct EnvironmentUpdates<Environment, Value: Sendable>: AsyncSequence, S
   }
 }
 
-/// Parts of an environment as an observer sees them.
+/// The parts of an environment that an observer sees.
 struct ObservedValues<Value: Sendable>: Sendable {
   let changes: ChangeCounter
 
@@ -91,7 +91,7 @@ struct ObservedValues<Value: Sendable>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// The environments that the observing task sees: the current one, then the newest after each
+  /// The environments that the observing task sees: the current environment, then the newest after each
   /// change.
   ///
   /// ```swift
@@ -103,8 +103,8 @@ extension EnvironmentStack {
     updates({ $0 }, isRepeated: { _, _ in false })
   }
 
-  /// Returns the values of a field that the observing task sees: the current one, then the newest
-  /// whenever it differs from the last.
+  /// Returns the values of a field that the observing task sees: the current value, then the newest
+  /// whenever it differs from the previous one.
   ///
   /// ```swift
   /// for await language in Current.updates(of: \.language) {
@@ -120,8 +120,8 @@ extension EnvironmentStack {
     updates({ $0[keyPath: part] }, isRepeated: ==)
   }
 
-  /// Returns the values of a field that cannot be compared, such as a closure: the current one, then
-  /// the newest after each change of the environment.
+  /// Returns the values of a field that is not `Equatable`, such as a closure: the current value, then the
+  /// newest after each change of the environment.
   ///
   /// - Parameter part: The field, or a part of one.
   /// - Returns: A sequence that ends when the task that iterates over it is cancelled.

@@ -2,8 +2,8 @@ public import CEnvironments
 
 /// A scope that a task can enter, for code that task-local values do not reach.
 ///
-/// Child tasks, task groups and `Task {}` see the scope of the task that started them. Other code
-/// takes the scope along:
+/// Child tasks, task groups and `Task {}` see the scope of the task that started them. For other code,
+/// capture the scope, and enter it there:
 ///
 /// ```swift
 /// let scope = Current.capturedScope()
@@ -12,21 +12,21 @@ public import CEnvironments
 /// }
 /// ```
 ///
-/// ``EnvironmentStack/openScope(fileID:line:_:)`` opens a scope in which no task is yet, and returns it.
+/// ``EnvironmentStack/openScope(fileID:line:_:)`` returns a new scope that no task has entered yet.
 ///
-/// The scope is shared, not copied: each side sees the changes that the other makes in it. It lives
-/// as long as the capture. A capture made outside any scope has no scope to enter: `run` leaves the
-/// caller's scope as it is.
+/// The scope is shared, not copied: all tasks and threads in the scope see each other's changes. The
+/// scope lives as long as the capture. A capture made outside any scope has no scope to enter: `run`
+/// leaves the caller's scope as it is.
 public struct CapturedScope: Sendable {
   @usableFromInline
   enum Entry: Sendable {
-    /// No scope: an operation stays in its caller's.
+    /// No scope: the operation runs in the scope of its caller.
     case none
 
-    /// A scope that one task-local value enters.
+    /// A scope that is entered by binding one task-local value.
     case plain(Scope)
 
-    /// A scope of another kind, or one with the test that the capturing task belongs to.
+    /// A scope of another kind, or a scope with the name of the capturing task's test.
     indirect case other(any TaskScope, test: String?)
   }
 
@@ -75,7 +75,7 @@ public struct CapturedScope: Sendable {
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     guard case .plain(let scope) = entry else { return try await runInOther(operation) }
-    // Not by `binding`: its return would be one more switch of executors.
+    // Not by `binding`, whose return would add a switch of executors.
     do {
       return try await scope.owner.key.withValue(scope.visibleHere(), operation: operation)
     } catch {
@@ -84,7 +84,7 @@ public struct CapturedScope: Sendable {
     }
   }
 
-  /// Runs an asynchronous operation in a scope that is not a plain one, or in the caller's.
+  /// Runs an asynchronous operation in a scope that is not plain, or in the caller's scope.
   @usableFromInline
   func runInOther<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
@@ -97,7 +97,7 @@ public struct CapturedScope: Sendable {
   }
 }
 
-/// The scope behind a captured one, of either kind of stack.
+/// The scope in a captured scope, of either kind of stack.
 @usableFromInline
 protocol TaskScope: Sendable {
   func enter<Result, Failure: Error>(
@@ -128,15 +128,15 @@ extension Scope: TaskScope {
 extension EnvironmentStack {
   /// Returns the scope of the current task, for code that leaves the task.
   ///
-  /// - Returns: The innermost scope, or the absence of one.
+  /// - Returns: The innermost scope; outside any scope, a capture without a scope.
   public func capturedScope() -> CapturedScope {
     scopeOfTask.map(captured) ?? CapturedScope(scope: nil)
   }
 
   /// Opens a scope with changed fields, and does not enter it.
   ///
-  /// A scope as ``withOverrides(fileID:line:_:operation:)`` opens it, for code that enters one scope several
-  /// times, such as the middleware of a server: it runs a handler, and later the body of the response.
+  /// Like ``withOverrides(fileID:line:_:operation:)``, but for code that enters a scope several times, such
+  /// as the middleware of a server, which runs a handler, and later the body of the response.
   ///
   /// ```swift
   /// let spanish = Current.openScope { $0.language = .es }
@@ -146,8 +146,9 @@ extension EnvironmentStack {
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of the environment that the task sees, from outside the scope.
-  /// - Returns: The scope, which lives as long as this value, or an operation in it.
+  ///   - change: Changes a copy of the environment that the task sees. It sees the stack from outside the
+  ///     scope.
+  /// - Returns: The scope, which lives as long as this value, or an operation in the scope.
   /// - Throws: The error of `change`; no scope is open then.
   /// - Complexity: O(*n*) in the number of fields: one copy, in one allocation.
   @inlinable
@@ -158,14 +159,14 @@ extension EnvironmentStack {
     captured(try openAnyScope(Origin(.scoped, fileID: fileID, line: line), change))
   }
 
-  /// Returns a scope with the process that the current task is in.
+  /// Returns a captured scope that includes the isolated process of the current task, if there is one.
   @usableFromInline
   func captured(_ scope: Scope) -> CapturedScope {
     guard let process = processOfTask else { return CapturedScope(scope: scope) }
     return CapturedScope(scope: ScopeInProcess(scope: scope, process: process))
   }
 
-  /// The scope of the current task, of this stack or of the one it is linked to.
+  /// The scope of the current task, of this stack or of the stack that it is linked to.
   var scopeOfTask: Scope? {
     memory.scope ?? link?.scopeOfTask
   }

@@ -1,7 +1,7 @@
 public import CEnvironments
 
 extension EnvironmentStack {
-  /// Puts an environment on top, until it is popped.
+  /// Pushes an environment onto the stack.
   ///
   /// - Parameters:
   ///   - environment: The new top.
@@ -13,7 +13,7 @@ extension EnvironmentStack {
     push(fileID: fileID, line: line) { $0 = environment }
   }
 
-  /// Puts a changed copy of the top environment on top, until it is popped.
+  /// Pushes a changed copy of the top environment.
   ///
   /// The copy inherits every field that `change` does not assign.
   ///
@@ -24,7 +24,7 @@ extension EnvironmentStack {
   /// - Parameters:
   ///   - fileID: The file that the description names as the layer's origin.
   ///   - line: The line that the description names as the layer's origin.
-  ///   - change: Changes the copy. It runs again if another writer came first.
+  ///   - change: Changes the copy. It runs again if another writer changed the stack first.
   /// - Throws: The error of `change`; then nothing is pushed.
   public func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,8 +35,8 @@ extension EnvironmentStack {
 
   /// Removes the top environment, and makes the one below it the top again.
   ///
-  /// At the bottom of a stack, or of a scope, nothing changes and an issue is reported: a `pop` had
-  /// no `push` before it.
+  /// If the stack or the scope has only one environment, nothing changes, and an issue is reported,
+  /// because the `pop` has no matching `push`.
   ///
   /// - Parameters:
   ///   - fileID: The file in which the issue is reported.
@@ -66,10 +66,10 @@ extension EnvironmentStack {
     replace { $0 = environment }
   }
 
-  /// Changes the top environment, atomically.
+  /// Changes the top environment atomically.
   ///
-  /// Readers see the environment from before or from after the change, whole, and no change of
-  /// another writer is lost.
+  /// Readers see either the old environment or the new one, never a mixture, and no change of another
+  /// writer is lost.
   ///
   /// ```swift
   /// Current.replace { $0.calendar.locale = Locale(identifier: "zh_HK") }
@@ -80,9 +80,9 @@ extension EnvironmentStack {
   /// ```
   ///
   /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another
-  ///   writer came first. It may read the stack; no lock is held. It must change the environment
-  ///   through its parameter only: a change of the same stack by another call, in each run, would
-  ///   repeat forever, and ends the process with a message.
+  ///   writer changed the stack first. It may read the stack; no lock is held. It must change the
+  ///   environment only through its parameter: a closure that changes the same stack by another call in
+  ///   each run would repeat forever, and ends the process with a message.
   /// - Returns: The result of the last run of `change`.
   /// - Throws: The error of `change`; then nothing is changed.
   @discardableResult
@@ -97,10 +97,10 @@ extension EnvironmentStack {
 /// The effect of a change on a stack of layers.
 @usableFromInline
 enum ChangeStep {
-  /// Puts a layer with this origin on top.
+  /// Pushes a layer with this origin.
   case push(Origin)
 
-  /// Replaces the top layer; the new one has its origin.
+  /// Replaces the top layer; the new layer keeps its origin.
   case replace
 
   /// Replaces the top layer by a change that began with a read of a layer of this session.
@@ -108,16 +108,16 @@ enum ChangeStep {
 }
 
 extension EnvironmentStack {
-  /// Pushes or replaces an environment, in the stack that this one is linked to, if it is.
+  /// Pushes or replaces an environment, in the target of the link if this stack is linked.
   ///
-  /// In the stack that a link leads to, every change counts as one of the whole environment.
+  /// In the target of a link, every change counts as a change of the whole environment.
   @inlinable
   func change<Result, Failure: Error>(
     _ step: ChangeStep, extent: ChangeExtent = .environment,
     _ change: (inout Environment) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var result: Result?
-    // Again only if the stack is linked to another one after the first line.
+    // Repeated only if another thread links the stack after the check of `isLinked`.
     while result == nil {
       if isLinked, let link = usedLink { return try link.change(step, change) }
       _ = try usedLocation().change(of: Environment.self, extent: extent) { (top) throws(Failure) in
@@ -168,14 +168,14 @@ extension EnvironmentStack {
 
   /// Changes the environments of all layers of a stack at once.
   ///
-  /// The new layers begin another session: a change in place that began before keeps the session's
-  /// fields as they are in the layer that it replaces.
+  /// The new layers begin a new session: a change in place that began earlier keeps the session's fields
+  /// of the layer that it replaces.
   ///
   /// - Parameters:
   ///   - fields: The fields of the session.
   ///   - change: Changes the copy of a layer, and returns whether the copy replaces it. It is
-  ///     called for the top first, which has depth 0; if it returns false there, nothing is changed
-  ///     at all. It runs again if another writer came first.
+  ///     called for the top first, which has depth 0; if it returns false there, no layer is changed.
+  ///     It runs again if another writer changed the stack first.
   package func replaceThroughout(
     of fields: SessionFields<Environment>, _ change: (inout Environment, _ depth: Int) -> Bool
   ) {

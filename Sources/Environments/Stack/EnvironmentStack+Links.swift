@@ -1,11 +1,11 @@
 public import CEnvironments
 
 extension EnvironmentStack {
-  /// Makes this stack's environment a part of another stack's, from now on.
+  /// Links this stack to a part of another stack's environment.
   ///
-  /// A feature's module declares an environment of its own, with a stack of it, and does not
-  /// depend on the application's. The application states once, at its start, which part of its own environment
-  /// that is:
+  /// A feature's module declares an environment and a stack of its own, and does not depend on the
+  /// application. The application links the feature's stack once, at its start, to a part of its own
+  /// environment:
   ///
   /// ```swift
   /// // The module Counter has a stack of a CounterEnvironment, which it calls Current.
@@ -16,19 +16,19 @@ extension EnvironmentStack {
   /// Counter.Current.link(to: Current, \.counter)
   /// ```
   ///
-  /// From then on there is one source of truth. The feature reads a part of the environment that the
-  /// application would read in the same task, and pushes, pops, replaces and overrides in the application's
-  /// stack. In the feature's own tests, without a link, the stack stands alone.
+  /// From then on there is one source of truth. The feature reads its part of the environment that the
+  /// application reads in the same task, and pushes, pops, replaces and overrides in the application's
+  /// stack. In the feature's own tests, without a link, the stack is independent.
   ///
-  /// A scope of the feature's stack that was opened before keeps its environment. Changes that the
-  /// process-wide stack had before are not visible anymore.
+  /// A scope of the feature's stack that was opened before the link keeps its environment. Earlier changes
+  /// of the feature's process-wide stack are no longer visible.
   ///
   /// A stack is linked once. Linking it again, or to a stack that is linked to this one, reports an
   /// issue and changes nothing.
   ///
   /// - Parameters:
-  ///   - stack: The stack that this one becomes a part of. It may be linked itself, before or after.
-  ///   - part: The key path to the part. If a property on the way is computed, each read evaluates
+  ///   - stack: The stack whose environment contains the part. It may itself be linked, earlier or later.
+  ///   - part: The key path to the part. If a property in the key path is computed, each read evaluates
   ///     this expression again, computes the part and copies it.
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
@@ -46,8 +46,8 @@ extension EnvironmentStack {
       to: stack, part(),
       at: EnvironmentIssue.SourceLocation(
         fileID: fileID, filePath: filePath, line: line, column: column),
-      // Made here, where the types are known, and with a literal key path of its own, which the
-      // optimizer replaces by a call of the getter: generic code takes three times as long.
+      // Created here, where the types are known, and with a literal key path, which the optimizer replaces
+      // by a call of the getter: generic code takes three times as long.
       computing: { environment in
         let layer = Layer.allocateForRead(of: Environment.self)
         layer.environment(as: Environment.self).initialize(
@@ -67,7 +67,7 @@ extension EnvironmentStack {
       if link.leads(to: self) { return .linkedToItself }
       establishedLink = link
       link.establish(in: memory)
-      // One step: no reader finds the stack neither built nor linked.
+      // One atomic step, so that no reader sees a stack that is neither unbuilt nor linked.
       _ = environments_access_change(state, AccessState.linked, AccessState.unbuilt, 0)
       return nil
     }
@@ -95,8 +95,8 @@ extension EnvironmentStack {
     isLinked ? establishedLink : nil
   }
 
-  /// The link by which the current task sees this stack; nil if there is none, and in a scope that
-  /// was opened before the link was made.
+  /// The link through which the current task sees this stack; nil without a link, and in a scope that was
+  /// opened before the link was made.
   @usableFromInline
   var activeLink: Link<Environment>? {
     guard let link, memory.scope == nil else { return nil }

@@ -7,12 +7,12 @@ extension EnvironmentStack {
   /// let Current = EnvironmentStack(AppEnvironment())
   /// ```
   ///
-  /// The environment is built once, at the first use, while other threads wait. Scopes that the
-  /// first reader's task is in do not reach the expression: it reads the process-wide environments
-  /// of other stacks. Task-local values of other libraries do reach it.
+  /// The environment is built once, at the first use, while other threads wait. The expression does not
+  /// see the scopes of the first reader's task: it reads the process-wide environments of other stacks.
+  /// It does see the task-local values of other libraries.
   ///
   /// - Parameters:
-  ///   - environment: The initial environment. It must not read the stack that it is for.
+  ///   - environment: The initial environment. The expression must not read this stack.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
@@ -38,10 +38,10 @@ extension EnvironmentStack {
   ///
   /// - Parameters:
   ///   - live: The initial environment for the program's users.
-  ///   - preview: The one for previews; nil stands for `live`.
-  ///   - test: The one for tests. Nil stands for `preview`, or for `live` without a preview. Each test
-  ///     that uses such a stand-in reports an issue, once.
-  ///   - policy: Whether a variable or a launch argument may override the context.
+  ///   - preview: The initial environment for previews; if nil, `live`.
+  ///   - test: The initial environment for tests; if nil, `preview`, or `live` if that is nil, too. Each
+  ///     test that uses such a substitute reports an issue, once.
+  ///   - policy: Whether an environment variable or a launch argument may override the context.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - filePath: The path of that file.
   ///   - line: The line that the description names as the environment's origin.
@@ -60,12 +60,12 @@ extension EnvironmentStack {
           live: live, preview: preview, test: test, externalOverride: policy)))
   }
 
-  /// Reports every use outside any scope as an issue, from now on.
+  /// Reports every later use outside any scope as an issue.
   ///
-  /// Meant for test targets: a read that reaches the process-wide environment there has left its
-  /// test's scope, and another test may change the value. The use fails the test, and still returns
-  /// a value. `allowUnscoped { … }` is the exception. An initial environment's builder may read other
-  /// strict stacks, because it sees process-wide environments only.
+  /// For test targets: a read of the process-wide environment there has left its test's scope, and
+  /// another test may change the value. The read fails the test, and still returns a value.
+  /// `allowUnscoped { … }` allows such uses. The builder of an initial environment may read other strict
+  /// stacks, because it sees only process-wide environments.
   public func makeStrict() {
     initial.reports.makeStrict()
     _ = environments_access_change(state, AccessState.strict, 0, 0)

@@ -2,17 +2,17 @@ import CEnvironments
 
 /// The layers that an observer follows.
 package enum ObservedView {
-  /// Those that the observing task sees: a scope's, or the process-wide ones.
+  /// The layers that the observing task sees: a scope's layers, or the process-wide layers.
   case ofTask
 
-  /// The process-wide ones, from any task. Nothing is built for it, and nothing is reported.
+  /// The process-wide layers, from any task; does not build the initial environment or report a use.
   case processWide
 
-  /// Those of an isolated process, from any task.
+  /// The layers of an isolated process, from any task.
   case isolated(IsolatedProcess)
 }
 
-/// An environment as an observer sees it, without the stack's type and links.
+/// The environment that an observer sees, without the stack's type and links.
 package struct Observed<Environment: Sendable>: Sendable {
   package let changes: ChangeCounter
 
@@ -21,7 +21,7 @@ package struct Observed<Environment: Sendable>: Sendable {
 
   /// Returns a copy of the newest environment of a location that has changed; nil if there is none.
   ///
-  /// For listeners: this closure does not keep the layers.
+  /// For listeners: this closure does not retain the layers.
   package let newest: @Sendable (ChangedLocation) -> Environment?
 }
 
@@ -31,8 +31,8 @@ package struct ChangedLocation {
 }
 
 extension EnvironmentStack {
-  /// Returns the observable side of the layers that the current task sees, or of the process-wide
-  /// ones.
+  /// Returns the changes and the newest environment of the layers that the current task sees, of the
+  /// process-wide layers, or of those of an isolated process.
   package func observed(_ view: ObservedView) -> Observed<Environment> {
     switch view {
     case .ofTask:
@@ -61,11 +61,10 @@ extension EnvironmentStack {
       newest: { $0.location.copy(as: Environment.self) })
   }
 
-  /// The object that stands for this stack where a listener of it is looked up; it does not own the
-  /// stack.
+  /// The object that identifies this stack in the look-up of its listener; it does not own the stack.
   package var identityOfListeners: AnyObject { memory.key }
 
-  /// The identity of the layers that the current task sees, the process-wide ones or a scope's.
+  /// The identity of the layers that the current task sees: the process-wide layers or a scope's.
   package var identityOfLayers: AnyObject { observed(.ofTask).changes }
 
   /// Builds the initial environment of the process-wide stack, unless only a bootstrap can.
@@ -75,10 +74,10 @@ extension EnvironmentStack {
     build()
   }
 
-  /// Returns the layers that the current task sees, the top first, `limit` at most, and how many
-  /// there are.
+  /// Returns at most `limit` of the layers that the current task sees, the top first, and their total
+  /// number.
   ///
-  /// Nothing is built for it, and nothing is reported.
+  /// Does not build the initial environment, and is not a use that a strict stack reports.
   func layers(limit: Int) -> (shown: [DescribedLayer<Environment>], count: Int) {
     if let link = activeLink { return link.layers(limit: limit) }
     guard let top = environments_location_pin(memory.scope?.location ?? memory.processWide) else {
@@ -101,5 +100,5 @@ extension EnvironmentStack {
   }
 }
 
-/// A layer as a description shows it.
+/// A layer in a description.
 typealias DescribedLayer<Environment> = (origin: Origin, environment: Environment)

@@ -19,7 +19,7 @@ extension EnvironmentStack {
   @inlinable @inline(__always)
   func endRead(_ read: environments_read) {
     environments_read_end(read.slot)
-    // The stack owns what was read.
+    // The stack owns the environment that was read.
     withExtendedLifetime(self) {}
   }
 
@@ -30,8 +30,8 @@ extension EnvironmentStack {
   ) -> Value {
     let environment = read.environment(as: Environment.self)
     #if DEBUG
-      // The optimizer sees through a key path. Without it, a key path of stored properties is
-      // cheapest to follow by its offset.
+      // The optimizer resolves the key path. In debug builds, an access by the offset is the cheapest way
+      // to follow a key path of stored properties.
       if let part = environment.pointer(to: keyPath) { return part.pointee }
     #endif
     func part(_ environment: Environment) -> Value { environment[keyPath: keyPath] }
@@ -40,7 +40,7 @@ extension EnvironmentStack {
 
   /// Returns the location that the current task uses.
   ///
-  /// It has an environment, unless the stack has just been linked.
+  /// The location has an environment, unless another thread has just linked the stack.
   @usableFromInline
   func usedLocation() -> Location {
     if let scope = memory.scope { return scope.location }
@@ -60,7 +60,7 @@ extension EnvironmentStack {
     if !isInScope { initial.reports.reportUse(isReported: isStrict) }
   }
 
-  /// Whether the current task is in a scope of this stack, or of the one it is linked to.
+  /// Whether the current task is in a scope of this stack, or of the stack that it is linked to.
   package var isInScope: Bool {
     memory.scope != nil || link?.isInScope == true
   }
@@ -74,7 +74,7 @@ extension EnvironmentStack: UnscopedReading {
       build()
       let read = environments_read_begin_slow(memory.processWide)
       if read.environment != nil { return read }
-      // The stack was linked to another one while its initial environment was to be built.
+      // Another thread linked the stack before its initial environment was built.
       environments_read_end(read.slot)
     }
   }
@@ -93,7 +93,8 @@ extension environments_read {
 /// Passes a value to a function in place, without a copy.
 ///
 /// `pointer.pointee` would copy the whole value first: in debug builds, and in release builds if a
-/// field is protocol-typed. Here it may be noncopyable, and so it cannot be copied.
+/// field is protocol-typed. `~Copyable` prevents the copy: the compiler must assume that the value is
+/// noncopyable.
 @inlinable @inline(__always)
 func lend<Value: ~Copyable, Result>(
   _ value: UnsafePointer<Value>, to read: (borrowing Value) -> Result

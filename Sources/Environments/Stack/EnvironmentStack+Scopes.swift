@@ -4,11 +4,10 @@ extension EnvironmentStack {
   /// Runs an operation that sees changed fields, in this task and its children only.
   ///
   /// The scope starts with a copy of the environment that the task sees, and `change` changes that
-  /// copy. The scope
-  /// is visible in the operation, and in child tasks, task groups and `Task {}` started there, for
-  /// as long as they run, and nowhere else. Changes of the process-wide stack do not reach it;
-  /// ``push(fileID:line:_:)``, ``pop(fileID:filePath:line:column:)`` and `replace { … }` in it act on
-  /// the scope. Scopes nest, and the inner one inherits.
+  /// copy. The scope is visible only in the operation, and in child tasks, task groups and `Task {}`
+  /// that start there, for as long as they run. Changes of the process-wide stack do not affect the
+  /// scope; ``push(fileID:line:_:)``, ``pop(fileID:filePath:line:column:)`` and `replace { … }` in the
+  /// operation act on the scope. Scopes nest, and an inner scope inherits from the outer scope.
   ///
   /// ```swift
   /// Current.withOverrides { $0.date = { .mock } } operation: {
@@ -16,8 +15,8 @@ extension EnvironmentStack {
   /// }
   /// ```
   ///
-  /// Code that leaves the task (`Task.detached`, a dispatch queue, a thread, a callback) takes the
-  /// scope along with ``capturedScope()``.
+  /// For code that leaves the task (`Task.detached`, a dispatch queue, a thread, a callback), capture the
+  /// scope with ``capturedScope()``.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
@@ -62,7 +61,7 @@ extension EnvironmentStack {
     if isLinked, let scope = openLinkedScope(origin, change) {
       return try await scope.owner.key.binding(scope, operation: operation)
     }
-    // Not by `binding`: its return would be one more switch of executors.
+    // Not by `binding`, whose return would add a switch of executors.
     do {
       return try await memory.key.withValue(openScope(origin, change), operation: operation)
     } catch {
@@ -72,7 +71,7 @@ extension EnvironmentStack {
   }
 
   /// Runs an operation that sees changed fields, in this task and its children only, unless the
-  /// change fails.
+  /// change throws.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.
@@ -95,7 +94,7 @@ extension EnvironmentStack {
   }
 
   /// Runs an asynchronous operation that sees changed fields, in this task and its children only; the
-  /// change may be asynchronous, too, and may fail.
+  /// change may be asynchronous, too, and may throw.
   ///
   /// ```swift
   /// try await Current.withOverrides { $0.config = try await fixture() } operation: { … }

@@ -2,8 +2,9 @@
 
 import CEnvironments
 
-/// The fields of an environment that belong to a session, for a change that a login or logout
-/// overtakes.
+/// The fields of an environment that belong to a session.
+///
+/// A change in place keeps their values if a login or logout happens between its read and its write.
 package struct SessionFields<Environment>: Sendable {
   /// The stack whose session it is.
   let owner: ObjectIdentifier
@@ -23,7 +24,7 @@ package struct SessionFields<Environment>: Sendable {
     self.copy = copy
   }
 
-  /// Returns the same fields as a part of another environment.
+  /// Returns the same fields for an environment that contains this one as a part.
   func pulledBack<Root>(
     by part: any WritableKeyPath<Root, Environment> & Sendable
   ) -> SessionFields<Root> {
@@ -41,8 +42,7 @@ package struct SessionFields<Environment>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// Reads a field that is going to be changed in place, and the session of the layer that it was
-  /// read from.
+  /// Reads a field for a change in place, and the session of the layer that contains it.
   @usableFromInline
   func readForChange<Value>(
     _ keyPath: KeyPath<Environment, Value>
@@ -59,7 +59,7 @@ extension EnvironmentStack {
   func lendForChange(_ body: (Environment) -> Void) -> UInt32 {
     while true {
       if let link = usedLink { return link.lendForChange(body) }
-      // Again only if the stack is linked to another one after the line above.
+      // Repeated only if another thread links the stack after the line above.
       guard let layer = environments_location_pin(usedLocation()) else { continue }
       defer { environments_layer_release(layer) }
       lend(UnsafePointer(layer.environment(as: Environment.self)), to: body)
@@ -67,10 +67,10 @@ extension EnvironmentStack {
     }
   }
 
-  /// Writes what was read by `readForChange(_:)` and changed.
+  /// Writes the changed value that `readForChange(_:)` has read.
   ///
-  /// If a login or logout has replaced the layer meanwhile, the fields of the session stay as they
-  /// are in the layer on top. To drop the whole write would lose changes of other fields.
+  /// If a login or logout has replaced the layer since the read, the fields of the session keep their
+  /// values from the top layer. Dropping the whole write would lose changes of other fields.
   @usableFromInline
   func change(
     begunIn session: UInt32, extent: ChangeExtent = .environment,
@@ -79,7 +79,7 @@ extension EnvironmentStack {
     change(.replaceInPlace(begunIn: session), extent: extent, write)
   }
 
-  /// Copies the fields of sessions from the layer on top to the one that replaces it.
+  /// Copies the fields of sessions from the top layer to the layer that replaces it.
   @usableFromInline
   func keepSession(of top: Layer, in layer: Layer) {
     let fields = withLock { sessionFields }
@@ -92,7 +92,8 @@ extension EnvironmentStack {
 
   /// Adds the fields of a session, once for each stack that has sessions.
   ///
-  /// Before the first layer of the session is found by another thread, which then finds the fields.
+  /// Called before the first layer of the session is published, so that a thread that finds the layer
+  /// also finds the fields.
   func addSessionFields(_ fields: SessionFields<Environment>) {
     withLock {
       if sessionFields.contains(where: { $0.owner == fields.owner }) { return }
@@ -100,9 +101,10 @@ extension EnvironmentStack {
     }
   }
 
-  /// Returns a number that no layer has yet.
+  /// Returns a session number that no layer has yet.
   ///
-  /// A change in place would have to last for four billion logins to find its number again.
+  /// The numbers wrap around: a change in place would have to last for four billion logins to match a
+  /// reused number.
   func newSession() -> UInt32 {
     withLock {
       lastSession &+= 1
@@ -112,7 +114,7 @@ extension EnvironmentStack {
   }
 }
 
-/// The last number that a session was given.
+/// The number of the newest session.
 ///
 /// Unsafe, because it is accessed under the library's lock only.
 nonisolated(unsafe) private var lastSession: UInt32 = 0

@@ -1,10 +1,9 @@
 public import CEnvironments
 
-/// A program's environments: one for the process, with others pushed onto it, and one for each
-/// scope that a task opens.
+/// A stack of environments for the process, and for each scope that a task opens.
 ///
-/// An environment is a struct of your own, with a property per dependency. Make one stack of it for
-/// the whole program:
+/// An environment is a struct of your own, with a property for each dependency. Make one stack of it
+/// for the whole program:
 ///
 /// ```swift
 /// struct AppEnvironment: Sendable {
@@ -22,13 +21,13 @@ public import CEnvironments
 /// }
 /// ```
 ///
-/// A read costs about as much as a read of a global variable, however many dependencies, overrides
-/// and layers there are, and threads that read do not slow each other down. Every use is free of
-/// data races: a reader sees an environment from before or from after a change, whole.
+/// A read costs about as much as a read of a global variable, regardless of the number of
+/// dependencies, overrides and layers, and concurrent readers do not slow each other down. Every use
+/// is free of data races: a reader sees either the old environment or the new one, never a mixture.
 ///
 /// Objects in a replaced environment are released by the writer or, if a thread is reading the
 /// environment at that moment, by that thread at the end of its read. So a `deinit` can run inside a
-/// read, under any lock that the reading code holds, as with any shared Swift object.
+/// read, while the reading code holds a lock, as with any shared Swift object.
 ///
 /// A field must not have the name of a member of the stack, such as `push` or `description`:
 /// `Current.push` is the member. A debug build reports such fields.
@@ -37,7 +36,7 @@ public import CEnvironments
 ///   which copies the environment once.
 @dynamicMemberLookup
 public final class EnvironmentStack<Environment: Sendable>: Sendable {
-  /// The state that a read looks at; belongs to `memory`.
+  /// The state that a read loads; `memory` owns it.
   ///
   /// Unsafe, because a pointer is not Sendable; `CReads.h` describes how threads share the state.
   @usableFromInline nonisolated(unsafe) let state: UnsafeMutablePointer<environments_stack>
@@ -48,7 +47,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 
   /// The stack that this one is linked to.
   ///
-  /// Unsafe, because it is written once, before the access state says `linked`, and read after.
+  /// Unsafe, because it is written once, before the flag `linked` is set, and read only afterwards.
   nonisolated(unsafe) var establishedLink: Link<Environment>?
 
   /// The fields that logins and logouts of this stack, and of stacks linked to it, have changed.
@@ -63,22 +62,22 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     memory.belong(to: self)
   }
 
-  // The only overload, for any key path. With a second one for writable key paths, the type of
-  // `Current.clock` would depend on the choice between them. The compiler opens an argument of a
-  // protocol type only if it knows the type before it makes choices; otherwise it rejects
-  // `Task.sleep(for: delay, clock: Current.clock)`. The choice would also cost time in each expression.
+  // The only overload, for any key path. With a second overload for writable key paths, the type of
+  // `Current.clock` would depend on overload resolution. The compiler opens an existential argument
+  // only if it knows the type before it resolves overloads; otherwise it rejects
+  // `Task.sleep(for: delay, clock: Current.clock)`. A second overload would also slow down type-checking.
 
   /// Reads or assigns a field of the environment that the current task sees.
   ///
-  /// An assignment replaces this field alone: no change that another thread makes meanwhile is lost.
-  /// A change that reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is two
-  /// steps, and another writer can come between them. Use `replace { … }` if that matters. If a login
-  /// or logout comes between them, the change does not undo it: the fields that belong to a session
-  /// keep the values that the login or logout gave them.
+  /// An assignment replaces only this field: no concurrent change of another field is lost. A change
+  /// that reads before it writes, `Current.count += 1` or `Current.api.retries = 3`, is not atomic:
+  /// another writer can change the field between the read and the write. Use `replace { … }` if that
+  /// matters. If a login or logout happens between the two, the change does not undo it: the fields that
+  /// belong to a session keep the values that the login or logout gave them.
   ///
-  /// A field without a setter, such as a constant or a computed property, can only be read. An
-  /// assignment to it compiles, changes nothing, and reports an issue. The compiler checks
-  /// `Current[\.name] = …` and `replace { $0.name = … }`.
+  /// A field without a setter, such as a constant or a read-only computed property, can only be read.
+  /// An assignment to it compiles, changes nothing, and reports an issue. The compiler rejects
+  /// `Current[\.name] = …` and `replace { $0.name = … }` for such a field.
   ///
   /// - Parameter keyPath: The field, or a part of one.
   public subscript<Value>(dynamicMember keyPath: KeyPath<Environment, Value>) -> Value {
@@ -94,7 +93,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       let session: UInt32
       var value: Value
       (value, session) = readForChange(keyPath)
-      // Also if the caller throws: its changes until then stay.
+      // Deferred, so that the changes are kept if the caller throws.
       defer { assign(value, to: keyPath, .replaceInPlace(begunIn: session)) }
       yield &value
     }
@@ -119,7 +118,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
     @inlinable @inline(__always)
     get { self[dynamicMember: keyPath] }
     set {
-      // Not known to be a single property: the path may lead through one to a part of it.
+      // Not `assign`, because the key path may lead to a part of a property.
       replace { $0[keyPath: keyPath] = newValue }
     }
     _modify {
@@ -133,9 +132,9 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
 
   /// The whole environment that the current task sees.
   ///
-  /// The getter copies the environment, unless the optimizer sees that only one field is used, as in
-  /// `Current.current.date()`. To keep the call sites of a global variable, make it a computed property
-  /// over the stack:
+  /// The getter copies the environment, unless the optimizer reduces the read to a single field, as in
+  /// `Current.current.date()`. To keep the call sites of a global variable, make the variable a computed
+  /// property over the stack:
   ///
   /// ```swift
   /// let environments = EnvironmentStack(AppEnvironment())
@@ -146,8 +145,8 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
   /// ```
   ///
   /// Changes in place, `environments.current.date = …` or `&environments.current`, are free of data
-  /// races but not atomic: a change that another thread makes meanwhile is lost, apart from a login or
-  /// logout. Use `replace { … }` if that matters.
+  /// races but not atomic: a concurrent change by another thread is lost, except for a login or logout.
+  /// Use `replace { … }` if that matters.
   ///
   /// - Complexity: O(*n*) in the number of fields, for a read of the whole and for a change.
   public var current: Environment {
@@ -162,7 +161,7 @@ public final class EnvironmentStack<Environment: Sendable>: Sendable {
       let session: UInt32
       var environment: Environment
       (environment, session) = readForChange(\.self)
-      // Also if the caller throws: its changes until then stay.
+      // Deferred, so that the changes are kept if the caller throws.
       defer { change(begunIn: session) { $0 = environment } }
       yield &environment
     }

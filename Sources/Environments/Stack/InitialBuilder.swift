@@ -1,7 +1,8 @@
 /// Builds initial environments of a stack.
 struct InitialBuilder<Environment: Sendable>: Sendable {
-  /// Builds one, and passes the context whose environment it took if tests have none of their own;
-  /// nil if only a bootstrap can.
+  /// Builds an initial environment; returns nil if only a bootstrap can build it.
+  ///
+  /// If the stack has no environment for tests, passes the context of the substitute to `standIn`.
   let make: @Sendable (_ standIn: (EnvironmentContext) -> Void) -> Environment?
 
   /// Builds the same environment for every context.
@@ -24,8 +25,8 @@ struct InitialBuilder<Environment: Sendable>: Sendable {
 }
 
 extension InitialBuilder {
-  /// Returns a builder that makes a bootstrap unnecessary in previews and tests; nil if the program
-  /// runs for its users, or if there is no environment for the context.
+  /// Returns a builder that replaces the bootstrap in previews and tests; nil in the live context, or if
+  /// there is no environment for the context.
   static func insteadOfBootstrap(
     preview: @escaping @Sendable () -> Environment?,
     test: @escaping @Sendable () -> Environment?,
@@ -39,7 +40,7 @@ extension InitialBuilder {
       return environment.map { ($0, standIn) }
     }
     guard let first = make() else { return nil }
-    // The first build takes the environment by which this function knows that there is one.
+    // The first build takes `first`, which this function has built to find out whether there is one.
     let kept = Kept(first)
     return Self { report in
       guard let (environment, standIn) = kept.take() ?? make() else { return nil }

@@ -5,13 +5,13 @@ import CEnvironments
 /// `@unchecked Sendable` because the variables are accessed under the library's lock only, and
 /// `once` by its own functions, which take the same lock.
 final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
-  /// Where the stack was made.
+  /// The location at which the stack was made.
   let location: SourceLocation
 
-  /// The origin of the first layer, which is that location.
+  /// The origin of the first layer: the same location.
   let origin: Origin
 
-  /// Whether there is an expression to build it with; otherwise only a bootstrap can.
+  /// Whether there is a builder; otherwise only a bootstrap can build the environment.
   let hasBuilder: Bool
 
   /// Builds another initial environment, for a test that must not share objects with other tests;
@@ -40,14 +40,14 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
     once.deallocate()
   }
 
-  /// How far the bootstrap has come.
+  /// The phase of the bootstrap.
   var bootstrap: BootstrapPhase {
     withLock { phase }
   }
 
   /// Begins a bootstrap, unless one is running or done.
   ///
-  /// - Returns: The phase before.
+  /// - Returns: The previous phase.
   func beginBootstrap(at location: SourceLocation) -> BootstrapPhase {
     withLock {
       let before = phase
@@ -59,12 +59,12 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends the bootstrap that is running.
+  /// Ends the running bootstrap.
   func endBootstrap(_ phase: BootstrapPhase) {
     withLock { self.phase = phase }
   }
 
-  /// Returns whether the names of the fields are still to be checked, once.
+  /// Returns true in the first call only: the names of the fields are checked once.
   func beginCheckOfFields() -> Bool {
     withLock {
       defer { hasCheckedFields = true }
@@ -72,12 +72,12 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Releases the expression, once there is an environment.
+  /// Releases the builder after the environment has been built.
   ///
-  /// The values that it captures may be large, or hold the stack.
+  /// The values that the builder captures may be large, or retain the stack.
   func releaseBuilder() {
     let builder = withLock { make.take() }
-    // After the lock: releasing the builder can run any code.
+    // Released outside the lock, because the release can run arbitrary code.
     withExtendedLifetime(builder) {}
   }
 
@@ -97,7 +97,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
         let mark = BuildMark()
         BuildMark.$current.withValue(mark) {
           let environment = builder.make { context in
-            // Later uses are reported, too.
+            // So that later uses are reported, too.
             _ = environments_access_change(state, AccessState.strict, 0, 0)
             reports.standIn(context)
           }
@@ -127,7 +127,7 @@ final class InitialEnvironment<Environment: Sendable>: @unchecked Sendable {
   }
 }
 
-/// How far the bootstrap of a stack has come.
+/// The phase of a stack's bootstrap.
 enum BootstrapPhase: Sendable {
   case notStarted
   case running(at: SourceLocation)
@@ -146,7 +146,7 @@ extension EnvironmentStack {
     initial.build(in: state) { _ = install($0) }
   }
 
-  /// Makes `environment` the first one of the process-wide stack; false if there is one, or a link.
+  /// Installs the first process-wide environment; returns false if there is already one, or a link.
   func install(_ environment: consuming Environment) -> Bool {
     let layer = Layer.make(environment, above: nil, origin: initial.origin)
     guard memory.processWide.install(layer) else {

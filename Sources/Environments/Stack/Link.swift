@@ -1,6 +1,7 @@
 public import CEnvironments
 
-/// A stack of which another stack's environment is a part; its type is known to subclasses only.
+/// A link from a stack to a part of another stack's environment; only the subclass has the type of the
+/// other stack.
 @usableFromInline
 class Link<Part: Sendable>: @unchecked Sendable {
   // `@unchecked` because a class that is inherited from cannot be checked. Nothing is mutable, here
@@ -9,24 +10,25 @@ class Link<Part: Sendable>: @unchecked Sendable {
   /// A description of the link's target.
   var name: String { unimplemented() }
 
-  /// Whether the current task is in a scope of the stack that the link leads to.
+  /// Whether the current task is in a scope of the link's target.
   var isInScope: Bool { unimplemented() }
 
-  /// The scope of the current task, of the stack that the link leads to.
+  /// The current task's scope of the link's target.
   var scopeOfTask: Scope? { unimplemented() }
 
-  /// The scope that stands for the process in the current task, of the stack that the link leads to.
+  /// The current task's isolated process of the link's target.
   var processOfTask: Scope? { unimplemented() }
 
   /// Returns whether the link leads to `stack`, directly or by further links.
   func leads(to stack: AnyObject) -> Bool { unimplemented() }
 
-  /// Lets reads of the linked stack find the part without the link.
+  /// Stores the location of the part in the memory of the linked stack, so that reads need no link.
   func establish(in memory: StackMemory) { unimplemented() }
 
   /// Changes the part that the task sees.
   ///
-  /// `change` returns whether to go on. It runs again if another writer came first.
+  /// If `change` returns false, nothing is changed. It runs again if another writer changed the stack
+  /// first.
   func change(_ step: ChangeStep, _ change: (inout Part) -> Bool) { unimplemented() }
 
   /// Passes the part that the task sees to a function, and returns the session of its layer.
@@ -37,22 +39,22 @@ class Link<Part: Sendable>: @unchecked Sendable {
     of fields: SessionFields<Part>, _ change: (inout Part, _ depth: Int) -> Bool
   ) { unimplemented() }
 
-  /// Pops the stack that the link leads to.
+  /// Pops the link's target.
   func pop(at location: SourceLocation) -> Part? { unimplemented() }
 
-  /// Opens a scope of the stack that the link leads to; nil if `change` returned false.
+  /// Opens a scope of the link's target; returns nil if `change` returned false.
   func openScope(_ origin: Origin, _ change: (inout Part) -> Bool) -> Scope? { unimplemented() }
 
-  /// Opens a scope of the stack that the link leads to, with a new initial environment.
+  /// Opens a scope of the link's target with a new initial environment.
   func openNewInitialScope(_ origin: Origin) -> Scope? { unimplemented() }
 
-  /// Returns the part as an observer sees it.
+  /// Returns the part that an observer sees.
   func observed(_ view: ObservedView) -> Observed<Part> { unimplemented() }
 
-  /// Builds the initial environment of the stack that the link leads to.
+  /// Builds the initial environment of the link's target.
   func buildProcessWide() { unimplemented() }
 
-  /// Returns the layers that the task sees, the top first, `limit` at most, and how many there are.
+  /// Returns at most `limit` of the layers that the task sees, the top first, and their total number.
   func layers(limit: Int) -> (shown: [DescribedLayer<Part>], count: Int) { unimplemented() }
 
   private func unimplemented(_ name: StaticString = #function) -> Never {
@@ -62,7 +64,7 @@ class Link<Part: Sendable>: @unchecked Sendable {
 }
 
 extension Link {
-  /// Changes the part, for closures that throw or return something.
+  /// Changes the part, for closures that throw or return a result.
   @usableFromInline
   func change<Result, Failure: Error>(
     _ step: ChangeStep, _ change: (inout Part) throws(Failure) -> Result

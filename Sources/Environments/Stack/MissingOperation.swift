@@ -1,6 +1,6 @@
-// Overloads that no code can call. If the operation is missing, the compiler reports that it failed to
-// produce a diagnostic, because several overloads are equally near to compiling. These are nearer, and
-// say it. `Scripts/check-diagnostics` has the messages.
+// Unavailable overloads for a useful diagnostic. Without them, the compiler fails to produce a diagnostic
+// for a call without an operation, because several overloads match equally well. These match better, and
+// their message names the mistake. `Scripts/check-diagnostics` has the messages.
 
 extension EnvironmentStack {
   /// Is unavailable, because the operation that sees the overrides is missing.

@@ -1,5 +1,5 @@
-/// The members that a field cannot be named after: the compiler looks for a member of the stack before
-/// it looks for a field.
+/// The names that a field must not have: the compiler prefers a member of the stack to a field with the
+/// same name.
 package enum StackMembers {
   /// The names of the public members of both stacks, without arguments.
   package static let names: Set<String> = [
@@ -18,7 +18,7 @@ package enum StackMembers {
 extension EnvironmentStack {
   /// Reports fields that have the name of a member of the stack, once for each stack.
   ///
-  /// In debug builds only: the names of the fields do not depend on the configuration.
+  /// In debug builds only, which is enough: the names of the fields are the same in release builds.
   func reportCollisions(in environment: Environment) {
     #if DEBUG
       guard initial.beginCheckOfFields() else { return }

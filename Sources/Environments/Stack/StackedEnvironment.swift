@@ -1,6 +1,6 @@
-/// An environment that is reached through its own type: `AppEnvironment.current`.
+/// An environment that code reads through its own type: `AppEnvironment.current`.
 ///
-/// One line makes it so:
+/// Conform an environment with one line:
 ///
 /// ```swift
 /// extension AppEnvironment: StackedEnvironment {
@@ -11,9 +11,9 @@
 /// AppEnvironment.push { $0.language = .es }
 /// ```
 ///
-/// Operations on the environment as a whole are then more static functions
-/// (`AppEnvironment.login(_:)`), each of them one `replace { … }`. For everything else, scopes and
-/// observation among it, there is `AppEnvironment.stack`.
+/// Declare operations on the whole environment as static functions (`AppEnvironment.login(_:)`), each
+/// with one `replace { … }`. For everything else, such as scopes and observation, use
+/// `AppEnvironment.stack`.
 public protocol StackedEnvironment: Controllable {
   /// The stack of these environments.
   static var stack: EnvironmentStack<Self> { get }
@@ -26,7 +26,7 @@ extension StackedEnvironment {
     _modify { yield &stack.current }
   }
 
-  /// Puts an environment on top, until it is popped.
+  /// Pushes an environment onto the stack.
   ///
   /// - Parameters:
   ///   - environment: The new top.
@@ -38,12 +38,12 @@ extension StackedEnvironment {
     stack.push(environment, fileID: fileID, line: line)
   }
 
-  /// Puts a changed copy of the top environment on top; see ``EnvironmentStack/push(fileID:line:_:)``.
+  /// Pushes a changed copy of the top environment; see ``EnvironmentStack/push(fileID:line:_:)``.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the layer's origin.
   ///   - line: The line that the description names as the layer's origin.
-  ///   - change: Changes the copy. It runs again if another writer came first.
+  ///   - change: Changes the copy. It runs again if another writer changed the stack first.
   /// - Throws: The error of `change`; then nothing is pushed.
   public static func push<Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -75,10 +75,10 @@ extension StackedEnvironment {
     stack.replace(environment)
   }
 
-  /// Changes the top environment, atomically; see `EnvironmentStack.replace { … }`.
+  /// Changes the top environment atomically; see `EnvironmentStack.replace { … }`.
   ///
   /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another
-  ///   writer came first.
+  ///   writer changed the stack first.
   /// - Returns: The result of the last run of `change`.
   /// - Throws: The error of `change`; then nothing is changed.
   @discardableResult

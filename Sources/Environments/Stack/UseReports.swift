@@ -1,5 +1,5 @@
-/// Reports uses of a stack's process-wide environment: of a strict stack, and of one without an
-/// environment for tests.
+/// Reports uses of a process-wide environment, of a strict stack or of a stack without an environment
+/// for tests.
 ///
 /// `@unchecked Sendable` because the variables are accessed under the library's lock only.
 final class UseReports: @unchecked Sendable {
@@ -11,20 +11,20 @@ final class UseReports: @unchecked Sendable {
   /// Makes reports about a stack.
   ///
   /// - Parameters:
-  ///   - location: Where the stack was made.
+  ///   - location: The location at which the stack was made.
   ///   - stack: Returns the stack's name in messages.
   init(at location: SourceLocation, stack: @escaping @Sendable () -> String) {
     self.location = location
     self.stack = stack
   }
 
-  /// Has uses outside any scope reported from now on.
+  /// Reports later uses outside any scope.
   func makeStrict() {
     withLock { isStrict = true }
   }
 
-  /// Records that tests use the environment of another context, and reports it; uses outside any
-  /// scope are reported from now on.
+  /// Records and reports that tests use the environment of another context; later uses outside any scope
+  /// are reported, too.
   func standIn(_ context: EnvironmentContext) {
     withLock { standIn = context }
     reportStandIn(context)
@@ -35,7 +35,7 @@ final class UseReports: @unchecked Sendable {
     EnvironmentIssue.missingTestEnvironment(of: stack(), using: context, at: location).report()
   }
 
-  /// Reports a use outside any scope, if there is a reason to.
+  /// Reports a use outside any scope, if the stack is strict or has no environment for tests.
   ///
   /// - Parameter isReported: Whether a strict stack reports the use.
   func reportUse(isReported: Bool) {

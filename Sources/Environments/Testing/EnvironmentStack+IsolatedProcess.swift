@@ -1,8 +1,8 @@
-/// The root of the environments that a test sees as the process-wide ones.
+/// The scope that a test sees as the process-wide environment.
 package struct IsolatedProcess: Sendable {
   let root: Scope
 
-  /// The object that stands for the process, for comparisons.
+  /// The object that identifies the process in comparisons.
   package var identity: AnyObject { root.location.changes }
 }
 
@@ -10,7 +10,7 @@ package struct IsolatedProcess: Sendable {
 struct ScopeInProcess: TaskScope {
   let scope: Scope
 
-  /// The scope that stands for the process: `scope`, or one around it.
+  /// The scope that represents the process: `scope`, or a scope around it.
   let process: Scope
 
   func enter<Result, Failure: Error>(
@@ -31,16 +31,16 @@ struct ScopeInProcess: TaskScope {
 }
 
 extension EnvironmentStack {
-  /// Opens a scope that stands for the process: storage saves it, and sessions in it are stored, as
-  /// if its environment were the process-wide one.
+  /// Opens a scope that represents the process: storage saves its environment and its sessions like those
+  /// of the process-wide stack.
   ///
-  /// A scope and not a second kind of stack, because a scope already has layers, observers and
-  /// session events of its own, and follows its task. A second task-local value tells it from the
+  /// It is a scope rather than a second kind of stack, because a scope already has layers, observers and
+  /// session events of its own, and follows its task. A second task-local value distinguishes it from the
   /// scopes inside it.
   ///
   /// - Parameters:
-  ///   - environment: Its environment. Nil stands for a copy of the enclosing scope's or, without
-  ///     such a scope, for the initial environment, built anew.
+  ///   - environment: The environment of the scope. If nil, a copy of the enclosing scope's environment
+  ///     or, without such a scope, a new initial environment.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   /// - Returns: The scope, to run operations in.
@@ -57,18 +57,18 @@ extension EnvironmentStack {
     return CapturedScope(scope: ScopeInProcess(scope: scope, process: scope))
   }
 
-  /// The isolated process that the current task is in, of this stack or of the one that it is linked
-  /// to; nil in the real process.
+  /// The isolated process of the current task, of this stack or of the stack that it is linked to; nil in
+  /// the real process.
   package var isolatedProcess: IsolatedProcess? {
     processOfTask.map(IsolatedProcess.init)
   }
 
-  /// The scope that stands for the process in the current task; nil in the real process.
+  /// The scope that represents the process in the current task; nil in the real process.
   var processOfTask: Scope? {
     memory.process ?? link?.processOfTask
   }
 
-  /// Whether the current task sees the environments of its process, and not those of a scope.
+  /// Whether the current task sees the environments of its process rather than those of a scope.
   package var seesProcess: Bool {
     guard let scope = scopeOfTask else { return true }
     return scope.location == processOfTask?.location

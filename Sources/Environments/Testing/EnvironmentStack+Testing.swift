@@ -1,7 +1,7 @@
 extension EnvironmentStack {
   /// Opens a scope with an initial environment that is built for it, so that tests share no objects.
   ///
-  /// It is a scope of the stack that this one is linked to, if it is.
+  /// If this stack is linked, it opens the scope of the link's target.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.

@@ -1,13 +1,12 @@
 extension MainActorEnvironmentStack {
-  /// Reports every use outside any scope as an issue, from now on; see
-  /// ``EnvironmentStack/makeStrict()``.
+  /// Reports every later use outside any scope as an issue; see ``EnvironmentStack/makeStrict()``.
   public nonisolated func makeStrict() {
     reports.makeStrict()
   }
 
   /// Opens a scope with an initial environment that is built for it, so that tests share no objects.
   ///
-  /// It is a scope of the stack that this one is linked to, if it is.
+  /// If this stack is linked, it opens the scope of the link's target.
   ///
   /// - Parameters:
   ///   - fileID: The file that the description names as the scope's origin.

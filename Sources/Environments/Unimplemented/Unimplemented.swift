@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// It fits closures of any number of escaping parameters, synchronous and asynchronous (to which a
-/// synchronous one converts), throwing or not. A closure that takes a non-escaping closure has to be
-/// written by hand; call ``reportUnimplemented(_:fileID:filePath:line:column:)`` in it.
+/// The closure may have any number of escaping parameters. It can be synchronous or asynchronous, because a
+/// synchronous closure converts to an asynchronous one, and throwing or not. Write a closure that takes a
+/// non-escaping closure by hand, and call ``reportUnimplemented(_:fileID:filePath:line:column:)`` in it.
 ///
 /// - Parameters:
 ///   - name: The closure's name in the issue: its path in the environment.

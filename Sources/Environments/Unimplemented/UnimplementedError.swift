@@ -1,14 +1,14 @@
-/// The error of a dependency without an override that was used.
+/// An error that a dependency without an override throws when it is used.
 ///
-/// It has been reported as an `EnvironmentIssue` when it is thrown.
+/// It is reported as an `EnvironmentIssue` before it is thrown.
 public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
   /// The name that was passed to `unimplemented`.
   public let name: String
 
-  /// Where the dependency was made unimplemented.
+  /// The location at which the dependency was made unimplemented.
   public let sourceLocation: EnvironmentIssue.SourceLocation
 
-  /// What happened, and how to fix it.
+  /// A message that names the failure and the fix.
   public var description: String { issue.message }
 
   init(
@@ -38,8 +38,8 @@ public struct UnimplementedError: Error, Sendable, CustomStringConvertible {
 
 /// Reports that a dependency without an override was used.
 ///
-/// For closures that `unimplemented` cannot make, because they take non-escaping closures, and for
-/// methods of failing doubles:
+/// Use it in closures that `unimplemented` cannot make, because they take non-escaping closures, and in
+/// methods of failing test doubles:
 ///
 /// ```swift
 /// struct FailingService: ServiceType {
