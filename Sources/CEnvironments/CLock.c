@@ -10,14 +10,14 @@
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 
-// How often the process has forked, counted in the child.
+// The number of forks, counted in the child.
 static unsigned forks = 0;  // guarded by the lock
 
 static void before_fork(void) { pthread_mutex_lock(&mutex); }
 
 static void after_fork_in_parent(void) { pthread_mutex_unlock(&mutex); }
 
-/// Only the forking thread lives on in the child.
+/// Only the forking thread exists in the child.
 static void after_fork_in_child(void) {
   forks++;
   environments_threads_after_fork();
@@ -36,7 +36,7 @@ void environments_unlock(void) { pthread_mutex_unlock(&mutex); }
 static _Thread_local struct environments_once *innermost = NULL;
 #define this_thread ((const void *)&innermost)
 
-/// Whether the runner behind `once` waits, directly or through others, for the calling thread.
+/// Returns whether the runner of `once` waits, directly or through other runners, for the calling thread.
 static bool waits_for_this_thread(const struct environments_once *once) {
   for (; once != NULL; once = once->next)
     if (once->runner == this_thread) return true;
@@ -55,7 +55,7 @@ enum environments_once_result environments_once_begin(
       result = environments_once_done;
       break;
     }
-    // A runner from before a fork, unless it is this thread, is gone.
+    // Of the runners before a fork, only this thread exists in the child.
     if (once->runner == NULL || (once->forks != forks && once->runner != this_thread)) {
       once->runner = this_thread;
       once->forks = forks;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Not on Android, where a sandbox may end a process for an unknown system call.
+// Not on Android, where the seccomp sandbox may kill a process for an unknown system call.
 #if defined(__linux__) && !defined(__ANDROID__) && __has_include(<linux/membarrier.h>)
 #define HAS_MEMBARRIER 1
 #include <linux/membarrier.h>
@@ -17,10 +17,10 @@
 #define HAS_MEMBARRIER 0
 #endif
 
-/// What `handed` holds while a writer asks the slot's thread for barrier A.
+/// The value of `handed` while a writer requests barrier A from the slot's thread.
 #define ASKED ((struct environments_layer *)2)
 
-/// The value of an empty `handed` if readers fence: not NULL, so that every read ends slowly.
+/// The value of an empty `handed` if readers fence: not NULL, so that every read ends on the slow path.
 #define NONE_HANDED_FENCED ((struct environments_layer *)1)
 
 _Thread_local struct environments_thread environments_this_thread = {
@@ -57,7 +57,7 @@ static inline struct environments_layer *allocate(size_t padding, size_t size, s
   if (alignment <= _Alignof(struct environments_layer)) {
     memory = malloc(padding + sizeof(struct environments_layer) + size);
   } else {
-    // The environment follows the layer: the layer ends, and does not begin, at an aligned address.
+    // The environment follows the layer, so the end of the layer, not its start, must be aligned.
     size_t before = padding + sizeof(struct environments_layer);
     padding += (alignment - before % alignment) % alignment;
     if (posix_memalign(&memory, alignment, padding + sizeof(struct environments_layer) + size) != 0)
@@ -79,7 +79,7 @@ struct environments_layer *environments_layer_make(
 
 struct environments_layer *environments_layer_make_for_read(
     size_t size, size_t alignment, const void *type, environments_destroy destroy) {
-  // The read's slot lies before the layer.
+  // The read's slot is in front of the layer.
   struct environments_layer *layer = allocate(sizeof(struct environments_slot), size, alignment);
   initialize(layer, layer->padding, type, destroy, NULL, (struct environments_origin){0});
   return layer;
@@ -97,7 +97,7 @@ void environments_layer_retain(struct environments_layer *layer) {
 }
 
 void environments_layer_release(struct environments_layer *layer) {
-  // A loop, because the layers of a tall stack would overflow the thread's stack by recursion.
+  // A loop, because recursion over the layers of a tall stack could overflow the thread's stack.
   while (layer != NULL && __atomic_fetch_sub(&layer->references, 1, __ATOMIC_ACQ_REL) == 1) {
     struct environments_layer *parent = layer->parent;
     layer->destroy(layer->type, environments_layer_environment(layer));
@@ -116,7 +116,7 @@ static const void *idle(void) {
   return readers_fence ? ENVIRONMENTS_IDLE_FENCED : ENVIRONMENTS_IDLE;
 }
 
-/// Adds the calling thread's slot to those that writers look at. Under the lock.
+/// Adds the calling thread's slot to the list that writers scan. Called under the lock.
 static void link_thread(struct environments_thread *thread) {
   thread->next = threads;
   thread->link = &threads;
@@ -131,12 +131,13 @@ static void unlink_thread(struct environments_thread *thread) {
 
 static void retire(struct environments_layer *layer);
 
-/// Runs at the end of a thread. Its memory goes with it, so writers must not look there anymore; a
-/// later read on this thread, in the destructor of another key, counts references. The slot has been
-/// emptied, unless the thread ends inside a read.
+/// Runs at the end of a thread. The slot is in the thread's memory, which is freed with the thread, so
+/// writers must no longer scan it; a later read on this thread, in the destructor of another key, counts
+/// references. `handed` is empty, unless the thread ends inside a read.
 ///
-/// One case is not covered: a thread whose first read is in the last round of such destructors, after
-/// another key has put them off three times. No system tells a thread that it is in that round.
+/// One case is not covered: a thread whose first read is in the last round of such destructors, after the
+/// destructor of another key has set its value again three times. A thread cannot find out that it is in that
+/// round.
 static void end_thread(void *pointer) {
   struct environments_thread *thread = pointer;
   environments_lock();
@@ -151,8 +152,8 @@ static void end_thread(void *pointer) {
 void environments_threads_after_fork(void) {
   struct environments_thread *own = &environments_this_thread;
   const void *announced = own->slot.announced;
-  // The memory of the other threads' slots may be used again. The layers that those threads were
-  // reading are not released in the child.
+  // The memory of the other threads' slots may be reused. The layers that those threads were reading are
+  // not released in the child.
   threads = NULL;
   if (announced != ENVIRONMENTS_UNREGISTERED && announced != ENVIRONMENTS_UNREGISTRABLE)
     link_thread(own);
@@ -180,7 +181,7 @@ static void prepare(void) {
 
 static void register_thread(struct environments_thread *thread) {
   pthread_once(&prepared, prepare);
-  // Without notice of the thread's end, its slot would be looked at after its memory is gone.
+  // Without a destructor at the end of the thread, writers would scan its slot after the memory is freed.
   if (!has_thread_end || pthread_setspecific(thread_end, thread) != 0) {
     thread->slot.announced = ENVIRONMENTS_UNREGISTRABLE;
     return;
@@ -203,17 +204,18 @@ static inline void pause_processor(void) {
 #endif
 }
 
-/// How many barriers go without a question to the readers, after questions that stayed unanswered.
+/// The number of barriers that skip the request to readers, after unanswered requests. It backs off
+/// exponentially, from `last_unasked`.
 static unsigned unasked = 0;       // guarded by the lock
 static unsigned last_unasked = 0;  // guarded by the lock
 
-/// Asks the other threads for a sign that they are between two reads, and waits a moment. False: not
-/// all of them have answered, and no question is open anymore. Under the lock.
+/// Requests a barrier from each of the other threads, and waits briefly. Returns false if not all of them
+/// have answered; the open requests are then withdrawn. Called under the lock.
 ///
-/// The answer is an exchange that reads the question, so it is a barrier on its thread: later reads
-/// find the swap, and the announcements of earlier ones are cleared before. A system call that
-/// interrupts all processors takes several microseconds; a thread that reads all the time answers in
-/// a tenth of one. Threads that do not read never answer.
+/// A reader answers by an exchange that reads the request, so the answer is a barrier on its thread: later
+/// reads find the swap, and the announcements of earlier reads are cleared. A system call that interrupts all
+/// processors takes several microseconds; a thread that reads continuously answers in a tenth of a
+/// microsecond. Threads that do not read never answer.
 static bool ask_readers(void) {
   if (unasked > 0) {
     unasked--;
@@ -223,7 +225,7 @@ static bool ask_readers(void) {
   struct environments_thread *thread;
   bool is_answered = true;
   for (thread = threads; thread != NULL && is_answered; thread = thread->next) {
-    // A slot that holds a layer stays as it is: its thread is inside a long read.
+    // A slot that holds a layer is not changed, because its thread is inside a long read.
     struct environments_layer *none = NULL;
     if (thread != own)
       is_answered = __atomic_compare_exchange_n(
@@ -252,24 +254,24 @@ static bool ask_readers(void) {
 }
 #endif
 
-/// The writer's side of barriers A and B. Under the lock, which makes it unnecessary while no other
-/// thread has a slot: a thread that adds one later takes the lock first, and finds the swap.
+/// Issues the writer's side of barriers A and B. Called under the lock. If no other thread has a slot, the
+/// barrier is not needed: a thread that adds a slot later takes the lock first, and finds the swap.
 ///
-/// Barrier B does not ask: it follows a hand-over to a thread that is inside a read.
+/// Barrier B does not use requests, because it follows a hand-over to a thread that is inside a read.
 static void fence_all_threads(bool asks) {
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
 #if HAS_MEMBARRIER
   bool is_alone = threads == NULL || (threads == &environments_this_thread && threads->next == NULL);
   if (!readers_fence && !is_alone && !(asks && ask_readers()) &&
       syscall(__NR_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED, 0, 0) != 0) {
-    // Cannot happen after the registration; going on would be a use after free.
+    // Cannot happen after the registration; continuing would risk a use after free.
     perror("swift-environments: membarrier");
     abort();
   }
 #endif
 }
 
-/// Whether a slot has taken over the reference to `layer`, or holds one already.
+/// Returns whether a slot has taken over the reference to `layer`, or already holds another reference to it.
 static bool is_left_to(struct environments_slot *slot, struct environments_layer *layer,
                        bool *has_another) {
   const void *environment = environments_layer_environment(layer);
@@ -279,7 +281,7 @@ static bool is_left_to(struct environments_slot *slot, struct environments_layer
     *has_another = true;
     return true;
   }
-  // By B, a reader takes what it was handed before it announces anything else.
+  // By B, a reader takes the layer out of `handed` before it announces another environment.
   if (before != none_handed()) abort();
   __atomic_store_n(&slot->handed, layer, __ATOMIC_RELEASE);
   fence_all_threads(false);  // B
@@ -347,8 +349,8 @@ uint64_t environments_own_changes(void) { return environments_this_thread.change
 
 // MARK: Readers
 
-// A slot that is no thread's holds the layer that the end of the read releases. This bit in `handed`
-// says that the slot was not allocated for itself.
+// A slot that does not belong to a thread holds the layer that the end of the read releases. This bit in
+// `handed` marks a slot in the allocation of its layer, which must not be freed separately.
 #define IN_LAYER ((uintptr_t)2)
 
 struct environments_read environments_read_begin_part(struct environments_layer *layer) {
@@ -357,7 +359,7 @@ struct environments_read environments_read_begin_part(struct environments_layer 
   return (struct environments_read){environments_layer_environment(layer), slot, true};
 }
 
-/// A read that counts a reference: G.
+/// Begins a read that counts a reference: G.
 static struct environments_read begin_counting(struct environments_location *location) {
   environments_lock();
   const void *top = __atomic_load_n(&location->top, __ATOMIC_ACQUIRE);
@@ -373,7 +375,7 @@ static struct environments_read begin_counting(struct environments_location *loc
   return (struct environments_read){NULL, &none, true};
 }
 
-/// Releases what a writer has left in the slot of the calling thread, which does not read.
+/// Releases the layer that a writer has handed to the calling thread, which is not reading.
 static void take_handed(struct environments_slot *slot) {
   environments_lock();
   struct environments_layer *handed = slot->handed;
@@ -419,7 +421,7 @@ static ENVIRONMENTS_SAVES_REGISTERS void end_slow(struct environments_slot *slot
   struct environments_layer *asked = ASKED;
   if (__atomic_compare_exchange_n(&slot->handed, &asked, NULL, false, __ATOMIC_ACQ_REL,
                                   __ATOMIC_RELAXED) ||
-      asked == NULL)  // The writer has withdrawn its question.
+      asked == NULL)  // The writer has withdrawn its request.
     return;
   take_handed(slot);
 }

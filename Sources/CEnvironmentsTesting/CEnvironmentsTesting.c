@@ -2,8 +2,8 @@
 
 #include "CProcess.h"
 
-// Written in Swift, in EnvironmentsTesting. Declared here and not in the header, because the
-// Swift module that imports the header would see its own functions twice.
+// Implemented in Swift, in EnvironmentsTesting. Declared here rather than in the header, because the Swift
+// module that imports the header would see its own functions twice.
 extern void environments_testing_report(
     const char *kind, const char *message, const char *fileID, const char *filePath, size_t line,
     size_t column);

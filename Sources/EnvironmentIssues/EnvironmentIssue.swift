@@ -1,10 +1,10 @@
-/// A mistake in how a program uses its environments.
+/// A programming error in the use of environments.
 ///
-/// Issues are programming errors, not errors to recover from: a closure without an override in a
-/// test, a `pop` without a `push`, a read outside any scope of a strict stack. In tests they fail
-/// the test; see ``EnvironmentIssueHandler`` for other programs.
+/// Issues are not errors to recover from. Examples are a call of a closure without an override in a test,
+/// a `pop` without a `push`, and a read of a strict stack outside any scope. In tests they fail the test;
+/// see ``EnvironmentIssueHandler`` for other programs.
 public struct EnvironmentIssue: Sendable, CustomStringConvertible {
-  /// What kind of mistake an issue is about.
+  /// The kind of mistake that an issue reports.
   public struct Kind: RawRepresentable, Hashable, Sendable {
     /// The name of the kind.
     public let rawValue: String
@@ -21,60 +21,61 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
 
     /// A strict stack was used outside any scope.
     ///
-    /// The location is where the stack was made.
+    /// The location is the one at which the stack was made.
     public static let unscopedUse = Kind(rawValue: "unscopedUse")
 
-    /// A test used the environment of another context, because its stack has none for tests.
+    /// A test used the environment of another context, because its stack has no environment for tests.
     ///
-    /// The location is where the stack was made. `EnvironmentsTesting` reports it once per test.
+    /// The location is the one at which the stack was made. `EnvironmentsTesting` reports the issue once for
+    /// each test.
     public static let missingTestEnvironment = Kind(rawValue: "missingTestEnvironment")
 
-    /// The only environment of a stack or scope was to be popped.
+    /// A `pop` was called on the only environment of a stack or scope.
     public static let unbalancedPop = Kind(rawValue: "unbalancedPop")
 
     /// A stack was linked twice, or to itself.
     public static let invalidLink = Kind(rawValue: "invalidLink")
 
-    /// A field was assigned that has no setter, or has the name of a member of its stack.
+    /// An assigned field has no setter, or a field has the name of a member of its stack.
     ///
-    /// The location is where the stack was made.
+    /// The location is the one at which the stack was made.
     public static let invalidField = Kind(rawValue: "invalidField")
 
     /// A reducer received an action for a part of the state that is missing.
     ///
-    /// The location is where the reducer was mounted.
+    /// The location is the one at which the reducer was mounted.
     public static let missingState = Kind(rawValue: "missingState")
 
     /// An effect failed without a handler, or sent an action after its end.
     ///
-    /// The location is where the effect was made.
+    /// The location is the one at which the effect was made.
     public static let invalidEffect = Kind(rawValue: "invalidEffect")
 
-    /// A test helper found something else than the test expects.
+    /// A test helper found a difference from the test's expectation.
     public static let failedExpectation = Kind(rawValue: "failedExpectation")
   }
 
-  /// A location in source code, as the compiler names it.
+  /// A location in source code, in the compiler's notation.
   public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     /// The module and the file: `MyApp/Login.swift`.
     public let fileID: String
 
-    /// The path of the file as it was compiled.
+    /// The path of the file at compile time.
     public let filePath: String
 
-    /// The line, from 1.
+    /// The line, starting at 1.
     public let line: UInt
 
-    /// The column, from 1.
+    /// The column, starting at 1.
     public let column: UInt
 
-    /// Names a location.
+    /// Creates a location.
     ///
     /// - Parameters:
     ///   - fileID: The module and the file.
     ///   - filePath: The path of the file.
-    ///   - line: The line, from 1.
-    ///   - column: The column, from 1.
+    ///   - line: The line, starting at 1.
+    ///   - column: The column, starting at 1.
     public init(
       fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
     ) {
@@ -88,13 +89,13 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
     public var description: String { "\(fileID):\(line)" }
   }
 
-  /// What kind of mistake the issue is about.
+  /// The kind of mistake that the issue reports.
   public let kind: Kind
 
-  /// What happened, where, why, and how to fix it.
+  /// A message that names the failure, its location, the reason and the fix.
   public let message: String
 
-  /// The location in the program's source that the issue is about.
+  /// The location of the issue in the program's source.
   public let sourceLocation: SourceLocation
 
   package init(_ kind: Kind, _ message: String, at sourceLocation: SourceLocation) {
@@ -103,6 +104,6 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
     self.sourceLocation = sourceLocation
   }
 
-  /// The location and the message, as compilers print them.
+  /// The location and the message, in the format of compiler diagnostics.
   public var description: String { "\(sourceLocation): \(message)" }
 }

@@ -1,9 +1,9 @@
 import CEnvironments
 
-/// Receives ``EnvironmentIssue``s.
+/// The handler that receives environment issues.
 ///
-/// Without a handler, an issue fails the current test if `EnvironmentsTesting` is linked, is printed
-/// to standard error in other debug builds, and is ignored in release builds.
+/// Without a handler, an ``EnvironmentIssue`` fails the current test if `EnvironmentsTesting` is linked, is
+/// printed to standard error in other debug builds, and is ignored in release builds.
 public enum EnvironmentIssueHandler {
   @TaskLocal private static var current: (@Sendable (EnvironmentIssue) -> Void)?
 
@@ -16,8 +16,8 @@ public enum EnvironmentIssueHandler {
   /// EnvironmentIssueHandler.with { logger.error("\($0)") } operation: { … }
   /// ```
   ///
-  /// Issues that `handle` itself causes, by using a strict stack for example, do not go to `handle`
-  /// again but to the default destination.
+  /// Issues that `handle` itself causes, for example by using a strict stack, go to the default
+  /// destination.
   ///
   /// - Parameters:
   ///   - handle: Called with each issue, on the thread on which it occurred.
@@ -29,7 +29,7 @@ public enum EnvironmentIssueHandler {
     _ handle: @escaping @Sendable (EnvironmentIssue) -> Void,
     operation: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The standard library's `withValue` rethrows untyped, so the error takes the way of a result.
+    // The standard library's `withValue` rethrows untyped errors, so a `Result` carries the typed error.
     try $current.withValue(handle) {
       Swift.Result { () throws(Failure) in try operation() }
     }.get()

@@ -1,9 +1,9 @@
-// One lock for everything of this library that is rare and short.
+// The library's only lock, for all rare and short operations.
 //
-// One, and not one for each stack: so a forked child finds every lock of the library free, and what
-// spans several stacks (a circle of links, builders that wait for each other) needs no order of
-// locks. It is a pthread mutex because ThreadSanitizer on Linux reports false races in
-// `Synchronization.Mutex`, which also needs iOS 18. No code of the user's runs under it.
+// With a single lock instead of a lock for each stack, a forked child finds all locks of the library
+// unlocked, and operations on several stacks (detecting a cycle of links, or builders that wait for each
+// other) need no lock order. It is a pthread mutex because ThreadSanitizer on Linux reports false races in
+// `Synchronization.Mutex`, which also needs iOS 18. No code of the library's user runs under the lock.
 
 #ifndef C_LOCK_H
 #define C_LOCK_H
@@ -17,23 +17,24 @@ extern "C" {
 void environments_lock(void);
 void environments_unlock(void);
 
-/// Runs something once, on one thread, while others wait. Zeroed memory is one that has not run.
+/// An operation that runs once, on one thread, while other threads wait. Zeroed memory is an operation that
+/// has not run.
 struct environments_once {
-  const void *runner;               // the thread that runs it; NULL: none
-  struct environments_once *outer;  // what that thread was running before
-  struct environments_once *next;   // what that thread runs next, or waits for
-  unsigned forks;                   // how often the process had forked when it began
+  const void *runner;               // the thread that runs the operation; NULL: none
+  struct environments_once *outer;  // the operation of that thread that encloses this one
+  struct environments_once *next;   // the nested operation that thread runs, or the one it waits for
+  unsigned forks;                   // the number of forks of the process before the operation began
 };
 
 enum environments_once_result {
-  environments_once_run,        // the caller runs it, then calls `environments_once_end`
+  environments_once_run,        // the caller runs the operation, then calls `environments_once_end`
   environments_once_done,       // `is_done` returned true
-  environments_once_reentered,  // the caller is running it already
-  environments_once_deadlock,   // its runner waits for something that the caller is running
-  environments_once_timed_out,  // another thread has been running it for ten seconds
+  environments_once_reentered,  // the caller is already running the operation
+  environments_once_deadlock,   // the runner waits for an operation that the caller is running
+  environments_once_timed_out,  // another thread has been running the operation for ten seconds
 };
 
-/// Returns what the caller is to do, after waiting for a thread that runs it at the moment.
+/// Waits for a thread that is running the operation, and returns how the caller has to proceed.
 /// `is_done(context)` is called under the lock.
 enum environments_once_result environments_once_begin(
     struct environments_once *once, const void *context, bool (*is_done)(const void *context));

@@ -10,28 +10,28 @@
 extern "C" {
 #endif
 
-/// The environment variable of that name, or NULL.
+/// Returns the value of an environment variable, or NULL.
 const char *environments_variable(const char *name);
 
 /// Writes a line to standard error, in one call, so that the lines of several threads do not mix.
 void environments_write_error(const char *line);
 
-/// Whether XCTest or Swift Testing is loaded in this process.
+/// Returns whether XCTest or Swift Testing is loaded in this process.
 bool environments_has_test_library(void);
 
-/// Whether the calling thread is the main thread.
+/// Returns whether the calling thread is the main thread.
 bool environments_is_main_thread(void);
 
-/// Makes a test fail for an issue. The strings live as long as the call.
+/// Fails a test because of an issue. The strings are valid during the call.
 typedef void (*environments_test_reporter)(
     const char *kind, const char *message, const char *fileID, const char *filePath, size_t line,
     size_t column);
 
-/// Installs the reporter of the test library, which is linked into test programs only. It is a
-/// C function, so that the library can install it when it is loaded, before any Swift code runs.
+/// Installs the reporter of the test library, which only test programs link. The reporter is a C function,
+/// so that the library can install it when it is loaded, before any Swift code runs.
 void environments_set_test_reporter(environments_test_reporter reporter);
 
-/// The reporter that was installed, or NULL.
+/// Returns the installed reporter, or NULL.
 environments_test_reporter environments_get_test_reporter(void);
 
 #ifdef __cplusplus

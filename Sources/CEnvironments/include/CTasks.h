@@ -1,4 +1,4 @@
-// The identity of tasks, which the concurrency runtime has and Swift code cannot read.
+// The numbers of tasks, which the concurrency runtime does not expose to Swift code.
 
 #ifndef C_TASKS_H
 #define C_TASKS_H
@@ -24,12 +24,12 @@ extern "C" {
 #define ENVIRONMENTS_TASK_WEAK
 #endif
 
-/// The current task, or NULL. A part of the stable ABI since Swift 5.5, but declared in no header of the
-/// toolchain.
+/// Returns the current task, or NULL. Part of the stable ABI since Swift 5.5, but declared in no header of
+/// the toolchain.
 ENVIRONMENTS_TASK_SWIFTCALL void *swift_task_getCurrent(void);
 
-/// The number of a task, which no other task of the process has: the one in the description of its jobs. A
-/// part of the ABI since Swift 5.9; earlier systems may not have it.
+/// Returns the number of a task, which is unique in the process and appears in the description of its jobs.
+/// Part of the ABI since Swift 5.9; earlier systems may not have it.
 ENVIRONMENTS_TASK_SWIFTCALL ENVIRONMENTS_TASK_WEAK uint64_t swift_task_getJobTaskId(void *task);
 
 /// Returns the number of the current task, or 0 outside of tasks and on systems without such numbers.

@@ -7,8 +7,8 @@
 extern "C" {
 #endif
 
-/// Does nothing. Swift code refers to it, so that linkers keep this object file, and with it the
-/// constructor, which nothing refers to.
+/// Does nothing. Swift code refers to this function, so that linkers keep this object file with its
+/// constructor, to which no code refers.
 void environments_testing_keep_installation(void);
 
 #ifdef __cplusplus
