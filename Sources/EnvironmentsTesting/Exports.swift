@@ -1,2 +1,2 @@
-// Tests get the fakes with the test library, in one import.
+// Exported, so that tests get the fakes with the import of the test library.
 @_exported public import EnvironmentFakes

@@ -1,4 +1,4 @@
-/// A clock whose sleeps end at once, for previews and for tests in which time does not matter.
+/// A clock whose sleeps end immediately, for previews and for tests in which time does not matter.
 ///
 /// ```swift
 /// struct AppEnvironment: Controllable {
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// A sleep advances ``now`` to its deadline, lets other tasks run, and ends. So code that repeats
-/// itself forever, such as a timer, never rests on this clock; use a ``TestClock`` for it.
+/// A sleep advances ``now`` to its deadline, lets other tasks run, and ends. Code that repeats sleeps forever,
+/// such as a timer, would run in an endless loop on this clock; use a ``TestClock`` for it.
 public final class ImmediateClock: Clock, Sendable {
   /// The time between two instants.
   public typealias Duration = Swift.Duration
@@ -40,7 +40,7 @@ public final class ImmediateClock: Clock, Sendable {
   /// The function suspends once, so that other tasks can run.
   ///
   /// - Parameters:
-  ///   - deadline: The deadline. A past one does not move the clock.
+  ///   - deadline: The deadline. A past deadline does not change the clock.
   ///   - tolerance: Not used.
   /// - Throws: `CancellationError`, when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

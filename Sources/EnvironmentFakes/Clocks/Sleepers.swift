@@ -20,7 +20,7 @@ struct Sleepers {
     let continuation: Continuation
   }
 
-  /// The continuations to resume after a task has arrived.
+  /// The continuations to resume after a task has gone to sleep or begun to wait.
   struct Arrival {
     var resumed: [Continuation] = []
     var cancelled: [Continuation] = []
@@ -33,14 +33,14 @@ struct Sleepers {
 
   private(set) var now: Instant
 
-  /// Counts the tasks that went to sleep, and those that left: while the number stays the same, the
+  /// The number of times that a task has gone to sleep or left its sleep; while it does not change, the
   /// tasks may be at rest.
   private(set) var activity = 0
 
   /// Ordered by deadline, and by arrival if deadlines are equal.
   private var asleep: [Sleeper] = []
 
-  /// The sleepers that were woken up, and have not run since.
+  /// The sleepers that were woken up, but have not run yet.
   private var waking: Set<Int> = []
 
   private var waiters: [Waiter] = []
@@ -82,8 +82,8 @@ struct Sleepers {
 
   /// Advances the clock to the next deadline, and removes the sleeper with that deadline.
   ///
-  /// - Parameter target: The instant to which the clock advances if no deadline comes before; nil
-  ///   if there is no limit.
+  /// - Parameter target: The instant to which the clock advances if there is no earlier deadline; nil if
+  ///   there is no limit.
   /// - Returns: The sleeper to wake up, or nil if no deadline is due.
   mutating func next(until target: Instant?) -> Sleeper? {
     guard let first = asleep.first, target.map({ first.deadline <= $0 }) ?? true else {
@@ -96,7 +96,7 @@ struct Sleepers {
     return first
   }
 
-  /// Returns how many tasks sleep until an instant at most.
+  /// Returns the number of sleepers whose deadlines are not after an instant.
   func count(until instant: Instant) -> Int { index(after: instant) }
 
   func isWaking(_ id: Int) -> Bool { waking.contains(id) }

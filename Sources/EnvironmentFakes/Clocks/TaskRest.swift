@@ -2,7 +2,7 @@ import Foundation
 
 /// Lets other tasks run until they seem to be at rest.
 ///
-/// It is a heuristic, because Swift has no way to ask whether a task is busy or suspended.
+/// This is a heuristic, because Swift has no API that tells whether a task is running or suspended.
 package final class TaskRest: Sendable {
   private static let enoughQuietRounds = 20
   private static let mostRounds = 10_000
@@ -13,7 +13,7 @@ package final class TaskRest: Sendable {
 
   package init() {}
 
-  /// Yields until a condition holds, for at most 10,000 rounds, and some more rounds.
+  /// Yields until a condition is true, for at most 10,000 rounds, and then for some further rounds.
   ///
   /// - Parameters:
   ///   - isReady: The condition.
@@ -44,9 +44,9 @@ package final class TaskRest: Sendable {
 
   /// Sleeps if a thread of the process was preempted since the last wait.
   ///
-  /// A thread that was preempted in the middle of a task does not continue before the system gives it
-  /// a core again, and yielding does not speed that up. It takes some milliseconds. Usually no thread
-  /// was preempted, and there is no sleep.
+  /// A thread that was preempted in the middle of a task continues only when the system schedules it again,
+  /// which takes some milliseconds, and which yielding does not speed up. Usually no thread was preempted,
+  /// and there is no sleep.
   @discardableResult
   private func waitIfPreempted() async -> Bool {
     guard wasPreempted() else { return false }
@@ -67,7 +67,7 @@ package final class TaskRest: Sendable {
     }
   }
 
-  /// Moves to the end of the queue of the caller's actor, and to the end of the global executor's.
+  /// Moves to the end of the queue of the caller's actor, and to the end of the global executor's queue.
   private func letOthersRun() async {
     await Task.yield()
     await Task.detached(priority: Task.currentPriority) { await Task.yield() }.value
@@ -77,7 +77,7 @@ package final class TaskRest: Sendable {
     preemptions.withLock { $0 != Self.preemptions }
   }
 
-  /// How many times the system has preempted a thread of this process.
+  /// The number of times that the system has preempted a thread of this process.
   // environment-audit:live: the measurement of the system is the purpose of this property
   private static var preemptions: Int {
     #if canImport(WinSDK)

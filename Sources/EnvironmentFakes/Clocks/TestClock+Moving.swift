@@ -12,9 +12,8 @@ extension TestClock {
   /// ```
   ///
   /// - Parameters:
-  ///   - duration: The duration. Zero lets other tasks run, and wakes the sleepers that are due:
-  ///     those of sleeps of no length. A negative duration reports an issue, and does not move the
-  ///     clock.
+  ///   - duration: The duration. Zero lets other tasks run, and wakes the sleepers that are due, which sleep
+  ///     for a duration of zero. A negative duration reports an issue, and does not change the clock.
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
@@ -34,7 +33,7 @@ extension TestClock {
   /// Advances the clock to an instant, and wakes the sleepers whose deadlines are due.
   ///
   /// - Parameters:
-  ///   - target: The instant. A past instant reports an issue, and does not move the clock.
+  ///   - target: The instant. A past instant reports an issue, and does not change the clock.
   ///   - fileID: The file in which an issue is reported.
   ///   - filePath: The path of that file.
   ///   - line: The line on which an issue is reported.
@@ -52,11 +51,11 @@ extension TestClock {
 
   /// Advances the clock, and reports an issue if too many sleeps end at one instant.
   ///
-  /// A task that repeats sleeps of no length would otherwise keep the loop going forever.
+  /// A task that repeats sleeps with a duration of zero would otherwise keep the loop running forever.
   ///
   /// - Parameters:
   ///   - target: The instant.
-  ///   - limit: The number of sleeps. An argument, because a test with the limit of the public method
+  ///   - limit: The number of sleeps. It is a parameter, because a test with the limit of the public method
   ///     takes minutes under a sanitizer.
   ///   - location: The source location of an issue.
   package func advance(
@@ -85,7 +84,7 @@ extension TestClock {
     }
   }
 
-  /// So that the code after a sleep comes before that of the next sleeper.
+  /// The rounds between two sleepers, so that the code after a sleep runs before that of the next sleeper.
   private static let roundsBetweenSleepers = 2
 
   /// Advances the clock from deadline to deadline, until no task sleeps on it.
@@ -94,7 +93,7 @@ extension TestClock {
   /// await clock.run()   // all sleeps have ended
   /// ```
   ///
-  /// A task that sleeps repeatedly could keep `run` going forever. If a task still sleeps after
+  /// A task that sleeps repeatedly could keep `run` running forever. If a task still sleeps after
   /// `limit` sleeps have ended, `run` reports an issue and returns.
   ///
   /// - Parameters:
@@ -126,9 +125,9 @@ extension TestClock {
 
   /// Wakes the sleepers with the earliest deadline, and lets them continue.
   ///
-  /// They wake up one after the other, in the order in which they slept: each has left its sleep before
-  /// the next one wakes up. Then all of them come to rest together, because waiting for the rest of
-  /// each takes 20 rounds, and 20 milliseconds on a busy machine.
+  /// They wake up one after the other, in the order in which they went to sleep: each has left its sleep before
+  /// the next one wakes up. The function waits once until all of them are at rest, because waiting for each of
+  /// them takes 20 rounds, and 20 milliseconds on a busy machine.
   ///
   /// - Parameters:
   ///   - target: The instant to which the clock advances at most; nil if there is no limit.
@@ -140,7 +139,8 @@ extension TestClock {
     first.continuation.resume()
     await taskRest.wait(for: { hasLeft(first) }, andRounds: Self.roundsBetweenSleepers)
     var woken = 1
-    // Not those that go to sleep meanwhile: a task that repeats sleeps of no length rests between them.
+    // Tasks that go to sleep during this loop are not included, so that a task that repeats sleeps with a
+    // duration of zero is at rest between them.
     while woken < min(limit, deadlineCount + 1),
       let next = sleepers.withLock({ $0.next(until: first.deadline) })
     {

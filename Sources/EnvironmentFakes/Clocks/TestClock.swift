@@ -1,6 +1,6 @@
 import Environments
 
-/// A clock that stands still until a test advances it, and then wakes the tasks that sleep on it.
+/// A clock that a test advances, and that then wakes the tasks that sleep on it.
 ///
 /// ```swift
 /// struct AppEnvironment: Controllable {
@@ -18,30 +18,30 @@ import Environments
 /// }
 /// ```
 ///
-/// Sleepers wake up one at a time, each at its deadline, in the order of their deadlines. Of equal
-/// deadlines, the sleeper that arrived first wakes up first. If the task of a sleeper is cancelled,
-/// the sleep throws `CancellationError` immediately. A sleep of no length suspends, too, until the
-/// clock is advanced, if only by zero. A deadline in the past ends a sleep immediately.
+/// Sleepers wake up one at a time, each at its deadline, in the order of their deadlines. If deadlines are
+/// equal, the task that went to sleep first wakes up first. If the task of a sleeper is cancelled, the sleep
+/// throws `CancellationError` immediately. A sleep with a duration of zero suspends, too, until the clock is
+/// advanced, even if only by zero. A deadline in the past ends a sleep immediately.
 ///
 /// ## Guarantees
 ///
-/// Swift has no way to ask whether a task is busy or suspended. The functions that advance the
-/// clock therefore let other tasks run, before the first deadline and after each one. They
-/// yield until no task has gone to sleep or left for 20 rounds, and for at most 10,000 rounds. In
-/// each round, the caller's actor and the tasks without an actor get a turn. If the system
-/// preempted a thread of the process, as on a busy machine, they also wait for 20 milliseconds.
+/// Swift has no API that tells whether a task is running or suspended. The functions that advance the clock
+/// therefore let other tasks run, before the first deadline and after each deadline. They yield until no task
+/// has gone to sleep or left its sleep for 20 rounds, and for at most 10,000 rounds. In each round, the
+/// caller's actor and the tasks without an actor can run. If the system preempted a thread of the process, as
+/// on a busy machine, they also wait for 20 milliseconds.
 ///
 /// A sleeper has left its `sleep` before the next one wakes up, unless its actor is blocked during
 /// all rounds. It is very likely, but not guaranteed, that a task that was just started has reached
-/// its first sleep, and that a sleeper that woke up has finished its next step. If that takes long
+/// its first sleep, and that a sleeper that woke up has finished its next step. If that takes a long time
 /// (a computation, real input or output), wait for it explicitly, with ``waitForSleepers(_:)``.
 ///
 /// ## Remaining sleepers
 ///
-/// A sleeping task keeps the clock alive, and only the clock wakes it up. A task that still sleeps
-/// at the end of the scope in which the clock was made fails the test. This is the scope of
-/// `@Test(.environment(Current) { … })`, or of a test of an `EnvironmentTestCase`. For a clock
-/// that is made outside both, call ``checkNoSleepersLeft(fileID:filePath:line:column:)`` yourself.
+/// A sleeping task keeps the clock alive, and only the clock wakes the task up. If a task is still asleep at
+/// the end of the scope in which the clock was made, the test fails. This is the scope of
+/// `@Test(.environment(Current) { … })`, or of a test of an `EnvironmentTestCase`. For other clocks, call
+/// ``checkNoSleepersLeft(fileID:filePath:line:column:)``.
 public final class TestClock: Clock, Sendable {
   /// The time between two instants.
   public typealias Duration = Swift.Duration
@@ -50,7 +50,7 @@ public final class TestClock: Clock, Sendable {
   let location: EnvironmentIssue.SourceLocation
   let taskRest = TaskRest()
 
-  /// Makes a clock that stands still.
+  /// Makes a clock.
   ///
   /// - Parameters:
   ///   - now: The instant at which the clock starts.
@@ -91,8 +91,8 @@ public final class TestClock: Clock, Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let arrival = sleepers.withLock { sleepers in
-          // Checked under the lock: an earlier cancellation is found here, and the handler of a
-          // later one finds the sleeper.
+          // Checked under the lock: this check finds an earlier cancellation, and the handler of a later
+          // cancellation finds the sleeper.
           sleepers.arrive(
             .init(id: id, deadline: deadline, continuation: continuation),
             isCancelled: Task.isCancelled)
@@ -107,8 +107,8 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits until a number of tasks sleep on the clock.
   ///
-  /// Use it for code that takes long to reach its sleep. It returns when enough tasks sleep at the
-  /// same time. If that never happens, the test waits until its `.timeLimit`.
+  /// Use this function for code that takes a long time to reach its sleep. The function returns when enough
+  /// tasks sleep at the same time. If that never happens, the test waits until its `.timeLimit`.
   ///
   /// ```swift
   /// let upload = Task { try await uploadWithRetries(hugeFile) }

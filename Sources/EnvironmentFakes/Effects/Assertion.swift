@@ -1,9 +1,9 @@
 public import Environments
 
-/// A check of the program by itself, as a dependency: it stops a debug build, and fails a test.
+/// An assertion as a dependency, which stops a debug build, and fails a test.
 ///
-/// `Swift.assert` ends the process of the tests, so no test can cover code that asserts. An assertion
-/// in the environment reports an issue in tests, and the code goes on:
+/// `Swift.assert` ends the process of the tests, so no test can cover a failed assertion. An assertion in the
+/// environment reports an issue in tests, and the code continues:
 ///
 /// ```swift
 /// struct AppEnvironment: Controllable {
@@ -31,7 +31,7 @@ public struct Assertion: Sendable {
     Swift.assert(condition(), message(), file: file, line: location.line)
   }
 
-  /// An assertion that reports an issue if its condition is false, and lets the caller go on.
+  /// An assertion that reports an issue if its condition is false, and lets the caller continue.
   ///
   /// In tests the issue fails the test, at the location of the assertion.
   public static let reporting = Assertion { condition, message, location, _ in

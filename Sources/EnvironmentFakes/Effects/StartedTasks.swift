@@ -1,6 +1,6 @@
-/// Starts tasks that the code under test does not wait for, and lets a test wait for them.
+/// A starter of tasks that the code under test does not await, for a test to wait for.
 ///
-/// Code that fires and forgets takes the function that starts its tasks from the environment:
+/// Code that starts such tasks takes the function that starts them from the environment:
 ///
 /// ```swift
 /// struct AppEnvironment: Controllable {
@@ -32,8 +32,8 @@ public final class StartedTasks: Sendable {
 
   /// Starts a task.
   ///
-  /// `tasks.start`, without parentheses, is a closure for the environment, for operations that throw
-  /// and for others.
+  /// `tasks.start`, without parentheses, is a closure for the environment, for throwing and nonthrowing
+  /// operations.
   ///
   /// - Parameter operation: The task's operation.
   @Sendable
@@ -44,7 +44,7 @@ public final class StartedTasks: Sendable {
   /// The number of tasks that no call of ``finish()`` has waited for.
   public var count: Int { tasks.withLock { $0.count } }
 
-  /// Waits until all tasks have ended, including those that they start here themselves.
+  /// Waits until all tasks have ended, including tasks that these tasks start with this object.
   ///
   /// A cancellation of the waiting task cancels the tasks.
   ///

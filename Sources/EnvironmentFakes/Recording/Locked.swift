@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value behind a lock.
+/// A value that a lock protects.
 ///
 /// It uses `NSLock`, because ThreadSanitizer on Linux reports false races in the standard library's
 /// `Mutex`, but supports the POSIX mutex behind `NSLock`.

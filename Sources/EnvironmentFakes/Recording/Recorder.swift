@@ -15,7 +15,7 @@
 /// #expect(begin == [.tappedLogin, .loggedIn])
 /// ```
 ///
-/// Any number of threads may record at the same time.
+/// Several threads may record at the same time.
 public final class Recorder<Value: Sendable>: Sendable {
   private struct State {
     var values: [Value] = []
@@ -34,10 +34,10 @@ public final class Recorder<Value: Sendable>: Sendable {
   /// Makes a recorder without values.
   public init() {}
 
-  /// The values that were recorded so far, in order.
+  /// The recorded values, in order.
   public var values: [Value] { state.withLock { $0.values } }
 
-  /// The number of values that were recorded so far.
+  /// The number of recorded values.
   public var count: Int { state.withLock { $0.values.count } }
 
   /// Records a value.
@@ -64,7 +64,7 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   /// Waits until a number of values have been recorded.
   ///
-  /// If the values never come, the test waits until its `.timeLimit`.
+  /// If too few values are recorded, the test waits until its `.timeLimit`.
   ///
   /// - Parameter count: The number of values, counted from the first value, or from the last
   ///   ``reset()``.
@@ -79,8 +79,8 @@ public final class Recorder<Value: Sendable>: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<[Value], any Error>? = state.withLock { state in
           if state.values.count >= count { return .success(Array(state.values.prefix(count))) }
-          // Checked under the lock: an earlier cancellation is found here, and the handler of a
-          // later one finds the waiter.
+          // Checked under the lock: this check finds an earlier cancellation, and the handler of a later
+          // cancellation finds the waiter.
           if Task.isCancelled { return .failure(CancellationError()) }
           state.waiting[id] = Waiter(count: count, continuation: continuation)
           return nil

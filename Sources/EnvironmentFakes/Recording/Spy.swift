@@ -1,8 +1,8 @@
 /// Records the calls of a closure and their results.
 ///
-/// Make a spy for the parameters and the result of a closure, in this order, and let it wrap the
-/// closure. The closure may be synchronous or asynchronous, throwing or not. If it has several
-/// parameters, or none, the first type is a tuple: `Spy<(String, Int), Bool>`, `Spy<Void, Date>`.
+/// Make a spy of the closure's parameter and result types, in this order, and wrap the closure. The closure
+/// may be synchronous or asynchronous, throwing or not. If it has several parameters, or none, the first type
+/// is a tuple: `Spy<(String, Int), Bool>`, `Spy<Void, Date>`.
 ///
 /// ```swift
 /// let fetch = Spy<String, [Repo]>()   // (String) async throws -> [Repo]
@@ -21,7 +21,8 @@
 /// that takes a non-escaping closure, or that has typed throws. Write such a closure by hand, with
 /// a ``Recorder`` in it.
 public final class Spy<Parameters: Sendable, Output: Sendable>: Sendable {
-  // The parameters are one type: a pack in a generic type needs a newer runtime than iOS 16 has.
+  // The parameters are one type, because a parameter pack in a generic type needs a newer runtime than that
+  // of iOS 16.
 
   /// The arguments of each call, recorded before the closure runs.
   public let calls = Recorder<Parameters>()
@@ -86,7 +87,7 @@ public final class Spy<Parameters: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Returns an asynchronous, throwing closure that records its calls and passes them to another.
+  /// Returns an asynchronous, throwing closure that records its calls and passes them to another closure.
   ///
   /// - Parameter closure: The closure that answers.
   /// - Returns: The closure for the environment.

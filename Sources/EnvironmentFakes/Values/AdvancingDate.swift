@@ -2,8 +2,8 @@ public import Foundation
 
 /// A source of dates that advances by the same step with each call.
 ///
-/// Use it for code that measures durations or writes timestamps: the timestamps differ from each
-/// other, and are the same in each run.
+/// Use it for code that measures durations or writes timestamps: each timestamp is different, and all of
+/// them are the same in each run.
 ///
 /// ```swift
 /// @Test(.environment(Current) { $0.date = AdvancingDate(from: .mock, by: 1).now })

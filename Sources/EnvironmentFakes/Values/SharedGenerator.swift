@@ -1,4 +1,4 @@
-/// A random number generator for an environment, whose copies draw from one sequence.
+/// A random number generator for an environment, whose copies share one sequence.
 ///
 /// ```swift
 /// struct AppEnvironment: Controllable {
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// Threads may draw at the same time. Their numbers are then in no particular order.
+/// Several threads may call it at the same time. The order of their numbers is then undefined.
 public struct SharedGenerator: RandomNumberGenerator, Sendable {
   private let generator: Locked<any RandomNumberGenerator & Sendable>
 

@@ -1,47 +1,44 @@
 import Foundation
 
 extension World {
-  /// American English, the Gregorian calendar and Greenwich time, at noon of an unremarkable day, June
-  /// 16, 2026.
+  /// American English, the Gregorian calendar and Greenwich time, at noon of an ordinary day, June 16, 2026.
   ///
-  /// A test that fails here does not fail because of a world.
+  /// A failure in this world does not depend on a trap.
   public static let ordinary = World(
     "ordinary", locale: Locale(identifier: "en_US"), now: date(1_781_611_200))
 
   // MARK: Locales
 
-  /// Turkish: “I” in lowercase is “ı”, so a keyword in changed case does not match anymore.
+  /// Turkish: “I” in lowercase is “ı”, so a keyword no longer matches after a case conversion.
   ///
-  /// The sign of a percentage precedes the number.
+  /// The percent sign precedes the number.
   public static let turkish = World("turkish", locale: Locale(identifier: "tr_TR"))
 
-  /// Arabic as in Egypt: the digits are not ASCII, the text runs from right to left, percentages contain
-  /// an invisible mark, and plurals have six forms.
+  /// Arabic in Egypt: the digits are not ASCII, the text runs from right to left, percentages contain an
+  /// invisible mark, and plurals have six forms.
   public static let egyptian = World("egyptian", locale: Locale(identifier: "ar_EG@numbers=arab"))
 
-  /// German as in Switzerland: thousands are grouped by an apostrophe, while the decimal separator is a
-  /// point.
+  /// German in Switzerland: an apostrophe groups thousands, and the decimal separator is a point.
   public static let swiss = World("swiss", locale: Locale(identifier: "de_CH"))
 
-  /// French: thousands are grouped by a space that is neither ASCII nor the usual no-break space.
+  /// French: a space groups thousands that is neither the ASCII space nor the usual no-break space.
   public static let french = World("french", locale: Locale(identifier: "fr_FR"))
 
-  /// Hindi: digits are grouped by threes once and then by twos, and the part of the day precedes the
-  /// time.
+  /// Hindi: the last three digits form a group, the others are grouped by twos, and the part of the day
+  /// precedes the time.
   public static let indian = World("indian", locale: Locale(identifier: "hi_IN"))
 
   // MARK: Calendars
 
-  /// Persian with its calendar: the year is 1405, it began in March, and the digits are not ASCII.
+  /// Persian with the Persian calendar: the year is 1405 and began in March, and the digits are not ASCII.
   public static let persian = World(
     "persian", locale: Locale(identifier: "fa_IR@numbers=arabext"), calendar: .persian)
 
-  /// Japanese with the calendar of the emperors: years count from the beginning of an era, so this is
-  /// year 8.
+  /// Japanese with the imperial calendar: years count from the beginning of an era, so the year is 8.
   public static let japanese = World(
     "japanese", locale: Locale(identifier: "ja_JP"), calendar: .japanese)
 
-  /// Thai with the Buddhist calendar: months and days are the Gregorian ones, but the year is 2569.
+  /// Thai with the Buddhist calendar: months and days are Gregorian, but the year is 2569.
   public static let thai = World(
     "thai", locale: Locale(identifier: "th_TH"), calendar: .buddhist)
 
@@ -50,10 +47,10 @@ extension World {
   /// Nepal: the offset is 5 hours and 45 minutes.
   public static let kathmandu = World("kathmandu", timeZone: zone("Asia/Kathmandu"))
 
-  /// Newfoundland: the offset is negative and not in whole hours, −2:30 in summer.
+  /// Newfoundland: the offset is negative and not a whole number of hours, −2:30 in summer.
   public static let stJohns = World("st-johns", timeZone: zone("America/St_Johns"))
 
-  /// The Line Islands: noon in Greenwich is in the next day, at 2 o'clock.
+  /// The Line Islands: noon in Greenwich is 2:00 on the next day.
   public static let kiritimati = World("kiritimati", timeZone: zone("Pacific/Kiritimati"))
 
   // MARK: Days
@@ -85,7 +82,7 @@ extension World {
 
   // MARK: Hours and seeds
 
-  /// American English with 24 hours: the setting of the user, and not the language, decides.
+  /// American English with 24 hours: the user's setting overrides the language's default.
   public static let twentyFourHours = World(
     "twenty-four-hours", hourCycle: .zeroToTwentyThree)
 
@@ -94,12 +91,12 @@ extension World {
     "twelve-hours", locale: Locale(identifier: "en_GB"), now: date(1_781_569_800),
     hourCycle: .oneToTwelve)
 
-  /// Other random numbers: a test that holds for one seed only fails.
+  /// Different random numbers: a test that passes with only one seed fails.
   public static let anotherSeed = World("another-seed", seed: 0xDEAD_BEEF)
 }
 
 extension [World] {
-  /// Worlds that break code, one for each trap, and ``World/ordinary`` before them.
+  /// Worlds that often break code: the ordinary world, and a world for each trap.
   ///
   /// - Complexity: O(1).
   public static let demanding: [World] = [
@@ -111,14 +108,14 @@ extension [World] {
     .twentyFourHours, .twelveHours, .anotherSeed,
   ]
 
-  /// Returns ordinary worlds with different random numbers, with the seeds 1, 2, 3 and so on.
+  /// Returns ordinary worlds with the seeds 1, 2, 3 and so on.
   ///
   /// ```swift
   /// @Test(.worlds(Current, .seeds(100)))
   /// func dealsEachCardOnce() { … }
   /// ```
   ///
-  /// A test repeats the one that failed by `.worlds(Current, [World("seed-7", seed: 7)])`.
+  /// To repeat a failed run, write `.worlds(Current, [World("seed-7", seed: 7)])`.
   ///
   /// - Parameter count: The number of worlds.
   /// - Returns: A world for each seed, named after it: `seed-7`.
@@ -133,8 +130,8 @@ private func date(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970:
 
 private func zone(_ identifier: String) -> TimeZone {
   guard let zone = TimeZone(identifier: identifier) else {
-    // A fatal error, because any other zone would make a world that has not its trap. Foundation
-    // contains the zones on every platform; a test makes each world.
+    // A fatal error, because another zone would make a world without the trap. Foundation contains the
+    // zones on every platform; a test makes each world.
     fatalError("Foundation has no time zone \(identifier).")
   }
   return zone

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The part of a user's surroundings that breaks code: a locale, a calendar, a time zone, a date, and a
-/// seed of random numbers.
+/// A configuration of the user's settings for tests: a locale, a calendar, a time zone, a date, and a seed
+/// of random numbers.
 ///
 /// An environment applies a world through ``WorldApplicable``. The trait `.worlds(_:_:)` of
-/// `EnvironmentsTesting` runs a test once in each of several worlds, and a program shows one by hand:
+/// `EnvironmentsTesting` runs a test once in each of several worlds. A program can apply a world, too:
 ///
 /// ```swift
 /// if let name = worldOption, let world = World(named: name) {
@@ -12,10 +12,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Each world in ``Swift/Array/demanding`` differs from ``ordinary`` in what makes its trap, and in
-/// nothing else.
+/// Each world in ``Swift/Array/demanding`` differs from ``ordinary`` only in the properties that make its
+/// trap.
 public struct World: Hashable, Sendable {
-  /// The name, as a user of a program types it: `lord-howe`.
+  /// The name that a user of a program types: `lord-howe`.
   public let name: String
 
   /// The locale, with the ``hourCycle``.
@@ -30,10 +30,10 @@ public struct World: Hashable, Sendable {
   /// The seed of random numbers, for a ``SharedGenerator`` or a ``SplitMix64``.
   public let seed: UInt64
 
-  /// The locale's identifier before the hour cycle became a part of it.
+  /// The locale's identifier without the hour cycle.
   private let localeIdentifier: String
 
-  /// The hour cycle that differs from the one of the locale.
+  /// The hour cycle that overrides the locale's preference.
   private let ownHourCycle: Locale.HourCycle?
 
   /// Makes a world.
@@ -50,7 +50,7 @@ public struct World: Hashable, Sendable {
   ///   - calendar: The calendar's identifier.
   ///   - timeZone: The time zone.
   ///   - now: The current date.
-  ///   - hourCycle: Whether times have 12 or 24 hours; nil stands for the locale's preference.
+  ///   - hourCycle: Whether times have 12 or 24 hours; if nil, the locale's preference.
   ///   - seed: The seed of random numbers.
   public init(
     _ name: String, locale: Locale = Locale(identifier: "en_US"),
@@ -62,8 +62,8 @@ public struct World: Hashable, Sendable {
     ownHourCycle = hourCycle
     var components = Locale.Components(locale: locale)
     if let hourCycle { components.hourCycle = hourCycle }
-    // Without an hour cycle the locale stays as it is, because an autoupdating locale would become a
-    // constant one.
+    // Without an hour cycle, the locale is not rebuilt, because that would make an autoupdating locale
+    // constant.
     self.locale = hourCycle == nil ? locale : Locale(components: components)
     var worldCalendar = Calendar(identifier: calendar)
     worldCalendar.locale = self.locale
@@ -73,9 +73,9 @@ public struct World: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Makes one of the ``Swift/Array/demanding`` worlds, or makes none.
+  /// Finds a demanding world by its name; nil if there is none.
   ///
-  /// - Parameter name: The name, as a user types it.
+  /// - Parameter name: The name that a user types.
   /// - Complexity: O(*n*) in the number of demanding worlds.
   public init?(named name: String) {
     guard let world = [World].demanding.first(where: { $0.name == name }) else { return nil }
@@ -90,7 +90,7 @@ public struct World: Hashable, Sendable {
 }
 
 extension World: CustomStringConvertible {
-  /// The name, and what differs from ``ordinary``: `thai (locale th_TH, calendar buddhist)`.
+  /// The name and the differences from the ordinary world: `thai (locale th_TH, calendar buddhist)`.
   public var description: String {
     let differences = differences
     return differences.isEmpty ? name : "\(name) (\(differences.joined(separator: ", ")))"
@@ -98,7 +98,7 @@ extension World: CustomStringConvertible {
 
   /// The parts that differ from ``ordinary``.
   ///
-  /// The fewer they are, the simpler is the world.
+  /// A world with fewer differences is simpler.
   package var differences: [String] {
     let ordinary = World.ordinary
     return [

@@ -1,6 +1,6 @@
 /// An environment to which a ``World`` can be applied.
 ///
-/// The environment's author says once which of its dependencies a world determines:
+/// Declare once which dependencies of the environment a world determines:
 ///
 /// ```swift
 /// extension AppEnvironment: WorldApplicable {
@@ -12,14 +12,14 @@
 /// }
 /// ```
 ///
-/// Tests then run in many worlds by `@Test(.worlds(Current))`, and a program or a preview enters one by
-/// `Current.replace { $0.apply(.turkish) }`.
+/// Tests then run in many worlds with `@Test(.worlds(Current))`, and a program or a preview enters a world
+/// with `Current.replace { $0.apply(.turkish) }`.
 ///
-/// The requirement is not isolated, and neither is a conformance in a module whose default isolation is
-/// `MainActor` (the reason to inherit from `SendableMetatype`), because a trait applies worlds on any
-/// thread. For an environment of the main actor, give the trait a closure.
+/// The requirement is not isolated, because a trait applies worlds on any thread. The protocol inherits from
+/// `SendableMetatype`, so a conformance is not isolated either, even in a module whose default isolation is
+/// `MainActor`. For an environment of the main actor, pass a closure to the trait.
 public protocol WorldApplicable: SendableMetatype {
-  /// Changes the dependencies that a world determines, and leaves the others as they are.
+  /// Changes the dependencies that a world determines, and no others.
   ///
   /// - Parameter world: The world.
   mutating func apply(_ world: World)

@@ -33,7 +33,7 @@ func report(
   issue.report()
 }
 
-/// Observes XCTest, if it runs tests in this process.
+/// Starts to observe XCTest, which may run tests in this process.
 #if compiler(>=6.3)
   @c(environments_testing_observe)
 #else
@@ -44,7 +44,7 @@ func observe() {
   XCTestRun.current.observe()
 }
 
-/// The tests that have reported an issue that each test reports once.
+/// The tests that have reported an issue that each test reports only once.
 private enum ReportedTests {
   // environment-audit:ignore global.singleton: what the test run has reported
   private static let known = Locked<Set<String>>([])

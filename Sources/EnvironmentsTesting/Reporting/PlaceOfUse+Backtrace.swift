@@ -3,16 +3,16 @@
   import Runtime
 
   extension PlaceOfUse {
-    /// Returns the user's code that this thread is executing, or nil if there is no backtrace.
+    /// Returns the calls of the user's code on this thread's stack, or nil if there is no backtrace.
     static func current() -> PlaceOfUse? {
       guard
         #available(macOS 26, *),
         let backtrace = try? Backtrace.capture(limit: 48, top: 0, images: images)
       else { return nil }
       let addresses = backtrace.frames.map(\.description)
-      // Cached, because looking up symbols takes some milliseconds, and a loop that reads outside
-      // any scope reports in each iteration. Under the lock, because the look-up is not documented
-      // as thread-safe. It runs no code of the user's.
+      // Cached, because the look-up of symbols takes some milliseconds, and a loop that reads outside any
+      // scope reports an issue in each iteration. Under the lock, because the look-up is not documented as
+      // thread-safe. It runs no user code.
       // environment-audit:ignore global.singleton: the symbols of an address never change
       return known.withLock { known in
         if let place = known[addresses] { return place }
@@ -25,9 +25,8 @@
 
     /// The loaded images, captured once.
     ///
-    /// The runtime (6.3.1) reads mapped memory while other threads map and unmap it, and ends the
-    /// process if memory disappears in between. Without this cache, each backtrace would run that
-    /// risk.
+    /// The runtime (6.3.1) reads mapped memory while other threads map and unmap it, and ends the process if
+    /// memory is unmapped during the read. Without this cache, each backtrace would have that risk.
     @available(macOS 26, *)
     private static let images = ImageMap.capture()
 
@@ -46,7 +45,7 @@
   }
 #else
   extension PlaceOfUse {
-    /// Returns nil: this platform has no backtraces.
+    /// Returns nil, because this platform has no backtraces.
     static func current() -> PlaceOfUse? { nil }
   }
 #endif

@@ -1,8 +1,8 @@
 import Environments
 
-/// The location of a use in the user's code: the innermost calls, from the inside out.
+/// The location of a use in the user's code: the innermost calls, the innermost first.
 package struct PlaceOfUse: Equatable, Sendable {
-  /// A function that was being executed.
+  /// A call of a function on the call stack.
   package struct Call: Equatable, Sendable {
     /// The mangled symbol.
     package var symbol: String
@@ -13,10 +13,10 @@ package struct PlaceOfUse: Equatable, Sendable {
     /// The source file; nil without debug information.
     package var path: String?
 
-    /// The line in that file, from 1; 0 if it is unknown.
+    /// The line in that file, starting at 1; 0 if it is unknown.
     package var line: Int
 
-    /// The column in that line, from 1; 0 if it is unknown.
+    /// The column in that line, starting at 1; 0 if it is unknown.
     package var column: Int
 
     package init(symbol: String, function: String, path: String?, line: Int, column: Int) {
@@ -30,11 +30,11 @@ package struct PlaceOfUse: Equatable, Sendable {
 
   package let calls: [Call]
 
-  /// Selects the calls that led into this library, up to those of the test library.
+  /// Selects the calls between this library and the test library.
   ///
-  /// It selects three calls at most, and fails if there are none.
+  /// Selects at most the three innermost calls, and returns nil if there are none.
   ///
-  /// - Parameter stack: The whole call stack, from the inside out.
+  /// - Parameter stack: The whole call stack, the innermost call first.
   package init?(in stack: [Call]) {
     let callers = stack.drop { !$0.isOwn }.drop { !$0.isOfUser }
     calls = Array(callers.prefix { !$0.isOfTestLibrary }.filter(\.isOfUser).prefix(3))
@@ -57,7 +57,7 @@ extension PlaceOfUse.Call {
     path?.split(separator: "/").last
   }
 
-  /// The module of a Swift symbol: its length and its characters follow `$s` in the mangled name.
+  /// The module of a Swift symbol: its length and its name follow `$s` in the mangled name.
   package var module: String? {
     guard symbol.hasPrefix("$s") else { return nil }
     let rest = symbol.dropFirst(2)
@@ -72,7 +72,7 @@ extension PlaceOfUse.Call {
       "EnvironmentsTesting",
     ]
     return modules.contains { name in
-      // The second form is that of a member in an extension of another module's type.
+      // The second form is the mangling of a member in an extension of another module's type.
       module == name || symbol.contains("\(name.utf8.count)\(name)E")
     } || symbol.hasPrefix("environments_")
   }
@@ -83,7 +83,7 @@ extension PlaceOfUse.Call {
       || path?.contains("@__swiftmacro") == true
   }
 
-  /// Whether this is a function of the user's whose source file is known.
+  /// Whether this is a function in user code with a known source file.
   fileprivate var isOfUser: Bool {
     guard !isOwn, !isOfTestLibrary, let file else { return false }
     return file != "<compiler-generated>"
@@ -109,13 +109,13 @@ extension ReportedIssue {
     return issue
   }
 
-  /// Returns the issue with what is known of the use that it is about.
+  /// Returns the issue with the calls that led to the use and the name of its test, as far as they are known.
   ///
   /// - Parameters:
-  ///   - place: The calls that led to the use, if a backtrace names them.
+  ///   - place: The calls that led to the use, if there is a backtrace.
   ///   - test: The name of the test that opened the scope of the use.
   ///   - isInTaskOfTest: Whether Swift Testing knows the test, and names it itself.
-  /// - Returns: The issue. It names the test if there are no calls, or if nothing else names it.
+  /// - Returns: The issue. It names the test if there are no calls, or if Swift Testing does not name it.
   package func used(
     at place: PlaceOfUse?, inTest test: String?, isInTaskOfTest: Bool
   ) -> ReportedIssue {
@@ -125,8 +125,8 @@ extension ReportedIssue {
     return issue
   }
 
-  /// Whether the issue's own location is not the location of the mistake: it is the location of a
-  /// stack, or of a closure without an override.
+  /// Whether the issue's own location differs from the location of the mistake, because it is the location
+  /// of a stack, or of a closure without an override.
   package var needsPlaceOfUse: Bool {
     kind == .unscopedUse || kind == .unimplemented
   }

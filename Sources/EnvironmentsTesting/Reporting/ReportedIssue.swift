@@ -2,7 +2,7 @@ import CEnvironments
 package import Environments
 package import Testing
 
-/// An issue on its way from the core library to the test library that can fail a test.
+/// An issue that the core library passes to the test library, which fails a test.
 package struct ReportedIssue: Equatable, Sendable {
   package var kind: EnvironmentIssue.Kind
   package var message: String
@@ -32,10 +32,10 @@ package struct ReportedIssue: Equatable, Sendable {
     /// threads belong to it.
     case xctestCase
 
-    /// The next XCTest case, because none runs at the moment.
+    /// The next XCTest case, because no case is running.
     case nextXCTestCase
 
-    /// The run as a whole. Swift Testing also counts issues that belong to no test.
+    /// The whole run. Swift Testing also counts issues that belong to no test.
     case run
   }
 
@@ -63,13 +63,13 @@ package struct ReportedIssue: Equatable, Sendable {
       xctest.fail(self)
     case .run:
       record()
-      // In an application that links this library, no test shows the issue. Test programs of
-      // SwiftPM have this argument.
+      // An application that links this library has no test that shows the issue. Test programs of SwiftPM
+      // have this argument.
       if !CommandLine.arguments.contains("--testing-library") { write(as: "warning") }
     }
   }
 
-  /// Writes the issue to standard error, as compilers write theirs.
+  /// Writes the issue to standard error, in the format of compiler diagnostics.
   func write(as severity: String) {
     environments_write_error("\(filePath):\(line): \(severity): \(message)")
   }

@@ -1,10 +1,10 @@
 import EnvironmentFakes
 package import XCTest
 
-/// The phase of XCTest in this process, as an observer of XCTest knows it.
+/// An observer that tracks the phase of XCTest in this process.
 ///
-/// `@unchecked Sendable` because XCTest's classes are not Sendable. Threads that report an issue
-/// use the test case only as `XCTFail` does.
+/// `@unchecked Sendable` because XCTest's classes are not Sendable. Threads that report an issue use the test
+/// case only in the way `XCTFail` does.
 package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable {
   static let current = XCTestRun()
 
@@ -28,14 +28,14 @@ package final class XCTestRun: NSObject, XCTestObservation, @unchecked Sendable 
 
   var phase: Phase { state.withLock { $0.phase } }
 
-  /// The name of the running test case; nil if none runs.
+  /// The name of the running test case; nil if no case is running.
   var nameOfCase: String? { state.withLock { $0.testCase?.name } }
 
   func observe() {
     XCTestObservationCenter.shared.addTestObserver(self)
   }
 
-  /// Fails the running test case; between two cases, the next one.
+  /// Fails the running test case or, between two cases, the next case.
   func fail(_ issue: ReportedIssue) {
     let testCase = state.withLock { state in
       if state.testCase == nil { state.held.append(issue) }

@@ -10,14 +10,14 @@ extension Trait where Self == EnvironmentTrait {
   /// func opensNothing() { … }
   /// ```
   ///
-  /// Without an enclosing scope, the case's environment is the stack's initial one for tests, which is
-  /// built for this case.
+  /// Without an enclosing scope, the case's environment is a new initial environment for tests, built for this
+  /// case.
   ///
   /// - Parameters:
   ///   - stack: The stack.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of the enclosing scope's environment, or the new initial one, on the
+  ///   - change: Changes a copy of the enclosing scope's environment, or the new initial environment, on the
   ///     main actor, once for each case. If it throws, the case fails.
   /// - Returns: The trait.
   public static func environment<Environment>(

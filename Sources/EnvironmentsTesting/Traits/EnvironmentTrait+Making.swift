@@ -12,15 +12,15 @@ extension Trait where Self == EnvironmentTrait {
   /// struct LoginTests { … }
   /// ```
   ///
-  /// Without an enclosing scope, the case's environment is the stack's initial one for tests, which is
-  /// built for this case: neither other cases nor changes of the process-wide stack reach it. (If the
-  /// stack has been bootstrapped, it is a copy of the process-wide environment.)
+  /// Without an enclosing scope, the case's environment is a new initial environment for tests, built for this
+  /// case: neither other cases nor changes of the process-wide stack affect it. (If the stack has been
+  /// bootstrapped, it is a copy of the process-wide environment.)
   ///
   /// - Parameters:
   ///   - stack: The stack.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - change: Changes a copy of the enclosing scope's environment, or the new initial one. It runs
+  ///   - change: Changes a copy of the enclosing scope's environment, or the new initial environment. It runs
   ///     once for each case, so that cases do not share its objects. If it throws, the case fails.
   /// - Returns: The trait.
   public static func environment<Environment>(
@@ -34,8 +34,8 @@ extension Trait where Self == EnvironmentTrait {
   /// Returns a trait that opens a scope of a stack for each test case, with an environment of its
   /// own.
   ///
-  /// The scope inherits neither from the process-wide environment, which is not built for it, nor
-  /// from an enclosing scope.
+  /// The scope inherits neither from the process-wide environment nor from an enclosing scope, and does not
+  /// build the process-wide environment.
   ///
   /// ```swift
   /// @Suite(.environment(Current, .mock))
@@ -65,8 +65,8 @@ extension Trait where Self == EnvironmentTrait {
 
   /// Returns a trait that runs each test case in a context.
   ///
-  /// `EnvironmentContext.current()` returns it in the case, and traits that follow build the initial
-  /// environment for it:
+  /// `EnvironmentContext.current()` returns the context in the case, and traits that follow build the initial
+  /// environment for the context:
   ///
   /// ```swift
   /// @Test(.context(.preview), .environment(Current))
@@ -81,8 +81,8 @@ extension Trait where Self == EnvironmentTrait {
 
   /// Returns a trait that makes a stack strict for the whole run, without opening a scope.
   ///
-  /// From before the first test on, a read outside any scope fails the test that reads. A read on a
-  /// thread or in a detached task, which belongs to no test, fails the run. Strictness belongs to
+  /// The stack is strict before the first test begins. A read outside any scope then fails the test that reads.
+  /// A read on a thread or in a detached task, which belongs to no test, fails the run. Strictness belongs to
   /// the stack, and so applies to tests without the trait, too.
   ///
   /// ```swift

@@ -15,7 +15,7 @@ extension Trait where Self == EnvironmentTrait {
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes a copy of the enclosing scope's environment or, without such a scope, a new
-  ///     initial one, once for each case.
+  ///     initial environment, once for each case.
   /// - Returns: The trait.
   public static func environment<Environment: StackedEnvironment>(
     _ type: Environment.Type,

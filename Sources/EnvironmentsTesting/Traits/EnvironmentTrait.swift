@@ -3,24 +3,24 @@ import Environments
 public import Testing
 
 /// A Swift Testing trait that opens a scope of an environment for each test, and for each case of
-/// a parameterized one.
+/// a parameterized test.
 ///
 /// | trait | environment of a case |
 /// |---|---|
-/// | `.environment(Current)` | the inherited one, and the case's own changes |
-/// | `.environment(Current) { $0.date = { .mock } }` | the inherited one, with fields changed |
+/// | `.environment(Current)` | the inherited environment; changes stay in the case |
+/// | `.environment(Current) { $0.date = { .mock } }` | the inherited environment with changed fields |
 /// | `.environment(Current, .mock)` | another environment |
-/// | `.environment(Current, .mock) { $0.date = { .mock } }` | another environment, with fields changed |
-/// | `.context(.preview)` | the initial one for that context, by traits that follow |
+/// | `.environment(Current, .mock) { $0.date = { .mock } }` | another environment with changed fields |
+/// | `.context(.preview)` | the initial environment for the context, built by traits that follow |
 /// | `.strict(Current)` | no scope; the stack is made strict |
 ///
-/// A case inherits from the scope around it: that of a trait before, or of the suite. The outermost
+/// A case inherits from the scope around it, which an earlier trait or the suite has opened. The outermost
 /// scope has the stack's initial environment, which is built anew for each case, so that cases share
 /// none of its objects. (If the stack has been bootstrapped, the scope has a copy of the process-wide
 /// environment.)
 ///
-/// `Current` stands for a stack of either kind: the closures of a trait of a `MainActorEnvironmentStack`
-/// run on the main actor. A type that conforms to `StackedEnvironment` can be used instead of the stack:
+/// `Current` can be a stack of either kind. The closures of a trait of a `MainActorEnvironmentStack` run on the
+/// main actor. A type that conforms to `StackedEnvironment` can replace the stack:
 /// `.environment(AppEnvironment.self)`.
 ///
 /// ```swift
@@ -31,15 +31,13 @@ public import Testing
 /// }
 /// ```
 ///
-/// On a suite, the trait opens a scope for each test in the suite and in the suites inside, so no
-/// two tests share a scope. A test's scope opens inside its suite's scope: they merge, and if both
-/// set a field, the test's value counts. The same applies to several traits on one test, from left
-/// to right. Closures may be asynchronous and may throw; an error fails the case, which then does not
-/// run.
+/// On a suite, the trait opens a scope for each test in the suite and in its nested suites, so no two tests
+/// share a scope. A test's scope opens inside its suite's scope: they merge, and if both set a field, the
+/// test's value takes precedence. The same applies to several traits on one test, from left to right. Closures
+/// may be asynchronous and may throw; an error fails the case, which then does not run.
 ///
-/// The scope is released when the case ends, or when the last task that the test started ends. If a
-/// task still sleeps at the end of the case on a `TestClock` that was made in the scope, the case
-/// fails.
+/// The scope is released when the case ends, or when the last task that the test started ends. If a task is
+/// still asleep at the end of the case on a `TestClock` that was made in the scope, the case fails.
 public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   /// Opens the scope; nil if the trait has none.
   let open: (@Sendable () async throws -> OpenScope)?
@@ -79,7 +77,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     makeStrict()
   }
 
-  /// Returns the provider of the scope: the trait itself, once per case, and none for a suite.
+  /// Returns the provider of the scope: the trait itself for a case, and nil for a suite.
   ///
   /// - Parameters:
   ///   - test: The test or suite.
@@ -117,7 +115,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Test {
-  /// The test's name and location, for messages off the test's task.
+  /// The test's name and location, for messages outside the test's task.
   var nameInMessages: String {
     let name = displayName.map { "“\($0)”" } ?? self.name
     return "\(name), \(sourceLocation.fileID):\(sourceLocation.line)"

@@ -5,10 +5,10 @@ package struct OpenScope: Sendable {
   let runSynchronously: @Sendable (_ test: () -> Void) -> Void
   let run: @Sendable (_ test: @concurrent @Sendable () async throws -> Void) async throws -> Void
 
-  /// Ends what the scope has started, after the test.
+  /// Runs clean-up code after the test.
   let close: @Sendable () async -> Void
 
-  /// Makes a scope of a captured one.
+  /// Makes an open scope from a captured scope.
   ///
   /// - Parameters:
   ///   - scope: The captured scope.
@@ -21,7 +21,7 @@ package struct OpenScope: Sendable {
     run = { test in try await scope.run { () async throws in try await test() } }
   }
 
-  /// Makes a scope of a context.
+  /// Makes a scope in which a context is set.
   init(_ context: EnvironmentContext) {
     close = {}
     runSynchronously = { EnvironmentContext.with(context, operation: $0) }

@@ -1,10 +1,10 @@
 import Environments
 
-/// A stack of either kind, as a test trait sees it.
+/// The interface of a stack of either kind for test traits.
 ///
-/// The requirements are not isolated, because a trait is Sendable, and an isolated conformance could
-/// not serve it. A main-actor stack meets them by going to the main actor. It is declared here, and not
-/// with the stacks, because a conformance stays in every program that links it.
+/// The requirements are not isolated, because a trait is Sendable, and cannot use an isolated conformance. A
+/// main-actor stack implements them by switching to the main actor. The protocol is declared here rather than
+/// with the stacks, because linkers do not remove conformances from programs.
 protocol TestedStack<Environment>: AnyObject, Sendable {
   /// The environment, which may belong to the main actor.
   associatedtype Environment
@@ -15,14 +15,14 @@ protocol TestedStack<Environment>: AnyObject, Sendable {
   /// A closure that changes an environment, on the actor to which it belongs.
   associatedtype Change: Sendable
 
-  /// Reports every use outside any scope as an issue, from now on.
+  /// Reports every later use outside any scope as an issue.
   func makeStrict()
 
   /// Opens a scope, for a test to run in.
   ///
   /// - Parameters:
-  ///   - build: Builds the scope's environment. Nil stands for a copy of the enclosing scope's or,
-  ///     without such a scope, for the initial environment, built anew.
+  ///   - build: Builds the scope's environment. If nil, the scope has a copy of the enclosing scope's
+  ///     environment or, without such a scope, a new initial environment.
   ///   - change: Changes the environment.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.

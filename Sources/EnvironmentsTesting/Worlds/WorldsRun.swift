@@ -22,7 +22,7 @@ final class WorldsRun: Sendable {
   /// The indices of the worlds in which the test has failed.
   private let failures = Locked<Set<Int>>([])
 
-  /// The error by which the test was cancelled.
+  /// The error that was thrown because the test was cancelled.
   private let cancellation = Locked<(any Error)?>(nil)
 
   init(of test: Test, _ testCase: Test.Case?, in worlds: [World]) {
@@ -31,12 +31,12 @@ final class WorldsRun: Sendable {
     self.worlds = worlds
   }
 
-  /// Runs the test in each world, and records an issue that lists the worlds that failed.
+  /// Runs the test in each world, and records an issue that lists the worlds in which it failed.
   ///
   /// - Parameters:
-  ///   - isSerialized: Whether one world runs after another.
+  ///   - isSerialized: Whether the runs are serialized.
   ///   - function: The test in one world.
-  /// - Throws: The error by which the test was cancelled.
+  /// - Throws: The error that was thrown because the test was cancelled.
   func perform(
     isSerialized: Bool, _ function: @Sendable (World) async throws -> Void
   ) async throws {
@@ -46,7 +46,7 @@ final class WorldsRun: Sendable {
         if Task.isCancelled { break }
       }
     } else {
-      // The child tasks end before the closure does, so it does not escape. Swift checks that at
+      // The function does not escape, because the child tasks end before the closure. Swift checks that at
       // run time.
       await withoutActuallyEscaping(function) { function in
         await withTaskGroup { group in
@@ -64,7 +64,7 @@ final class WorldsRun: Sendable {
 
   /// Runs the test in one world.
   ///
-  /// Errors become issues, so that the other worlds go on.
+  /// Errors become issues, so that the runs in other worlds continue.
   private func perform(
     _ function: @Sendable (World) async throws -> Void, at index: Int
   ) async {
@@ -77,7 +77,7 @@ final class WorldsRun: Sendable {
             do {
               try await function(world)
             } catch is ExpectationFailedError {
-              // `#require` has recorded its issue already.
+              // `#require` has already recorded its issue.
             } catch {
               if Task.isCancelled { throw error }
               Issue.record(error, sourceLocation: test.sourceLocation)
@@ -92,12 +92,12 @@ final class WorldsRun: Sendable {
 
   /// Returns an issue with the name of a world.
   ///
-  /// - Returns: The issue; nil if it does not belong to that world. Swift Testing hands an issue of no
-  ///   test, on a thread or in a detached task, to all handlers, and to the run itself.
+  /// - Returns: The issue; nil if it does not belong to that world. Swift Testing passes an issue that belongs
+  ///   to no test, on a thread or in a detached task, to all handlers, and to the run itself.
   private func name(_ issue: Issue, of index: Int) -> Issue? {
     guard let part = Self.current, part.run === self, part.index == index else { return nil }
-    // The public interface of Swift 6.2 does not tell known issues from failures. A summary of known
-    // issues would fail the test, so there is none.
+    // The public interface of Swift 6.2 does not distinguish known issues from failures. There is no summary
+    // with Swift 6.2, because a summary of known issues would fail the test.
     #if compiler(>=6.3)
       if issue.isFailure { _ = failures.withLock { $0.insert(index) } }
     #endif
@@ -106,11 +106,11 @@ final class WorldsRun: Sendable {
     return issue
   }
 
-  /// Returns the text that lists the worlds that failed.
+  /// Returns the text that lists the worlds in which the test failed.
   ///
   /// - Parameters:
   ///   - worlds: The worlds of the run.
-  ///   - failed: The indices of those that failed.
+  ///   - failed: The indices of the worlds in which the test failed.
   /// - Returns: The text, with the simplest world first; nil if none failed, or if there was only one.
   static func summary(of worlds: [World], failed: Set<Int>) -> String? {
     guard !failed.isEmpty, worlds.count > 1 else { return nil }

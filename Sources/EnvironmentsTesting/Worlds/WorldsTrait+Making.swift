@@ -17,10 +17,10 @@ extension Trait where Self == WorldsTrait {
   /// ```
   ///
   /// - Parameters:
-  ///   - stack: The stack. Its environment says how a world applies.
-  ///   - worlds: The worlds. If there are none, the test fails.
-  ///   - serialized: Whether one world runs after another. Swift Testing does not tell a trait whether a
-  ///     suite is `.serialized`, so say it here, too, if tests share state.
+  ///   - stack: The stack. Its environment applies a world to itself.
+  ///   - worlds: The worlds. If the list is empty, the test fails.
+  ///   - serialized: Whether the runs are serialized. Swift Testing does not tell a trait whether a suite is
+  ///     `.serialized`, so pass true here, too, if tests share state.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   /// - Returns: The trait.
@@ -39,11 +39,11 @@ extension Trait where Self == WorldsTrait {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - worlds: The worlds. If there are none, the test fails.
-  ///   - serialized: Whether one world runs after another.
+  ///   - worlds: The worlds. If the list is empty, the test fails.
+  ///   - serialized: Whether the runs are serialized.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
-  ///   - apply: Applies a world to a copy of the enclosing scope's environment, or to a new initial one.
+  ///   - apply: Applies a world to a copy of the enclosing scope's environment, or to a new initial environment.
   ///     If it throws, the test fails in that world.
   /// - Returns: The trait.
   public static func worlds<Environment>(
@@ -61,8 +61,8 @@ extension Trait where Self == WorldsTrait {
   ///
   /// - Parameters:
   ///   - stack: The stack.
-  ///   - worlds: The worlds. If there are none, the test fails.
-  ///   - serialized: Whether one world runs after another.
+  ///   - worlds: The worlds. If the list is empty, the test fails.
+  ///   - serialized: Whether the runs are serialized.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   ///   - apply: Applies a world to the environment, on the main actor. If it throws, the test fails in

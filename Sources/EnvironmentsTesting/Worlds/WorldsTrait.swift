@@ -2,7 +2,7 @@ import EnvironmentFakes
 import Environments
 public import Testing
 
-/// A Swift Testing trait that runs each test, and each case of a parameterized one, once in each of
+/// A Swift Testing trait that runs each test, and each case of a parameterized test, once in each of
 /// several worlds.
 ///
 /// ```swift
@@ -12,10 +12,10 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each run has a scope of its own, to which its world is applied. The worlds run at the same time or,
-/// with `serialized: true`, one after another. Each failure names its world, errors that the test throws
-/// included, and does not stop the other worlds. After the last of them, one more issue (with Swift 6.3 or
-/// later) lists the worlds that failed, the simplest first:
+/// Each run has a scope of its own, to which its world is applied. The runs take place at the same time or, with
+/// `serialized: true`, one after another. Each failure, including a thrown error, names its world, and does not
+/// stop the other runs. After the last run, a further issue (with Swift 6.3 or later) lists the worlds in which
+/// the test failed, the simplest first:
 ///
 /// ```text
 /// ✘ Test showsTheAge() recorded an issue at AgeTests.swift:4:3: Issue recorded
@@ -24,13 +24,13 @@ public import Testing
 ///     • persian (locale fa_IR@numbers=arabext, calendar persian)
 /// ```
 ///
-/// On a suite, the trait applies to each test in the suite and in the suites inside. If a test has a
-/// trait of the same stack as its suite, the worlds of the test count. A trait of a second stack inside
-/// adds no worlds: it applies the world in which it runs to its own stack.
+/// On a suite, the trait applies to each test in the suite and in its nested suites. If a test and its suite
+/// have traits of the same stack, the worlds of the test's trait are used. An inner trait of a second stack adds
+/// no worlds: it applies the world of the run to its own stack.
 ///
-/// The trait of an XCTest case is ``EnvironmentTrait`` only.
+/// XCTest cases support only ``EnvironmentTrait``.
 public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
-  /// Distinguishes the traits of a test from each other, and has no content.
+  /// An object whose identity distinguishes the traits of a test.
   private final class Identity: Sendable {}
 
   private let identity = Identity()
@@ -58,7 +58,7 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
   /// Whether the suites and tests inside a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
 
-  /// Returns the provider of the scopes: the trait itself, once per case, and none for a suite.
+  /// Returns the provider of the scopes: the trait itself for a case, and nil for a suite.
   ///
   /// - Parameters:
   ///   - test: The test or suite.
@@ -67,11 +67,11 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> WorldsTrait? {
     guard testCase != nil else { return nil }
     let innermost = test.traits.compactMap { $0 as? WorldsTrait }.last { $0.stack == stack }
-    // Swift Testing asks the traits that it has stored in the test.
+    // Compared by identity, because Swift Testing calls this function on the traits that the test stores.
     return innermost?.identity === identity ? self : nil
   }
 
-  /// Runs a case in each of the worlds.
+  /// Runs a case once in each of the worlds.
   ///
   /// - Parameters:
   ///   - test: The test.
@@ -83,7 +83,7 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
-    // Inside a trait of another stack.
+    // There is a current world inside a trait of another stack.
     if let world = World.current { return try await perform(function, in: world) }
 
     guard !worlds.isEmpty else {
@@ -118,7 +118,7 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
 extension World {
   /// The world in which the current task's test runs; nil without a trait `.worlds(_:_:)`.
   ///
-  /// A test uses it to compute what it expects, and a second stack to apply the same world:
+  /// A test uses it to compute expected values, or to apply the same world to a second stack:
   ///
   /// ```swift
   /// @Test(.worlds(Current))

@@ -2,7 +2,7 @@ import EnvironmentFakes
 import Environments
 public import XCTest
 
-/// An XCTest case whose tests each run in scopes of their own, `setUp` and `tearDown` included.
+/// An XCTest case that runs each test, including `setUp` and `tearDown`, in scopes of its own.
 ///
 /// List the scopes as Swift Testing traits:
 ///
@@ -20,7 +20,7 @@ public import XCTest
 ///
 /// Asynchronous tests, and asynchronous `setUp` and `tearDown`, also see the scopes. If a closure of
 /// a trait throws, the test fails and does not run. A class that has another superclass opens its
-/// scope in one line:
+/// scope in `invokeTest()`:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -61,14 +61,14 @@ open class EnvironmentTestCase: XCTestCase {
     return waiting(for: "A trait has opened its scope.", open).map { $0 }
   }
 
-  /// Waits for an asynchronous operation of a trait; the run loop of this thread goes on meanwhile,
-  /// as XCTest's does in asynchronous tests.
+  /// Waits for an asynchronous operation of a trait, while the run loop of this thread keeps running, as in
+  /// XCTest's asynchronous tests.
   private func waiting<Value: Sendable>(
     for description: String, _ operation: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error> {
     let outcome = Locked<Result<Value, any Error>?>(nil)
     let hasEnded = XCTestExpectation(description: description)
-    // A task that inherits the scopes of the traits before.
+    // The task inherits the scopes of the preceding traits.
     Task {
       let result: Result<Value, any Error>
       do {
@@ -79,7 +79,7 @@ open class EnvironmentTestCase: XCTestCase {
       outcome.withLock { $0 = result }
       hasEnded.fulfill()
     }
-    // A day: XCTest's own time limits end a test that takes too long.
+    // The timeout is one day, because XCTest's own time limits end a test that takes too long.
     _ = XCTWaiter().wait(for: [hasEnded], timeout: 86_400)
     return outcome.withLock { $0 } ?? .failure(CancellationError())
   }

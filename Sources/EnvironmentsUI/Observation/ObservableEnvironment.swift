@@ -1,9 +1,9 @@
 public import Environments
 public import Observation
 
-/// The environment of a stack, for SwiftUI and other code that observes what it reads.
+/// An observable view of a stack's environment, for SwiftUI and other code that uses observation.
 ///
-/// A `body` that reads a property through it is evaluated again when that property has changed:
+/// SwiftUI reevaluates a `body` that reads a property through this object when that property has changed:
 ///
 /// ```swift
 /// struct TitleView: View {
@@ -13,30 +13,30 @@ public import Observation
 /// }
 /// ```
 ///
-/// `withObservationTracking` observes it in the same way, on every platform. The change decides which
-/// properties count as changed:
+/// `withObservationTracking` observes properties in the same way, on every platform. Which properties count as
+/// changed depends on the kind of change:
 ///
-/// | property | `Current.language = …` | `push`, `pop`, `replace`, a change by way of a link |
+/// | property | `Current.language = …` | `push`, `pop`, `replace`, a change through a link |
 /// |---|---|---|
-/// | `Equatable` | changed if it differs | changed if it differs |
+/// | `Equatable` | changed if its value differs | changed if its value differs |
 /// | `Equatable` and computed | changed if its result differs | changed if its result differs |
-/// | any other, such as a closure | changed if it is the assigned one | changed |
+/// | any other, such as a closure | changed if it is the assigned property | changed |
 /// | any other without a setter | changed | changed |
 ///
-/// The exception: a property of a function type with a setter counts as stored, because closures that
-/// are stored and computed look alike. If it has a getter and a setter of its own, or an observer
-/// (`didSet`) that changes other properties, what cannot be compared may miss an assignment. Read it
-/// by ``subscript(_:)``, which does not.
+/// There is one exception: a settable property of a function type counts as stored, because a key path does not
+/// tell a stored closure from a computed one. If the property has a getter and a setter, or an observer
+/// (`didSet`) that changes other properties, observers of properties that cannot be compared may miss an
+/// assignment. Reads through ``subscript(_:)`` do not miss it.
 ///
-/// The view follows the layers that the task sees in which it is made: in a scope the scope's,
-/// elsewhere the process-wide ones, in every task that reads through it. Opening a scope changes
-/// nothing for the views that exist. When the stack is linked to another one, all properties of the
-/// process-wide view have changed.
+/// The view follows the layers that are visible where it is made: the scope's layers in a scope, and the
+/// process-wide layers elsewhere. This does not depend on the task that reads through the view. Opening a scope
+/// does not affect existing views. When the stack is linked to another stack, all properties of the process-wide
+/// view count as changed.
 ///
-/// A change on the main actor is announced before the changing call returns, and a change elsewhere
-/// soon after, on the main actor. Observers find the new value in either case. Code
-/// that observes on other threads can miss a change between its reads and the end of
-/// `withObservationTracking`, which is a limit of that function.
+/// A change on the main actor is announced before the call that makes the change returns, and a change elsewhere
+/// is announced shortly afterwards, on the main actor. Observers find the new value in either case. Code that
+/// observes on other threads can miss a change between its reads and the end of `withObservationTracking`, which
+/// is a limit of that function.
 ///
 /// - Complexity: O(*n*) in the number of fields for a read, which copies the environment. Reads of the
 ///   stack itself cost the same with and without observers. A change costs a comparison for each
@@ -46,8 +46,8 @@ public import Observation
 public final class ObservableEnvironment<Environment: Sendable>: Observable, Sendable {
   private let stack: EnvironmentStack<Environment>
 
-  /// The scope; nil stands for the process-wide environment, which is looked up for each read,
-  /// because the stack may be linked to another one meanwhile.
+  /// The scope; if nil, the process-wide environment, which is looked up in each read, because the stack may be
+  /// linked to another stack later.
   private let scope: Observed<Environment>?
 
   fileprivate init(_ stack: EnvironmentStack<Environment>) {
@@ -66,8 +66,8 @@ public final class ObservableEnvironment<Environment: Sendable>: Observable, Sen
 
   /// Reads a part of the environment, and observes it: `Current.observable[\.user.name]`.
   ///
-  /// A part that cannot be compared has changed after every change of the environment, because a
-  /// path may lead through several properties. `[\.self]` is the whole environment.
+  /// A part that cannot be compared counts as changed after every change of the environment, because a key path
+  /// may lead through several properties. `[\.self]` is the whole environment.
   ///
   /// - Parameter keyPath: The part.
   public subscript<Value>(_ keyPath: KeyPath<Environment, Value>) -> Value {
@@ -84,14 +84,15 @@ public final class ObservableEnvironment<Environment: Sendable>: Observable, Sen
       guard let environment = observed.latest() else {
         // Before a bootstrap, a fatal error with an explanation.
         if isBuilt { return stack[keyPath] }
-        // A link leads to a stack that has not been used. Building is a change: start again.
+        // The link's target has not been used. Building its environment is a change, so repeat the read.
         stack.buildProcessWide()
         isBuilt = true
         continue
       }
       let value = environment[keyPath: keyPath]
       property.saw(value)
-      // A link that was made since has announced itself before the property was tracked.
+      // If the stack was linked during the read, repeat it: the link may have been announced before the property
+      // was tracked.
       if scope != nil || stack.observed(.processWide).changes === observed.changes { return value }
     }
   }
@@ -101,15 +102,15 @@ public final class ObservableEnvironment<Environment: Sendable>: Observable, Sen
     let tracker = observed.changes.listener(for: identity) {
       PropertyTracker(of: identity, newest: observed.newest)
     }
-    // Because the identity belongs to this stack, and nothing else makes listeners for it.
+    // Safe, because the identity belongs to this stack, and only this function makes listeners for it.
     return unsafeDowncast(tracker, to: PropertyTracker<Environment>.self)
   }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EnvironmentStack {
-  /// The environment that the current task sees, for SwiftUI and other code that observes what it
-  /// reads.
+  /// An observable view of the environment that the current task sees, for SwiftUI and other code that uses
+  /// observation.
   ///
   /// ```swift
   /// var body: some View {

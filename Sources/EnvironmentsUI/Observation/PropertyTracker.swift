@@ -1,10 +1,10 @@
 import Dispatch
 import Environments
 
-/// The properties of one stack that were read through observable environments, in one place where
-/// its layers are found: the process or a scope.
+/// The properties of a stack that were read through observable environments, at one location: process-wide, or
+/// in a scope.
 ///
-/// The `ChangeCounter` of that place owns the tracker, so that an observer need not keep anything.
+/// The `ChangeCounter` of the location owns the tracker, so that an observer need not retain it.
 ///
 /// `@unchecked Sendable` because `properties` and `version` are accessed under the library's lock.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -24,11 +24,11 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
     self.newest = newest
   }
 
-  /// Returns the tracked property, which stays the same until it changes.
+  /// Returns the object that tracks a property, which is the same until the property changes.
   ///
   /// - Parameters:
-  ///   - keyPath: The property, or a path to a part of the environment.
-  ///   - isProperty: Whether the path is known to be a single property.
+  ///   - keyPath: The property, or a key path to a part of the environment.
+  ///   - isProperty: Whether the key path is known to be a single property.
   ///   - number: The number of a change that the caller's read includes.
   /// - Returns: The property.
   func property<Value>(
@@ -62,9 +62,9 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
     }
   }
 
-  /// Forgets properties, which their observers read again, and invalidates the observers.
+  /// Removes tracked properties, and invalidates their observers, which read the properties again.
   ///
-  /// All are forgotten first: an observer that changes the stack is not invalidated twice.
+  /// All properties are removed first, so that an observer that changes the stack is not invalidated twice.
   private func invalidate(_ parts: [any TrackedPart<Environment>]) {
     guard !parts.isEmpty else { return }
     let identities = Set(parts.map { ObjectIdentifier($0) })
@@ -75,10 +75,10 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
     for part in parts { part.invalidate() }
   }
 
-  /// Runs a function now if this is the main actor, and soon on the main actor otherwise.
+  /// Runs a function immediately on the main actor; elsewhere, schedules it on the main actor.
   ///
-  /// A view's body runs on the main actor, and is observed from its end on: an announcement on
-  /// another thread meanwhile would be missed.
+  /// A view's body runs on the main actor, and SwiftUI begins to observe at the end of the body. It would miss an
+  /// announcement on another thread while the body runs.
   private func onMainActor(_ announce: @escaping @Sendable () -> Void) {
     if DispatchQueue.getSpecific(key: mainQueueKey) != nil {
       announce()
@@ -90,8 +90,8 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
 
   /// Changes the properties; `change` returns whether it has changed them.
   ///
-  /// It runs again if another thread came first, with no lock held: hashing a key path may run code
-  /// of the user's.
+  /// `change` runs again if another thread has changed the properties meanwhile. It runs without the lock, because
+  /// hashing a key path may run user code.
   private func update(_ change: (inout [Key: any TrackedPart<Environment>]) -> Bool) {
     while true {
       let (version, old) = withLock { (self.version, properties) }
@@ -100,7 +100,7 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
       let isDone = withLock {
         guard self.version == version else { return false }
         self.version += 1
-        // `old` keeps the previous ones until the lock is released.
+        // `old` retains the previous properties until the lock is released.
         properties = new
         return true
       }
@@ -110,8 +110,8 @@ final class PropertyTracker<Environment: Sendable>: ChangeListener, @unchecked S
   }
 }
 
-/// Tells the main queue from others: the main actor runs there, on Linux not always on the main
-/// thread.
+/// Distinguishes the main queue from other queues: the main actor runs on it, but on Linux not always on the
+/// main thread.
 private let mainQueueKey: DispatchSpecificKey<Void> = {
   let key = DispatchSpecificKey<Void>()
   // environment-audit:ignore concurrency.queue: marks the queue, and runs nothing on it

@@ -1,7 +1,7 @@
 import Environments
 import Observation
 
-/// A part of an environment that was read, without the type of its value.
+/// A part of an environment that was read through an observable view, without the type of its value.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 protocol TrackedPart<Environment>: AnyObject, Sendable {
   associatedtype Environment: Sendable
@@ -12,19 +12,19 @@ protocol TrackedPart<Environment>: AnyObject, Sendable {
   /// - Returns: Whether the part has to be compared.
   func isAffected(by extent: ChangeExtent) -> Bool
 
-  /// Returns whether the part of an environment may be another one than was read.
+  /// Returns whether the part may differ from the value that was read.
   ///
   /// - Parameters:
   ///   - environment: An environment that includes a change.
   ///   - number: The number of the change.
-  /// - Returns: Whether its observers must read it again.
+  /// - Returns: Whether the observers must read the part again.
   func differs(in environment: Environment, _ number: UInt64) -> Bool
 
   /// Invalidates the observers.
   func invalidate()
 }
 
-/// A property of an environment that was read, from the first read to the next change of it.
+/// A property of an environment, from its first read to its next change.
 ///
 /// `@unchecked Sendable` because `seen` is accessed under the library's lock, and the values belong to
 /// environments, which are Sendable.
@@ -35,7 +35,7 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
   private enum Seen {
     case nothing
     case one(Value)
-    /// Readers have seen different values: a change is on its way.
+    /// Readers have seen different values, because a change has not been announced yet.
     case several
   }
 
@@ -46,7 +46,7 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
   private let registrar = ObservationRegistrar()
   private var seen = Seen.nothing
 
-  /// The property that the registrar knows.
+  /// The property that is registered with the registrar.
   private var value: Void { () }
 
   init(_ keyPath: KeyPath<Environment, Value>, isProperty: Bool, after number: UInt64) {
@@ -61,7 +61,7 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
     registrar.access(self, keyPath: \.value)
   }
 
-  /// Notes the value that a reader got, after it has registered its observer.
+  /// Records the value that a reader got, after the reader has registered its observer.
   func saw(_ value: Value) {
     guard let areEqual else { return }
     let before = withLock {
@@ -70,7 +70,7 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
       return before
     }
     guard case .one(let first) = before, !areEqual(first, value) else { return }
-    // `before` keeps the value until the lock is released.
+    // `before` retains the value until the lock is released.
     withLock { seen = .several }
   }
 
@@ -80,14 +80,14 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
       areEqual == nil, isProperty, assigned != keyPath,
       let assigned = assigned as? PartialKeyPath<Environment>
     else { return true }
-    // Another property was assigned. This one may be computed from it if it has no setter.
+    // Another property was assigned. If this property has no setter, it may be computed from the other.
     return
       !(keyPath is WritableKeyPath<Environment, Value> && isField(keyPath) && isField(assigned))
   }
 
-  /// Returns whether a settable property is stored, as far as can be known.
+  /// Returns whether a settable property is stored, as far as its key path tells.
   ///
-  /// A stored closure has no offset, because a read through a key path wraps it. So a property of a
+  /// A stored closure has no offset, because a read through a key path wraps the closure. So a property of a
   /// function type counts as stored.
   private func isField(_ keyPath: PartialKeyPath<Environment>) -> Bool {
     MemoryLayout<Environment>.offset(of: keyPath) != nil
@@ -95,7 +95,7 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
   }
 
   func differs(in environment: Environment, _ number: UInt64) -> Bool {
-    // The read came later, and included this change.
+    // The read happened after this change, and included it.
     guard number > self.number else { return false }
     guard let areEqual, case .one(let value) = withLock({ seen }) else { return true }
     return !areEqual(value, environment[keyPath: keyPath])

@@ -3,7 +3,7 @@ package import Environments
 
 /// Replaces the process-wide environment of a preview process, once.
 ///
-/// A preview trait without SwiftUI: the part that can be tested on every platform.
+/// This is the part of a preview trait that does not need SwiftUI, and can be tested on every platform.
 @MainActor
 package final class PreviewReplacement {
   private var replace: (() -> Void)?
@@ -42,15 +42,15 @@ package final class PreviewReplacement {
     }
   }
 
-  /// Replaces the environment in the first call; the preview may change it then.
+  /// Replaces the environment in the first call only, so that the preview may change it afterwards.
   package func apply() {
     replace?()
     replace = nil
   }
 }
 
-/// The environments that stacks had before their first replacement, each with its stack, whose
-/// address cannot become another one's.
+/// The environments that stacks had before their first replacement, each with its stack, which is retained so
+/// that no other stack can get the same address.
 @MainActor private var originals: [ObjectIdentifier: (stack: AnyObject, environment: Any)] = [:]
 
 @MainActor

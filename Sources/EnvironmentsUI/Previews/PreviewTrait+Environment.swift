@@ -12,9 +12,9 @@
     /// }
     /// ```
     ///
-    /// The trait replaces the process-wide environment, because SwiftUI evaluates bodies outside any
-    /// scope: once, before the first body of the preview. If one process shows several previews, the
-    /// last one counts for all of them.
+    /// The trait replaces the process-wide environment, because SwiftUI evaluates bodies outside any scope. It
+    /// does so once, before the first body of the preview. If one process shows several previews, the last one
+    /// determines the environment of all of them.
     ///
     /// - Parameters:
     ///   - stack: The stack.
