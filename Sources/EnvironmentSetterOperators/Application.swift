@@ -7,11 +7,11 @@ public import EnvironmentSetters
 /// ```
 ///
 /// - Parameters:
-///   - value: The value to hand to the function.
+///   - value: The value to pass to the function.
 ///   - transform: A function from that value to the result.
-/// - Returns: What `transform` returns.
-/// - Throws: What `transform` throws.
-/// - Complexity: That of `transform`.
+/// - Returns: The result of `transform`.
+/// - Throws: The error of `transform`.
+/// - Complexity: The complexity of `transform`.
 @inlinable
 public func |> <Value, Result, Failure: Error>(
   value: Value, transform: (Value) throws(Failure) -> Result
@@ -26,7 +26,7 @@ public func |> <Value, Result, Failure: Error>(
 ///   - change: A function that changes the copy in place.
 /// - Returns: The changed copy.
 /// - Throws: The error of `change`.
-/// - Complexity: One copy of `value`, and that of `change`.
+/// - Complexity: One copy of `value`, plus the complexity of `change`.
 @_disfavoredOverload
 @inlinable
 public func |> <Value, Failure: Error>(

@@ -8,9 +8,9 @@ public import EnvironmentSetters
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
+///   - second: The function to apply to the result of `first`.
 /// - Returns: A function from a value to the result of `second`.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func <> <Value>(
   first: @escaping (consuming Value) -> Value,
@@ -23,10 +23,10 @@ public func <> <Value>(
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns. Each may throw errors of a type of
-///     its own.
-/// - Returns: A function that throws the error of the first failing one.
-/// - Complexity: That of the functions.
+///   - second: The function to apply to the result of `first`. Each may throw a different
+///     type of error.
+/// - Returns: A function that throws the error of the first failing function.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func <> <Value>(
@@ -40,9 +40,9 @@ public func <> <Value>(
 ///
 /// - Parameters:
 ///   - first: The change to make first.
-///   - second: The change to make then.
+///   - second: The change to make second.
 /// - Returns: A function that makes both changes in place.
-/// - Complexity: That of the changes: the value isn't copied.
+/// - Complexity: The complexity of the changes; the value isn't copied.
 @_disfavoredOverload
 @inlinable
 public func <> <Value>(
@@ -56,9 +56,9 @@ public func <> <Value>(
 ///
 /// - Parameters:
 ///   - first: The change to make first.
-///   - second: The change to make then. Each may throw errors of a type of its own.
-/// - Returns: A function that throws the error of the first failing change. Earlier changes stay.
-/// - Complexity: That of the changes: the value isn't copied.
+///   - second: The change to make second. Each may throw a different type of error.
+/// - Returns: A function that throws the error of the first failing change. Earlier changes are kept.
+/// - Complexity: The complexity of the changes; the value isn't copied.
 @_disfavoredOverload
 @inlinable
 public func <> <Value>(

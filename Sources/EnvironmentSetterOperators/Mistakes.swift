@@ -1,5 +1,5 @@
-// Overloads that no code can call. They improve the compiler's messages, as those of
-// `EnvironmentSetters` do, and are the reason that the operators do not take lenses.
+// Unavailable overloads, which improve the compiler's messages, like those of `EnvironmentSetters`. Because of
+// them, the operators do not take lenses.
 
 /// Is unavailable, because the key path is read-only.
 @_documentation(visibility: internal)

@@ -1,6 +1,6 @@
 public import EnvironmentSetters
 
-/// Makes a function that returns its argument with one part transformed, as `over` does.
+/// Returns a function that transforms one part in a copy of its argument, as `over` does.
 ///
 /// ```swift
 /// let numbered = repo |> \.name %~ { "#1: \($0)" }
@@ -9,8 +9,8 @@ public import EnvironmentSetters
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - transform: A function from the part's value to its new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, and that of `transform`.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value, plus the complexity of `transform`.
 @inlinable
 public func %~ <Root, Value>(
   part: WritableKeyPath<Root, Value>, transform: @escaping (Value) -> Value
@@ -18,13 +18,13 @@ public func %~ <Root, Value>(
   over(part, transform)
 }
 
-/// Makes a function that returns its argument with one part transformed, or throws.
+/// Returns a throwing function that transforms one part in a copy of its argument.
 ///
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - transform: A function from the part's value to its new value, which may throw.
-/// - Returns: A function from a whole to its changed copy, which throws what `transform` throws.
-/// - Complexity: One copy of the whole, and that of `transform`.
+/// - Returns: A function from a value to its changed copy, which throws the error of `transform`.
+/// - Complexity: One copy of the value, plus the complexity of `transform`.
 @_disfavoredOverload
 @inlinable
 public func %~ <Root, Value, Failure: Error>(

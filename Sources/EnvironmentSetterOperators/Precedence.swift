@@ -1,4 +1,4 @@
-// From loose to tight: `=`, then `|>`, then `<>`, then `.~` and `%~`, then `?:`, comparisons and
+// From low to high precedence: `=`, then `|>`, then `<>`, then `.~` and `%~`, then `?:`, comparisons and
 // arithmetic. So `repo |> \.name .~ "x" <> \.pushedAt .~ .mock - 60` needs no parentheses.
 
 /// The precedence of operators that apply a function to a value.
@@ -15,7 +15,7 @@ precedencegroup SetterCompositionPrecedence {
   lowerThan: TernaryPrecedence
 }
 
-/// The precedence of operators that make a setter out of a part and what to do with it.
+/// The precedence of operators that make a setter from a key path and a value or a function.
 precedencegroup SetterPrecedence {
   associativity: none
   higherThan: SetterCompositionPrecedence

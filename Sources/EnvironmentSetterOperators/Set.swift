@@ -1,6 +1,6 @@
 public import EnvironmentSetters
 
-/// Makes a function that returns its argument with one part replaced, as `set` does.
+/// Returns a function that replaces one part in a copy of its argument, as `set` does.
 ///
 /// ```swift
 /// let archived = repos.map(\.isArchived .~ true)
@@ -9,8 +9,8 @@ public import EnvironmentSetters
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value.
 @inlinable
 public func .~ <Root, Value>(
   part: WritableKeyPath<Root, Value>, value: Value
@@ -18,15 +18,15 @@ public func .~ <Root, Value>(
   set(part, value)
 }
 
-/// Makes a function that returns its argument with an optional part replaced by a value.
+/// Returns a function that replaces an optional part by a value in a copy of its argument.
 ///
-/// The value is one of the wrapped type, so that a leading dot finds that type's members.
+/// The parameter has the wrapped type, so that a leading dot finds the members of that type.
 ///
 /// - Parameters:
 ///   - part: A key path to the optional part.
 ///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value.
 @_disfavoredOverload
 @inlinable
 public func .~ <Root, Wrapped>(

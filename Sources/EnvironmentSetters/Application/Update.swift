@@ -3,8 +3,8 @@
 /// - Parameters:
 ///   - value: The variable to change.
 ///   - change: A function that changes it in place.
-/// - Throws: The error of `change`; its changes until then stay.
-/// - Complexity: That of `change`: the value isn't copied.
+/// - Throws: The error of `change`; changes made before the error are kept.
+/// - Complexity: The complexity of `change`; the value isn't copied.
 @inlinable
 public func update<Value, Failure: Error>(
   _ value: inout Value,
@@ -23,23 +23,23 @@ public func update<Value, Failure: Error>(
 /// )
 /// ```
 ///
-/// Up to six changes compile to plain assignments. Further ones are kept in an array.
+/// Up to six changes compile to plain assignments. Further changes are stored in an array.
 ///
 /// - Parameters:
 ///   - value: The variable to change.
-///   - first: The change that comes first.
-///   - second: The change that comes second.
-///   - third: The change that comes third, if any.
-///   - fourth: The change that comes fourth, if any.
-///   - fifth: The change that comes fifth, if any.
-///   - sixth: The change that comes sixth, if any.
+///   - first: The first change.
+///   - second: The second change.
+///   - third: The third change, if any.
+///   - fourth: The fourth change, if any.
+///   - fifth: The fifth change, if any.
+///   - sixth: The sixth change, if any.
 ///   - rest: Further changes.
-/// - Complexity: That of the changes: the value isn't copied.
+/// - Complexity: The complexity of the changes; the value isn't copied.
 @inlinable
 public func update<Value>(
   _ value: inout Value,
-  // Consumed, so that each change releases its captures as soon as it is made. If they were kept to
-  // the end, five changes to strings and closures would cost half as much again as assignments do.
+  // Consumed, so that each change releases its captures as soon as it is made. If the captures lived until the
+  // end, five changes of strings and closures would cost 50 percent more than assignments.
   _ first: consuming @escaping (inout Value) -> Void,
   _ second: consuming @escaping (inout Value) -> Void,
   _ third: consuming @escaping (inout Value) -> Void = { _ in },
@@ -61,11 +61,12 @@ public func update<Value>(
 ///
 /// - Parameters:
 ///   - value: The variable to change.
-///   - first: The change that comes first.
-///   - second: The change that comes second. Each may throw errors of a type of its own.
+///   - first: The first change.
+///   - second: The second change. Each may throw a different type of error.
 ///   - rest: Further changes.
-/// - Throws: The error of the first failing change. Later changes aren't made, earlier ones stay.
-/// - Complexity: That of the changes: the value isn't copied.
+/// - Throws: The error of the first failing change. Earlier changes are kept, and later changes aren't
+///   made.
+/// - Complexity: The complexity of the changes; the value isn't copied.
 @_disfavoredOverload
 @inlinable
 public func update<Value>(
@@ -79,7 +80,7 @@ public func update<Value>(
   for change in rest { try change(&value) }
 }
 
-/// Replaces a variable by what functions make of it, one after the other.
+/// Replaces a variable by the result of functions that are applied one after the other.
 ///
 /// ```swift
 /// update(&repo, set(\.name, "Nomadic Blob"), over(\.stars) { $0 + 1 })
@@ -89,9 +90,9 @@ public func update<Value>(
 ///
 /// - Parameters:
 ///   - value: The variable to replace.
-///   - first: The function that comes first.
+///   - first: The first function.
 ///   - rest: Further functions.
-/// - Complexity: That of the functions, and an assignment for each.
+/// - Complexity: The complexity of the functions, plus an assignment for each.
 @_disfavoredOverload
 @inlinable
 public func update<Value>(
@@ -103,14 +104,14 @@ public func update<Value>(
   for transform in rest { value = transform(value) }
 }
 
-/// Replaces a variable by what functions that may throw make of it, one after the other.
+/// Replaces a variable by the result of throwing functions that are applied one after the other.
 ///
 /// - Parameters:
 ///   - value: The variable to replace.
-///   - first: The function that comes first. Each may throw errors of a type of its own.
+///   - first: The first function. Each may throw a different type of error.
 ///   - rest: Further functions.
 /// - Throws: The error of the first failing function. The variable then keeps its value.
-/// - Complexity: That of the functions, and one assignment.
+/// - Complexity: The complexity of the functions, plus one assignment.
 @_disfavoredOverload
 @inlinable
 public func update<Value>(

@@ -1,28 +1,27 @@
-// How fast calls type-check is decided by the overloads. In this module each function has exactly one
-// that is favored (`with` and `update` have a second one, for objects), the others carry
-// `@_disfavoredOverload`; and none has fewer overloads than the
-// functions in whose arguments it is written: `with` (3 by value) ≤ `concat` (4) ≤ `set`, `over`,
-// `mut`, `mver`, `optional` (4). Then Swift 6.3 settles them from the outside in, before it tries the
-// operators in the arguments, and `with(.mock, concat(…, set(\.pushedAt, .mock - 2 * 3600)))` takes
-// milliseconds. Otherwise it gives up after seconds. `Scripts/type-check-corpus` measures it.
+// The overloads determine the speed of type-checking. In this module each function has exactly one favored
+// overload (`with` and `update` have a second one, for objects); the others have `@_disfavoredOverload`. And no
+// function has fewer overloads than the functions in whose arguments it is written: `with` (3 by value) ≤ `concat`
+// (4) ≤ `set`, `over`, `mut`, `mver`, `optional` (4). Then Swift 6.3 resolves the overloads from the outside in,
+// before it tries the operators in the arguments, and `with(.mock, concat(…, set(\.pushedAt, .mock - 2 * 3600)))`
+// takes milliseconds. Otherwise the compiler gives up after seconds. `Scripts/type-check-corpus` measures the times.
 
 /// Applies a function to a value and returns the function's result.
 ///
-/// With the functions that `set` and `over` make, the result is a changed copy, and the original
-/// stays as it was:
+/// With the functions that `set` and `over` return, the result is a changed copy, and the original is not
+/// changed:
 ///
 /// ```swift
 /// let nomadic: Repo = with(.mock, concat(set(\.name, "Nomadic Blob"), set(\.archived, true)))
 /// ```
 ///
-/// A function that returns something else works as well: `with(repo, get(\.name))`.
+/// The function may return a value of another type: `with(repo, get(\.name))`.
 ///
 /// - Parameters:
-///   - value: The value to hand to the function.
+///   - value: The value to pass to the function.
 ///   - transform: A function from that value to the result.
-/// - Returns: What `transform` returns.
-/// - Throws: What `transform` throws.
-/// - Complexity: That of `transform`.
+/// - Returns: The result of `transform`.
+/// - Throws: The error of `transform`.
+/// - Complexity: The complexity of `transform`.
 @inlinable
 public func with<Value, Result, Failure: Error>(
   _ value: Value,
@@ -40,14 +39,14 @@ public func with<Value, Result, Failure: Error>(
 /// }
 /// ```
 ///
-/// For an object of a class, the `with` for objects is chosen, which returns the object.
+/// For an object of a class, the compiler chooses the `with` for objects, which returns the object.
 ///
 /// - Parameters:
 ///   - value: The value to copy.
 ///   - change: A function that changes the copy in place.
 /// - Returns: The changed copy.
 /// - Throws: The error of `change`.
-/// - Complexity: One copy of `value`, and that of `change`.
+/// - Complexity: One copy of `value`, plus the complexity of `change`.
 @_disfavoredOverload
 @inlinable
 public func with<Value, Failure: Error>(
@@ -70,8 +69,8 @@ public func with<Value, Failure: Error>(
 /// - Parameters:
 ///   - value: The variable to change.
 ///   - change: A function that changes it in place.
-/// - Throws: The error of `change`; its changes until then stay.
-/// - Complexity: That of `change`: the value isn't copied.
+/// - Throws: The error of `change`; changes made before the error are kept.
+/// - Complexity: The complexity of `change`; the value isn't copied.
 @inlinable
 public func with<Value, Failure: Error>(
   _ value: inout Value,

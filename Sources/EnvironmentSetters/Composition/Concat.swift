@@ -5,22 +5,22 @@
 /// ```
 ///
 /// Joining is associative, and `{ $0 }` is its neutral element. Up to six functions compile to
-/// plain assignments. Further ones are kept in an array.
+/// plain assignments. Further functions are stored in an array.
 ///
 /// - Parameters:
-///   - first: The function that comes first.
-///   - second: The function that comes second.
-///   - third: The function that comes third, if any.
-///   - fourth: The function that comes fourth, if any.
-///   - fifth: The function that comes fifth, if any.
-///   - sixth: The function that comes sixth, if any.
+///   - first: The first function.
+///   - second: The second function.
+///   - third: The third function, if any.
+///   - fourth: The fourth function, if any.
+///   - fifth: The fifth function, if any.
+///   - sixth: The sixth function, if any.
 ///   - rest: Further functions.
 /// - Returns: A function from a value to the result of the last function.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func concat<Value>(
-  // Each function consumes the result of the one before. Lent to it, five setters would copy the
-  // value five times.
+  // Each function consumes the result of the previous function. With borrowed parameters, five setters would
+  // copy the value five times.
   _ first: @escaping (consuming Value) -> Value,
   _ second: @escaping (consuming Value) -> Value,
   _ third: @escaping (consuming Value) -> Value = { $0 },
@@ -39,11 +39,11 @@ public func concat<Value>(
 /// Joins functions that may throw, from a type to itself, into one that applies them in order.
 ///
 /// - Parameters:
-///   - first: The function that comes first.
-///   - second: The function that comes second. Each may throw errors of a type of its own.
+///   - first: The first function.
+///   - second: The second function. Each may throw a different type of error.
 ///   - rest: Further functions.
-/// - Returns: A function that throws the error of the first failing one.
-/// - Complexity: That of the functions.
+/// - Returns: A function that throws the error of the first failing function.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func concat<Value>(
@@ -65,19 +65,19 @@ public func concat<Value>(
 /// ```
 ///
 /// Joining is associative, and `{ _ in }` is its neutral element. Up to six changes compile to
-/// assignments. Further ones are kept in an array. Changes that are made at once, and only once, are
-/// cheapest with `update`: joined, they hold on to their values until the last of them is made.
+/// assignments. Further changes are stored in an array. For changes that are made immediately and only once,
+/// `update` is cheapest: joined changes retain their values until the last change is made.
 ///
 /// - Parameters:
-///   - first: The change that comes first.
-///   - second: The change that comes second.
-///   - third: The change that comes third, if any.
-///   - fourth: The change that comes fourth, if any.
-///   - fifth: The change that comes fifth, if any.
-///   - sixth: The change that comes sixth, if any.
+///   - first: The first change.
+///   - second: The second change.
+///   - third: The third change, if any.
+///   - fourth: The fourth change, if any.
+///   - fifth: The fifth change, if any.
+///   - sixth: The sixth change, if any.
 ///   - rest: Further changes.
 /// - Returns: A function that makes all the changes in place.
-/// - Complexity: That of the changes: the value isn't copied.
+/// - Complexity: The complexity of the changes; the value isn't copied.
 @_disfavoredOverload
 @inlinable
 public func concat<Value>(
@@ -100,22 +100,22 @@ public func concat<Value>(
   }
 }
 
-// The parameters are those of the overload above, defaults included: with other ones, this overload
-// would be chosen for changes that don't throw as well.
+// The parameters and their defaults equal those of the overload above. Otherwise, the compiler would choose this
+// overload also for changes that don't throw.
 
 /// Joins in-place changes that may throw into one that makes them from left to right.
 ///
 /// - Parameters:
-///   - first: The change that comes first.
-///   - second: The change that comes second. Each may throw errors of a type of its own.
-///   - third: The change that comes third, if any.
-///   - fourth: The change that comes fourth, if any.
-///   - fifth: The change that comes fifth, if any.
-///   - sixth: The change that comes sixth, if any.
+///   - first: The first change.
+///   - second: The second change. Each may throw a different type of error.
+///   - third: The third change, if any.
+///   - fourth: The fourth change, if any.
+///   - fifth: The fifth change, if any.
+///   - sixth: The sixth change, if any.
 ///   - rest: Further changes.
-/// - Returns: A function that throws the error of the first failing change. Later changes aren't
-///   made, earlier ones stay.
-/// - Complexity: That of the changes: the value isn't copied.
+/// - Returns: A function that throws the error of the first failing change. Earlier changes are kept, and
+///   later changes aren't made.
+/// - Complexity: The complexity of the changes; the value isn't copied.
 @_disfavoredOverload
 @inlinable
 public func concat<Value>(

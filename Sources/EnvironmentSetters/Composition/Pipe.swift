@@ -1,4 +1,4 @@
-/// Joins two functions into one that hands the result of each to the next.
+/// Joins two functions into one that passes the result of each to the next.
 ///
 /// ```swift
 /// let lengths = repos.map(pipe(get(\.name), get(\.count)))
@@ -8,9 +8,9 @@
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
+///   - second: The function to apply to the result of `first`.
 /// - Returns: A function from the argument of the first to the result of the last.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func pipe<A, B, C>(
   _ first: @escaping (A) -> B,
@@ -19,14 +19,14 @@ public func pipe<A, B, C>(
   { value in second(first(value)) }
 }
 
-/// Joins three functions into one that hands the result of each to the next.
+/// Joins three functions into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
 /// - Returns: A function from the argument of the first to the result of the last.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func pipe<A, B, C, D>(
   _ first: @escaping (A) -> B,
@@ -36,15 +36,15 @@ public func pipe<A, B, C, D>(
   { value in third(second(first(value))) }
 }
 
-/// Joins four functions into one that hands the result of each to the next.
+/// Joins four functions into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
-///   - fourth: The function to apply to what `third` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
+///   - fourth: The function to apply to the result of `third`.
 /// - Returns: A function from the argument of the first to the result of the last.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func pipe<A, B, C, D, E>(
   _ first: @escaping (A) -> B,
@@ -55,16 +55,16 @@ public func pipe<A, B, C, D, E>(
   { value in fourth(third(second(first(value)))) }
 }
 
-/// Joins five functions into one that hands the result of each to the next.
+/// Joins five functions into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
-///   - fourth: The function to apply to what `third` returns.
-///   - fifth: The function to apply to what `fourth` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
+///   - fourth: The function to apply to the result of `third`.
+///   - fifth: The function to apply to the result of `fourth`.
 /// - Returns: A function from the argument of the first to the result of the last.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func pipe<A, B, C, D, E, F>(
   _ first: @escaping (A) -> B,
@@ -76,17 +76,17 @@ public func pipe<A, B, C, D, E, F>(
   { value in fifth(fourth(third(second(first(value))))) }
 }
 
-/// Joins six functions into one that hands the result of each to the next.
+/// Joins six functions into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
-///   - fourth: The function to apply to what `third` returns.
-///   - fifth: The function to apply to what `fourth` returns.
-///   - sixth: The function to apply to what `fifth` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
+///   - fourth: The function to apply to the result of `third`.
+///   - fifth: The function to apply to the result of `fourth`.
+///   - sixth: The function to apply to the result of `fifth`.
 /// - Returns: A function from the argument of the first to the result of the last.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @inlinable
 public func pipe<A, B, C, D, E, F, G>(
   _ first: @escaping (A) -> B,
@@ -99,14 +99,14 @@ public func pipe<A, B, C, D, E, F, G>(
   { value in sixth(fifth(fourth(third(second(first(value)))))) }
 }
 
-/// Joins two functions that may throw into one that hands the result of each to the next.
+/// Joins two functions that may throw into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
+///   - second: The function to apply to the result of `first`.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
 ///   the error of the first failing one.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func pipe<A, B, C>(
@@ -116,15 +116,15 @@ public func pipe<A, B, C>(
   { value in try second(first(value)) }
 }
 
-/// Joins three functions that may throw into one that hands the result of each to the next.
+/// Joins three functions that may throw into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
 ///   the error of the first failing one.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func pipe<A, B, C, D>(
@@ -135,16 +135,16 @@ public func pipe<A, B, C, D>(
   { value in try third(second(first(value))) }
 }
 
-/// Joins four functions that may throw into one that hands the result of each to the next.
+/// Joins four functions that may throw into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
-///   - fourth: The function to apply to what `third` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
+///   - fourth: The function to apply to the result of `third`.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
 ///   the error of the first failing one.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func pipe<A, B, C, D, E>(
@@ -156,17 +156,17 @@ public func pipe<A, B, C, D, E>(
   { value in try fourth(third(second(first(value)))) }
 }
 
-/// Joins five functions that may throw into one that hands the result of each to the next.
+/// Joins five functions that may throw into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
-///   - fourth: The function to apply to what `third` returns.
-///   - fifth: The function to apply to what `fourth` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
+///   - fourth: The function to apply to the result of `third`.
+///   - fifth: The function to apply to the result of `fourth`.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
 ///   the error of the first failing one.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func pipe<A, B, C, D, E, F>(
@@ -179,18 +179,18 @@ public func pipe<A, B, C, D, E, F>(
   { value in try fifth(fourth(third(second(first(value))))) }
 }
 
-/// Joins six functions that may throw into one that hands the result of each to the next.
+/// Joins six functions that may throw into one that passes the result of each to the next.
 ///
 /// - Parameters:
 ///   - first: The function to apply first.
-///   - second: The function to apply to what `first` returns.
-///   - third: The function to apply to what `second` returns.
-///   - fourth: The function to apply to what `third` returns.
-///   - fifth: The function to apply to what `fourth` returns.
-///   - sixth: The function to apply to what `fifth` returns.
+///   - second: The function to apply to the result of `first`.
+///   - third: The function to apply to the result of `second`.
+///   - fourth: The function to apply to the result of `third`.
+///   - fifth: The function to apply to the result of `fourth`.
+///   - sixth: The function to apply to the result of `fifth`.
 /// - Returns: A function from the argument of the first to the result of the last, which throws
 ///   the error of the first failing one.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @_disfavoredOverload
 @inlinable
 public func pipe<A, B, C, D, E, F, G>(

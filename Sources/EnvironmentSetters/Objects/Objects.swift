@@ -1,5 +1,5 @@
-// Functions that change an object of a class take the object itself, not `inout`: the object changes,
-// and the reference to it does not.
+// Functions that change an object of a class take the object itself, not an `inout` parameter, because the object
+// changes, but the reference to it does not.
 
 /// Applies a function to an object and returns the object.
 ///
@@ -14,8 +14,8 @@
 ///   - object: The object to change.
 ///   - change: A function that changes it.
 /// - Returns: The same object.
-/// - Throws: The error of `change`; its changes until then stay.
-/// - Complexity: That of `change`.
+/// - Throws: The error of `change`; changes made before the error are kept.
+/// - Complexity: The complexity of `change`.
 @discardableResult
 @inlinable
 public func with<Object: AnyObject, Failure: Error>(
@@ -33,10 +33,10 @@ public func with<Object: AnyObject, Failure: Error>(
 ///
 /// - Parameters:
 ///   - object: The object to change.
-///   - first: The function that comes first. It may be one for a superclass.
+///   - first: The first function. Its parameter may have the type of a superclass.
 ///   - rest: Further functions.
 /// - Returns: The same object.
-/// - Complexity: That of the functions.
+/// - Complexity: The complexity of the functions.
 @discardableResult
 @inlinable
 public func update<Object: AnyObject>(
@@ -47,7 +47,7 @@ public func update<Object: AnyObject>(
   return object
 }
 
-/// Makes a function that replaces one part of an object.
+/// Returns a function that replaces one part of an object.
 ///
 /// ```swift
 /// labels.forEach(mut(\.isHidden, true))
@@ -66,7 +66,7 @@ public func mut<Object: AnyObject, Value>(
   { object in object[keyPath: part] = value }
 }
 
-/// Makes a function that changes one part of an object in place.
+/// Returns a function that changes one part of an object in place.
 ///
 /// ```swift
 /// labels.forEach(mver(\.text) { $0 += "!" })
@@ -76,7 +76,7 @@ public func mut<Object: AnyObject, Value>(
 ///   - part: A key path to the part.
 ///   - change: A function that changes the part in place.
 /// - Returns: A function that changes an object.
-/// - Complexity: That of `change`: a stored part isn't copied.
+/// - Complexity: The complexity of `change`; a stored part isn't copied.
 @_disfavoredOverload
 @inlinable
 public func mver<Object: AnyObject, Value>(

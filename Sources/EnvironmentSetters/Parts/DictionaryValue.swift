@@ -1,4 +1,4 @@
-/// Lifts an in-place change of an optional value to one of a dictionary.
+/// Converts an in-place change of an optional value to a change of a dictionary.
 ///
 /// The value is `nil` if the key is missing. Setting it inserts, and setting it to `nil` removes:
 ///
@@ -11,7 +11,7 @@
 ///   - key: The key to look up.
 ///   - change: A function that changes the value for that key in place.
 /// - Returns: A function that changes one value of a dictionary in place.
-/// - Complexity: O(1) on average, and that of `change`: neither the dictionary nor the value is
+/// - Complexity: O(1) on average, plus the complexity of `change`; neither the dictionary nor the value is
 ///   copied.
 @inlinable
 public func value<Key: Hashable, Value>(
@@ -21,14 +21,14 @@ public func value<Key: Hashable, Value>(
   { dictionary in change(&dictionary[key]) }
 }
 
-/// Lifts an in-place change of an optional value that may throw to one of a dictionary.
+/// Converts a throwing in-place change of an optional value to a change of a dictionary.
 ///
 /// - Parameters:
 ///   - key: The key to look up.
 ///   - change: A function that changes the value for that key in place and may throw.
-/// - Returns: A function that changes one value of a dictionary in place. It throws what `change`
-///   throws; what that had changed by then stays changed.
-/// - Complexity: O(1) on average, and that of `change`: neither the dictionary nor the value is
+/// - Returns: A function that changes one value of a dictionary in place. It throws the error of
+///   `change`; changes made before the error are kept.
+/// - Complexity: O(1) on average, plus the complexity of `change`; neither the dictionary nor the value is
 ///   copied.
 @_disfavoredOverload
 @inlinable
@@ -39,7 +39,7 @@ public func value<Key: Hashable, Value, Failure: Error>(
   { (dictionary) throws(Failure) in try change(&dictionary[key]) }
 }
 
-/// Lifts a function of an optional value to one of a dictionary.
+/// Converts a function of an optional value to a function of a dictionary.
 ///
 /// The function gets `nil` if the key is missing. The key is removed if it returns `nil`:
 ///
@@ -65,12 +65,12 @@ public func value<Key: Hashable, Value>(
   }
 }
 
-/// Lifts a function of an optional value that may throw to one of a dictionary.
+/// Converts a throwing function of an optional value to a function of a dictionary.
 ///
 /// - Parameters:
 ///   - key: The key to look up.
 ///   - transform: A function from the value for that key to its replacement, which may throw.
-/// - Returns: A function from a dictionary to a changed copy, which throws what `transform` throws.
+/// - Returns: A function from a dictionary to a changed copy, which throws the error of `transform`.
 /// - Complexity: O(*n*), since the dictionary is copied.
 @_disfavoredOverload
 @inlinable

@@ -1,18 +1,18 @@
-/// Lifts an in-place change of an element to one of its collection.
+/// Converts an in-place change of an element to a change of its collection.
 ///
 /// ```swift
 /// update(&Current, mver(\.projects, element(at: 0, mut(\.name, "The Project"))))
 /// ```
 ///
-/// A key path such as `\.projects[0].name` reaches the same place, but takes the element out of the
-/// array and puts it back, which copies the large values in it.
+/// A key path such as `\.projects[0].name` reaches the same part, but takes the element out of the array and
+/// writes it back, which copies large values in the element.
 ///
 /// - Parameters:
 ///   - index: The element's index. One outside the collection is a programming error, as it is for
 ///     the collection's own subscript, and ends the program with a message that says so.
 ///   - change: A function that changes the element in place.
 /// - Returns: A function that changes one element of a collection in place.
-/// - Complexity: That of `change`: neither the collection nor the element is copied.
+/// - Complexity: The complexity of `change`; neither the collection nor the element is copied.
 @inlinable
 public func element<Elements: MutableCollection>(
   at index: Elements.Index,
@@ -24,14 +24,14 @@ public func element<Elements: MutableCollection>(
   }
 }
 
-/// Lifts an in-place change of an element that may throw to one of its collection.
+/// Converts a throwing in-place change of an element to a change of its collection.
 ///
 /// - Parameters:
-///   - index: The element's index. One outside the collection ends the program with a message.
+///   - index: The element's index. An index outside the collection ends the program with a message.
 ///   - change: A function that changes the element in place and may throw.
-/// - Returns: A function that changes one element of a collection in place. It throws what `change`
-///   throws; what that had changed by then stays changed.
-/// - Complexity: That of `change`: neither the collection nor the element is copied.
+/// - Returns: A function that changes one element of a collection in place. It throws the error of
+///   `change`; changes made before the error are kept.
+/// - Complexity: The complexity of `change`; neither the collection nor the element is copied.
 @_disfavoredOverload
 @inlinable
 public func element<Elements: MutableCollection, Failure: Error>(
@@ -44,14 +44,14 @@ public func element<Elements: MutableCollection, Failure: Error>(
   }
 }
 
-/// Lifts a function of an element to one of its collection.
+/// Converts a function of an element to a function of its collection.
 ///
 /// ```swift
 /// let renamed = with(portfolio, over(\.projects, element(at: 0, set(\.name, "The Project"))))
 /// ```
 ///
 /// - Parameters:
-///   - index: The element's index. One outside the collection ends the program with a message.
+///   - index: The element's index. An index outside the collection ends the program with a message.
 ///   - transform: A function from the element to its replacement.
 /// - Returns: A function from a collection to a copy with that element replaced.
 /// - Complexity: O(*n*) for a collection such as `Array`, which is copied.
@@ -69,13 +69,13 @@ public func element<Elements: MutableCollection>(
   }
 }
 
-/// Lifts a function of an element that may throw to one of its collection.
+/// Converts a throwing function of an element to a function of its collection.
 ///
 /// - Parameters:
-///   - index: The element's index. One outside the collection ends the program with a message.
+///   - index: The element's index. An index outside the collection ends the program with a message.
 ///   - transform: A function from the element to its replacement, which may throw.
-/// - Returns: A function from a collection to a copy with that element replaced, which throws what
-///   `transform` throws.
+/// - Returns: A function from a collection to a copy with that element replaced, which throws the error
+///   of `transform`.
 /// - Complexity: O(*n*) for a collection such as `Array`, which is copied.
 @_disfavoredOverload
 @inlinable
@@ -103,7 +103,7 @@ func requireElement<Elements: Collection>(at index: Elements.Index, in elements:
 func failForMissingElement<Elements: Collection>(
   at index: Elements.Index, in elements: Elements
 ) -> Never {
-  // `fatalError`, because a release build drops the words of `precondition`.
+  // Not `precondition`, because a release build does not print its message.
   fatalError(
     """
     element(at: \(index)) reached for an element that isn't there. \

@@ -1,7 +1,7 @@
-/// A way to read and to change one part of a whole, for parts that no key path reaches.
+/// A part of a value that setters can read and change, for parts that no key path reaches.
 ///
-/// Two functions define a part: one reads it, one writes it. A setter takes a lens in the place of a
-/// key path, with a label:
+/// Two functions define a part: one reads the part, the other writes it. A setter takes a lens instead of a key
+/// path, with a label:
 ///
 /// ```swift
 /// extension Lens where Root == Thermometer, Value == Double {
@@ -13,19 +13,19 @@
 /// let boiling = with(Thermometer(), set(lens: .fahrenheit, 212))
 /// ```
 ///
-/// A lens must read the value that was written, or setters have surprising results. It obeys three laws:
+/// The functions must satisfy three laws; otherwise setters have surprising results:
 ///
 /// - Reading after writing a value returns that value.
 /// - Writing the value that was read changes nothing.
-/// - Of two values written, the second stays.
+/// - After two writes, the part has the second value.
 public struct Lens<Root, Value>: Sendable {
   private let read: @Sendable (Root) -> Value
 
   private let access: @Sendable (inout Root, (inout Value) -> Void) -> Void
 
-  /// Makes a lens out of a function that reads and one that writes.
+  /// Makes a lens from a function that reads the part and a function that writes it.
   ///
-  /// A change made through it reads the part, changes that copy and writes it back.
+  /// A change through the lens reads the part, changes the copy and writes it back.
   ///
   /// - Parameters:
   ///   - get: Reads the part.
@@ -44,13 +44,13 @@ public struct Lens<Root, Value>: Sendable {
     )
   }
 
-  /// Makes a lens out of a function that reads and one that grants access in place.
+  /// Makes a lens from a function that reads the part and a function that gives access to it in place.
   ///
-  /// Use it if the part is large, so that copying it out and back would be expensive.
+  /// Use this initializer if the part is large, and copies of it would be expensive.
   ///
   /// - Parameters:
   ///   - get: Reads the part.
-  ///   - modify: Calls the function that it is given, exactly once, on the part in place.
+  ///   - modify: Calls its second argument exactly once, with the part in place.
   public init(
     get: @escaping @Sendable (Root) -> Value,
     modify: @escaping @Sendable (inout Root, (inout Value) -> Void) -> Void
@@ -59,7 +59,7 @@ public struct Lens<Root, Value>: Sendable {
     access = modify
   }
 
-  /// Makes a lens out of a key path.
+  /// Makes a lens from a key path.
   ///
   /// - Parameter keyPath: A key path to the part.
   public init(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
@@ -71,8 +71,8 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Returns a lens to a part of this lens's part.
   ///
-  /// - Parameter next: A lens from this lens's part to a part of it.
-  /// - Returns: A lens from the whole to that inner part.
+  /// - Parameter next: A lens to a part of this lens's part.
+  /// - Returns: A lens from the root to the inner part.
   public func appending<Next>(_ next: Lens<Value, Next>) -> Lens<Root, Next> {
     Lens<Root, Next>(
       get: { next.get(get($0)) },
@@ -82,42 +82,42 @@ public struct Lens<Root, Value>: Sendable {
 
   /// Returns a lens to a part of this lens's part.
   ///
-  /// - Parameter path: A key path from this lens's part to a part of it.
-  /// - Returns: A lens from the whole to that inner part.
+  /// - Parameter path: A key path to a part of this lens's part.
+  /// - Returns: A lens from the root to the inner part.
   public func appending<Next>(
     path: any WritableKeyPath<Value, Next> & Sendable
   ) -> Lens<Root, Next> {
     appending(Lens<Value, Next>(path))
   }
 
-  /// Returns the part of a whole.
+  /// Returns the part of a root value.
   ///
-  /// - Parameter root: The whole.
+  /// - Parameter root: The root value.
   /// - Returns: The part.
   public func get(_ root: Root) -> Value {
     read(root)
   }
 
-  /// Replaces the part of a whole in place.
+  /// Replaces the part of a root value in place.
   ///
   /// - Parameters:
-  ///   - root: The whole.
+  ///   - root: The root value.
   ///   - value: The part's new value.
   public func set(_ root: inout Root, to value: Value) {
     modify(&root) { $0 = value }
   }
 
-  /// Changes the part of a whole in place.
+  /// Changes the part of a root value in place.
   ///
   /// - Parameters:
-  ///   - root: The whole.
+  ///   - root: The root value.
   ///   - change: A function that changes the part.
-  /// - Throws: The error of `change`; its changes until then stay.
+  /// - Throws: The error of `change`; changes made before the error are kept.
   public func modify<Failure: Error>(
     _ root: inout Root,
     _ change: (inout Value) throws(Failure) -> Void
   ) throws(Failure) {
-    // A stored closure can't be generic over the type of its error: a variable carries the error out.
+    // A stored closure can't be generic over the type of its error, so a variable carries the error.
     var failure: Failure?
     var calls = 0
     access(&root) { value in
@@ -129,8 +129,8 @@ public struct Lens<Root, Value>: Sendable {
       }
     }
     guard calls == 1 else {
-      // Because going on would lose a change or make it twice, and a release build drops the words
-      // of `precondition`.
+      // Fatal, because the program would otherwise lose a change or make it twice. Not `precondition`, because a
+      // release build does not print its message.
       fatalError(
         """
         The modify function of a \(Self.self) called the change that it was given \(calls) times. \

@@ -1,33 +1,34 @@
-/// Lifts an in-place change of a value to one of an optional.
+/// Converts an in-place change of a value to a change of an optional.
 ///
-/// The setters take what it returns, and so reach through a part that may be missing:
+/// Setters take the returned function, and so reach through a part that may be missing:
 ///
 /// ```swift
 /// update(&repo, mver(\.owner, optional(mut(\.name, "Blob"))))
 /// ```
 ///
 /// - Parameter change: A function that changes the wrapped value in place.
-/// - Returns: A function that changes what an optional wraps, in place, and leaves `nil` alone.
-/// - Complexity: That of `change`: the wrapped value isn't copied.
+/// - Returns: A function that changes the wrapped value of an optional in place, and does not change
+///   `nil`.
+/// - Complexity: The complexity of `change`; the wrapped value isn't copied.
 @inlinable
 public func optional<Wrapped>(
   _ change: @escaping (inout Wrapped) -> Void
 ) -> (inout Wrapped?) -> Void {
   { whole in
     guard var wrapped = whole else { return }
-    // Held twice, a large value would be copied at its first change.
+    // Set to nil, because a second reference to a large value would cause a copy at its first change.
     whole = nil
     change(&wrapped)
     whole = wrapped
   }
 }
 
-/// Lifts an in-place change of a value that may throw to one of an optional.
+/// Converts a throwing in-place change of a value to a change of an optional.
 ///
 /// - Parameter change: A function that changes the wrapped value in place and may throw.
-/// - Returns: A function that changes what an optional wraps, in place, and leaves `nil` alone. It
-///   throws what `change` throws; what that had changed by then stays changed.
-/// - Complexity: That of `change`: the wrapped value isn't copied.
+/// - Returns: A function that changes the wrapped value of an optional in place, and does not change
+///   `nil`. It throws the error of `change`; changes made before the error are kept.
+/// - Complexity: The complexity of `change`; the wrapped value isn't copied.
 @_disfavoredOverload
 @inlinable
 public func optional<Wrapped, Failure: Error>(
@@ -41,7 +42,7 @@ public func optional<Wrapped, Failure: Error>(
   }
 }
 
-/// Lifts a function of a value to one of an optional.
+/// Converts a function of a value to a function of an optional.
 ///
 /// ```swift
 /// let loud: Repo = with(.mock, over(\.description, optional { $0.uppercased() }))
@@ -49,7 +50,7 @@ public func optional<Wrapped, Failure: Error>(
 ///
 /// - Parameter transform: A function from the wrapped value to its new value.
 /// - Returns: A function that maps `nil` to `nil`.
-/// - Complexity: That of `transform`.
+/// - Complexity: The complexity of `transform`.
 @_disfavoredOverload
 @inlinable
 public func optional<Wrapped>(
@@ -61,11 +62,11 @@ public func optional<Wrapped>(
   }
 }
 
-/// Lifts a function of a value that may throw to one of an optional.
+/// Converts a throwing function of a value to a function of an optional.
 ///
 /// - Parameter transform: A function from the wrapped value to its new value, which may throw.
-/// - Returns: A function that maps `nil` to `nil` and throws what `transform` throws.
-/// - Complexity: That of `transform`.
+/// - Returns: A function that maps `nil` to `nil` and throws the error of `transform`.
+/// - Complexity: The complexity of `transform`.
 @_disfavoredOverload
 @inlinable
 public func optional<Wrapped, Failure: Error>(

@@ -1,22 +1,22 @@
-/// Makes a function that returns one part of its argument.
+/// Returns a function that reads one part of its argument.
 ///
 /// ```swift
 /// let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "unknown" }))
 /// ```
 ///
 /// - Parameter part: A key path to the part; a read-only one will do.
-/// - Returns: A function from a whole to its part.
+/// - Returns: A function from a value to its part.
 /// - Complexity: One copy of the part.
 @inlinable
 public func get<Root, Value>(_ part: KeyPath<Root, Value>) -> (Root) -> Value {
   { root in root[keyPath: part] }
 }
 
-/// Makes a function that returns the part of its argument behind a lens.
+/// Returns a function that reads one part of its argument through a lens.
 ///
 /// - Parameter part: A lens to the part.
-/// - Returns: A function from a whole to its part.
-/// - Complexity: That of the lens.
+/// - Returns: A function from a value to its part.
+/// - Complexity: The complexity of the lens.
 @_disfavoredOverload
 public func get<Root, Value>(lens part: Lens<Root, Value>) -> (Root) -> Value {
   { root in part.get(root) }

@@ -1,13 +1,13 @@
-// Overloads that no code can call. They improve the compiler's messages:
+// Unavailable overloads, which improve the compiler's messages:
 //
-// - For a misspelled key path, the compiler reports on the overload that is nearest to compiling. One
-//   for read-only key paths is nearer than one for writable ones, so that the name is all that is wrong:
-//   "value of type 'Repo' has no member 'nmae'". Overloads for lenses at the same place would be nearest,
-//   with the message that a key path is not a lens; so those have a label.
-// - For a read-only key path, they say so.
+// - For a misspelled key path, the compiler reports the errors of the overload that matches best. An overload for
+//   read-only key paths matches better than an overload for writable key paths, so the misspelled name is the only
+//   error: "value of type 'Repo' has no member 'nmae'". Overloads for lenses without a label would match best, with
+//   the message that a key path is not a lens; so they have a label.
+// - For a read-only key path, their message states that it is read-only.
 //
-// They also make up the number of overloads that `With.swift` explains. `Scripts/check-diagnostics` has
-// the messages.
+// They also complete the number of overloads that `With.swift` explains. `Scripts/check-diagnostics` has the
+// messages.
 
 /// Is unavailable, because the key path is read-only.
 @_documentation(visibility: internal)

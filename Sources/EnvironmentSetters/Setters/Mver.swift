@@ -1,17 +1,17 @@
-/// Makes a change that changes one part in place.
+/// Returns a function that changes one part in place.
 ///
 /// ```swift
 /// update(&repo, mver(\.tags) { $0.append("travel") })
 /// ```
 ///
-/// A key path reaches a stored part in place. A computed part is got, changed and set; a ``Lens``
-/// with access in place spares the copy.
+/// A key path changes a stored part in place. For a computed part, it calls the getter and the setter; a ``Lens``
+/// with access in place avoids the copy.
 ///
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - change: A function that changes the part in place.
-/// - Returns: A function that changes a whole in place.
-/// - Complexity: That of `change`: neither the whole nor a stored part is copied.
+/// - Returns: A function that changes a value in place.
+/// - Complexity: The complexity of `change`; neither the value nor a stored part is copied.
 @inlinable
 public func mver<Root, Value>(
   _ part: WritableKeyPath<Root, Value>,
@@ -20,14 +20,14 @@ public func mver<Root, Value>(
   { root in change(&root[keyPath: part]) }
 }
 
-/// Makes a change that changes one part in place, or throws.
+/// Returns a throwing function that changes one part in place.
 ///
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - change: A function that changes the part in place and may throw.
-/// - Returns: A function that changes a whole in place. It throws what `change` throws; what that
-///   had changed by then stays changed.
-/// - Complexity: That of `change`: neither the whole nor a stored part is copied.
+/// - Returns: A function that changes a value in place. It throws the error of `change`; changes made
+///   before the error are kept.
+/// - Complexity: The complexity of `change`; neither the value nor a stored part is copied.
 @_disfavoredOverload
 @inlinable
 public func mver<Root, Value, Failure: Error>(
@@ -37,13 +37,13 @@ public func mver<Root, Value, Failure: Error>(
   { (root) throws(Failure) in try change(&root[keyPath: part]) }
 }
 
-/// Makes a change that changes the part behind a lens in place.
+/// Returns a function that changes one part in place, through a lens.
 ///
 /// - Parameters:
 ///   - part: A lens to the part.
 ///   - change: A function that changes the part in place.
-/// - Returns: A function that changes a whole in place.
-/// - Complexity: That of the lens, and that of `change`.
+/// - Returns: A function that changes a value in place.
+/// - Complexity: The complexity of the lens and of `change`.
 @_disfavoredOverload
 public func mver<Root, Value>(
   lens part: Lens<Root, Value>,
@@ -52,14 +52,14 @@ public func mver<Root, Value>(
   { root in part.modify(&root, change) }
 }
 
-/// Makes a change that changes the part behind a lens in place, or throws.
+/// Returns a throwing function that changes one part in place, through a lens.
 ///
 /// - Parameters:
 ///   - part: A lens to the part.
 ///   - change: A function that changes the part in place and may throw.
-/// - Returns: A function that changes a whole in place. It throws what `change` throws; what that
-///   had changed by then stays changed.
-/// - Complexity: That of the lens, and that of `change`.
+/// - Returns: A function that changes a value in place. It throws the error of `change`; changes made
+///   before the error are kept.
+/// - Complexity: The complexity of the lens and of `change`.
 @_disfavoredOverload
 public func mver<Root, Value, Failure: Error>(
   lens part: Lens<Root, Value>,

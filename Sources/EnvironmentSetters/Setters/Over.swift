@@ -1,4 +1,4 @@
-/// Makes a function that returns its argument with one part transformed.
+/// Returns a function that transforms one part in a copy of its argument.
 ///
 /// ```swift
 /// let numbered = over(\Repo.name) { "#1: \($0)" }
@@ -7,8 +7,8 @@
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - transform: A function from the part's value to its new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, and that of `transform`.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value, plus the complexity of `transform`.
 @inlinable
 public func over<Root, Value>(
   _ part: WritableKeyPath<Root, Value>,
@@ -21,10 +21,10 @@ public func over<Root, Value>(
   }
 }
 
-// The type of the error isn't one generic parameter, `Never` included, because Swift 6.3 crashes on
-// a function that returns a function that throws a `Failure` which is `Never`.
+// Throwing and nonthrowing functions have separate overloads, because Swift 6.3 crashes on a function that returns
+// a function that throws a generic `Failure`, if that is `Never`.
 
-/// Makes a function that returns its argument with one part transformed, or throws.
+/// Returns a throwing function that transforms one part in a copy of its argument.
 ///
 /// ```swift
 /// let parsed = try with(settings, over(\.port, checkedPort))
@@ -33,8 +33,8 @@ public func over<Root, Value>(
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - transform: A function from the part's value to its new value, which may throw.
-/// - Returns: A function from a whole to its changed copy, which throws what `transform` throws.
-/// - Complexity: One copy of the whole, and that of `transform`.
+/// - Returns: A function from a value to its changed copy, which throws the error of `transform`.
+/// - Complexity: One copy of the value, plus the complexity of `transform`.
 @_disfavoredOverload
 @inlinable
 public func over<Root, Value, Failure: Error>(
@@ -48,13 +48,13 @@ public func over<Root, Value, Failure: Error>(
   }
 }
 
-/// Makes a function that returns its argument with the part behind a lens transformed.
+/// Returns a function that transforms one part in a copy of its argument, through a lens.
 ///
 /// - Parameters:
 ///   - part: A lens to the part.
 ///   - transform: A function from the part's value to its new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, that of the lens, and that of `transform`.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value, plus the complexity of the lens and of `transform`.
 @_disfavoredOverload
 public func over<Root, Value>(
   lens part: Lens<Root, Value>,
@@ -67,13 +67,13 @@ public func over<Root, Value>(
   }
 }
 
-/// Makes a function that returns its argument with the part behind a lens transformed, or throws.
+/// Returns a throwing function that transforms one part in a copy of its argument, through a lens.
 ///
 /// - Parameters:
 ///   - part: A lens to the part.
 ///   - transform: A function from the part's value to its new value, which may throw.
-/// - Returns: A function from a whole to its changed copy, which throws what `transform` throws.
-/// - Complexity: One copy of the whole, that of the lens, and that of `transform`.
+/// - Returns: A function from a value to its changed copy, which throws the error of `transform`.
+/// - Complexity: One copy of the value, plus the complexity of the lens and of `transform`.
 @_disfavoredOverload
 public func over<Root, Value, Failure: Error>(
   lens part: Lens<Root, Value>,

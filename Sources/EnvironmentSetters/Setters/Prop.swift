@@ -1,4 +1,4 @@
-/// Makes a setter: a function that turns a function of one part into a function of the whole.
+/// Returns a setter, which converts a function of one part to a function of the whole value.
 ///
 /// `over(part, transform)` is `prop(part)(transform)`. Use `prop` to compose setters, with each other
 /// and with functions such as `optional`:
@@ -9,9 +9,9 @@
 /// ```
 ///
 /// - Parameter part: A key path to the part.
-/// - Returns: A function from a function of the part to a function of the whole, which returns a changed
-///   copy.
-/// - Complexity: One copy of the whole, and that of the function of the part.
+/// - Returns: A function that converts a function of the part to a function of the value, which returns a
+///   changed copy.
+/// - Complexity: One copy of the value, plus the complexity of the function of the part.
 @inlinable
 public func prop<Root, Value>(
   _ part: WritableKeyPath<Root, Value>
@@ -19,8 +19,7 @@ public func prop<Root, Value>(
   { transform in over(part, transform) }
 }
 
-/// Makes a setter that works in place: a function that turns a change of one part into a change of the
-/// whole.
+/// Returns an in-place setter, which converts a change of one part to a change of the whole value.
 ///
 /// `mver(part, change)` is `mprop(part)(change)`. Use `mprop` to compose setters, with each other and
 /// with functions such as `optional`:
@@ -31,8 +30,8 @@ public func prop<Root, Value>(
 /// ```
 ///
 /// - Parameter part: A key path to the part.
-/// - Returns: A function from a change of the part to a change of the whole.
-/// - Complexity: That of the change: neither the whole nor a stored part is copied.
+/// - Returns: A function from a change of the part to a change of the value.
+/// - Complexity: The complexity of the change; neither the value nor a stored part is copied.
 @inlinable
 public func mprop<Root, Value>(
   _ part: WritableKeyPath<Root, Value>

@@ -1,4 +1,4 @@
-/// Makes a function that returns its argument with one part replaced.
+/// Returns a function that replaces one part in a copy of its argument.
 ///
 /// ```swift
 /// let archived = repos.map(set(\.archived, true))
@@ -7,8 +7,8 @@
 /// - Parameters:
 ///   - part: A key path to the part.
 ///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value.
 @inlinable
 public func set<Root, Value>(
   _ part: WritableKeyPath<Root, Value>, _ value: Value
@@ -20,9 +20,9 @@ public func set<Root, Value>(
   }
 }
 
-/// Makes a function that returns its argument with an optional part replaced by a value.
+/// Returns a function that replaces an optional part by a value in a copy of its argument.
 ///
-/// The value is one of the wrapped type, so that a leading dot finds that type's members:
+/// The parameter has the wrapped type, so that a leading dot finds the members of that type:
 ///
 /// ```swift
 /// let pushed: Repo = with(.mock, set(\.pushedAt, .mock - 2 * 3600))  // pushedAt is a Date?
@@ -31,8 +31,8 @@ public func set<Root, Value>(
 /// - Parameters:
 ///   - part: A key path to the optional part.
 ///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value.
 @_disfavoredOverload
 @inlinable
 public func set<Root, Wrapped>(
@@ -45,13 +45,13 @@ public func set<Root, Wrapped>(
   }
 }
 
-/// Makes a function that returns its argument with the part behind a lens replaced.
+/// Returns a function that replaces one part in a copy of its argument, through a lens.
 ///
 /// - Parameters:
 ///   - part: A lens to the part.
 ///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, and that of the lens.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value, plus the complexity of the lens.
 @_disfavoredOverload
 public func set<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (Root) -> Root {
   { root in
@@ -61,15 +61,15 @@ public func set<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (R
   }
 }
 
-/// Makes a function that returns its argument with the optional part behind a lens replaced.
+/// Returns a function that replaces an optional part in a copy of its argument, through a lens.
 ///
-/// The value is one of the wrapped type, so that a leading dot finds that type's members.
+/// The parameter has the wrapped type, so that a leading dot finds the members of that type.
 ///
 /// - Parameters:
 ///   - part: A lens to the optional part.
 ///   - value: The part's new value.
-/// - Returns: A function from a whole to its changed copy.
-/// - Complexity: One copy of the whole, and that of the lens.
+/// - Returns: A function from a value to its changed copy.
+/// - Complexity: One copy of the value, plus the complexity of the lens.
 @_disfavoredOverload
 public func set<Root, Wrapped>(
   lens part: Lens<Root, Wrapped?>, _ value: Wrapped
