@@ -21,12 +21,12 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
 
     /// A strict stack was used outside any scope.
     ///
-    /// The location is the one at which the stack was made.
+    /// The issue has the location at which the stack was made.
     public static let unscopedUse = Kind(rawValue: "unscopedUse")
 
     /// A test used the environment of another context, because its stack has no environment for tests.
     ///
-    /// The location is the one at which the stack was made. `EnvironmentsTesting` reports the issue once for
+    /// The issue has the location at which the stack was made. `EnvironmentsTesting` reports the issue once for
     /// each test.
     public static let missingTestEnvironment = Kind(rawValue: "missingTestEnvironment")
 
@@ -38,17 +38,17 @@ public struct EnvironmentIssue: Sendable, CustomStringConvertible {
 
     /// An assigned field has no setter, or a field has the name of a member of its stack.
     ///
-    /// The location is the one at which the stack was made.
+    /// The issue has the location at which the stack was made.
     public static let invalidField = Kind(rawValue: "invalidField")
 
     /// A reducer received an action for a part of the state that is missing.
     ///
-    /// The location is the one at which the reducer was mounted.
+    /// The issue has the location at which the reducer was mounted.
     public static let missingState = Kind(rawValue: "missingState")
 
     /// An effect failed without a handler, or sent an action after its end.
     ///
-    /// The location is the one at which the effect was made.
+    /// The issue has the location at which the effect was made.
     public static let invalidEffect = Kind(rawValue: "invalidEffect")
 
     /// A test helper found a difference from the test's expectation.

@@ -41,7 +41,7 @@ public final class FixedDate: Sendable {
 
   /// Sets the date.
   ///
-  /// - Parameter date: The date that ``now()`` returns from now on.
+  /// - Parameter date: The new result of ``now()``.
   public func set(to date: Date) {
     self.date.withLock { $0 = date }
   }

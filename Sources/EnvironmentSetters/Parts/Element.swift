@@ -8,8 +8,8 @@
 /// writes it back, which copies large values in the element.
 ///
 /// - Parameters:
-///   - index: The element's index. One outside the collection is a programming error, as it is for
-///     the collection's own subscript, and ends the program with a message that says so.
+///   - index: The element's index. An index outside the collection is a programming error, as for the
+///     collection's own subscript, and ends the program with an explanation.
 ///   - change: A function that changes the element in place.
 /// - Returns: A function that changes one element of a collection in place.
 /// - Complexity: The complexity of `change`; neither the collection nor the element is copied.

@@ -27,7 +27,7 @@ extension MainActorEnvironmentStack {
     push(environment, fileID: fileID, line: line)
   }
 
-  /// Removes the top environment, and makes the one below it the top again.
+  /// Removes the top environment, and restores the environment below it.
   ///
   /// If the stack or the scope has only one environment, nothing changes, and an issue is reported.
   ///

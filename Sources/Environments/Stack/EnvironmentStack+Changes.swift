@@ -33,7 +33,7 @@ extension EnvironmentStack {
     _ = try self.change(.push(Origin(.pushed, fileID: fileID, line: line)), change)
   }
 
-  /// Removes the top environment, and makes the one below it the top again.
+  /// Removes the top environment, and restores the environment below it.
   ///
   /// If the stack or the scope has only one environment, nothing changes, and an issue is reported,
   /// because the `pop` has no matching `push`.

@@ -93,7 +93,7 @@ extension PlaceOfUse.Call {
 extension ReportedIssue {
   /// Returns the issue with the calls that led to it.
   ///
-  /// A use outside any scope gets the location of the innermost call, because the core library knows
+  /// A use outside any scope gets the location of the innermost call, because the core library has
   /// only the location of the stack.
   package func used(at place: PlaceOfUse) -> ReportedIssue {
     var issue = self
