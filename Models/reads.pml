@@ -51,8 +51,8 @@
  * accesses are complete (the store buffer is empty), and later ones have not begun (a load that was
  * satisfied early is repeated).
  *
- * An answer to a question (ASKING) has the same effect as one of these points, for one thread that is
- * between two reads. The model gives up a question at any time.
+ * An answer to a barrier request (ASKING) has the same effect as one of these points, for one thread that is
+ * between two reads. The model withdraws a request at any time.
  *
  * Stores of writers: `handing` holds the values of `handed` that the holder of the lock has stored
  * at W3 and other threads do not see yet, under either architecture. A swap (W1) is a locked
@@ -328,10 +328,10 @@ inline ask_readers() {
   }
 }
 
-/* A reader that has found a question at R6: the answer, if the question still stands, and R6 again.
- * The answer is an exchange with acquire and release. It reads the question, so later loads follow the
+/* A reader that has found a barrier request at R6: the answer, unless the request was withdrawn, and R6 again.
+ * The answer is an exchange with acquire and release. It reads the request, so later loads follow the
  * swap, and earlier stores precede it. A barrier before the exchange would not do: it could precede a
- * second question, which the exchange then answers. */
+ * second request, which the exchange then answers. */
 inline answer(self) {
 #ifdef BROKEN_ANSWER
   own_barrier(self);
