@@ -10,7 +10,7 @@ import Foundation
 final class AttachedStorages: @unchecked Sendable {
   /// A stack in a process.
   ///
-  /// An attached storage keeps both objects, so no address is reused.
+  /// An attached storage retains both objects, so their addresses are not reused.
   struct Place: Hashable {
     private let stack: ObjectIdentifier
     private let process: ObjectIdentifier
@@ -46,14 +46,14 @@ final class AttachedStorages: @unchecked Sendable {
     }
   }
 
-  /// Returns the storages of one type at a place, the first that was attached first.
+  /// Returns the storages of one type at a place, in the order in which they were attached.
   func storages<Storage: AnyObject>(of type: Storage.Type, at place: Place) -> [Storage] {
     lock.withLock { entries[place]?.map(\.storage) ?? [] }.compactMap { $0 as? Storage }
   }
 
   /// Changes the entries, and removes those whose storage is gone.
   private func change(_ change: (inout [Place: [Entry]]) -> Void) {
-    // Released after the lock, because the end of a storage releases closures of the program.
+    // Released after unlocking, because releasing a storage also releases closures of the program.
     var storages: [AnyObject?] = []
     lock.withLock {
       storages = entries.values.joined().map(\.storage)

@@ -10,7 +10,7 @@ final class Attachment: @unchecked Sendable {
 
   /// Attaches to a stack in a process, unless it is attached already.
   ///
-  /// - Returns: The place to which it is attached: another one if it was attached there before.
+  /// - Returns: The place to which it is attached, which differs if it was attached elsewhere before.
   func attach(
     to newPlace: AttachedStorages.Place, _ start: () -> Autosave
   ) -> AttachedStorages.Place {

@@ -1,9 +1,9 @@
 import Environments
 
-/// Saves a moment after a change, so that many changes are one save, and retries failed saves at growing
-/// intervals.
+/// Saves a short time after a change, so that one save includes many changes, and retries failed saves with
+/// increasing delays.
 ///
-/// Nothing in here blocks. The first change after a save wakes a task; the changes until the next save
+/// It never blocks a thread. The first change after a save wakes a task; further changes until the next save
 /// wake none.
 final class Autosave: Sendable {
   private let signals: AsyncStream<Void>.Continuation
@@ -20,7 +20,7 @@ final class Autosave: Sendable {
     let (toWatch, marks) = AsyncStream.makeStream(
       of: ProcessWideEnvironments<Environment>.Mark.self, bufferingPolicy: .bufferingNewest(1))
     self.signals = signals
-    // For changes before this, and for pending work that the restore has found.
+    // The first save writes earlier changes, and does the pending work that the restore has found.
     signals.yield()
     watching = Task.detached {
       for await mark in toWatch {
@@ -32,7 +32,7 @@ final class Autosave: Sendable {
       for await _ in toSave {
         // It throws only if the task is cancelled.
         guard (try? await clock.sleep(for: delays.afterChange)) != nil else { return }
-        // A change after this is signaled again, also if this save includes it.
+        // A change from here on is signaled again, even if this save includes it.
         marks.yield(environments.mark)
         var delay = delays.afterFailure
         while await saver.run({ $0.saveIsToBeRepeated() }) {
@@ -60,7 +60,7 @@ final class Autosave: Sendable {
   }
 }
 
-/// The times that a storage waits.
+/// The delays of saves and retries.
 struct SavingDelays: Equatable, Sendable {
   var afterChange: Duration
   var afterFailure: Duration = .seconds(1)
@@ -70,7 +70,7 @@ struct SavingDelays: Equatable, Sendable {
 extension Saver {
   /// Saves, and returns whether to retry.
   ///
-  /// A field that cannot be encoded cannot be encoded a second later either.
+  /// It does not retry if a field cannot be encoded, because encoding the same value fails again.
   fileprivate func saveIsToBeRepeated() -> Bool {
     (try? save()) == nil && isToBeRepeated
   }

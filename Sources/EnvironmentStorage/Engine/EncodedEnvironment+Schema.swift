@@ -80,7 +80,7 @@ struct EncodingCache {
     }
     let known = entries.removeValue(forKey: field.key)
     var encoded = EncodedValue(try field.encode(environment, encoder))
-    // The same form keeps its identity, which is faster to compare.
+    // Keep the object of an equal form: comparing identical objects needs no comparison of bytes.
     if let known, known.encoded == encoded { encoded = known.encoded }
     entries[field.key] = Entry(snapshot: field.snapshot(environment), encoded: encoded)
     return encoded

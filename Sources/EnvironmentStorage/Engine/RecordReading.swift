@@ -2,7 +2,7 @@ import Foundation
 
 /// The result of reading a record, in one pass.
 struct RecordReading<Environment: Sendable> {
-  /// The environment that was given, with the plain values of the record.
+  /// The given environment, with the plain values of the record.
   var environment: Environment
 
   /// The record's commit; nil if it could not be read.
@@ -23,7 +23,7 @@ struct RecordReading<Environment: Sendable> {
   /// The errors.
   var problems: [StorageError.Kind] = []
 
-  /// Whether the record as a whole is of no use, and the environment has the defaults.
+  /// Whether the record as a whole is unusable, so that the environment has the defaults.
   var isRefused = false
 
   init(environment: Environment) {

@@ -86,7 +86,7 @@ struct Restoration<Environment: Sendable> {
     }
   }
 
-  /// The state of the record's session, the least certain first.
+  /// The state of the record's session. Of two states, the later case in this list wins.
   private enum SessionState: Int {
     case goesOn
     /// A secret or a tombstone cannot be read now: the session counts as ended, and none of its stored
@@ -114,7 +114,7 @@ struct Restoration<Environment: Sendable> {
 
   /// Looks for tombstones.
   ///
-  /// A tombstone that cannot be read counts: damage must not restore a session.
+  /// An unreadable tombstone ends the session, too: damage must not restore a session.
   private mutating func readTombstones(_ tombstone: Data?, commit: String?) -> SessionState {
     if tombstone != nil { ledger.obsoleteValueFound(keys.tombstone) }
     var found = [tombstone]
@@ -163,7 +163,7 @@ struct Restoration<Environment: Sendable> {
 
   /// Tells whether a missing secret was removed by a logout, or is missing because of damage.
   ///
-  /// A logout that could write no tombstone leaves no secret of the field, or no store.
+  /// A logout that could not write a tombstone has removed all secrets of the field, or the whole store.
   private func stateWithoutSecret(of field: String) -> SessionState {
     do throws(StorageError.StoreFailure) {
       let found = try stores.secrets?.keys(withPrefix: keys.name + ".") ?? []
@@ -176,7 +176,7 @@ struct Restoration<Environment: Sendable> {
   private mutating func readSecret(
     of field: SchemaField<Environment>, _ reference: SecretReference, isSessions: Bool
   ) throws(SecretLoss) {
-    // A secret under an older key is moved: one that is missing in the ledger is written again.
+    // The ledger does not contain a secret under an older key, so the next save writes it under the new one.
     let isAtItsPlace = reference.field == field.key
     let encoder = StoredJSON.makeEncoder()
     var stored: Data? = StoredJSON.null
@@ -266,7 +266,7 @@ struct Restoration<Environment: Sendable> {
 
   /// Ends the session in memory only, because it cannot be read completely now.
   ///
-  /// The record keeps it until a login or logout replaces it.
+  /// The record keeps the session until a login or logout replaces it.
   private mutating func withholdSession() {
     guard let session = schema.session else { return }
     var without = environment

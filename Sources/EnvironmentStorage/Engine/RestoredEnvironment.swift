@@ -6,7 +6,7 @@ public struct RestoredEnvironment<Environment: Sendable>: Sendable {
   /// The errors of fields that could not be restored; usually empty.
   public let problems: [StorageError]
 
-  /// Whether there was a stored state, readable or not: false at the first start of a program.
+  /// Whether a stored state exists, readable or not: false at the first start of a program.
   package let wasStored: Bool
 }
 

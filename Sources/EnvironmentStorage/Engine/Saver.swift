@@ -4,12 +4,12 @@ import Foundation
 
 /// Encodes the environment of a storage, and carries out the plans that write it.
 ///
-/// All of it runs on a serial queue of its own. A store blocks its thread until a disk has synchronized, or
-/// another process has released a lock, which is too long for a thread of the cooperative pool, and for
+/// All work runs on a serial queue of its own. A store blocks its thread until the disk has synchronized, or
+/// another process has released a lock. That is too long for a thread of the cooperative pool, and for
 /// the thread that changes the stack. The queue uses a thread only while there is work. Because it is
-/// serial, the steps of two saves never mix.
+/// serial, the steps of two saves do not interleave.
 ///
-/// `@unchecked Sendable` because the variables are accessed on that queue only.
+/// `@unchecked Sendable` because the variables are accessed only on that queue.
 final class Saver<Environment: Sendable>: @unchecked Sendable {
   let schema: EnvironmentSchema<Environment>
   let stores: Stores
@@ -38,10 +38,10 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   /// The stored forms of the fields when they were last encoded.
   private var cache = EncodingCache()
 
-  /// The form that is in the stores; nil if a save has failed since.
+  /// The stored form of the last saved environment; nil if a save has failed since.
   private var stored: EncodedEnvironment?
 
-  /// Whether a logout is between its tombstone and its end, so that other saves must wait.
+  /// Whether a logout is in progress, so that other saves must wait.
   private var isHeld = false
   private var waiting: [() -> Void] = []
 
@@ -124,7 +124,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
       remember(ended: [environment])
     }
     do throws(StorageError.StoreFailure) {
-      // A store that cannot be scanned may take a tombstone nevertheless.
+      // A store that cannot be scanned may still accept a tombstone.
       if (try? scan()) == nil, !ledger.record.isRead { try scan() }
       try carryOut(
         WritePlan.tombstone(over: ledger, endingSessionWith: secrets, keys: keys))
@@ -134,11 +134,11 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Ends a session for good if the plain store takes no tombstone.
+  /// Ends a session permanently if the plain store accepts no tombstone.
   ///
-  /// It tries several ways, because each works on disks on which the others fail.
+  /// It tries several operations, because each can succeed on a disk on which the others fail.
   ///
-  /// - Returns: Whether the session has ended for good.
+  /// - Returns: Whether the session has ended permanently.
   private func endInSecretStore() -> Bool {
     // A tombstone must name the record of the session.
     guard let secrets = stores.secrets, ledger.record.isRead else { return false }
@@ -158,7 +158,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     do throws(StorageError.StoreFailure) {
       return try !secrets.keys(withPrefix: keys.record).contains(keys.record)
     } catch {
-      // A store that cannot be read has no record that could be kept.
+      // If the content is unreadable, there is no record to keep.
       return error.isAboutContent
     }
   }
@@ -203,7 +203,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     return encoded
   }
 
-  /// Runs work on the queue that writes nothing, also during a logout.
+  /// Runs work that writes nothing on the queue, even during a logout.
   func note(_ work: @escaping @Sendable (Saver) -> Void) {
     queue.async { work(self) }
   }
@@ -227,7 +227,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     for (key, value) in EncodedEnvironment(environment, schema: schema).rawSecrets {
       ended.remove(value, of: key)
     }
-    // A save before this may have refused them.
+    // An earlier save may have refused these secrets, so the environment must be saved again.
     saved = nil
   }
 
@@ -289,7 +289,7 @@ private struct EndedSessions {
 
   /// Digests of their secrets, by field.
   ///
-  /// A digest is a hash with the random seed of this process, so it reveals nothing outside of it.
+  /// A digest is a hash with the random seed of this process, so it is useless outside of the process.
   private var digests: [String: Set<Int>] = [:]
 
   func contains(_ value: Data, of key: String) -> Bool {

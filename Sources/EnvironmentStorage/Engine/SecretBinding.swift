@@ -2,9 +2,9 @@ import Foundation
 
 /// Binds a secret to its field, to the values of its group, and to its session.
 ///
-/// The binding is stored in front of the secret, and encrypted and authenticated with it. So a secret does
-/// not open beside the address of another server, nor beside the record of another session. It is a part
-/// of the value, not associated data of the encryption, so that every secret store has it.
+/// The binding is stored in front of the secret, and encrypted and authenticated with it. So a secret cannot be
+/// opened together with the address of another server, or with the record of another session. It is a part
+/// of the value, not associated data of the encryption, so that it works with every secret store.
 struct SecretBinding: Equatable {
   /// One line of JSON; empty if the secret belongs to its field only.
   private let line: Data
@@ -58,7 +58,7 @@ struct SecretBinding: Equatable {
     var object = Data("{".utf8)
     for (index, (key, value)) in parts.sorted(by: { $0.0 < $1.0 }).enumerated() {
       if index > 0 { object.append(UInt8(ascii: ",")) }
-      // A string always has a form in JSON.
+      // Encoding a string as JSON does not fail.
       object.append((try? encoder.encode(key)) ?? Data("\"\"".utf8))
       object.append(UInt8(ascii: ":"))
       object.append(value)

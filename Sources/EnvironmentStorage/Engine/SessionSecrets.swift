@@ -1,7 +1,7 @@
 extension EnvironmentSchema {
   /// The keys of the secrets that a logout resets in an environment.
   ///
-  /// A secret that cannot be encoded after the reset is among them if it could be before.
+  /// They include secrets that can be encoded before the reset, but not after it.
   func sessionSecrets(of environment: Environment) -> Set<String> {
     guard let session else { return [] }
     var ended = environment

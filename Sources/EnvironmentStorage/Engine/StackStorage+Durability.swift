@@ -13,12 +13,12 @@ extension StackStorage {
     }
   }
 
-  /// Ends a session, so that no crash at any moment restores it.
+  /// Ends a session, so that no crash after the first write restores it.
   ///
-  /// First a tombstone records in a store that the session has ended. Then `endInMemory` is called,
-  /// exactly once, on the caller's actor, also if the tombstone could not be written. Then the secrets
-  /// are removed, and the record is replaced. Other saves wait until that is done. The cancellation of
-  /// the task does not stop it.
+  /// First, a tombstone records in a store that the session has ended. Then `endInMemory` is called,
+  /// exactly once, on the caller's actor, even if the tombstone could not be written. Then the secrets
+  /// are removed, and the record is replaced. Other saves wait until the logout is done. Cancelling the
+  /// task does not stop it.
   ///
   /// - Parameter endInMemory: Resets the environment, and erases data outside it.
   /// - Throws: The error of a step that failed. The storage retries it.
@@ -41,7 +41,7 @@ extension Saver {
 
 /// The first of two outcomes: the result of some work, or the cancellation of the task that awaits it.
 ///
-/// `@unchecked Sendable` because the variables are accessed with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed only with the lock held.
 private final class FirstOutcome<Failure: Error>: @unchecked Sendable {
   private let lock = NSLock()
   private var outcome: Result<Void, Failure>?

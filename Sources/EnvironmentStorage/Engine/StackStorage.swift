@@ -12,16 +12,16 @@ import Foundation
 /// storage.attach(to: Current)
 /// ```
 ///
-/// From then on, every push, pop, replacement and assignment is saved a moment later. Readers never wait
-/// for a save, and a writer waits only until a task is woken. A save writes the newest environment, and
-/// only if a stored field has changed. Changes in scopes are not saved.
+/// From then on, the storage saves every push, pop, replacement and assignment after a short delay. Readers
+/// never wait for a save, and a writer only wakes a task. A save writes the newest environment, and only if a
+/// stored field has changed. Changes in scopes are not saved.
 ///
-/// A save that fails is reported and retried. To know that a change is durable, await ``flush()``.
+/// The storage reports and retries a failed save. To wait until a change is durable, await ``flush()``.
 ///
 /// A record that could not be read completely is quarantined unchanged before another one replaces it.
 /// ``StorageError`` lists the errors that a storage reports.
 ///
-/// Saving ends when the storage is released: hold it while the program runs.
+/// Saving ends when the storage is released: keep a reference to it while the program runs.
 public final class StackStorage<Environment: Sendable>: Sendable {
   /// The stored fields.
   public let schema: EnvironmentSchema<Environment>
@@ -42,8 +42,8 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   ///   - store: The store of the fields that are not secret.
   ///   - secrets: The store of the secrets; nil if the schema has none.
   ///   - delay: The time between a change and its save, which includes all changes until then.
-  ///   - clock: The clock for the delay and for retries: a second after the first failure, then twice as
-  ///     long each time, and at most a minute.
+  ///   - clock: The clock for the delay and for retries. The first retry is after one second; each further
+  ///     delay is twice as long, up to one minute.
   ///   - onProblem: Receives the errors of saves, and what was quarantined: one call at a time, on a
   ///     queue of the storage.
   public init(
@@ -59,7 +59,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     self.schema = schema
     delays = SavingDelays(afterChange: delay)
     self.clock = clock
-    // A queue of its own, because `onProblem` may call the storage.
+    // Not the queue of the saves, because `onProblem` may call the storage.
     let queue = DispatchQueue(label: "EnvironmentStorage problems", qos: .utility)
     report = { [name = schema.name] kinds in
       queue.async {
@@ -85,7 +85,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
       var restoration = Restoration(
         into: environment, schema: schema, stores: saver.stores, keys: saver.keys)
       restoration.run()
-      // An attached storage has newer knowledge: it may have written since.
+      // Keep the ledger of an attached storage, which may have written since.
       if saver.environments == nil { saver.ledger = restoration.ledger }
       return RestoredEnvironment(
         environment: restoration.environment,
@@ -97,13 +97,14 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// Saves the process-wide environment of a stack from now on, also if this is called in a scope.
   ///
   /// In an isolated process of a test, the environment of that process is saved. Changes since
-  /// ``restore(_:)`` are saved, too. A second call for the same stack changes nothing; one for another
-  /// stack, or in another process, is a problem and changes nothing either.
+  /// ``restore(_:)`` are saved, too. A second call for the same stack has no effect. A call for another
+  /// stack, or in another process, is reported as a problem and has no effect either.
   ///
-  /// - Parameter stack: The stack. If it is linked to another one, its part of that one is saved.
+  /// - Parameter stack: The stack. If it is linked to another stack, its part of that stack's environment is
+  ///   saved.
   public func attach(to stack: EnvironmentStack<Environment>) {
     let environments = stack.processWideEnvironments
-    // The first save does pending work, and needs an environment for it.
+    // The first save does the pending work, for which it needs an environment.
     environments.build()
     let place = AttachedStorages.Place(of: stack)
     let attachedPlace = attachment.attach(to: place) {

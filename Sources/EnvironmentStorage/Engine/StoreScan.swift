@@ -3,7 +3,7 @@ import Foundation
 /// Scans the stores before the first save, for unreferenced secrets and quarantined records, and
 /// prepares the quarantine of a record that could not be read completely.
 ///
-/// It is not a part of `restore`, because the program waits for that.
+/// It is not a part of `restore`, because a restore blocks the launch of the program.
 struct StoreScan {
   let stores: Stores
   let keys: StorageKeys
@@ -62,7 +62,7 @@ struct StoreScan {
       found.filter { key in keys.field(ofSecret: key).map(secretFields.contains) == true })
   }
 
-  /// Reads from a store, which is quarantined first if its content cannot be read at all.
+  /// Reads from a store, after quarantining its content if that is unreadable.
   private static func read<Result>(
     _ store: any EnvironmentStore, _ problems: inout [StorageError.Kind],
     _ read: (any EnvironmentStore) throws(StorageError.StoreFailure) -> Result
@@ -124,8 +124,10 @@ struct StoreScan {
     return values
   }
 
-  /// Returns copies of a record, and a list of the secrets that may belong to it, which a damaged record
-  /// does not tell; nothing if there are such copies.
+  /// Returns the values that quarantine a record; none if an equal record is in quarantine.
+  ///
+  /// They are copies of the record, and a list of all stored secrets, because a corrupt record does not tell
+  /// which of them belong to it.
   private func copies(
     of parts: RecordParts, besides quarantined: [Int: RecordParts]
   ) -> [String: Data] {

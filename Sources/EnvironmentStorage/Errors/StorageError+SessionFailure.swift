@@ -1,7 +1,7 @@
 extension StorageError {
   /// The error of a login or a logout that is not complete.
   public struct SessionFailure: Error, Sendable {
-    /// The step that is missing.
+    /// The reason why a login or a logout is not complete.
     public enum Reason: Equatable, Sendable {
       /// The task was cancelled before a login began. Nothing has changed.
       case cancelled
@@ -17,7 +17,7 @@ extension StorageError {
       case notEnded
     }
 
-    /// The step that is missing.
+    /// The reason why the login or the logout is not complete.
     public var reason: Reason
 
     /// The errors that caused it.
@@ -26,7 +26,7 @@ extension StorageError {
     /// Creates an error, for example to test how a program presents it.
     ///
     /// - Parameters:
-    ///   - reason: The step that is missing.
+    ///   - reason: The reason why the login or the logout is not complete.
     ///   - causes: The errors that caused it.
     public init(_ reason: Reason, causes: [any Error] = []) {
       self.reason = reason

@@ -17,7 +17,7 @@ public struct StorageError: Error, Equatable, Sendable {
     case unreadableLegacyValue(key: String, storeKey: String)
     /// The record has fields that the schema does not declare.
     ///
-    /// Their keys are left out: in a damaged record they may be any text.
+    /// The case does not contain their keys: in a corrupt record, a key can be any text.
     case unknownFields(count: Int)
     /// The record as a whole could not be read; all fields have their defaults.
     case unreadableRecord(because: String)

@@ -5,13 +5,13 @@ struct EncodedEnvironment: Equatable, Sendable {
   /// The plain fields.
   var values: [String: EncodedValue] = [:]
 
-  /// The secrets, each with the line that binds it.
+  /// The secrets, each with the line of its binding.
   var secrets: [String: Data] = [:]
 
   /// The secrets that are not nil and belong to the session.
   var sessionSecrets: Set<String> = []
 
-  /// The secrets that are not nil, without the lines that bind them.
+  /// The secrets that are not nil, without the lines of their bindings.
   var rawSecrets: [String: Data] = [:]
 
   /// The plain fields that could not be encoded.

@@ -2,8 +2,8 @@ import Foundation
 
 /// The encoded form of a field.
 ///
-/// Two references to one value are equal without a comparison of bytes. So two states with a value of
-/// 1 MB in common are compared as fast as two with a small one.
+/// Two references to one object are equal without a comparison of bytes. So the time to compare two states
+/// does not depend on the size of the values that they share.
 final class EncodedValue: Equatable, Sendable {
   let data: Data
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The content of a record, but for its commit.
+/// The content of a record, without its commit.
 struct RecordContent: Equatable, Sendable {
   /// The version of the schema.
   var version: Int
@@ -14,7 +14,7 @@ struct RecordContent: Equatable, Sendable {
   /// The secrets without which the record's session has ended.
   var sessionSecrets: Set<String> = []
 
-  /// Returns the stored form of everything.
+  /// Returns the stored form of the record and its values.
   ///
   /// - Complexity: O(*n*) in the size of the values.
   func parts(commit: String, _ layout: RecordLayout) -> RecordParts {
@@ -90,7 +90,7 @@ private struct JSONText {
     if isPlain {
       append("\"\(string)\"")
     } else {
-      // A string always has a form in JSON.
+      // Encoding a string as JSON does not fail.
       data.append((try? StoredJSON.makeEncoder().encode(string)) ?? Data("\"\"".utf8))
     }
   }

@@ -58,7 +58,7 @@ struct StorageKeys: Equatable, Sendable {
     return String(key[start..<dot])
   }
 
-  /// Returns a name that no other value has, and that cannot be guessed.
+  /// Returns a unique, unpredictable name of a value.
   static func makeID() -> String {
     // environment-audit:ignore random.number: must be unpredictable, and no test depends on it
     let halves = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)]

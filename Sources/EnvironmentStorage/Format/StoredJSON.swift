@@ -1,11 +1,11 @@
 import Foundation
 
-/// The JSON of everything that is stored.
+/// The JSON coding of all stored values.
 enum StoredJSON {
   /// The stored form of a field that is nil.
   static let null = Data("null".utf8)
 
-  /// Returns an encoder that gives equal values equal forms, so that a comparison finds no difference.
+  /// Returns an encoder that encodes equal values as equal bytes, so that they can be compared.
   static func makeEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -14,7 +14,7 @@ enum StoredJSON {
     return encoder
   }
 
-  /// Returns a decoder for what `makeEncoder()` encodes.
+  /// Returns a decoder for the values of an encoder of `makeEncoder()`.
   static func makeDecoder() -> JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

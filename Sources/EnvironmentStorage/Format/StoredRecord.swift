@@ -7,11 +7,11 @@ import Foundation
 ///  "values":{"language":"en","session":"…"},"version":2}
 /// ```
 ///
-/// It names its secrets, each by an id that no other value ever has. So secrets are written before the
-/// record that names them and removed after it, and writing the record commits a save.
+/// It names each secret by a unique id that is never reused. Secrets are written before the record that names
+/// them, and removed after it is replaced, so writing the record commits a save.
 ///
-/// In the layout ``RecordLayout/separate`` the list `"fields":["language","session"]` takes the place of
-/// `values`, and each value has a key of its own.
+/// In the layout ``RecordLayout/separate``, the list `"fields":["language","session"]` replaces `values`, and each
+/// value has a key of its own.
 enum StoredRecord {
   /// The format that this library writes.
   static let format = 1
@@ -44,10 +44,10 @@ enum StoredRecord {
 
 /// The place of the values of plain fields.
 enum RecordLayout: Sendable {
-  /// All values are in the record, for stores that write everything at once.
+  /// All values are in the record, for stores that write all of their values together.
   case whole
 
-  /// Each value has a key of its own, for stores that write only what changes.
+  /// Each value has a key of its own, for stores that write only the changed values.
   case separate
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The knowledge of a storage about its stores, and the work that is left to do in them.
+/// The known content of the stores of a storage, and the pending work in them.
 ///
-/// It changes by the transitions below only. Each is named after an event, and a step of a plan has two
-/// ledgers: the one that is true while the write is in progress or if it fails, and the one after it.
+/// It changes only through the transitions below, which are named after events. A step of a plan has two
+/// ledgers: one that is valid while the write is in progress and if it fails, and one for after the write.
 struct Ledger: Equatable, Sendable {
   private(set) var record = RecordState()
   private(set) var secrets = SecretState()
@@ -23,7 +23,7 @@ struct Ledger: Equatable, Sendable {
       || quarantine.mustRemoveFiles
   }
 
-  /// The value that records the end of the record's session.
+  /// The tombstone that ends the session of the record.
   var tombstone: Tombstone { Tombstone(commits: record.possibleCommits) }
 
   /// Whether the record names a secret without which its session has ended.
@@ -31,7 +31,7 @@ struct Ledger: Equatable, Sendable {
     record.sessionSecrets.contains { (secrets.ids[$0] ?? nil) != nil }
   }
 
-  /// Returns the keys of all secrets that the session of the logout has left.
+  /// Returns the keys of all stored secrets of the session that the logout ends.
   func secretsOfEndedSession(_ keys: StorageKeys) -> Set<String> {
     secrets.inventory.filter { key in
       keys.field(ofSecret: key).map(logout.secrets.contains) == true
@@ -102,7 +102,7 @@ extension Ledger {
     record.separateFieldsFound(fields)
   }
 
-  /// The next record comes with copies of the record that it replaces.
+  /// The write of the next record includes copies of the record that it replaces.
   mutating func quarantinePrepared(_ copies: [String: Data]) {
     quarantine.prepared(copies)
     secrets.secretsProtected(nil)
@@ -156,7 +156,7 @@ extension Ledger {
     secrets.recordWritten(ids: content.secrets, values: secretValues, freed: freed)
   }
 
-  /// The record that was read is the one that a save would write.
+  /// The stored record equals the one that a save would write.
   mutating func recordConfirmed(_ content: RecordContent) {
     record.confirmed(content)
   }
@@ -173,7 +173,7 @@ extension Ledger {
   ///
   /// The session has these secrets besides those that the record declares.
   mutating func logoutStarted(secrets fields: Set<String>, _ keys: StorageKeys) {
-    // The next record removes the tombstone, whether it is written or not.
+    // The write of the next record also removes the tombstone, even if it is unknown whether there is one.
     removals.insert(keys.tombstone)
     logout.started(secrets: fields.union(record.sessionSecrets))
     secrets.logoutStarted(keys)

@@ -2,15 +2,15 @@
 enum LogoutState: Equatable, Sendable {
   enum Store: Equatable, Sendable {
     case plain
-    /// By a tombstone, or because the session's secrets are gone.
+    /// By a tombstone, or because the session's secrets are removed.
     case secrets
   }
 
   /// No logout is in progress.
   case none
 
-  /// No store records the logout now. It is final if one did before, or if a record without the session
-  /// may have been written.
+  /// No store is known to record the logout. The logout is final if a store recorded it before, or if a record
+  /// without the session may have been written.
   case unrecorded(secrets: Set<String>, isFinal: Bool)
 
   /// A store records that the session has ended.
@@ -18,7 +18,7 @@ enum LogoutState: Equatable, Sendable {
 
   var isInProgress: Bool { self != .none }
 
-  /// Whether the session does not come back at the next start.
+  /// Whether the next start does not restore the session.
   var isFinal: Bool {
     switch self {
     case .none, .recorded: true
@@ -46,7 +46,9 @@ enum LogoutState: Equatable, Sendable {
     self = .recorded(in: store, secrets: secrets)
   }
 
-  /// A record is being written, which removes the tombstone: if the answer is lost, both may be gone.
+  /// The write of a record has started, which also removes the tombstone.
+  ///
+  /// Until its result is known, the tombstone may be gone.
   mutating func recordWriteStarted() {
     if isInProgress { self = .unrecorded(secrets: secrets, isFinal: isFinal) }
   }

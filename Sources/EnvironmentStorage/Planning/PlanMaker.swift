@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes the steps of a save, one after the other.
+/// Builds the steps of a save, in order.
 struct PlanMaker {
-  /// The knowledge once the steps so far are carried out.
+  /// The ledger after the steps so far.
   private(set) var ledger: Ledger
 
   private(set) var steps: [WriteStep] = []
@@ -28,7 +28,7 @@ struct PlanMaker {
     self.layout = layout
   }
 
-  /// Drops a withheld session if another one has taken its place.
+  /// Drops a withheld session if another session has replaced it.
   mutating func settleWithheldSession(_ encoded: EncodedEnvironment) {
     guard let withheld = ledger.record.withheld else { return }
     let isKept =
@@ -71,7 +71,7 @@ struct PlanMaker {
         staged[field] = SecretState.Staged(id: id, value: value)
       }
     }
-    // Secrets that were written for a record that never was.
+    // Secrets that were staged for a record that was not written.
     let abandoned = known.staged.filter { field, secret in ids[field] != .some(secret.id) }
     ledger.stagedSecretsAbandoned(
       Set(abandoned.map { field, secret in keys.secret(field, id: secret.id) }))
@@ -90,7 +90,7 @@ struct PlanMaker {
     for (field, secret) in staged {
       changes[keys.secret(field, id: secret.id)] = .some(secret.value)
     }
-    // From here on they may be missing: a login with the same secret writes it anew.
+    // From here on, these secrets may be missing, so a login with an equal secret must write it again.
     let removed = ledger.logout.secrets.filter { field in
       (ids[field] ?? nil) != ledger.secrets.ids[field]
     }
@@ -152,7 +152,7 @@ struct PlanMaker {
       for key in withheld.placeholders.keys { fields[key] = withheld.stored[key] }
       sessionSecrets.formUnion(record.sessionSecrets)
     }
-    // A secret that cannot be encoded now may have been the session's when it could.
+    // A secret that cannot be encoded now may have belonged to the session when it was last encoded.
     sessionSecrets.formUnion(record.sessionSecrets.intersection(encoded.failedSecrets))
     sessionSecrets = sessionSecrets.filter { (named[$0] ?? nil) != nil }
     if !ledger.logout.isInProgress {

@@ -22,7 +22,7 @@ struct QuarantineState: Equatable, Sendable {
     stored.formUnion(keys)
   }
 
-  /// Copies of the pending record will be written; none if there is one already.
+  /// Copies of the pending record will be written; none if an equal record is in quarantine.
   mutating func prepared(_ copies: [String: Data]) {
     pending = nil
     self.copies.merge(copies) { $1 }

@@ -24,7 +24,7 @@ struct RecordState: Equatable, Sendable {
   /// Until then nothing is written.
   private(set) var isRead = false
 
-  /// The content; nil if there is no record, or one that is of no use.
+  /// The content; nil if there is no record, or an unusable one.
   private(set) var content: Content?
 
   private(set) var commit: String?
@@ -37,7 +37,7 @@ struct RecordState: Equatable, Sendable {
 
   /// The secrets that belong to the record's session.
   ///
-  /// Without one of them it has ended.
+  /// If one of them is missing, the session has ended.
   private(set) var sessionSecrets: Set<String> = []
 
   /// The fields that were nil in the environment into which the record was restored.
@@ -50,8 +50,8 @@ struct RecordState: Equatable, Sendable {
 
   /// The restored environment, if the record is to be quarantined, or could not be read.
   ///
-  /// While the environment is equal to it, nothing is written: an older program, or a second one, that
-  /// only starts does not move the record.
+  /// While the environment is equal to it, nothing is written, so the mere start of an older program, or of a
+  /// second one, does not quarantine the record.
   private(set) var restored: EncodedEnvironment?
 
   /// The commits that the record may have.
@@ -121,7 +121,7 @@ struct RecordState: Equatable, Sendable {
     withheld = session
   }
 
-  /// Another session has taken the place of the withheld one.
+  /// Another session has replaced the withheld one.
   mutating func withheldSessionReplaced() {
     withheld = nil
     sessionSecrets = []
@@ -140,7 +140,7 @@ struct WithheldSession: Equatable, Sendable {
   /// The values that the same fields have in memory, without a session.
   var placeholders: [String: EncodedValue] = [:]
 
-  /// Whether an environment still has no other session.
+  /// Whether no other session has replaced this one in an environment.
   func isUntouched(in encoded: EncodedEnvironment) -> Bool {
     placeholders.allSatisfy { encoded.values[$0.key] == $0.value }
   }

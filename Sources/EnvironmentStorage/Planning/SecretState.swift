@@ -2,7 +2,7 @@ import Foundation
 
 /// The secrets in the secret store, as far as a storage has read them.
 struct SecretState: Equatable, Sendable {
-  /// A secret that was written, or may have been, for a record that was not.
+  /// A secret that was, or may have been, written for a record that was not written.
   struct Staged: Equatable, Sendable {
     let id: String
     let value: Data
@@ -14,7 +14,7 @@ struct SecretState: Equatable, Sendable {
   /// The stored forms of those secrets.
   private(set) var values: [String: Data] = [:]
 
-  /// Secrets that cannot be read now, but perhaps later, with the stored forms of their fields since.
+  /// Secrets that cannot be read now, but perhaps later, with the stored forms of the values in their place.
   ///
   /// While a field has this form, the record continues to name the secret.
   private(set) var unread: [String: Data] = [:]
@@ -52,7 +52,7 @@ struct SecretState: Equatable, Sendable {
     unread[field] = placeholder
   }
 
-  /// The session of these secrets is not used now, and the record continues to name them.
+  /// The session of these secrets is withheld, and the record continues to name them.
   mutating func secretsWithheld(_ placeholders: [String: Data]) {
     for (field, placeholder) in placeholders {
       unread[field] = placeholder
@@ -77,7 +77,7 @@ struct SecretState: Equatable, Sendable {
     unreferenced = inventory.subtracting(named(keys)).subtracting(protected)
   }
 
-  /// Staged secrets are of no use anymore, because the field has another value.
+  /// Staged secrets are obsolete, because their fields have other values.
   mutating func stagedAbandoned(_ abandoned: Set<String>) {
     unreferenced.formUnion(abandoned)
   }
@@ -100,7 +100,7 @@ struct SecretState: Equatable, Sendable {
     protected.subtract(gone)
   }
 
-  /// A record that names these secrets was written, and those that the last one named are freed.
+  /// A record that names these secrets was written; secrets that only the previous record named are freed.
   mutating func recordWritten(
     ids new: [String: String?], values newValues: [String: Data], freed: Set<String>
   ) {
@@ -117,7 +117,7 @@ struct SecretState: Equatable, Sendable {
     hasTombstone = false
   }
 
-  /// Neither an unread nor a quarantined secret outlives a logout.
+  /// A logout has started, which also removes unread secrets and those of quarantined records.
   mutating func logoutStarted(_ keys: StorageKeys) {
     unread = [:]
     unreferenced.formUnion(protected.subtracting(named(keys)))

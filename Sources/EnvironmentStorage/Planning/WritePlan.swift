@@ -1,18 +1,18 @@
 import Foundation
 
-/// The writes of a save: their stores, and their order.
+/// The writes of a save, in order, each with its store.
 ///
-/// A step is one `apply`, all or nothing. A crash can come between two steps, so the order decides what
-/// the next start finds. It is a value, made by pure functions, and tests examine it without a store:
+/// Each step is one atomic `apply`. A crash can occur between two steps, so their order determines the state that
+/// the next start restores. A plan is a value that pure functions create, so tests check it without a store:
 ///
-/// - A save writes new secrets, then the record, which names them, then removes the old ones. The
-///   record is the one step that changes what is restored.
+/// - A save writes new secrets, then the record, which names them, then removes the old secrets. Writing the
+///   record is the one step that changes the restored state.
 /// - A logout writes a tombstone, then removes the secrets, then writes the record, and removes the
-///   tombstone with it. The tombstone is that one step.
+///   tombstone with it. Writing the tombstone is the one step that changes the restored state.
 struct WritePlan: Equatable, Sendable {
   var steps: [WriteStep] = []
 
-  /// The knowledge once all steps are carried out.
+  /// The ledger after all steps.
   var result: Ledger
 }
 
@@ -32,10 +32,10 @@ struct WriteStep: Equatable, Sendable {
   var purpose: Purpose
   var changes: [String: Data?]
 
-  /// The knowledge while the step is in progress, and if it fails.
+  /// The ledger while the step is in progress, and if it fails.
   var during: Ledger
 
-  /// The knowledge after the step.
+  /// The ledger after the step.
   var after: Ledger
 
   var isForSecrets: Bool { purpose == .secrets || purpose == .cleanup }
@@ -44,13 +44,13 @@ struct WriteStep: Equatable, Sendable {
 extension WritePlan {
   /// Saves an environment.
   ///
-  /// During a logout, the secrets of the session are removed before the record is written, with all
-  /// that the same fields have left behind, and with a tombstone among the secrets if there is none in
-  /// the plain store.
+  /// During a logout, the secrets of the session are removed before the record is written, together with all
+  /// older secrets of the same fields. If there is no tombstone in the plain store, the same step writes one to
+  /// the secret store.
   ///
   /// - Parameters:
   ///   - encoded: The stored form of the environment.
-  ///   - ledger: The knowledge about the stores.
+  ///   - ledger: The known content of the stores.
   ///   - version: The version of the schema.
   ///   - keys: The keys of the storage.
   ///   - layout: The place of the values.
@@ -92,7 +92,7 @@ extension WritePlan {
     over ledger: Ledger, withTombstone: Bool, keys: StorageKeys
   ) -> WritePlan {
     var gone = ledger.secretsOfEndedSession(keys)
-    // Also if the secret store could not be scanned.
+    // The ids in the record, in case the secret store could not be scanned.
     for case (let field, let id?) in ledger.secrets.ids where ledger.logout.secrets.contains(field)
     {
       gone.insert(keys.secret(field, id: id))

@@ -17,7 +17,7 @@
 /// }
 /// ```
 ///
-/// Other parts are not stored: a clock, a network client, a cache.
+/// Parts that the schema does not declare, such as a clock, a network client or a cache, are not stored.
 public struct EnvironmentSchema<Environment: Sendable>: Sendable {
   /// The key of the record in the plain store, and the prefix of every other key.
   public let name: String
@@ -36,13 +36,13 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
 
   /// Declares the stored fields.
   ///
-  /// A key of two fields, and a missing step between two versions, end the process with a message, so
-  /// that the first run shows the error.
+  /// An invalid declaration, such as a key of two fields or a missing step between two versions, ends the
+  /// process with a message, so that the first run shows the error.
   ///
   /// - Parameters:
   ///   - name: The key of the record, which must stay the same.
-  ///   - version: The version of the stored form, 1 or greater: increment it with each change that
-  ///     older values do not fit.
+  ///   - version: The version of the stored form, 1 or greater. Increment it with each change that makes
+  ///     older values incompatible.
   ///   - session: The parts of the environment that belong to a session. Its identity is stored as the
   ///     field `session`.
   ///   - migrations: The steps from older versions, in any order.

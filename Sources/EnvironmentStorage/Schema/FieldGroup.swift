@@ -8,16 +8,16 @@
 /// }
 /// ```
 ///
-/// The plain fields are restored all or not at all: if one cannot be read, or is missing and cannot be nil,
-/// all of them have their defaults. A secret is bound to their values: the token above is restored only
-/// with the server with which it was stored.
+/// The plain fields are restored together or not at all: if one cannot be read, or is missing and has a default
+/// that is not nil, all of them have their defaults. A secret is bound to their values: the token above is
+/// restored only with the server with which it was stored.
 public struct FieldGroup<Environment>: Sendable {
   let fields: [SchemaField<Environment>]
 
   /// Declares a group.
   ///
   /// - Parameters:
-  ///   - name: The name of the group, for messages. Groups of the same name are one.
+  ///   - name: The name of the group, for messages. Groups with the same name are merged.
   ///   - fields: The fields.
   public init(
     _ name: String, @SchemaBuilder<Environment> fields: () -> [SchemaField<Environment>]

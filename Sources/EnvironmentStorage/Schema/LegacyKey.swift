@@ -10,7 +10,7 @@ public enum LegacyKey: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The key of a field in older records.
   case field(String)
 
-  /// The key of a value in the plain store: JSON, or text as it is.
+  /// The key of a value in the plain store, which is JSON or unquoted text.
   case storeKey(String)
 
   /// Creates the key of a field in older records.

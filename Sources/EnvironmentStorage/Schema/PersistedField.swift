@@ -7,8 +7,8 @@ public import EnvironmentSetters
 /// PersistedField("config", \.config, replacing: ["serverConfig"])
 /// ```
 ///
-/// A save encodes only the fields that have changed since the last one. Values are compared by `==`, and
-/// objects of classes that are not equatable by identity. A field of another type is encoded by each save.
+/// A save encodes only the fields that have changed since the last save. Values of equatable types are compared by
+/// `==`, and objects of other classes by identity. A field of any other type is encoded by each save.
 ///
 /// If you change the key, users lose the stored value, unless `replacing` has the older key.
 public struct PersistedField<Environment>: Sendable {

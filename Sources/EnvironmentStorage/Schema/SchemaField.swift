@@ -43,7 +43,7 @@ public struct SchemaField<Environment>: Sendable {
     copy = { part.set(&$0, to: part.get($1)) }
     snapshot = { part.get($0) }
     isUnchanged = { environment, snapshot in
-      // The snapshot is one of this field.
+      // The cast succeeds: the snapshot is of this field.
       guard let old = snapshot as? Value else { return false }
       return EnvironmentStorage.isUnchanged(part.get(environment), since: old)
     }

@@ -1,16 +1,16 @@
 public import EnvironmentSetters
 public import Environments
 
-/// A part of an environment that is stored in the secret store only: a token, a password.
+/// A part of an environment that is stored only in the secret store, such as a token or a password.
 ///
-/// The record in the plain store has only the id under which the secret is stored.
+/// The record in the plain store contains only the id under which the secret is stored.
 ///
 /// ```swift
 /// SecretField("apiService.oauthToken", \.apiService.oauthToken)
 /// ```
 ///
-/// The field is a `Secret` or an optional one, which is redacted in every output, or has any other
-/// type that is `Codable`.
+/// The field is a `Secret` or an optional `Secret`, which is redacted in every output, or has any other
+/// `Codable` type.
 public struct SecretField<Environment>: Sendable {
   let field: SchemaField<Environment>
 

@@ -1,4 +1,4 @@
-/// The parts of an environment that belong to a session: none of them outlives a logout.
+/// The parts of an environment that belong to a session, which a logout resets.
 ///
 /// ```swift
 /// extension SessionDeclaration where Environment == AppEnvironment {
@@ -13,7 +13,7 @@
 /// }
 /// ```
 ///
-/// Parts without a declaration (the language, the server) stay as they are.
+/// A logout does not change parts without a declaration, such as the language or the server.
 public struct SessionDeclaration<Environment: Sendable>: Sendable {
   /// The field with the id of the session; nil while no user is logged in.
   package let identity: any WritableKeyPath<Environment, SessionID?> & Sendable
@@ -69,7 +69,7 @@ public struct SessionDeclaration<Environment: Sendable>: Sendable {
     return failures
   }
 
-  /// Resets a restored environment that has no complete session, and completes the id of one that has.
+  /// Resets a restored environment without a complete session, and adds a missing id to one with a session.
   package func settle(_ environment: inout Environment) {
     guard let exists else { return }
     if !exists(environment) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A mutex that suspends tasks, and that they acquire in the order in which they asked for it.
+/// A mutex that suspends tasks, and that they acquire in first-in, first-out order.
 ///
 /// A lock would block threads of the cooperative pool, and an actor is reentrant: it starts the next
 /// call while the first one awaits.
 ///
-/// `@unchecked Sendable` because the variables are accessed with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed only with the lock held.
 final class AsyncMutex: @unchecked Sendable {
   private let mutex = NSLock()
   private var isLocked = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The index of the first task that still waits: removing from the front of an array moves the rest.
+  /// The index of the first task that still waits, because removing it from the front would move the rest.
   private var first = 0
 
   /// Suspends the task until it has the mutex, which it must release with `unlock()`.

@@ -5,7 +5,7 @@ struct EndedSession<Environment> {
   /// The id of the session; nil if no user was logged in.
   var id: SessionID?
 
-  /// The environments that were the session's.
+  /// The environments of the layers that belonged to the session.
   var environments: [Environment] = []
 }
 
@@ -13,7 +13,7 @@ extension EnvironmentSession {
   /// Resets the current session in every layer that belongs to it, and changes the top layer, in one
   /// replacement.
   ///
-  /// The layers below are reset as well, because a `pop` would restore the user otherwise.
+  /// It also resets the layers below, because otherwise a `pop` would restore the user.
   ///
   /// - Returns: The ended session; nil if the current session is not `id`.
   func endInMemory(

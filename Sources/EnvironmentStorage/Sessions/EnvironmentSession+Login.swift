@@ -1,8 +1,8 @@
 extension EnvironmentSession {
-  /// Logs a user in, in one replacement of the environment, and returns when that is durable.
+  /// Logs a user in by one atomic replacement of the environment, and returns when it is durable.
   ///
-  /// A session that is in progress ends: its parts are reset before `change` runs. Two logins at once run
-  /// one after the other.
+  /// If another session is in progress, it ends: its parts are reset before `change` runs. Concurrent logins
+  /// run one after the other.
   ///
   /// ```swift
   /// try await session.login {
@@ -11,14 +11,15 @@ extension EnvironmentSession {
   /// }
   /// ```
   ///
-  /// A cancellation of the task after the beginning does not stop it. Without a storage, and in a scope,
-  /// it returns when the environment has changed.
+  /// Cancelling the task does not stop a login that has begun. Without a storage, and in a scope, the method
+  /// returns when the environment has changed.
   ///
   /// - Parameters:
-  ///   - id: The id of the session, which no other session has.
-  ///   - change: Sets the fields of the user. It runs again if another writer came first.
+  ///   - id: The unique id of the session.
+  ///   - change: Sets the fields of the user. It runs again if another writer has replaced the environment
+  ///     meanwhile.
   /// - Returns: `id`.
-  /// - Throws: ``StorageError/SessionFailure``: `cancelled` if nothing has happened; `notSaved` if the
+  /// - Throws: ``StorageError/SessionFailure``: `cancelled` if the login has not begun; `notSaved` if the
   ///   session has begun in memory, and the storage retries the save; `notErased` if data of the previous
   ///   session is left.
   @discardableResult
@@ -29,7 +30,7 @@ extension EnvironmentSession {
     await hub.mutex.lock()
     defer { hub.mutex.unlock() }
     if Task.isCancelled { throw StorageError.SessionFailure(.cancelled) }
-    // A task of its own, which is never cancelled. It sees the same scope as this one.
+    // An unstructured task, which is never cancelled. It inherits the scope of this task.
     let failure = await Task { await begin(id, change, in: hub) }.value
     if let failure { throw failure }
     return id

@@ -1,42 +1,41 @@
 extension EnvironmentSession {
   /// Logs the user out, and returns when no data of the session is left.
   ///
-  /// If it is called several times, also at once, the session ends once, with one event, and all calls
-  /// return when that is durable. Without a session it erases data that an earlier logout has left.
+  /// If several tasks call it, also at the same time, the session ends once, with one event, and all calls
+  /// return when this is durable. Without a session, the method erases data that an earlier logout has left.
   ///
-  /// The environment is reset in any case, also if a store fails. A cancellation of the task does not stop
-  /// it.
+  /// The environment is reset even if a store fails. Cancelling the task does not stop a logout.
   ///
   /// - Returns: The session that this call has ended; nil if there was none, or another call has ended it.
   /// - Throws: ``StorageError/SessionFailure``: `notErased` if the session has ended for good, and some of
   ///   its data is left; `notEnded` if it has ended in memory only, and is restored at the next start.
-  ///   Another call tries again.
+  ///   Another call retries the failed steps.
   @discardableResult
   public func logout() async throws(StorageError.SessionFailure) -> SessionID? {
     try await end(nil)
   }
 
-  /// Ends a session, unless it has ended.
+  /// Ends a session, if it is still the current one.
   ///
-  /// Use it for late responses: a server that rejects a token must not end the session that has begun
-  /// since.
+  /// Use it for late responses: a server that rejects the token of an ended session must not end a newer
+  /// session.
   ///
   /// - Parameter id: The session to end.
   /// - Returns: Whether this call has ended it.
-  /// - Throws: ``StorageError/SessionFailure``, as `logout()`, which tries again.
+  /// - Throws: ``StorageError/SessionFailure``, as `logout()`. Call `logout()` to retry the failed steps.
   @discardableResult
   public func logout(in id: SessionID) async throws(StorageError.SessionFailure) -> Bool {
     try await end(id) != nil
   }
 
-  /// Ends a session; nil: the current one.
+  /// Ends a session, or the current one if `id` is nil.
   private func end(_ id: SessionID?) async throws(StorageError.SessionFailure) -> SessionID? {
     let hub = hub
     await hub.mutex.lock()
     defer { hub.mutex.unlock() }
     if let id, self.id != id { return nil }
     if hub.isErased, self.id == nil { return nil }
-    // A task of its own, which is never cancelled. It sees the same scope as this one.
+    // An unstructured task, which is never cancelled. It inherits the scope of this task.
     let ending = await Task { await end(id, in: hub) }.value
     hub.isErased = ending.failures.isEmpty
     guard ending.failures.isEmpty else {
@@ -75,6 +74,6 @@ private struct Ending: Sendable {
   var id: SessionID?
   var failures: [any Error] = []
 
-  /// Whether the session does not come back at the next start.
+  /// Whether the next start does not restore the session.
   var isFinal = true
 }

@@ -12,8 +12,8 @@ public import Environments
 /// try await session.logout()
 /// ```
 ///
-/// Make one session for each stack, for the whole program. It changes the environment that the
-/// calling task sees: in a scope, it changes the scope's environment, and neither the process-wide
+/// Create one session for each stack, for the lifetime of the program. It changes the environment that
+/// the calling task sees: in a scope, it changes the scope's environment, but neither the process-wide
 /// one nor the storage. In an isolated process of a test, it acts on the environment and the storage
 /// of that process.
 public final class EnvironmentSession<Environment: Sendable>: Sendable {
@@ -22,16 +22,16 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   private let ownStorage: StackStorage<Environment>?
   private let hubs = SessionHubs()
 
-  /// Makes the session of a stack.
+  /// Creates the session of a stack.
   ///
   /// If the schema of the storage has no declaration, the process ends with a message.
   ///
   /// - Parameters:
-  ///   - declaration: The parts of the environment that belong to a session: the declaration that
-  ///     the schema of the storage also has.
+  ///   - declaration: The parts of the environment that belong to a session. Pass the same declaration
+  ///     to the schema of the storage.
   ///   - stack: The stack.
-  ///   - storage: The storage of the stack; nil stands for the one that is attached to the stack,
-  ///     if there is one.
+  ///   - storage: The storage of the stack. If it is nil, the session uses the storage that is attached
+  ///     to the stack, if any.
   public init(
     _ declaration: SessionDeclaration<Environment>, of stack: EnvironmentStack<Environment>,
     storage: StackStorage<Environment>? = nil
@@ -45,7 +45,7 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
     ownStorage = storage
   }
 
-  /// The session that the current task sees; nil if no user is logged in.
+  /// The id of the session that the current task sees; nil if no user is logged in.
   public var id: SessionID? {
     stack[declaration.identity]
   }
@@ -61,11 +61,11 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   /// In an isolated process of a test, it is the storage that is attached there.
   public var storage: StackStorage<Environment>? {
     guard stack.seesProcess else { return nil }
-    // Outside, also before it is attached: a logout then says that it is not final.
+    // In the real process, `ownStorage` counts even before it is attached: a logout then throws `notEnded`.
     return stack.isolatedProcess == nil ? ownStorage ?? attachedStorage : attachedStorage
   }
 
-  /// Changes the environment, unless a session has ended.
+  /// Changes the environment, if a session is still the current one.
   ///
   /// Use it for late results, such as the response to a request that was sent during the session:
   ///
@@ -81,8 +81,8 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
   /// - Parameters:
   ///   - id: The session to which the change belongs.
   ///   - change: Changes a copy, which then replaces the original. It runs again if another writer
-  ///     came first.
-  /// - Returns: Whether the environment was changed: false if the session has ended, also if
+  ///     has replaced the environment meanwhile.
+  /// - Returns: Whether the environment was changed: false if the session has ended, even if
   ///   another session has begun since.
   @discardableResult
   public func update(in id: SessionID, _ change: (inout Environment) -> Void) -> Bool {

@@ -3,11 +3,11 @@ import Foundation
 
 /// Broadcasts every event in order; slow subscribers miss nothing.
 ///
-/// The events are a chain of links, and a subscriber holds the last link that it received. So events
-/// that all subscribers have received are released, and without subscribers none is kept.
+/// The events form a linked list, and each subscriber retains the last link that it received. So events
+/// are released when all subscribers have received them, and without subscribers none is kept.
 ///
-/// `@unchecked Sendable` because the variables, those of the links included, are accessed with the
-/// lock held only.
+/// `@unchecked Sendable` because the variables, including those of the links, are accessed only with
+/// the lock held.
 package final class EventBroadcaster<Element: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var last = Position()
@@ -15,10 +15,10 @@ package final class EventBroadcaster<Element: Sendable>: @unchecked Sendable {
 
   package init() {}
 
-  /// An event, and the one that followed it.
+  /// A link of the list: an event, and the next link.
   ///
-  /// Final, and with one link only: the compiler releases such a chain in a loop, so that a long one
-  /// does not overflow the thread's stack.
+  /// The class is final and has one link. The compiler releases such a list in a loop, so that a long
+  /// list does not overflow the thread's stack.
   package final class Position: @unchecked Sendable {
     fileprivate let element: Element?
     fileprivate var next: Position?
@@ -48,7 +48,7 @@ package final class EventBroadcaster<Element: Sendable>: @unchecked Sendable {
   /// - Returns: The event and the next position; nil if the task was cancelled.
   func next(after position: Position) async -> (element: Element, position: Position)? {
     while !Task.isCancelled {
-      // Read first: an event that follows is counted after this.
+      // Read the count before the link: an event that is appended in between ends the wait below.
       let known = count.current
       if let next = lock.withLock({ position.next }), let element = next.element {
         return (element, next)

@@ -2,7 +2,7 @@ import Foundation
 
 /// State that all sessions of one stack share; the process-wide stack and each scope have their own.
 ///
-/// `@unchecked Sendable` because the variable is accessed with `mutex` held only.
+/// `@unchecked Sendable` because the variable is accessed only with `mutex` held.
 final class SessionHub: @unchecked Sendable {
   /// Serializes logins and logouts.
   let mutex = AsyncMutex()
@@ -15,7 +15,7 @@ final class SessionHub: @unchecked Sendable {
 
 /// The hubs of all stacks in which a session has been used.
 ///
-/// `@unchecked Sendable` because the variable is accessed with the lock held only.
+/// `@unchecked Sendable` because the variable is accessed only with the lock held.
 final class SessionHubs: @unchecked Sendable {
   private struct Entry {
     weak var stack: AnyObject?

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Stores small values by their keys.
 ///
-/// A store is independent of environments: ``StackStorage`` decides what to write, in which order. So your
+/// A store is independent of environments: ``StackStorage`` decides which values to write, and in which order. Your
 /// own store is a type with three functions:
 ///
 /// ```swift
@@ -17,14 +17,13 @@ public import Foundation
 /// }
 /// ```
 ///
-/// It is synchronous, because the program waits for a restore anyway, and a save runs on a queue of its
-/// own.
+/// A store is synchronous, because a restore blocks its caller, and a save runs on a queue of the storage.
 public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// Reads a value.
   ///
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
-  /// - Throws: The reason if it is unknown whether there is a value, or it cannot be read.
+  /// - Throws: The reason if it is unknown whether a value exists, or if it cannot be read.
   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data?
 
   /// Lists keys.
@@ -40,8 +39,7 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: The reason if none of them was made.
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
 
-  /// Whether `apply(_:)` writes only the changed values, so that the cost of a change does not grow with
-  /// the rest.
+  /// Whether `apply(_:)` writes only the changed values, so that its cost does not depend on the other values.
   ///
   /// A storage then gives each field a key of its own, and a change of one field writes that field and
   /// a short record. Otherwise the record contains all fields. False by default.
@@ -53,17 +51,17 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: The reason if the content could not be moved.
   func quarantineUnreadable() throws(StorageError.StoreFailure) -> String?
 
-  /// Removes all values for good, also if the system permits only to remove.
+  /// Removes all values permanently, even if the system permits no other change.
   ///
-  /// A logout calls it if `apply(_:)` fails. On a full disk a file can be removed, and without permission
-  /// to change its directory it can be overwritten.
+  /// A logout calls it if `apply(_:)` fails. For example, a file can be deleted on a full disk, and overwritten
+  /// without the permission to change its directory.
   ///
-  /// - Throws: The reason if values are left, or may come back after a power failure.
+  /// - Throws: The reason if values are left, or may reappear after a power failure.
   func eraseAll() throws(StorageError.StoreFailure)
 
   /// Removes the content that ``quarantineUnreadable()`` has moved.
   ///
-  /// A logout calls it, because the user's data may be in there.
+  /// A logout calls it, because the content may include the user's data.
   ///
   /// - Throws: The reason if some of it is left.
   func removeQuarantined() throws(StorageError.StoreFailure)
@@ -95,5 +93,5 @@ extension EnvironmentStore {
 
 /// A store that never writes values in plain text to a place that others can read.
 ///
-/// Only such a store takes secrets: the compiler rejects others.
+/// A storage accepts only such a store for secrets; the compiler rejects others.
 public protocol SecretStore: EnvironmentStore {}

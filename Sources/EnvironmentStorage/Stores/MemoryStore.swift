@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Stores values in memory: for tests, previews and demonstrations.
+/// Stores values in memory, for tests, previews and demonstrations.
 ///
-/// It takes secrets, because it writes nothing to a disk.
+/// It accepts secrets, because it writes nothing to disk.
 ///
 /// ```swift
 /// let storage = StackStorage(
 ///   AppEnvironment.schema, in: MemoryStore(), secrets: MemoryStore(), onProblem: { print($0) })
 /// ```
 ///
-/// `@unchecked Sendable` because the values are accessed with the lock held only.
+/// `@unchecked Sendable` because the values are accessed only with the lock held.
 public final class MemoryStore: SecretStore, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String: Data]

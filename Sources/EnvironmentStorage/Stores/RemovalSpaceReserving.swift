@@ -1,5 +1,5 @@
 /// A store that can reserve the disk space that it needs to remove values.
 protocol RemovalSpaceReserving {
-  /// Makes the removal of values possible on a full disk, from now on.
+  /// Keeps enough space reserved, from now on, to remove values on a full disk.
   func reserveSpaceForRemoval()
 }

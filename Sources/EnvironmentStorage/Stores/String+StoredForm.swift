@@ -1,6 +1,6 @@
 import Foundation
 
 extension String {
-  /// The same form for all strings that are equal in Swift, for stores that compare bytes.
+  /// The normalized form, which is the same for all equal strings, for stores that compare bytes.
   var storedForm: String { precomposedStringWithCanonicalMapping }
 }

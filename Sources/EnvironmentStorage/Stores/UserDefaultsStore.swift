@@ -6,25 +6,25 @@ public import Foundation
 /// let store = UserDefaultsStore(suiteName: "com.backers")
 /// ```
 ///
-/// It promises no more than the system: several changes are passed at once, and the system decides when to
-/// write them to the disk. Other processes may change the same suite. If that is not enough, use
+/// Its guarantees are those of the system: the store passes several changes at once, and the system decides when
+/// to write them to disk. Other processes may change the same suite. If you need atomic and durable changes, use
 /// ``FileStore``.
 ///
 /// Strings of older programs are read as UTF-8, so that they can be migrated.
 ///
-/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and a suite is read or
-/// written with the lock held only.
+/// `@unchecked Sendable` because `UserDefaults` may be used from any thread, and a suite is read and
+/// written only with the lock held.
 public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   private let suiteName: String
   private let defaults: UserDefaults?
-  /// One for all, because some systems change settings that are handed over together one by one,
-  /// and stores of the same suite would see that.
+  /// One lock for all stores, because some systems apply several settings one by one, so that another
+  /// store of the same suite could read a part of them.
   private static let lock = NSLock()
 
   /// Creates a store.
   ///
-  /// - Parameter suiteName: Which settings, such as `com.backers`; not the name of the program's own
-  ///   bundle, nor the global domain, which the system does not give out as suites.
+  /// - Parameter suiteName: The name of the suite, such as `com.backers`. The identifier of the program's own
+  ///   bundle and the global domain are not available as suites.
   public init(suiteName: String) {
     self.suiteName = suiteName
     defaults = UserDefaults(suiteName: suiteName)
@@ -34,7 +34,7 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   ///
   /// - Parameter key: The key under which it was written.
   /// - Returns: The value, or nil if there is none.
-  /// - Throws: If something else than data or a string is set under that key.
+  /// - Throws: The reason if the value is neither data nor a string, or the system does not provide the settings.
   public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     switch try readSettings()[key.storedForm] {
     case nil: return nil
@@ -48,8 +48,8 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// Lists keys.
   ///
   /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys under which something is set.
-  /// - Throws: If the system does not provide the settings.
+  /// - Returns: The keys that have values.
+  /// - Throws: The reason if the system does not provide the settings.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     Set(try readSettings().keys.filter { $0.hasPrefix(prefix) })
   }
@@ -57,13 +57,13 @@ public final class UserDefaultsStore: EnvironmentStore, @unchecked Sendable {
   /// Makes several changes at once.
   ///
   /// - Parameter changes: New values by their keys; nil removes a value.
-  /// - Throws: If the system does not accept them.
+  /// - Throws: The reason if the system does not accept them.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     Self.lock.lock()
     defer { Self.lock.unlock() }
     var settings = try settings(during: .write)
     for (key, value) in changes { settings[key.storedForm] = value }
-    // One by one, a program that is stopped in between would leave half of them.
+    // All at once: if they were set one by one, a killed program would leave a part of them.
     defaults?.setPersistentDomain(settings, forName: suiteName)
     guard defaults?.synchronize() == true else {
       throw failure(.system("the system did not take the settings"), .write)
