@@ -6,7 +6,7 @@ import Foundation
 /// A session finds its storage here: in an isolated process of a test, the one that is attached
 /// there.
 ///
-/// `@unchecked Sendable` because the variable is accessed with the lock held only.
+/// `@unchecked Sendable` because the variable is accessed only with the lock held.
 final class AttachedStorages: @unchecked Sendable {
   /// A stack in a process.
   ///

@@ -2,7 +2,7 @@ import Foundation
 
 /// The stack that a storage saves, and its automatic saving.
 ///
-/// `@unchecked Sendable` because the variables are accessed with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed only with the lock held.
 final class Attachment: @unchecked Sendable {
   private let lock = NSLock()
   private var place: AttachedStorages.Place?

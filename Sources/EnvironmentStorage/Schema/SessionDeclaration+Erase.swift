@@ -13,7 +13,8 @@ extension SessionDeclaration {
     ///
     /// - Parameter erase: Erases the data, and does nothing if it was erased before. It receives the
     ///   environment of the session that has ended: once for each layer of the stack that belongs to
-    ///   the session, and once more after a crash during a logout. `logout` reports its errors.
+    ///   the session, and once more after a crash during a logout. Its errors are causes of the error
+    ///   that `logout` throws.
     public init(_ erase: @escaping @Sendable (Environment) throws -> Void) {
       self.erase = erase
     }

@@ -12,19 +12,17 @@
   /// ```
   ///
   /// Values are encrypted and authenticated with AES-GCM, together with the key under which they are
-  /// stored, so that a changed or exchanged value is detected. If a value cannot be read, the error has
-  /// the reason:
+  /// stored, so that the store detects changed and exchanged values. Errors of encryption have these reasons:
   ///
-  /// | reason | what happened |
+  /// | reason | cause |
   /// |---|---|
-  /// | no error, and no value | there is none |
-  /// | `wrongKey` | it was encrypted with another key |
-  /// | `tampered` | it was encrypted with this key, and changed since |
-  /// | `keyMissing` | it is there, and the file of the key is not |
-  /// | `keyUnusable` | the file of the key has no key, or others may read it |
+  /// | `wrongKey` | The value was encrypted with another key. |
+  /// | `tampered` | The value was encrypted with this key, and changed since. |
+  /// | `keyMissing` | The value exists, but the key file does not. |
+  /// | `keyUnusable` | The key file contains no key, or other users can read it. |
   ///
-  /// It does not hide the keys, the number of values and their lengths. It does not detect a removed value,
-  /// or an older value that was copied back to its place.
+  /// The store does not hide the keys, the number of values and their lengths. It does not detect a removed
+  /// value, or the replacement of a value by an older one.
   public struct EncryptedStore: SecretStore {
     private let wrapped: any EnvironmentStore
     private let key: EncryptionKey
@@ -125,7 +123,7 @@
 
     private func keyForWriting() throws(StorageError.StoreFailure) -> SymmetricKey {
       if let known = try key.existing() { return known }
-      // A new key would hide that the old one is missing, which may still exist in a backup.
+      // Creating a new key would hide that the old key is missing, which may exist in a backup.
       for key in try wrapped.keys(withPrefix: "") {
         if let value = try wrapped.value(forKey: key), EncryptedValue.isOne(value) {
           throw StorageError.StoreFailure(.keyMissing, during: .write, at: self.key.place)

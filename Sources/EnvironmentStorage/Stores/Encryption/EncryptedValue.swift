@@ -6,9 +6,9 @@
   /// of AES-GCM.
   ///
   /// The header and the name of the key under which the value is stored are authenticated with it, so
-  /// that a value is worth nothing under another name.
+  /// that a value cannot be opened under another name.
   struct EncryptedValue {
-    /// Tells values of this kind from others: three letters, then the version of the form.
+    /// Identifies encrypted values: three letters, which the version of the form follows.
     private static let mark = Data("ENV".utf8)
     private static let version: UInt8 = 1
     private static let headerCount = mark.count + 1 + 8
@@ -20,15 +20,15 @@
       let header = header(of: key)
       let box = try AES.GCM.seal(
         value, using: key, authenticating: header + Data(name.storedForm.utf8))
-      // Nil only with nonces of other lengths than the usual one, which is the one that it takes.
+      // Nil only for a nonce of another length than the default, which `seal` uses here.
       guard let combined = box.combined else { throw CryptoKitError.incorrectParameterSize }
       return header + combined
     }
 
     /// Decrypts a value.
     ///
-    /// It tries to decrypt a value with a foreign header, too, to distinguish a changed header from that
-    /// of another key.
+    /// It also tries to decrypt a value with another header, to distinguish a changed header from the header of
+    /// another key.
     static func open(
       _ stored: Data, with key: SymmetricKey, under name: String
     ) -> Result<Data, Finding> {
@@ -55,7 +55,7 @@
     }
 
     private static func header(of key: SymmetricKey) -> Data {
-      // Tells keys apart, and nothing about them.
+      // Distinguishes keys without revealing them.
       let identifier = HMAC<SHA256>.authenticationCode(
         for: Data("EnvironmentStorage key identifier".utf8), using: key)
       return mark + [version] + identifier.prefix(8)

@@ -10,7 +10,7 @@
   /// let handedIn = try EncryptionKey(bytesFromTheKeychain)
   /// ```
   ///
-  /// No form of printing shows it.
+  /// Its descriptions do not contain the bytes.
   public struct EncryptionKey: Sendable {
     enum Source {
       case bytes(Secret<Data>)
@@ -21,11 +21,11 @@
 
     let source: Source
 
-    /// Creates a key of bytes that are kept elsewhere.
+    /// Creates a key of bytes that the program keeps elsewhere.
     ///
-    /// - Parameter bytes: 32 unpredictable bytes: from a generator of random numbers meant
-    ///   for this, or derived from such. A password is none.
-    /// - Throws: If there are more or fewer bytes.
+    /// - Parameter bytes: 32 unpredictable bytes, from a cryptographic random number generator or a key
+    ///   derivation. A password is not a key.
+    /// - Throws: `keyUnusable` if there are more or fewer bytes.
     public init(_ bytes: Data) throws(StorageError.StoreFailure) {
       guard bytes.count == Self.byteCount else {
         throw StorageError.StoreFailure(
@@ -39,19 +39,19 @@
       self.source = source
     }
 
-    /// A key that is kept in a file, which is made when something is first encrypted.
+    /// Returns a key that is kept in a file, which is created when a value is first encrypted.
     ///
-    /// Only its owner may read the file; one that others can read is refused. It is not made again
-    /// if something has been encrypted before. A backup of the encrypted values is useless
-    /// without it, and a backup of both protects nothing.
+    /// The store refuses a key file that other users can read. If the file is missing and the store contains
+    /// encrypted values, it does not create another key. A backup of the encrypted values is useless without the
+    /// key, and a backup that contains both protects nothing.
     ///
-    /// - Parameter url: The file: 32 bytes.
+    /// - Parameter url: The file, of 32 bytes.
     /// - Returns: The key, which is read when it is needed.
     public static func file(_ url: URL) -> EncryptionKey {
       EncryptionKey(.file(KeyFile(place: FileLocation(url))))
     }
 
-    /// The key, or nil if its file is missing.
+    /// Returns the key, or nil if its file is missing.
     func existing() throws(StorageError.StoreFailure) -> SymmetricKey? {
       switch source {
       case .bytes(let bytes): SymmetricKey(data: bytes.value)
@@ -59,7 +59,7 @@
       }
     }
 
-    /// The key, which is created if its file is missing.
+    /// Returns the key, which is created if its file is missing.
     func made() throws(StorageError.StoreFailure) -> SymmetricKey {
       switch source {
       case .bytes(let bytes): SymmetricKey(data: bytes.value)
@@ -85,7 +85,7 @@
       }
     }
 
-    /// A mirror without children, so that `dump` and a debugger show none.
+    /// A mirror without children, so that `dump` and a debugger do not show the bytes.
     public var customMirror: Mirror {
       Mirror(self, children: [])
     }

@@ -14,7 +14,7 @@
       do throws(SystemError) {
         guard let directory = try place.openDirectory() else { return nil }
         defer { close(directory) }
-        // Without waiting, because the other end of a pipe may never be opened.
+        // Without blocking, because the other end of a pipe may never be opened.
         let descriptor = openat(
           directory, place.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -23,7 +23,8 @@
         }
         defer { close(descriptor) }
         let status = try check(descriptor)
-        // The second name of a key whose maker was killed: it would outlive the first.
+        // A program that was killed while it created the key has left a second hard link. Remove it, because
+        // otherwise it would keep the key when the file is deleted.
         if status.st_nlink > 1 { place.removeLeftovers(in: directory) }
         return Secret(try Self.bytes(of: descriptor))
       } catch {
@@ -33,7 +34,7 @@
 
     /// Reads a key.
     static func bytes(of descriptor: Int32) throws(SystemError) -> Data {
-      // A byte more than a key has tells one that is too long.
+      // Reads one more byte than a key has, to detect a file that is too long.
       var bytes = [UInt8](repeating: 0, count: EncryptionKey.byteCount + 1)
       var count = 0
       while count < bytes.count {
@@ -45,7 +46,7 @@
         guard read > 0 || errno == EINTR else { throw SystemError() }
         count += max(read, 0)
       }
-      // The file may have been cut off since its size was looked at: zeros would be no key.
+      // The file may have been truncated since its size was checked: the rest of `bytes` is zeros, and no key.
       guard count == EncryptionKey.byteCount else { throw SystemError(reason: wrongSize(count)) }
       return Data(bytes[..<count])
     }
@@ -86,7 +87,7 @@
         guard let directory = try place.openDirectory() else { throw SystemError() }
         defer { close(directory) }
         try make(in: directory)
-        // Not before there is a key: until then, other processes may need their temporary files.
+        // Only once there is a key: until then, other processes may need their temporary files.
         place.removeLeftovers(in: directory)
       } catch {
         throw place.failure(error.reason, during: .write)
@@ -104,7 +105,7 @@
         unlinkat(directory, temporary, 0)
         close(descriptor)
       }
-      // The system's generator, which is meant for keys.
+      // The system's cryptographic generator.
       var generator = SystemRandomNumberGenerator()
       let bytes = (0..<EncryptionKey.byteCount).map { _ in
         UInt8.random(in: 0...255, using: &generator)
@@ -115,8 +116,8 @@
         throw SystemError()
       }
       guard synchronizeToDisk(descriptor) else { throw SystemError() }
-      // Unlike renaming, a link never replaces the key that another process made meanwhile.
-      // It is missing if another process has created the key and removed this file as a leftover.
+      // Unlike `rename`, `link` never replaces a key that another process has created meanwhile.
+      // ENOENT: another process has created the key and removed this temporary file as a leftover.
       guard
         linkat(directory, temporary, directory, place.name, 0) == 0 || errno == EEXIST
           || errno == ENOENT

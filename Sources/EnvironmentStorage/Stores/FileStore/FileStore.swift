@@ -7,37 +7,37 @@ public import Foundation
 /// try store.apply(["language": Data("es".utf8)])
 /// ```
 ///
-/// The file is replaced atomically, and is on the disk when `apply` returns: after a crash of the program or
-/// the machine at any moment, the file has the content from before or after a change. It is readable
-/// text with a checksum, so that damage is detected. Only its owner can read it. Missing directories are
-/// created. The store neither reads nor replaces a file that is not regular, such as a symbolic link, nor
-/// a file that other users can write, or that is in a directory that they can write.
+/// The store replaces the file atomically, and the new file is durable when `apply` returns: after a crash of the
+/// program or the machine, the file has either the old or the new content. It is readable text with a checksum,
+/// which detects damage. Only its owner can read it. Missing directories are created. The store neither reads nor
+/// replaces a file that is not regular, such as a symbolic link, nor a file that other users can write, or that
+/// is in a directory that they can write.
 ///
 /// Only one store at a time can use a file, in this process and all others: the first access locks a file
 /// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
 /// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. If nothing can
 /// be written, the file is read without the lock.
 ///
-/// Every change writes the whole file, also if one field of a large environment has changed, and the file
-/// is read at once. That suits environments of some megabytes at most; `SQLiteStore` writes only the
+/// Every change writes the whole file, even if only one field of a large environment has changed, and a read
+/// loads the whole file. Use it for environments of a few megabytes at most; `SQLiteStore` writes only the
 /// fields that have changed.
 ///
-/// `@unchecked Sendable` because the state is accessed with the lock held only.
+/// `@unchecked Sendable` because the state is accessed only with the lock held.
 public final class FileStore: EnvironmentStore, @unchecked Sendable {
   private let file: AtomicFile
   private let mutex = NSLock()
   private var timeout: LockTimeout
   private var lock: FileLock?
   private var known: (stamp: AtomicFile.Stamp, values: [String: Data])?
-  /// Whether the content is known to be on the disk, which is unknown if another process wrote it.
+  /// Whether the content is known to be durable, which is unknown if another process has written it.
   private var lasts = false
 
   /// Creates a store, which accesses no file before the first read or write.
   ///
   /// - Parameters:
   ///   - url: The file, which need not exist.
-  ///   - waiting: The time that the first access waits for another store that has the lock. If it fails,
-  ///     later ones do not wait.
+  ///   - waiting: The time that the first access waits for another store that holds the lock. If that access
+  ///     fails, later ones do not wait.
   ///   - maximumBytes: The maximum size of the file, 16 MB by default.
   public convenience init(
     at url: URL, waiting: Duration = .seconds(2), maximumBytes: Int = 16_000_000
@@ -88,10 +88,10 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     lasts = true
   }
 
-  /// Renames a file that is damaged, too large or of a newer format, with a number that no other file has.
+  /// Renames a file that is corrupt, too large or of a newer format, and appends an unused number to its name.
   ///
   /// - Returns: The new path, or nil if the file can be read.
-  /// - Throws: The reason if it could not be renamed, such as a directory in its place.
+  /// - Throws: The reason if it could not be renamed, for example because a directory is in its place.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
     mutex.lock()
     defer { mutex.unlock() }
@@ -108,18 +108,18 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     }
   }
 
-  /// Removes the file or, if that is not permitted, writes zeros over it.
+  /// Deletes the file or, if that is not permitted, overwrites it with zeros.
   ///
-  /// - Throws: The reason if neither is possible, or may not last.
+  /// - Throws: The reason if neither is possible, or the result may not be durable.
   public func eraseAll() throws(StorageError.StoreFailure) {
     try remove { directory throws(SystemError) in
       try file.place.erase([file.place.name], in: directory)
     }
   }
 
-  /// Removes the files that ``quarantineUnreadable()`` has renamed.
+  /// Erases the files that ``quarantineUnreadable()`` has renamed.
   ///
-  /// - Throws: The reason if one is left.
+  /// - Throws: The reason if the content of a file is left.
   public func removeQuarantined() throws(StorageError.StoreFailure) {
     try remove { directory throws(SystemError) in try file.place.removeQuarantined(in: directory) }
   }
@@ -161,20 +161,20 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
     return lock
   }
 
-  /// Reads everything in the file of a store, also while another program has the store.
+  /// Reads all values in the file of a store, even while another program uses the store.
   ///
-  /// The file is replaced as a whole, so that the values are those of one moment. A program that only
-  /// reads can use a copy in memory, and change that:
+  /// A store replaces its file atomically, so the values are consistent. A program that only reads the file can
+  /// use a copy in memory, and change the copy:
   ///
   /// ```swift
   /// let copy = MemoryStore(try FileStore.contents(at: url))
   /// ```
   ///
   /// - Parameters:
-  ///   - url: The file, which need not be there.
+  ///   - url: The file, which need not exist.
   ///   - maximumBytes: The maximum size of the file, 16 MB by default.
   /// - Returns: The values by their keys; none if there is no file.
-  /// - Throws: If the file cannot be read, or is one that a store refuses.
+  /// - Throws: The reason if the file cannot be read, or a store refuses it.
   /// - Complexity: O(*n*) in the size of the file.
   public static func contents(
     at url: URL, maximumBytes: Int = 16_000_000

@@ -10,9 +10,9 @@ import Foundation
 /// iVBORw==
 /// ```
 ///
-/// The first line has the version of the format and the checksum of the rest. Before each value, a line has
-/// the number of its bytes, which are neither escaped nor searched, so that a large value is read as fast
-/// as it is copied. Keys are JSON strings, sorted.
+/// The first line has the version of the format and the checksum of the rest. The line before each value has the
+/// number of its bytes, which are neither escaped nor searched, so that reading a large value takes no longer than
+/// copying it. Keys are JSON strings, sorted.
 enum StoreFileFormat {
   private static let name = "environment-store"
   private static let version = 1
@@ -74,7 +74,7 @@ enum StoreFileFormat {
       let content = body[(end + 1)..<(end + 1 + count)]
       guard body[content.endIndex] == newline, values[key] == nil else { return nil }
       switch words[0] {
-      // A copy, because a slice has other indices, and keeps the whole file in memory.
+      // A copy, because a slice has other indices, and retains the whole file in memory.
       case "text": values[key] = Data(content)
       case "base64":
         guard let value = Data(base64Encoded: content) else { return nil }
@@ -92,7 +92,7 @@ enum StoreFileFormat {
     return checksum.text
   }
 
-  /// Whether a terminal shows it as it is: text without control characters but line breaks and tabs.
+  /// Whether a terminal can show a value: UTF-8 text without control characters, except line breaks and tabs.
   private static func isShowable(_ value: Data) -> Bool {
     value.withUnsafeBytes { bytes in
       bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == newline || $0 == UInt8(ascii: "\t") }
@@ -102,7 +102,7 @@ enum StoreFileFormat {
   private static func quoted(_ key: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    // There is no string that JSON has no form for.
+    // Encoding a string as JSON does not fail.
     return (try? encoder.encode(key)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 

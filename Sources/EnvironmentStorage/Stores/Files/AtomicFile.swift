@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file that is read and replaced as a whole.
+/// A file that is read as a whole and replaced atomically.
 ///
-/// At any moment, also after a crash of the program or the machine, it has the content from before or
-/// after a replacement.
+/// At any moment, even after a crash of the program or the machine, it has either the old or the new content of
+/// a replacement.
 struct AtomicFile: Sendable {
   let place: FileLocation
   let maximumBytes: Int
@@ -44,7 +44,7 @@ struct AtomicFile: Sendable {
   /// - Returns: The content; nil if there is no file.
   func read(in directory: Int32) throws(StorageError.StoreFailure) -> (Data, Stamp)? {
     do throws(SystemError) {
-      // Without waiting, because the other end of a pipe may never be opened.
+      // Without blocking, because the other end of a pipe may never be opened.
       let descriptor = openat(
         directory, place.name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else {
@@ -80,7 +80,7 @@ struct AtomicFile: Sendable {
     return content.prefix(count)
   }
 
-  /// Writes a temporary file and renames it, each step on disk before the next.
+  /// Writes a temporary file and renames it, and synchronizes each step to disk before the next.
   func replace(with content: Data, in directory: Int32) throws(StorageError.StoreFailure) -> Stamp {
     guard content.count <= maximumBytes else {
       throw place.failure(.tooLarge(limit: maximumBytes), during: .write)

@@ -1,16 +1,16 @@
 import Foundation
 
 extension FileLocation {
-  /// Removes files for good.
+  /// Erases files: deletes them or, if that is not permitted, overwrites them with zeros.
   ///
-  /// No single system call works everywhere. On a full disk a file can be removed, but no other can be
-  /// made; in a directory without write permission a file can be overwritten, but not removed. A file
-  /// is not truncated first: on some full disks the blocks could not be allocated again.
+  /// No single system call works everywhere. On a full disk a file can be deleted, but no other file can be
+  /// created; in a directory without write permission a file can be overwritten, but not deleted. A file
+  /// is not truncated before it is overwritten, because on some full disks its blocks could not be allocated again.
   ///
   /// - Parameters:
-  ///   - names: The files, in this order; those that do not exist are left out.
-  ///   - directory: Their directory, open.
-  /// - Throws: The reason if the content of one is left, or may come back.
+  ///   - names: The files, in this order; missing files are skipped.
+  ///   - directory: The descriptor of their directory.
+  /// - Throws: The reason if the content of a file is left, or may reappear.
   func erase(_ names: [String], in directory: Int32) throws(SystemError) {
     var failure: SystemError?
     var isRemoved = false
@@ -29,9 +29,9 @@ extension FileLocation {
     if let failure { throw failure }
   }
 
-  /// Writes zeros over a file.
+  /// Overwrites a file with zeros.
   func overwrite(_ name: String, in directory: Int32) throws(SystemError) {
-    // Without waiting, because the other end of a pipe may never be opened.
+    // Without blocking, because the other end of a pipe may never be opened.
     let descriptor = openat(directory, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }
     defer { close(descriptor) }
@@ -57,7 +57,7 @@ extension FileLocation {
     let prefix = "\(name).broken-"
     let found = names.filter { other in
       guard other.hasPrefix(prefix) else { return false }
-      // Journals of a database end with a word more.
+      // The names of a database's journals have one more word at the end.
       let suffix = other.dropFirst(prefix.count).split(
         separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
       return Int(suffix[0]) != nil
@@ -69,8 +69,8 @@ extension FileLocation {
 
 /// The directory of files that are to be removed.
 ///
-/// If the lock cannot be taken because nothing can be written, no other process can take it either,
-/// unless it holds it already.
+/// If the lock cannot be taken because nothing can be written, no other process can take it either. But a
+/// process may already hold it.
 final class DirectoryForRemoval {
   private let lock: FileLock?
 

@@ -16,7 +16,7 @@ extension FileLocation {
       while true {
         let aside = "\(name).broken-\(number)"
         // An empty file reserves the name, so that no other file is replaced. `link` would be simpler, but
-        // some file systems have no links.
+        // some file systems have no hard links.
         let descriptor = openat(
           directory, aside, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))
         if descriptor >= 0 {

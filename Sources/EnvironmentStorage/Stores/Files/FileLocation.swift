@@ -9,7 +9,7 @@ struct FileLocation: Sendable {
     precondition(url.isFileURL, "A store is kept in a file, and \(url) is the address of none.")
     var path = Substring(url.absoluteURL.path(percentEncoded: false))
     while path.last == "/" { path.removeLast() }
-    // Without shortening `..`: the parent of a directory that is a link is not the one in the path.
+    // Keep `..`: the parent of a directory behind a symbolic link is not the one in the path.
     let slash = path.lastIndex(of: "/")
     name = String(slash.map { path[path.index(after: $0)...] } ?? path)
     directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "/"
@@ -53,9 +53,9 @@ struct FileLocation: Sendable {
     return nil
   }
 
-  /// Creates the missing directories of the path, for the user only.
+  /// Creates the missing directories of the path, with access for the user only.
   ///
-  /// Each is on disk before the next, because a file is lost with its directory.
+  /// Each is synchronized to disk before the next one, because a file is lost if its directory is.
   func makeDirectory() throws(SystemError) {
     var made = directory.hasPrefix("/") ? "" : "."
     for part in directory.split(separator: "/", omittingEmptySubsequences: true) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The exclusive access to a file, until this object is released.
+/// An exclusive lock of a file, which is held until this object is released.
 ///
 /// It is an advisory lock on a second file, which is never removed: otherwise one process could lock the
 /// removed file and another one the new file. The system releases the lock when the process ends.
 final class FileLock: Sendable {
-  /// The directory, open.
+  /// The descriptor of the directory.
   let directory: Int32
   private let place: FileLocation
   private let descriptor: Int32
@@ -58,7 +58,7 @@ final class FileLock: Sendable {
     _ place: FileLocation, in directory: Int32, pause: () -> Bool
   ) throws(StorageError.StoreFailure) -> (Int32, FileIdentity) {
     while true {
-      // Without waiting, because the other end of a pipe may never be opened.
+      // Without blocking, because the other end of a pipe may never be opened.
       let descriptor = openat(
         directory, place.lockName, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
         mode_t(0o600))
@@ -94,16 +94,16 @@ final class FileLock: Sendable {
   private static func failure(
     _ reason: StorageError.StoreFailure.Reason, at place: FileLocation
   ) -> StorageError.StoreFailure {
-    // If the lock file cannot be written, neither can the file, whose path says more.
+    // If the lock file cannot be written, neither can the file, whose path is more helpful.
     if reason.allowsReading { return place.failure(reason, during: .open) }
     return StorageError.StoreFailure(reason, during: .open, at: place.path(of: place.lockName))
   }
 
-  /// Writes the process's number into the lock file, for the message of a process that is refused.
+  /// Writes the process ID to the lock file, for the error of other processes.
   ///
-  /// A file that is not the store's own is left as it is: one with other content, or with a second name.
-  /// It locks as well as any other. The text has always the same length, so that the file need not be
-  /// truncated. It may fail: on a full disk, for one.
+  /// It does not write to a file with other content or with several hard links, which may belong to another
+  /// program, but such a file can be locked. The text always has the same length, so that the file need not be
+  /// truncated. A failed write, for example on a full disk, is ignored.
   private static func sign(_ descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_nlink == 1,
@@ -117,7 +117,7 @@ final class FileLock: Sendable {
 
   private static let textLength = 16
 
-  /// The number in a lock file that a store has signed.
+  /// Returns the process ID in a lock file that a store has written.
   private static func text(_ descriptor: Int32) -> Int32? {
     var text = [UInt8](repeating: 0, count: textLength)
     let count = pread(descriptor, &text, text.count, 0)
@@ -132,7 +132,7 @@ final class FileLock: Sendable {
 
   private static func signature(_ descriptor: Int32) -> Int32? {
     guard let processID = text(descriptor) else { return nil }
-    // A process that has ended cannot have the lock.
+    // A process that has ended cannot hold the lock.
     return kill(processID, 0) == 0 || errno == EPERM ? processID : nil
   }
 }

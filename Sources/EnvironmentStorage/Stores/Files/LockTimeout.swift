@@ -1,13 +1,13 @@
 import Foundation
 
-/// The time that a store waits for a lock, once.
+/// The time that a store waits for a lock, over all attempts.
 package struct LockTimeout {
   private let waiting: Duration
   private let sleep: @Sendable () -> Void
   private var deadline: ContinuousClock.Instant?
 
   /// - Parameters:
-  ///   - waiting: The whole time.
+  ///   - waiting: The total time.
   ///   - sleep: Waits for a moment.
   package init(_ waiting: Duration, sleep: @escaping @Sendable () -> Void = { usleep(10_000) }) {
     self.waiting = waiting
@@ -16,7 +16,7 @@ package struct LockTimeout {
 
   /// Waits for a moment.
   ///
-  /// - Returns: False if the time is over.
+  /// - Returns: False if the total time has passed.
   mutating func pause() -> Bool {
     let now = ContinuousClock.now
     let end = deadline ?? now + waiting

@@ -10,7 +10,7 @@ extension StorageError.StoreFailure.Reason {
       case EACCES, EPERM, EROFS: .notAllowed
       case ENOENT, ENOTDIR: .notADirectory
       case ENOSPC, EDQUOT, EFBIG: .noSpace
-      // A pipe without a process at its other end, opened without waiting.
+      // A pipe without a process at its other end, opened without blocking.
       case ENXIO, ENODEV: .notAFile
       default: .system(String(cString: strerror(number)))
       }
@@ -55,9 +55,9 @@ struct SystemError: Error {
 /// - Returns: Whether it succeeded, or the file system does not support it.
 func synchronizeToDisk(_ descriptor: Int32) -> Bool {
   #if canImport(Darwin)
-    // There, `fsync` leaves the content in the cache of the drive.
+    // On Darwin, `fsync` leaves the content in the cache of the drive.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
   #endif
-  // Some file systems, for example of a network, cannot synchronize directories.
+  // Some file systems, such as network file systems, cannot synchronize directories.
   return fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
 }

@@ -17,14 +17,14 @@ struct KeychainFunctions: Sendable {
   var copyMatching: @Sendable (KeychainQuery) -> (status: Int32, result: KeychainResult)
 }
 
-/// Which item of the keychain: a generic password.
+/// The attributes that identify an item of the keychain, a generic password.
 struct KeychainItem: Hashable, Sendable {
   var service: String
   var account: String
   var accessGroup: String?
 }
 
-/// What changes about an item, all at once.
+/// The changes of an item, which are made by one update.
 struct KeychainChange: Equatable, Sendable {
   var value: Data?
   var account: String?
@@ -46,7 +46,7 @@ enum KeychainResult: Equatable, Sendable {
   case accounts([String])
 }
 
-/// The results of the functions that a store tells apart, as `SecBase.h` numbers them.
+/// The result codes that a store distinguishes, with the numbers of `SecBase.h`.
 enum KeychainStatus {
   static let success: Int32 = 0
   static let notAvailable: Int32 = -25_291

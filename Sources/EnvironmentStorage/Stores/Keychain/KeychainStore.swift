@@ -8,10 +8,10 @@
   /// let secrets = KeychainStore(service: "com.backers.secrets")
   /// ```
   ///
-  /// All values are in one item, a generic password: changes are made together or not at all. It can be
-  /// read after the device was unlocked once since it was started, does not leave the device, and is
-  /// not synchronized. While the device has not been unlocked, reading throws
-  /// ``StorageError/StoreFailure/Reason-swift.enum/notAllowed``, and a storage changes nothing.
+  /// All values are in one item, a generic password, so that changes are atomic. The item can be read after the
+  /// first unlock of the device since its start, does not leave the device, and is not synchronized. Before the
+  /// first unlock, reading throws ``StorageError/StoreFailure/Reason-swift.enum/notAllowed``, and a storage changes
+  /// nothing.
   ///
   /// The keychain has no lock between processes: if an application and its extension share an access
   /// group, let one of them write.
@@ -21,10 +21,10 @@
   public struct KeychainStore: SecretStore {
     private let values: KeychainValues
 
-    /// Creates a store, which touches nothing before the first access.
+    /// Creates a store, which does not use the keychain before the first read or write.
     ///
     /// - Parameters:
-    ///   - service: The name of the service under which the item is found.
+    ///   - service: The service of the item.
     ///   - accessGroup: The access group of the item; nil for the application's own.
     public init(service: String, accessGroup: String? = nil) {
       values = KeychainValues(service: service, accessGroup: accessGroup, functions: .live)
@@ -41,14 +41,14 @@
 
     /// Lists keys.
     ///
-    /// - Parameter prefix: The beginning of the keys; the empty one stands for all.
+    /// - Parameter prefix: The beginning of the keys; empty for all keys.
     /// - Returns: The keys that have values.
     /// - Throws: The reason if the keychain cannot be read.
     public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
       try values.keys(withPrefix: prefix)
     }
 
-    /// Makes all of some changes, or none.
+    /// Makes several changes, all or none of them.
     ///
     /// - Parameter changes: New values by their keys; nil removes a value.
     /// - Throws: The reason if none of them was made.
@@ -56,9 +56,9 @@
       try values.apply(changes)
     }
 
-    /// Gives an item that is not one of this store's another account name.
+    /// Renames the account of an item that does not contain values of this store.
     ///
-    /// - Returns: Its new place, or nil if the item can be read.
+    /// - Returns: The new place of the item, or nil if it can be read.
     /// - Throws: The reason if it could not be renamed.
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       try values.quarantineUnreadable()

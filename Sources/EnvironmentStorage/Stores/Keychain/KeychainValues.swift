@@ -2,8 +2,7 @@ import Foundation
 
 /// The logic of the store of secrets in the system's keychain.
 ///
-/// All values are in one item, because the keychain changes one item at a time: so changes are made
-/// together or not at all.
+/// All values are in one item, because the keychain changes one item at a time. So changes are atomic.
 ///
 /// `@unchecked Sendable` because the lock is held while the item is read and changed.
 final class KeychainValues: SecretStore, @unchecked Sendable {
@@ -47,7 +46,7 @@ final class KeychainValues: SecretStore, @unchecked Sendable {
     guard let content = try? encoder.encode(new) else { return }
     if old == nil {
       let status = functions.add(item(Self.account), content)
-      // Another process of the same access group may have been first.
+      // Another process of the same access group may have added the item meanwhile.
       guard status == KeychainStatus.duplicateItem else { return try check(status, during: .write) }
     }
     try check(

@@ -2,21 +2,21 @@
   public import Foundation
   internal import GRDB
 
-  /// Stores values in an SQLite database, a row for each.
+  /// Stores values in an SQLite database, one row for each value.
   ///
   /// ```swift
   /// let store = SQLiteStore(at: URL.homeDirectory.appending(path: ".backers.sqlite"))
   /// ```
   ///
   /// A storage gives each field a row, so a save writes the rows of the changed fields and a short record.
-  /// Use it for large environments of which few fields change at once; ``FileStore`` needs no package
+  /// Use it for large environments of which few fields change at once. ``FileStore`` needs no package
   /// and is as safe.
   ///
-  /// Changes are on the disk when `apply` returns. Only one store at a time can use a database, as with
-  /// ``FileStore``, by the same lock. When a database is opened, all of it is checked; a damaged one throws
-  /// until ``quarantineUnreadable()`` moves it away. A database of another program is not changed.
+  /// Changes are durable when `apply` returns. Only one store at a time can use a database, with the same kind of
+  /// lock as ``FileStore``. The whole database is checked when it is opened; accesses to a corrupt one throw until
+  /// ``quarantineUnreadable()`` moves it away. The store does not change a database of another program.
   ///
-  /// `@unchecked Sendable` because the state is accessed with the lock held only.
+  /// `@unchecked Sendable` because the state is accessed only with the lock held.
   public final class SQLiteStore: EnvironmentStore, RemovalSpaceReserving, @unchecked Sendable {
     private let place: FileLocation
     private let waiting: Duration
@@ -75,7 +75,7 @@
       guard !changes.isEmpty else { return }
       let database = try opened(during: .write)
       try database.apply(changes)
-      // Not an error: if there is no room for it, a logout removes the whole file.
+      // Ignore a failure: without reserved space, a logout deletes the whole file.
       if reservesRemovalSpace { try? database.reserveSpaceForRemoval() }
     }
 
@@ -86,18 +86,18 @@
       database = nil
     }
 
-    /// Removes the database or, if that is not permitted, writes zeros over it; its journals too.
+    /// Deletes the database and its journals or, if that is not permitted, overwrites them with zeros.
     ///
-    /// - Throws: The reason if neither is possible, or may not last.
+    /// - Throws: The reason if neither is possible, or the result may not be durable.
     public func eraseAll() throws(StorageError.StoreFailure) {
       try remove { directory throws(SystemError) in
         try place.erase(["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
       }
     }
 
-    /// Removes the databases that ``quarantineUnreadable()`` has renamed.
+    /// Erases the databases that ``quarantineUnreadable()`` has renamed.
     ///
-    /// - Throws: The reason if one is left.
+    /// - Throws: The reason if the content of a database is left.
     public func removeQuarantined() throws(StorageError.StoreFailure) {
       try remove { directory throws(SystemError) in try place.removeQuarantined(in: directory) }
     }
@@ -107,7 +107,7 @@
     ) throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
-      // Closed, because SQLite must not see its file change.
+      // Close the database first, because its file must not change while SQLite uses it.
       database = nil
       let directory = try DirectoryForRemoval(place) { () throws(StorageError.StoreFailure) in
         try takeLock()
@@ -119,15 +119,15 @@
       }
     }
 
-    /// Renames a damaged database and its journals, with a number that no other file has.
+    /// Renames a corrupt database and its journals, and appends an unused number to their names.
     ///
     /// - Returns: The new path, or nil if the database can be read.
-    /// - Throws: The reason if it could not be renamed, such as a directory in its place.
+    /// - Throws: The reason if it could not be renamed, for example because a directory is in its place.
     public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
       mutex.lock()
       defer { mutex.unlock() }
       let directory = try takeLock().directory
-      // It may have been damaged since.
+      // Open it again, because it may have been damaged since it was opened.
       database = nil
       do throws(StorageError.StoreFailure) {
         guard try identity(in: directory) != nil else { return nil }
@@ -203,7 +203,7 @@
         if errno == ENOENT { return nil }
         throw place.failure(SystemError().reason, during: .read)
       }
-      // SQLite would follow a link, and wait for a pipe.
+      // SQLite would follow a symbolic link, and block on a pipe.
       if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
         throw place.failure(obstacle, during: .read)
       }
@@ -212,10 +212,9 @@
 
     /// Creates a temporary database and renames it.
     ///
-    /// So an empty file is a damaged database, and not one that a killed program has begun to
-    /// create.
+    /// So an empty file is always a corrupt database, and never one whose creation a kill has interrupted.
     ///
-    /// SQLite would create a file that others can read. Its journals get the mode of the file.
+    /// SQLite itself would create a file that other users can read. It gives journals the mode of the file.
     private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
       let temporary = place.temporaryName()
       do throws(SystemError) {

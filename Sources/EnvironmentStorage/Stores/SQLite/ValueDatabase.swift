@@ -32,7 +32,7 @@
       }
     }
 
-    /// Makes a database without values.
+    /// Creates a database without values.
     static func make(at path: String) throws(StorageError.StoreFailure) {
       do {
         let queue = try DatabaseQueue(
@@ -95,8 +95,8 @@
 
     /// Makes the journal large enough for the removal of every value.
     ///
-    /// So values can be removed from a full disk. The journal is the one of a removal that is rolled
-    /// back, and is then filled with zeros, because it has the removed values of the last change in it.
+    /// So values can be removed on a full disk. The journal results from a removal of all values that is rolled
+    /// back. It is then overwritten with zeros, because it contains values that the last change has removed.
     func reserveSpaceForRemoval() throws {
       try queue.inTransaction(.immediate) { database in
         try database.execute(sql: "DELETE FROM environment_values WHERE key IS NOT NULL")
@@ -115,10 +115,10 @@
       configuration.label = "EnvironmentStorage"
       configuration.busyMode = .timeout(waiting / .seconds(1))
       configuration.prepareDatabase { database in
-        // More than FULL: with a journal that is deleted, the deletion has to last as well, or a
-        // power failure could bring the journal back, and remove the written rows.
+        // FULL does not suffice: if the journal is deleted, its deletion must be durable, too. Otherwise the
+        // journal could reappear after a power failure, and SQLite would roll the transaction back.
         try database.execute(sql: "PRAGMA synchronous = EXTRA")
-        // A journal in memory would need no disk space, but a kill in the middle would damage the database.
+        // A journal in memory would need no disk space, but a kill during a write would corrupt the database.
         if keepsJournal { try database.execute(sql: "PRAGMA journal_mode = PERSIST") }
         // Removed values must not stay in free pages.
         try database.execute(sql: "PRAGMA secure_delete = ON")
@@ -128,7 +128,7 @@
       return configuration
     }
 
-    /// Checks all values, so that damage is reported when the database is opened, and not later.
+    /// Checks all values, so that damage is reported when the database is opened.
     private static func check(_ database: Database) throws {
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
       guard version <= self.version else {
@@ -138,7 +138,7 @@
       guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else {
         throw Finding("the database is damaged")
       }
-      // The exact text, because damage can rename a column.
+      // Compare the exact text, because damage can rename a column.
       let statements = try String?.fetchAll(database, sql: "SELECT sql FROM sqlite_master")
       guard version == self.version, statements == [table] else {
         throw Finding("it is a database of something else, or a damaged one")
@@ -148,7 +148,7 @@
       while let row = try rows.next() { _ = try checked(row) }
     }
 
-    /// Checks a value, because SQLite detects damage only of its own structures.
+    /// Checks a value, because SQLite detects damage only in its own structures.
     private static func checked(_ row: Row) throws -> (key: Data, value: Data) {
       guard let key = Data.fromDatabaseValue(row["key"]),
         let value = Data.fromDatabaseValue(row["value"]),
@@ -188,7 +188,7 @@
           case .SQLITE_FULL: .noSpace
           case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notAllowed
           case .SQLITE_TOOBIG: .tooLarge(limit: 1_000_000_000)
-          // Without the statement, whose arguments may be secret.
+          // The message only: the arguments of the statement may be secret.
           default: .system("SQLite says '\(error.message ?? "error \(error.resultCode.rawValue)")'")
           }
         default: .system("SQLite failed")
