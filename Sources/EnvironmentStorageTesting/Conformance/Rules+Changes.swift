@@ -54,7 +54,7 @@ extension Rule {
 
   static let reopening = Rule(name: "what is written is there when it is opened again") { open in
     let values = ["a": Data("1".utf8), "b": Data(), "c": Data(0...255)]
-    // In functions of their own, so that each store is gone before the next comes.
+    // In separate functions, so that each store is released before the next one is opened.
     func write() throws {
       let store = try open()
       try store.apply(values.mapValues { $0 })
@@ -98,7 +98,7 @@ extension Rule {
       return second
     }
     let second = try check()
-    // The first is gone.
+    // The first store is released.
     try second.apply(["b": Data("2".utf8)])
     try expect(try second.value(forKey: "a"), is: Data("1".utf8), for: "a")
   }

@@ -9,7 +9,7 @@ extension Rule {
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       failures.collect {
         for round in 0..<rounds {
-          // A key of its own, and two that all threads write and remove together.
+          // A key for each thread, and two keys that all threads write and remove together.
           let value = Data("\(thread) in round \(round)".utf8)
           let shared = round % 2 == 0 ? value : nil
           try store.apply(["own \(thread)": value, "shared a": shared, "shared b": shared])
@@ -31,9 +31,9 @@ extension Rule {
   }
 }
 
-/// What went wrong on several threads.
+/// The errors of several threads.
 ///
-/// `@unchecked Sendable` because it is accessed with the lock held only.
+/// `@unchecked Sendable` because the variable is accessed only with the lock held.
 private final class Failures: @unchecked Sendable {
   private let lock = NSLock()
   private var errors: [any Error] = []

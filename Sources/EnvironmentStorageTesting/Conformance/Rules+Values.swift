@@ -32,12 +32,12 @@ extension Rule {
       "line breaks": Data("\r\n\n\r".utf8),
       "very large": noise(count: 1_000_000),
     ]
-    // The large one comes last, because some stores write all of them each time.
+    // The large value is last, because some stores write all values each time.
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       try store.apply([key: value])
       try expect(try store.value(forKey: key), is: value, for: key)
     }
-    // Once more, after all of the others were written.
+    // Again, after all other values were written.
     for (key, value) in values {
       try expect(try store.value(forKey: key), is: value, for: key)
     }
@@ -72,7 +72,7 @@ extension Rule {
   }
 
   static let equalKeys = Rule.of("strings that are equal are one key") { store in
-    // Both are the same letter: the one as a whole, the other of a letter and an accent.
+    // Equal strings: one has a precomposed character, the other a letter and a combining accent.
     let whole = "caf\u{e9}"
     let parts = "cafe\u{301}"
     try store.apply([whole: Data("1".utf8)])
@@ -110,7 +110,7 @@ extension Rule {
       : keys.sorted().map { String($0.debugDescription.prefix(80)) }.joined(separator: ", ")
   }
 
-  /// Bytes that no compression makes smaller, always the same.
+  /// Returns incompressible bytes, the same ones each time.
   private static func noise(count: Int) -> Data {
     var state: UInt64 = 1
     var bytes: [UInt8] = []

@@ -2,9 +2,9 @@ public import EnvironmentStorage
 public import Foundation
 public import Testing
 
-/// Checks that a store fulfills the requirements of environments.
+/// Checks that a store meets the requirements of a storage.
 ///
-/// A test of a store of one's own is a few lines:
+/// The test of your own store is a few lines:
 ///
 /// ```swift
 /// import EnvironmentStorageTesting
@@ -16,23 +16,23 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each broken rule becomes an issue at the line of the test, which names the rule, the expected and the
+/// Each broken rule is reported as an issue at the line of the test, with the name of the rule, the expected and the
 /// actual result. The rules cover:
 ///
 /// - absent, empty and large values
-/// - unusual keys: with slashes, with line breaks, without any character
+/// - unusual keys: with slashes, with line breaks, and the empty key
 /// - prefixes and removal
-/// - all changes of a call, or none
-/// - reopening, and use by many threads
-/// - a second store, for a store that is exclusive
+/// - atomicity of the changes of a call
+/// - reopening, and concurrent use by many threads
+/// - the refusal of a second store, for a store that is exclusive
 ///
 /// The suite removes all values of the store, and therefore starts only if the store is empty.
 public enum StoreConformance {
-  /// A property of a store beyond the rules for all.
+  /// A property of a store that not all stores have.
   public enum Claim: Hashable, Sendable {
     /// Written values are present when the store is opened again.
     case survivesReopening
-    /// A second open store is refused with `busy`. Configure a short wait.
+    /// A second open store throws `busy`. Configure a short wait.
     case isExclusive
   }
 
@@ -43,8 +43,8 @@ public enum StoreConformance {
   ///   - refused: Changes that the store must refuse, if any, such as a value that is too large. The
   ///     store must then make none of the changes in the same call.
   ///   - sourceLocation: The location of the issues.
-  ///   - open: Opens the store, always the same one. The check calls it many times, each time after it
-  ///     has released the previous store, except in the rule for `isExclusive`.
+  ///   - open: Opens the store, always the same one. The check calls it many times, each time after
+  ///     releasing the previous store, except in the rule for `isExclusive`.
   public static func check(
     claims: Set<Claim> = [.survivesReopening], refusing refused: [String: Data?] = [:],
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -69,9 +69,9 @@ public enum StoreConformance {
     var findings: [String] = []
     for rule in rules(claims: claims, refusing: refused) {
       let broken = explanation(of: rule) { try rule.check(open) }
-      // Values that the suite has not written are not removed.
+      // If the store is not empty at first, end here: the suite must not remove the values of others.
       if let broken, rule.isFirst { return [broken] }
-      // The suite's own values are, so that one broken rule does not break the next one.
+      // Remove the values that this rule has written, so that a broken rule does not break the next one.
       let stuck = explanation(of: rule) { try empty(open) }
       if let finding = broken ?? stuck { findings.append(finding) }
     }

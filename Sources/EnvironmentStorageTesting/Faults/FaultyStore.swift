@@ -11,17 +11,17 @@ public import Foundation
 /// #expect(store.accesses == [.apply(writing: ["a"], removing: [])])
 /// ```
 ///
-/// Stores with the same ``PowerSupply`` stop together, as after a power failure. A faulty store takes secrets
-/// with any wrapped store, because it is for tests.
+/// Stores with the same ``PowerSupply`` fail together, as after a power failure. A faulty store accepts secrets
+/// for any wrapped store, because it is for tests.
 ///
-/// `@unchecked Sendable` because the variables are accessed with the lock held only; the wrapped store is
+/// `@unchecked Sendable` because the variables are accessed only with the lock held; the wrapped store is
 /// Sendable itself.
 public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// The accesses that can be made to fail.
   public enum Kind: Sendable {
-    /// Those that read a value or list keys.
+    /// Accesses that read a value or list keys.
     case read
-    /// Those that change the store.
+    /// Accesses that change the store.
     case write
   }
 
@@ -44,7 +44,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - wrapped: The store of the values.
-  ///   - power: The power supply; one of its own by default.
+  ///   - power: The power supply; by default one that no other store shares.
   ///   - place: The place in its errors.
   public init(
     _ wrapped: any EnvironmentStore = MemoryStore(), power: PowerSupply = PowerSupply(),
@@ -61,7 +61,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// The recorded accesses, successful or not.
   public var accesses: [StoreAccess] { condition.withLock { recorded } }
 
-  /// The accesses that were to change it.
+  /// The recorded accesses that change the store.
   package var writes: [StoreAccess] { accesses.filter(\.isWrite) }
 
   /// Removes the recorded accesses.
@@ -72,7 +72,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// - Parameters:
   ///   - reason: The reason in their errors.
   ///   - kind: The accesses that fail.
-  ///   - successes: The number of accesses that succeed before.
+  ///   - successes: The number of accesses that succeed before the first failure.
   ///   - times: The number of accesses that fail; nil for all until ``recover()``.
   public func fail(
     _ reason: StorageError.StoreFailure.Reason, of kind: Kind = .write, after successes: Int = 0,
@@ -113,7 +113,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
   /// Lists keys.
   ///
   /// - Parameter prefix: The beginning of the keys; empty for all keys.
-  /// - Returns: The keys under which there are values.
+  /// - Returns: The keys that have values.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try beforeRead(.keys(withPrefix: prefix))
@@ -122,7 +122,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
 
   /// Makes several changes, all or none of them.
   ///
-  /// - Parameter changes: New values by their keys; nil removes one.
+  /// - Parameter changes: New values by their keys; nil removes a value.
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
     let keys = changes.keys.sorted()
@@ -142,7 +142,7 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     }
   }
 
-  /// Removes everything from the wrapped store for good.
+  /// Removes all values from the wrapped store permanently.
   ///
   /// - Throws: The requested failure, or the error of the wrapped store.
   public func eraseAll() throws(StorageError.StoreFailure) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The current that any number of ``FaultyStore``s run on, which fails after a certain write.
+/// The simulated power supply of one or more faulty stores, which fails after a given number of writes.
 ///
-/// Several stores on one supply stop together, as on a machine whose plug is pulled. So a test goes
-/// through every moment at which an operation on two stores can be cut short:
+/// All ``FaultyStore``s with the same supply fail together, as after a power failure. So a test can interrupt an
+/// operation on two stores at every write:
 ///
 /// ```swift
 /// for writes in 0... {
@@ -15,7 +15,7 @@ import Foundation
 /// }
 /// ```
 ///
-/// `@unchecked Sendable` because everything is accessed with the lock held only.
+/// `@unchecked Sendable` because the variables are accessed only with the lock held.
 public final class PowerSupply: @unchecked Sendable {
   private let lock = NSLock()
   private var done = 0
@@ -23,21 +23,20 @@ public final class PowerSupply: @unchecked Sendable {
   private var keepsTheLast = false
   private var failed = false
 
-  /// Creates a supply that does not fail.
+  /// Creates a power supply, which does not fail until `fail(after:keepingTheNext:)` is called.
   public init() {}
 
-  /// Whether it has not failed yet.
+  /// Whether the power has not failed yet.
   public var isOn: Bool { lock.withLock { !failed } }
 
-  /// How many writes have been made.
+  /// The number of writes that have been made.
   package var writes: Int { lock.withLock { done } }
 
-  /// Lets the power fail with a write that comes.
+  /// Makes the power fail at a later write.
   ///
   /// - Parameters:
-  ///   - writes: How many writes, of all stores, are made before, from now on.
-  ///   - keepingTheNext: Whether the write with which it fails is made nevertheless, and only the
-  ///     answer is lost.
+  ///   - writes: The number of writes of all stores, from now on, that succeed before the failure.
+  ///   - keepingTheNext: Whether the write at which the power fails is made, although it throws.
   public func fail(after writes: Int, keepingTheNext: Bool = false) {
     lock.withLock {
       limit = done + writes
@@ -45,7 +44,7 @@ public final class PowerSupply: @unchecked Sendable {
     }
   }
 
-  /// Lets everything run again: the machine is started anew.
+  /// Restores the power, as after a restart of the machine.
   public func restore() {
     lock.withLock {
       limit = nil
@@ -53,7 +52,7 @@ public final class PowerSupply: @unchecked Sendable {
     }
   }
 
-  /// What becomes of a write.
+  /// The outcome of a write.
   enum Fate {
     case made
     case madeUnheard

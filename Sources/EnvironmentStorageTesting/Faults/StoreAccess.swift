@@ -7,12 +7,12 @@ public enum StoreAccess: Hashable, Sendable {
   case keys(withPrefix: String)
   /// Values were written, and others removed, at once; both in the order of their keys.
   case apply(writing: [String], removing: [String])
-  /// What could not be read was to be put away.
+  /// Unreadable content was to be quarantined.
   case quarantine
-  /// Everything was to be removed for good.
+  /// All values were to be erased.
   case eraseAll
 
-  /// Whether it was to change the store.
+  /// Whether the access was to change the store.
   package var isWrite: Bool {
     switch self {
     case .apply, .quarantine, .eraseAll: true

@@ -2,8 +2,9 @@ public import EnvironmentStorage
 public import Environments
 
 extension EnvironmentStack {
-  /// Runs an operation in a process of its own: the environment is restored from a storage and saved
-  /// to it, and sessions log in and out there, apart from the process-wide stack.
+  /// Runs an operation in an isolated process, whose environment is restored from a storage and saved to it.
+  ///
+  /// Sessions log in and out in the isolated process, independent of the process-wide stack.
   ///
   /// ```swift
   /// let disk = MemoryStore()
@@ -17,25 +18,24 @@ extension EnvironmentStack {
   /// ```
   ///
   /// The operation, its child tasks, task groups and `Task {}` see the isolated environment, as in a
-  /// scope. `push`, `pop` and `replace { … }` act on it. Every `EnvironmentSession` of the stack, also one
-  /// made outside, acts on it, has events of its own, and uses the storage of this process only. A storage
-  /// that the operation attaches saves it.
-  /// Detached tasks, queues and threads see the real process. Scopes inside belong to the isolated
-  /// process: as in the real one, they are not saved.
+  /// scope. `push`, `pop` and `replace { … }` act on it. Every `EnvironmentSession` of the stack, even if it was
+  /// created outside, acts on it, has its own events, and uses only the storage of the isolated process. A storage
+  /// that the operation attaches saves the isolated environment. Detached tasks, queues and threads see the real
+  /// process. Scopes in the operation belong to the isolated process and, as in the real one, are not saved.
   ///
-  /// At the end, `storage` saves what has changed, and is detached.
+  /// At the end, `storage` saves the last changes, and is detached.
   ///
   /// - Parameters:
-  ///   - environment: The environment before it is restored. Nil stands for a copy of the enclosing
-  ///     scope's or, without such a scope, for the stack's initial environment, built anew.
-  ///   - storage: The storage, attached to no stack. Nil leaves attaching one to the operation. To
+  ///   - environment: The environment before it is restored. If it is nil, it is a copy of the enclosing
+  ///     scope's environment or, without a scope, the stack's initial environment, built again.
+  ///   - storage: The storage, attached to no stack. If it is nil, the operation can attach one. To
   ///     check for problems of restoring, call its `restore(_:)`, which changes nothing.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - line: The line that the description names as the environment's origin.
   ///   - operation: The operation, which runs on the caller's actor.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  /// - Complexity: O(*n*) in the size of what is stored.
+  /// - Complexity: O(*n*) in the size of the stored values.
   @discardableResult
   public func withIsolatedProcess<Result, Failure: Error>(
     _ environment: Environment? = nil, storage: StackStorage<Environment>?,
@@ -56,9 +56,9 @@ extension EnvironmentStack {
     return result
   }
 
-  /// Runs an operation in a process of its own, without a storage at first.
+  /// Runs an operation in an isolated process, without a storage at first.
   ///
-  /// For tests of a program's own start, which restores and attaches:
+  /// Use it to test the launch code of a program, which restores from a storage and attaches it:
   ///
   /// ```swift
   /// Current.withIsolatedProcess {
@@ -69,12 +69,11 @@ extension EnvironmentStack {
   /// }
   /// ```
   ///
-  /// A storage that the operation
-  /// attaches is not detached at the end.
+  /// A storage that the operation attaches is not detached at the end.
   ///
   /// - Parameters:
-  ///   - environment: The environment. Nil stands for a copy of the enclosing scope's or, without such
-  ///     a scope, for the stack's initial environment, built anew.
+  ///   - environment: The environment. If it is nil, it is a copy of the enclosing scope's environment or, without
+  ///     a scope, the stack's initial environment, built again.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - line: The line that the description names as the environment's origin.
   ///   - operation: The operation.
@@ -89,11 +88,11 @@ extension EnvironmentStack {
     try openIsolatedProcess(environment, fileID: fileID, line: line).run(operation)
   }
 
-  /// Runs an asynchronous operation in a process of its own, without a storage at first.
+  /// Runs an asynchronous operation in an isolated process, without a storage at first.
   ///
   /// - Parameters:
-  ///   - environment: The environment. Nil stands for a copy of the enclosing scope's or, without such
-  ///     a scope, for the stack's initial environment, built anew.
+  ///   - environment: The environment. If it is nil, it is a copy of the enclosing scope's environment or, without
+  ///     a scope, the stack's initial environment, built again.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - line: The line that the description names as the environment's origin.
   ///   - operation: The operation, which runs on the caller's actor.

@@ -4,7 +4,7 @@ public import EnvironmentsTesting
 public import Testing
 
 extension Trait where Self == EnvironmentTrait {
-  /// Returns a trait that runs each test case in a process of its own: with an environment, a storage
+  /// Returns a trait that runs each test case in an isolated process, with an environment, a storage
   /// and session events that no other test sees.
   ///
   /// ```swift
@@ -18,14 +18,14 @@ extension Trait where Self == EnvironmentTrait {
   /// }
   /// ```
   ///
-  /// The environment is a copy of the enclosing scope's, such as that of an `.environment` trait
-  /// before, or the stack's initial one, built anew. A scope that a later trait opens is a scope in
-  /// the process: what happens in it is not saved. See <doc:TestSessions>.
+  /// The environment is a copy of the enclosing scope's environment, such as that of a preceding `.environment`
+  /// trait, or the stack's initial environment, built again. A later trait opens its scope in the isolated
+  /// process, and changes in that scope are not saved. See <doc:TestSessions>.
   ///
   /// - Parameters:
   ///   - stack: The stack.
   ///   - storage: The storage to restore from and to save to; nil for none. The expression is evaluated
-  ///     once for each case. After the case, the storage saves what has changed, and is detached.
+  ///     once for each case. After the case, the storage saves the last changes, and is detached.
   ///   - fileID: The file that the description names as the environment's origin.
   ///   - line: The line that the description names as the environment's origin.
   ///   - change: Changes the environment before it is restored, once for each case. If it throws, the

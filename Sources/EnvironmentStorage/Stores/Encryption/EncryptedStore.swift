@@ -107,7 +107,7 @@
       try wrapped.quarantineUnreadable()
     }
 
-    /// Removes everything from the wrapped store for good.
+    /// Removes all values from the wrapped store permanently.
     ///
     /// - Throws: The error of the wrapped store.
     public func eraseAll() throws(StorageError.StoreFailure) {
