@@ -4,7 +4,7 @@ import Foundation
 /// The task, or the thread outside of tasks, that makes a call.
 ///
 /// Tasks have numbers, which are unique in a process. Threads, and tasks on systems before Swift 5.9, are
-/// distinguished by their addresses, which a later one can have again. So a recording can see two of these that ran one
+/// distinguished by their addresses, which can be reused. So a recording can identify two of these that ran one
 /// after the other as one, and a replay allows for that.
 struct CallingTask: Hashable {
   private enum Kind {

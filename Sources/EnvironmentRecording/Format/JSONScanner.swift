@@ -1,4 +1,4 @@
-/// A mistake in the text of a line.
+/// A syntax error in a line.
 struct JSONTextError: Error {
   var reason: String
   var remedy = "Restore it, or remove it and record again."
@@ -6,10 +6,10 @@ struct JSONTextError: Error {
 
 /// Finds the parts of JSON text without decoding them.
 ///
-/// A replay decodes a value when the program asks for it, by the type that the program expects. Until then, a
-/// value is a range of bytes. The scanner uses no recursion, so deeply nested text cannot exhaust the stack.
+/// A replay decodes a value when the program requests it, as the type that the program expects. Until then, a
+/// value is a range of bytes. The scanner is not recursive, so deeply nested text cannot overflow the stack.
 struct JSONScanner {
-  /// The nesting that Foundation's decoder accepts, too.
+  /// The maximum nesting, which Foundation's decoder also accepts.
   static let maximumDepth = 512
 
   let bytes: [UInt8]
@@ -52,7 +52,7 @@ struct JSONScanner {
     index += 1
   }
 
-  /// Whether nothing but space is left.
+  /// Whether only white space is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return index == end
@@ -74,7 +74,7 @@ struct JSONScanner {
           throw JSONTextError(reason: "values are nested more than \(Self.maximumDepth) times")
         }
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        // In ASCII, a closing bracket follows its opening one by two.
+        // In ASCII, the code of a closing bracket is that of its opening one plus two.
         guard let last = open.popLast(), last + 2 == bytes[index] else {
           throw JSONTextError(reason: "a bracket closes none")
         }
@@ -136,7 +136,7 @@ struct JSONScanner {
   }
 }
 
-/// JSON text as values to compare: without spaces, and with the members of objects in no order.
+/// Parsed JSON for comparisons, which ignore white space and the order of the members of objects.
 ///
 /// Two versions of Foundation may sort keys in different orders.
 enum JSONNode: Equatable {
@@ -144,7 +144,7 @@ enum JSONNode: Equatable {
   case array([JSONNode])
   case object([String: JSONNode])
 
-  /// Reads a value, which the scanner has found to be nested moderately: it has skipped the line as a whole.
+  /// Parses a value recursively: the scanner has read the whole line before, so the nesting is limited.
   init(_ bytes: [UInt8], in range: Range<Int>) throws(JSONTextError) {
     var scanner = JSONScanner(bytes, in: range)
     switch range.isEmpty ? 0 : bytes[range.lowerBound] {

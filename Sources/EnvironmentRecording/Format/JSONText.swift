@@ -35,9 +35,9 @@ struct JSONText {
   }
 }
 
-/// How values become text, and text becomes values.
+/// Encodes values as JSON text, and decodes them.
 enum Coding {
-  /// The encoder of all recordings: with sorted keys, so that equal values have equal text.
+  /// The encoder of all recordings, with sorted keys, so that equal values have equal text.
   private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +55,7 @@ enum Coding {
 
   /// Returns the text of a value, or nil if the value cannot be encoded.
   static func text<Value>(of value: Value) -> [UInt8]? {
-    // Without the encoder, for the values that most calls have.
+    // Strings and integers, the most frequent values, do not need the encoder.
     let type: Any.Type = Swift.type(of: value)
     if type == String.self, let string = value as? String {
       var text = JSONText()
@@ -69,14 +69,14 @@ enum Coding {
     return SystemSettings.fixed(Array(data), of: value)
   }
 
-  /// Decodes a value of a type that is known at run time only.
+  /// Decodes a value of a type that is known only at run time.
   static func value<Value>(_ type: Value.Type, from text: ArraySlice<UInt8>) throws -> Value? {
     if let void = () as? Value { return void }
     guard let decodable = type as? any Decodable.Type else { return nil }
     return try decoder.decode(decodable, from: Data(text)) as? Value
   }
 
-  /// Returns why a value of this type cannot be recorded for a replay; nil if it can.
+  /// Returns the reason why a value of this type cannot be recorded for a replay; nil if it can.
   static func refusal<Value>(of type: Value.Type) -> String? {
     if type == Void.self || type is any RecordableStream.Type { return nil }
     if type is AnyObject.Type { return "is a class, whose instances have an identity" }

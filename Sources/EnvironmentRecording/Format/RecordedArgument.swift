@@ -1,16 +1,16 @@
 import EnvironmentClients
 
-/// An argument of a call, as a recording has it.
+/// An argument of a recorded call.
 struct RecordedArgument {
   var label: String?
 
   /// The JSON of the value.
   var text: [UInt8]?
 
-  /// Why there is no JSON: `redacted`, or the type of the value.
+  /// The reason why there is no JSON: `redacted`, or the type of the value.
   var omitted: String?
 
-  /// The arguments of a call, encoded.
+  /// Encodes the arguments of a call.
   static func all(of call: ClientCall, _ redaction: Redaction) -> [RecordedArgument] {
     call.arguments.map { argument in
       if let label = argument.label, redaction.contains(label) {
@@ -26,7 +26,7 @@ struct RecordedArgument {
     }
   }
 
-  /// The labels of the arguments, or their positions from 0, and their texts as JSON.
+  /// Returns the labels of the arguments, or their positions from 0, and their texts as JSON.
   static func texts(of call: ClientCall, _ redaction: Redaction) -> [(label: String, text: String)]
   {
     all(of: call, redaction).enumerated().map { index, argument in
@@ -34,7 +34,7 @@ struct RecordedArgument {
     }
   }
 
-  /// The arguments of a call as a JSON array of objects.
+  /// Returns the arguments of a call as a JSON array of objects.
   static func text(of call: ClientCall, _ redaction: Redaction) -> JSONText {
     var list = JSONText()
     list.append("[")
@@ -59,7 +59,7 @@ struct RecordedArgument {
     return list
   }
 
-  /// Whether a recorded argument is the one that a program passes.
+  /// Whether this recorded argument matches an argument that a program passes.
   func matches(_ other: RecordedArgument) -> Bool {
     guard label == other.label else { return false }
     if omitted == "redacted" { return true }
@@ -73,7 +73,7 @@ struct RecordedArgument {
 }
 
 extension RecordedArgument: CustomStringConvertible {
-  /// The value as JSON, or why there is none: `"swiftlang"`, `(redacted)`.
+  /// The value as JSON, or the reason why there is none: `"swiftlang"`, `(redacted)`.
   var valueDescription: String {
     text.map { String(decoding: $0, as: UTF8.self) } ?? "(\(omitted ?? ""))"
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of a call, as a recording has it.
+/// An error of a recorded call.
 struct RecordedError {
   var type: String
   var message: String
@@ -9,7 +9,7 @@ struct RecordedError {
   /// The JSON of the error.
   var text: [UInt8]?
 
-  /// The JSON object of an error.
+  /// Returns the JSON object of an error.
   static func text(of error: any Error, _ redaction: Redaction) -> [UInt8] {
     let type = Swift.type(of: error)
     var object = JSONText()
@@ -23,7 +23,7 @@ struct RecordedError {
       object.append(",\"value\":")
       object.bytes += redaction.applied(to: value)
     }
-    // The description of a Codable error could have what is redacted in its JSON.
+    // The description of a Codable error could contain values that its JSON redacts.
     object.append(",\"message\":")
     object.append(
       string: error is any Codable && redaction != .none ? "\(type)" : String(describing: error))
@@ -35,7 +35,7 @@ struct RecordedError {
   func error<Failure: Error>(as failure: Failure.Type) -> Failure? {
     if let text {
       if let error = try? Coding.value(failure, from: text[...]) { return error }
-      // The type's name from the file makes no more than a value: the type has to be a decodable error.
+      // A name in the file cannot create any other object: the type must be a decodable error.
       if let mangledName, let type = _typeByName(mangledName) as? any (Error & Decodable).Type,
         let error = try? decoded(type, text)
       {

@@ -9,13 +9,13 @@ enum StreamEvent {
 
 /// A stream whose elements can be recorded and replayed.
 ///
-/// The elements pass through in the task that asks for them, so a recording changes no buffer and no order.
+/// The elements pass through in the task that asks for them, so a recording changes neither buffering nor order.
 protocol RecordableStream {
   /// Returns a stream of the same elements.
   ///
   /// - Parameters:
   ///   - recording: The recording. Calls that the stream makes to find its next element are not recorded.
-  ///   - record: Receives each event before the program does. The end of a cancelled task's loop is none.
+  ///   - record: Receives each event before the program does. The end of a loop in a cancelled task is not an event.
   /// - Returns: The stream.
   func recorded(
     as recording: ObjectIdentifier,
@@ -25,7 +25,7 @@ protocol RecordableStream {
   /// Returns a stream of recorded events.
   ///
   /// - Parameters:
-  ///   - next: Returns the next event, or nil behind the last one: then the stream waits until its task is
+  ///   - next: Returns the next event, or nil after the last one. The stream then waits until its task is
   ///     cancelled, because the recorded stream had not ended.
   ///   - report: Receives the error of an element that cannot be decoded. The stream then ends.
   /// - Returns: The stream.
@@ -59,12 +59,12 @@ extension AsyncStream: RecordableStream where Element: Codable {
   }
 }
 
-// Without conformances of `Element`: the closures of a stream may not capture them, because they can be isolated.
+// Without constraints on `Element`: its conformances can be isolated, so the closures of a stream cannot capture them.
 extension AsyncStream {
   private func passing(
     _ record: @escaping @Sendable (LiveStreamEvent) -> Void, as recording: ObjectIdentifier
   ) -> AsyncStream {
-    // Unsafe, because `Element` is not known to be Sendable. A stream passes its elements between tasks anyway.
+    // Unsafe, because `Element` is not known to be Sendable. A stream passes its elements between tasks in any case.
     nonisolated(unsafe) let stream = self
     return AsyncStream {
       // All iterators of a stream share its buffer.
@@ -169,6 +169,6 @@ extension AsyncThrowingStream where Failure == any Error {
 private func waitForCancellation() async {
   let (stream, continuation) = AsyncStream<Never>.makeStream()
   for await _ in stream {}
-  // Keeps the stream open: without a continuation, it could end.
+  // Retain the continuation: without it, the stream could end.
   withExtendedLifetime(continuation) {}
 }

@@ -1,15 +1,15 @@
-/// Why a recording cannot be written or read.
+/// An error of a recording that cannot be written or read.
 public struct RecordingError: Error, Sendable, CustomStringConvertible {
   /// The path of the file.
   public let path: String
 
-  /// The line of the file that the error is about, from 1, if it is about one.
+  /// The line of the file, from 1, if the error is about one line.
   public let line: Int?
 
   /// The problem, and how to fix it.
   public let reason: String
 
-  /// The path, the line and the reason, as compilers print them.
+  /// The path, the line and the reason, in the format of compilers.
   public var description: String {
     "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)"
   }
@@ -17,8 +17,8 @@ public struct RecordingError: Error, Sendable, CustomStringConvertible {
 
 /// An error of a recorded call whose own type cannot be decoded.
 ///
-/// An error keeps its type in a replay if it is `Codable`, and is no private or local type, or if it is a
-/// `CancellationError`. Other errors become this one.
+/// An error keeps its type in a replay if its type is `Codable`, and neither private nor local, or if it is a
+/// `CancellationError`. All other errors become a `ReplayedError`.
 public struct ReplayedError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The name of the error's type, with its module.
   public let type: String

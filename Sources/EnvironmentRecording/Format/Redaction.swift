@@ -3,41 +3,41 @@ import EnvironmentFakes
 /// Names whose values a recording replaces.
 ///
 /// A name is that of an argument, of an endpoint (for its result), of a property, or of a key in an encoded
-/// value. It matches without regard to case and underscores, also at the end of a longer name: `token`
+/// value. It matches independent of case and underscores, also at the end of a longer name: `token`
 /// matches `access_token` and `refreshToken`.
 ///
-/// Strings are replaced by `redacted`, numbers by 0. So a redacted recording still replays: the program gets
-/// `redacted` as its token, and an argument that is redacted matches any value.
+/// Strings are replaced by `redacted`, and numbers by 0. So a redacted recording can be replayed: the program
+/// receives `redacted` as its token, and a redacted argument matches any value.
 ///
 /// ```swift
 /// let recording = try Recording(to: file, redacting: .standard.adding("iban"))
 /// ```
 ///
-/// Descriptions of errors that are not `Codable` are recorded as they are.
+/// Descriptions of errors that are not `Codable` are recorded unchanged.
 public struct Redaction: Sendable, Hashable {
   /// The names, in lowercase and without underscores.
   let names: Set<String>
 
-  /// A cache of the results for the program's names: each name is split into words once.
+  /// A cache of the results for each name, so that a name is split into words only once.
   private let known = Locked<[String: Bool]>([:])
 
-  /// Makes a redaction of some names.
+  /// Creates a redaction of names.
   ///
   /// - Parameter names: The names.
   public init(_ names: Set<String>) {
     self.names = Set(names.map(Self.plain))
   }
 
-  /// The names that secrets usually have: password, token, secret, API key, cookie and so on.
+  /// A redaction of the usual names of secrets: password, token, secret, API key, cookie and so on.
   public static let standard = Redaction([
     "password", "passphrase", "passcode", "secret", "token", "api_key", "private_key", "credential",
     "credentials", "authorization", "cookie", "pin", "otp",
   ])
 
-  /// Replaces nothing.
+  /// A redaction that replaces nothing.
   public static let none = Redaction([])
 
-  /// Returns a redaction of more names.
+  /// Returns this redaction with additional names.
   ///
   /// - Parameter names: The names to add.
   /// - Returns: The redaction.
@@ -55,7 +55,7 @@ public struct Redaction: Sendable, Hashable {
     return known.withLock { known in
       if let found = known[name] { return found }
       let found = hasWord(of: name)
-      // Keys can be data, of which there is no end.
+      // Limit the cache, because keys of dictionaries can be arbitrary data.
       if known.count < 10_000 { known[name] = found }
       return found
     }
@@ -79,7 +79,7 @@ public struct Redaction: Sendable, Hashable {
   }
 
   private func hasWord(of name: String) -> Bool {
-    // The words of a name begin with a capital letter or behind an underscore: `pin` is no part of `spin`.
+    // The words of a name begin with a capital letter or after an underscore: `pin` does not match `spin`.
     let whole = Self.plain(name)
     if names.contains(whole) { return true }
     var word = ""
@@ -102,11 +102,11 @@ public struct Redaction: Sendable, Hashable {
   /// Returns JSON text in which values with these names are replaced; all values, if `all` is true.
   func applied(to text: [UInt8], all: Bool = false) -> [UInt8] {
     if names.isEmpty { return text }
-    // Text without a key has no name.
+    // Text without a key contains no name.
     if !all, !text.contains(UInt8(ascii: ":")) { return text }
     var result: [UInt8] = []
     var scanner = JSONScanner(text)
-    // Where a value of a redacted key began: the depth of the brackets around it.
+    // The depth of the brackets around the value of a redacted key, while the scanner is in that value.
     var redactedDepth: Int? = all ? 0 : nil
     var depth = 0
     result.reserveCapacity(text.count)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Settings that follow those of the system, which a recording fixes.
+/// Replaces settings that follow those of the system by fixed ones, for a recording.
 ///
-/// Foundation encodes such a calendar or locale as "the current one", and another machine would decode its own.
-/// Settings within other values are encoded by these values, and are not fixed.
+/// Foundation encodes such a calendar or locale as "the current one", which another machine would decode as its own
+/// setting. Settings within other values are encoded by these values, and are not replaced.
 enum SystemSettings {
-  /// Returns a calendar, locale or time zone with its present values; any other value as it is.
+  /// Returns a calendar, locale or time zone with its present values; any other value unchanged.
   static func fixed<Value>(_ value: Value) -> Value {
     let fixed: Any =
       switch value {
@@ -17,9 +17,9 @@ enum SystemSettings {
     return fixed as? Value ?? value
   }
 
-  /// Returns the text of a calendar, locale or time zone without the mark of the current one; other text as it is.
+  /// Returns the text of a calendar or locale without the mark of the current one; other text unchanged.
   ///
-  /// Foundation marks each calendar that equals the current one at this moment, also a fixed one.
+  /// Foundation marks each calendar that equals the current one at this moment, even a fixed one.
   static func fixed<Value>(_ text: [UInt8], of value: Value) -> [UInt8] {
     guard value is Calendar || value is Locale else { return text }
     let string = String(decoding: text, as: UTF8.self)

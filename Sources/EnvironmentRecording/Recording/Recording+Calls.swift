@@ -51,7 +51,7 @@ extension Recording {
     _ call: ClientCall, operation: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     guard let begun = begin(call, Success.self, Failure.self) else { return try operation() }
-    // The standard library's `withValue` rethrows untyped, so the error takes the way of a result.
+    // The standard library's `withValue` rethrows untyped errors, so a result carries the typed error.
     let result = Self.$enclosing.withValue(ObjectIdentifier(self)) {
       Result { () throws(Failure) in try operation() }
     }
@@ -90,7 +90,7 @@ extension Recording {
   ///   - path: The path of the property.
   /// - Returns: The value.
   public func field<Value>(_ value: Value, at path: ClientPath) -> Value {
-    // Other values are no mistake: many environments have a clock or a service in a property.
+    // Other values are not reported: many environments have a clock or a service in a property.
     guard Value.self != Void.self, Coding.refusal(of: Value.self) == nil,
       let text = Coding.text(of: value)
     else { return value }
@@ -107,11 +107,11 @@ extension Recording {
     return value
   }
 
-  /// Numbers a call and encodes its arguments; nil if it is not to be recorded.
+  /// Numbers a call and encodes its arguments; returns nil if the call is not recorded.
   private func begin<Success, Failure: Error>(
     _ call: ClientCall, _ success: Success.Type, _ failure: Failure.Type
   ) -> Begun? {
-    // Made by another endpoint, which answers from the file in a replay.
+    // Another endpoint makes this call; in a replay, that endpoint answers from the file.
     if Self.enclosing == ObjectIdentifier(self) { return nil }
     if !call.endpoint.outputs.isEmpty {
       refuse(call, "a replay cannot serve '\(call.endpoint.outputs.joined(separator: "', '"))'")
@@ -142,7 +142,7 @@ extension Recording {
   ) {
     let (seconds, attoseconds) = (ContinuousClock.now - begun.start).components
     var line = self.line(of: call, begun.arguments, order: begun.order, task: begun.task)
-    // The calls of other tasks that began meanwhile: a replay answers after them.
+    // The order of the last call that has begun by now: a replay answers after all calls up to that one.
     let begunByNow = state.withLock { $0.order }
     if begunByNow > begun.order {
       line.append(",\"begun\":")

@@ -2,42 +2,42 @@ public import EnvironmentClients
 import EnvironmentFakes
 public import Foundation
 
-/// Writes each call that crosses an environment to a file, for a ``Replay``.
+/// Writes each call of an environment's endpoints to a file, from which a replay answers.
 ///
 /// ```swift
 /// let recording = try Recording(to: file)
 /// Current.replace { $0 = $0.intercepted(by: recording) }
 /// ```
 ///
-/// The file has a line of JSON for each property of the environment that is a value, and for each call when it
-/// ends: the path of the endpoint, the arguments, the result or the error, the duration, the order in which
-/// the calls began, and the task. Each line is written by one system call, so the recording of a program that
-/// is killed replays up to its last whole line. Several processes may record to one file; a replay has the
-/// session that began last.
+/// A ``Replay`` reads the file. It has a line of JSON for each property of the environment that is a value, and for
+/// each call when it ends: the path of the endpoint, the arguments, the result or the error, the duration, the order
+/// in which the calls began, and the task. One system call writes each line, so the recording of a killed program can
+/// be replayed up to its last complete line. Several processes may record to one file; a replay reads the session that
+/// began last.
 ///
 /// A call that an endpoint makes to another endpoint of the environment is not recorded: in a replay, the
-/// first endpoint answers from the file, and makes no calls.
+/// outer endpoint answers from the file, and makes no calls.
 ///
-/// | what | in the file |
+/// | part of a call | in the file |
 /// |---|---|
-/// | arguments that are `Codable` | their JSON |
+/// | `Codable` arguments | their JSON |
 /// | other arguments | a marker with the type, which matches any value of the type |
 /// | secrets, see ``Redaction`` | replaced |
 /// | errors | type and description, and their JSON if they are `Codable` |
 /// | results that are an `AsyncStream` or `AsyncThrowingStream` of `Codable` elements | a line for each element, and for the end |
-/// | other results that are no `Codable` value: classes, closures, tuples | refused: reported once, by name |
-/// | endpoints that take closures or `inout` parameters | refused: reported once, by name |
+/// | other results that are not `Codable` values: classes, closures, tuples | not recorded, but reported once |
+/// | endpoints that take closures or `inout` parameters | not recorded, but reported once |
 ///
 /// Values are recorded when the environment is intercepted. Later assignments are not recorded: the
-/// program assigns it again in a replay.
+/// program makes them again in a replay.
 ///
-/// Refused calls run as always. If the file cannot be written, for example because the disk is full, the
-/// recording reports that once and ends; the program goes on.
+/// Reports name the endpoint. Calls that are not recorded still run. If the file cannot be written, for example because the disk is full, the
+/// recording reports this once and ends, and the program continues.
 public final class Recording: ClientInterceptor {
   /// The recordings in whose operations the current task runs.
   @TaskLocal static var enclosing: ObjectIdentifier?
 
-  /// What changes while calls run.
+  /// The state that changes while calls run.
   struct State {
     var order = 0
     var tasks: [CallingTask: Int] = [:]
@@ -54,11 +54,11 @@ public final class Recording: ClientInterceptor {
 
   /// Begins a recording.
   ///
-  /// The file is created if it is missing. Otherwise, the recording is appended to it.
+  /// The file is created if it is missing. Otherwise the recording is appended to it.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - program: The name and the version of the program, for the reader of the file.
+  ///   - program: The name and the version of the program, for readers of the file.
   ///   - redaction: The names whose values are replaced.
   ///   - fileID: The file in which issues are reported.
   ///   - filePath: The path of that file.
@@ -113,7 +113,7 @@ public final class Recording: ClientInterceptor {
       """)
   }
 
-  /// Reports once for each name that something of an endpoint or a property cannot be recorded.
+  /// Reports that a part of an endpoint or a property cannot be recorded, once for each name.
   @discardableResult
   func reportOnce(_ name: String, _ message: @autoclosure () -> String) -> Bool {
     guard state.withLock({ $0.reported.insert(name).inserted }) else { return false }
@@ -127,13 +127,13 @@ public final class Recording: ClientInterceptor {
 }
 
 extension EnvironmentIssue.Kind {
-  /// A call could not be recorded so that it replays, or a recording could not be written.
+  /// A call could not be recorded for a replay, or a recording could not be written.
   ///
-  /// The location is where the recording was made.
+  /// The location is that of the recording's initializer call.
   public static let unrecorded = EnvironmentIssue.Kind(rawValue: "unrecorded")
 
   /// A program differs from the recording that it replays.
   ///
-  /// The location is where the replay was made.
+  /// The location is that of the replay's initializer call, or of the trait.
   public static let replayDifference = EnvironmentIssue.Kind(rawValue: "replayDifference")
 }

@@ -2,19 +2,19 @@ import Foundation
 
 /// A file to which lines are appended, each by one `write`.
 ///
-/// The system appends what one `write` has with `O_APPEND` as a whole, so neither other threads nor other
-/// processes write into a line. A killed program leaves whole lines, and at most a part of its last one.
+/// With `O_APPEND`, the system appends the bytes of one `write` as a whole, so neither other threads nor other
+/// processes write into a line. A killed program leaves complete lines, and at most a part of its last one.
 final class RecordingFile: Sendable {
   private let descriptor: Int32
 
   init(path: String, header: (_ endsInLine: Bool) -> [UInt8]) throws(RecordingError) {
-    // Readable for the user only: a recording has what the program has seen.
+    // Readable only for the user, because a recording contains the data that the program has received.
     descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw RecordingError(
         path: path, line: nil, reason: "The recording cannot be written: \(Self.errorText(errno)).")
     }
-    // A killed program can have left a part of a line.
+    // A killed program may have left a part of a line.
     var last: UInt8 = 0
     let size = lseek(descriptor, 0, SEEK_END)
     let endsInLine = size > 0 && pread(descriptor, &last, 1, size - 1) == 1 && last != 0x0A
@@ -34,7 +34,7 @@ final class RecordingFile: Sendable {
     while true {
       let written = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if written == line.count { return 0 }
-      // Not the rest of the line by a second `write`: another process could have appended meanwhile.
+      // Do not write the rest of the line by a second `write`: another process may have appended meanwhile.
       if written >= 0 { return ENOSPC }
       if errno != EINTR { return errno }
     }

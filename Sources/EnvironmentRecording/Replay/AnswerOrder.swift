@@ -1,4 +1,4 @@
-/// The order in which the recorded calls ended, and how far the program has their answers.
+/// The order in which the recorded calls ended, and the progress of their answers.
 ///
 /// A recording writes a call's line when the call ends.
 struct AnswerOrder {
@@ -11,7 +11,7 @@ struct AnswerOrder {
     lines = calls.map(\.line).sorted()
   }
 
-  /// Notes that the program has the answer of a line.
+  /// Notes that the program has received the answer of a line.
   mutating func answer(_ line: Int) {
     answered.insert(line)
     while first < lines.count, answered.remove(lines[first]) != nil { first += 1 }

@@ -1,9 +1,9 @@
 /// The recorded calls of each task, and how far the program has replayed them.
 ///
-/// The tasks of a replay are not those of the recording. A task takes the first lane of the file whose next
-/// call is its own, and keeps it. If two lanes begin alike, it can be the wrong one: when that turns out, the
-/// task changes to a lane that also has all its calls until then, and a task that holds that lane takes over
-/// the one it leaves.
+/// A lane has the calls of one recorded task. The tasks of a replay are not those of the recording: a task takes the
+/// first lane whose next call equals its own call, and keeps that lane. If two lanes begin with equal calls, the lane
+/// can be the wrong one. When a call does not match, the task changes to a lane that also has all of its previous
+/// calls, and the task that owns that lane, if any, takes over the former one.
 struct Lanes {
   struct Lane {
     var calls: [RecordedCall]
@@ -21,7 +21,7 @@ struct Lanes {
     var lanes: [Lane] = []
     var indices: [Int: Int] = [:]
     for call in calls {
-      // Refused calls have no place in the order.
+      // Refused calls have no number in the order.
       if case .omitted = call.outcome, call.order == 0 { continue }
       let index = indices[call.task] ?? lanes.count
       if index == lanes.count { lanes.append(Lane(calls: [])) }
@@ -31,7 +31,7 @@ struct Lanes {
     self.lanes = lanes
   }
 
-  /// Returns the call that answers a call of a task, and moves on; nil if it is not the next one.
+  /// Returns the recorded call that answers a call of a task, and advances its lane; nil if no next call matches.
   mutating func next(
     for task: CallingTask, _ endpoint: String, _ arguments: [RecordedArgument]
   ) -> RecordedCall? {
@@ -42,12 +42,12 @@ struct Lanes {
         guard let other = exchange(index, of: task, where: isNext) else { return nil }
         return advance(other)
       }
-      // At its end: this can be a later task at the same address.
+      // The lane has ended, so this can be a later task at the same address.
       lanes[index].owner = nil
       owned[task] = nil
     }
     let free = lanes.firstIndex { $0.owner == nil && $0.position == 0 && isNext($0) }
-    // Else the recording may have seen two tasks, one after the other, as one.
+    // If none is free, the recording may contain two tasks, one after the other, as one lane.
     guard let index = free ?? lanes.firstIndex(where: isNext) else { return nil }
     if let owner = lanes[index].owner { owned[owner] = nil }
     lanes[index].owner = task
@@ -60,7 +60,7 @@ struct Lanes {
     return lanes[index].calls[lanes[index].position]
   }
 
-  /// Changes a task to a lane that began like its own, and returns that lane.
+  /// Moves a task to a lane that begins with the same calls as its own, and returns that lane.
   private mutating func exchange(
     _ index: Int, of task: CallingTask, where isNext: (Lane) -> Bool
   ) -> Int? {
@@ -76,7 +76,7 @@ struct Lanes {
         && zip(own.calls.prefix(common), lane.calls.prefix(common)).allSatisfy { $0.matches($1) }
     }
     guard let other else { return nil }
-    // The answers that have been given change lanes, too, so that none is given twice, or never.
+    // Exchange the answered calls, too, so that no answer is given twice or skipped.
     let range = 0..<common(lanes[other])
     lanes[index].calls.replaceSubrange(range, with: lanes[other].calls[range])
     lanes[other].calls.replaceSubrange(range, with: own.calls[range])
@@ -90,7 +90,7 @@ struct Lanes {
     return other
   }
 
-  /// The call that a task has to make next: of its lane, or of the first lane that no task has.
+  /// Returns the next expected call of a task: of its lane, or of the first lane without an owner.
   func expected(for task: CallingTask) -> RecordedCall? {
     if let index = owned[task], let next = lanes[index].next { return next }
     return lanes.first { $0.owner == nil && $0.next != nil }?.next

@@ -18,7 +18,7 @@ struct RecordedCall {
   var begun: Int
   var outcome: Outcome
 
-  /// Whether the call is one that a program makes.
+  /// Whether the recorded call matches a call that a program makes.
   func matches(_ endpoint: String, _ arguments: [RecordedArgument]) -> Bool {
     self.endpoint == endpoint && self.arguments.count == arguments.count
       && zip(self.arguments, arguments).allSatisfy { $0.matches($1) }

@@ -4,7 +4,7 @@ import Foundation
 struct RecordedSession {
   static let schemaVersion = 1
 
-  /// The maximum length of a line: a longer one would need many times its size of memory.
+  /// The maximum length of a line, because parsing one takes a multiple of its size in memory.
   static let maximumLineLength = 64 << 20
 
   var program = ""
@@ -28,7 +28,7 @@ struct RecordedSession {
   }
 
   init(_ data: Data, path: String) throws(RecordingError) {
-    // Behind the last line break is the part of a line that a killed program left, or nothing.
+    // Text after the last line break is an incomplete line of a killed program.
     let lines = Self.lines(of: data)
     let marker = Data(#"{"recording":"#.utf8)
     guard let headerIndex = lines.lastIndex(where: { data[$0].starts(with: marker) }) else {
@@ -52,7 +52,7 @@ struct RecordedSession {
       guard case .stream = calls[index].outcome else { continue }
       calls[index].outcome = .stream(events[calls[index].order] ?? [])
     }
-    // Lines are written when calls end, and played in the order in which they began.
+    // Lines are in the order in which calls ended; a replay needs the order in which they began.
     calls.sort { $0.order < $1.order }
   }
 
@@ -61,7 +61,7 @@ struct RecordedSession {
     data.withUnsafeBytes { bytes in
       var lines: [Range<Int>] = []
       var start = 0
-      // A search by the C library: a recording can have many megabytes.
+      // `memchr` is fast: a recording can have many megabytes.
       while start < bytes.count, let base = bytes.baseAddress,
         let end = memchr(base + start, 0x0A, bytes.count - start)
       {
@@ -95,7 +95,7 @@ struct RecordedSession {
       redaction = Redaction(Set(try parts.strings("redacted")))
       return
     }
-    // Another process, or an earlier run.
+    // A line of another process, or of an earlier run.
     guard try parts.string("session") == session else { return }
     if parts.ranges["field"] != nil {
       fields[try parts.string("field"), default: []].append(try parts.text("value"))
@@ -186,7 +186,7 @@ private struct Parts {
   func event() throws(JSONTextError) -> StreamEvent {
     if ranges["value"] != nil { return .element(try text("value")) }
     if let range = ranges["error"] { return .error(try error(in: range)) }
-    // An element that could not be encoded ends the stream, because the further ones would come too early.
+    // An element that could not be encoded ends the stream, because later elements would take its place.
     return .end
   }
 

@@ -76,7 +76,7 @@ extension Replay {
 
   /// Returns the recorded value of a property, or the given one if there is none.
   ///
-  /// If the environment is intercepted several times, the values come in the order of the recording.
+  /// If the environment is intercepted several times, it returns the values in the order of the recording.
   ///
   /// - Parameters:
   ///   - value: The property's value.
@@ -86,7 +86,7 @@ extension Replay {
     let name = path.description
     let text = state.withLock { state -> [UInt8]? in
       guard let values = state.fields[name], let first = values.first else { return nil }
-      // The last value stays.
+      // Keep the last value for further interceptions.
       if values.count > 1 { state.fields[name] = values.dropFirst() }
       return first
     }
@@ -165,7 +165,7 @@ extension Replay {
           in: path)
       )
     }
-    // Reported without the lock: a handler can make calls.
+    // Report without holding the lock, because a handler can make calls.
     if let message { report(message) }
     return recorded
   }
@@ -190,7 +190,7 @@ extension Replay {
     )
   }
 
-  /// The recorded calls that a call resembles: the same one elsewhere, then others of its endpoint.
+  /// Returns recorded calls that are similar to a call: equal calls, then other calls of its endpoint.
   private static func near(
     _ endpoint: String, _ arguments: [RecordedArgument], in calls: [RecordedCall]
   ) -> [RecordedCall] {
@@ -214,7 +214,7 @@ extension Replay {
     for case .value(let text) in recorded.reversed().map(\.outcome) {
       if let value = try? Coding.value(Success.self, from: text[...]) { return value }
     }
-    // Fatal, because there is no value of the type to return, and the closure could reach the real world.
+    // Fatal, because there is no value of the type to return, and the live closure must not run in a replay.
     fatalError(
       """
       \(reason) \(call.endpoint) cannot throw, and has no placeholder to return in a replay. Give it one: \

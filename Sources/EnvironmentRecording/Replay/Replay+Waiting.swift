@@ -4,14 +4,14 @@ import EnvironmentFakes
 extension Replay {
   /// The longest time that an answer waits for other tasks.
   ///
-  /// A program that has changed since may make their calls only after the answer.
+  /// A changed program may make the calls of the other tasks only after this answer.
   private static let longestWait = Duration.seconds(2)
 
-  /// Waits until an asynchronous call is to be answered.
+  /// Waits for the turn of an asynchronous call to be answered.
   ///
-  /// That is when the program has the answers of all calls that ended before, and has made all calls that had
-  /// begun by then. Otherwise the first of several answers could be another one than in the recording, and a
-  /// program that cancels the other calls after the first answer would make other calls.
+  /// It is the call's turn when the program has the answers of all calls that ended before, and has made all calls
+  /// that had begun by then. Otherwise the first answer could differ from that in the recording, and a
+  /// program that cancels the other calls after the first answer would make different calls.
   ///
   /// - Parameter call: The recorded call.
   nonisolated(nonsending) func waitForTurn(of call: RecordedCall) async {
@@ -25,7 +25,7 @@ extension Replay {
     let start = ContinuousClock.now
     var rounds = 0
     while !isReady(), !Task.isCancelled, ContinuousClock.now - start < limit {
-      // Most calls wait for no other. A continuation for each waiting call would need a timer, too.
+      // Poll, because most calls do not have to wait, and a continuation for each waiting call would need a timer.
       rounds += 1
       if rounds <= 20 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
     }
@@ -33,8 +33,8 @@ extension Replay {
 
   /// Waits until an asynchronous call is the next one of the recording, or its task is cancelled.
   ///
-  /// The call can come before those of another task, or come from a task that was cancelled in the recording before
-  /// it made the call.
+  /// The program may make the call before calls of another task that precede it in the recording. In the recording,
+  /// the task may also have been cancelled before it made the call.
   ///
   /// - Parameter call: The call of the program.
   /// - Returns: The recorded call; nil if there is none.
@@ -53,7 +53,7 @@ extension Replay {
   /// Whether a difference has been reported.
   var hasDiffered: Bool { state.withLock { $0.hasDiffered } }
 
-  /// Notes that the program gets the answer of a call.
+  /// Notes that the program receives the answer of a call.
   func note(answered call: RecordedCall) {
     if matching == .strictly { state.withLock { $0.answers.answer(call.line) } }
   }

@@ -2,32 +2,33 @@ public import EnvironmentClients
 import EnvironmentFakes
 public import Foundation
 
-/// Answers calls from a file that a ``Recording`` has written.
+/// Answers calls from the file of a recording.
 ///
 /// ```swift
 /// let replay = try Replay(contentsOf: file)
 /// try await Current.withOverrides { $0 = $0.intercepted(by: replay) } operation: { … }
 /// ```
 ///
-/// The closures of the environment are not called, and the replay reads no environment: the result, or the
-/// error, is that of the recording. Properties that are values get the recorded values.
+/// A ``Recording`` writes the file. The replay does not call the closures of the environment, and reads no
+/// environment: it returns the recorded result, or throws the recorded error. Properties that are values have the
+/// recorded values.
 ///
-/// Strictly, each task has to make the calls of a recorded task, in their order and with their arguments. The
-/// first difference is reported as an issue, with the call that was expected, similar calls, and their lines in
-/// the file. After that, calls that do not match throw, or return the endpoint's placeholder, without further
-/// issues.
+/// With `.strictly`, each task must make the calls of a recorded task, in their order and with their
+/// arguments. The replay reports the first difference as an issue, with the expected call, similar calls, and their
+/// lines in the file. After that, calls that do not match throw, or return the endpoint's placeholder, without
+/// further issues.
 ///
 /// Asynchronous calls of several tasks are answered in the order in which they ended, each after the calls that had
-/// begun by then. On one actor, tasks go on in that order; tasks that run in parallel can still overtake each other
-/// after their answers. An answer waits for two seconds at most, so that a program that makes its calls later than in the
-/// recording goes on. A call that was not recorded waits for half a second before it is a difference; if its task is
-/// cancelled meanwhile, it throws `CancellationError`.
+/// begun by then. On one actor, tasks resume in that order; tasks that run in parallel can still overtake each other
+/// after their answers. An answer waits for at most two seconds, so that a program continues even if it makes its calls
+/// later than in the recording. A call that was not recorded waits for half a second before it is reported as a
+/// difference; if its task is cancelled meanwhile, it throws `CancellationError`.
 ///
-/// Loosely, the order does not matter: a call gets the result of the first recorded call with its arguments
-/// that has not been used, and then the last one again. Each call that was not recorded is reported.
+/// With `.loosely`, the order does not matter: a call returns the result of the first unused recorded call
+/// with the same arguments, or of the last one if all are used. Each call that was not recorded is reported.
 ///
-/// A call that does not match, in an endpoint that cannot throw and has no placeholder, returns the latest
-/// recorded result of that endpoint. If there is none, it ends the process.
+/// If a call does not match, and its endpoint cannot throw and has no placeholder, it returns the latest recorded
+/// result of that endpoint. If there is none, it ends the process.
 public final class Replay: ClientInterceptor {
   /// The rule for matching calls.
   public enum Matching: Sendable {
@@ -59,7 +60,7 @@ public final class Replay: ClientInterceptor {
 
   /// Reads a recording.
   ///
-  /// The part of a line that a killed program left at the end is ignored. Of several sessions, the one that
+  /// An incomplete last line of a killed program is ignored. If the file has several sessions, the one that
   /// began last is read.
   ///
   /// - Parameters:
@@ -69,7 +70,7 @@ public final class Replay: ClientInterceptor {
   ///   - filePath: The path of that file.
   ///   - line: The line on which issues are reported.
   ///   - column: The column at which issues are reported.
-  /// - Throws: `RecordingError` if the file cannot be read, or has a line that is no part of a recording.
+  /// - Throws: `RecordingError` if the file cannot be read, or has a line that does not belong to a recording.
   /// - Complexity: O(*n*), where *n* is the size of the file.
   public init(
     contentsOf file: URL, _ matching: Matching = .strictly,

@@ -1,5 +1,6 @@
 #if Tracing
-  /// The result or the error of a call that runs in a closure without typed errors and noncopyable results.
+  /// The result or the error of a call that runs in a closure, which can have neither typed errors nor noncopyable
+  /// results.
   struct CallOutcome<Success: ~Copyable, Failure: Error>: ~Copyable {
     private var success: Success?
     var error: Failure?

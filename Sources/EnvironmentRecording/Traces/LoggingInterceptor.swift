@@ -2,7 +2,7 @@
   public import EnvironmentClients
   public import Logging
 
-  /// Logs each call that crosses an environment, when it ends.
+  /// Logs each call of an environment's endpoints when it ends.
   ///
   /// ```swift
   /// Current.replace { $0 = $0.intercepted(by: LoggingInterceptor()) }
@@ -24,7 +24,7 @@
     ///   - level: The level of calls that return.
     ///   - errorLevel: The level of calls that throw.
     ///   - redaction: The names whose values are replaced in the metadata, which has the arguments as JSON under
-    ///     `argument.` and the label. Nil, the default, leaves the arguments out.
+    ///     `argument.` and the label. If it is nil, the default, the metadata does not have the arguments.
     ///   - logger: Returns the logger of a call. By default, it is the logger of the task.
     public init(
       level: Logger.Level = .debug, errorLevel: Logger.Level = .error,
@@ -83,7 +83,7 @@
     private struct Begun {
       var start = ContinuousClock.now
       var logger: Logger
-      /// Read before the call, which can change what arguments refer to.
+      /// The arguments, read before the call, which can change the objects to which they refer.
       var metadata: Logger.Metadata = [:]
     }
 

@@ -2,7 +2,7 @@
   public import EnvironmentClients
   public import Tracing
 
-  /// Opens a span for each call that crosses an environment.
+  /// Opens a span for each call of an environment's endpoints.
   ///
   /// ```swift
   /// InstrumentationSystem.bootstrap(tracer)
@@ -23,8 +23,8 @@
     /// - Parameters:
     ///   - tracer: The tracer of the spans; nil for the one that `InstrumentationSystem` has when a call begins.
     ///   - redaction: The names whose values are replaced in the attributes of a span, which have the arguments
-    ///     as JSON under `argument.` and the label. Nil, the default, leaves the arguments out, because spans
-    ///     are sent to other systems.
+    ///     as JSON under `argument.` and the label. If it is nil, the default, spans do not have the arguments,
+    ///     because spans are sent to other systems.
     public init(_ tracer: (any Tracer)? = nil, arguments redaction: Redaction? = nil) {
       self.tracer = tracer
       self.redaction = redaction
