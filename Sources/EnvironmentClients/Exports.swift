@@ -1,2 +1,2 @@
-// The expansions of the macro name `Controllable` and `reportUnimplemented`, so one import suffices.
+// The expansions of the macro use `Controllable` and `reportUnimplemented`. With this export, one import suffices.
 @_exported public import Environments

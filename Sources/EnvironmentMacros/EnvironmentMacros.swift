@@ -10,7 +10,7 @@ import EnvironmentMacroExpansion
   import Bionic
 #endif
 
-// Names that the plugin's own functions do not hide.
+// Functions with other names, because the plugin's own `read` and `write` hide those of the system.
 private func posixRead(_ descriptor: CInt, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
 }
@@ -21,14 +21,14 @@ private func posixWrite(_ descriptor: CInt, _ buffer: UnsafeRawBufferPointer) ->
 
 /// The compiler's plugin: reads messages from standard input, and answers each on standard output.
 ///
-/// A message is its length as eight bytes, the lowest first, and JSON. The plugin opens no file, prints
+/// A message consists of its length as eight bytes in little-endian order, and JSON. The plugin opens no file, prints
 /// nothing, and ends when the compiler closes the pipe.
 @main
 enum EnvironmentMacros {
   static func main() {
     let input = dup(0)
     let output = dup(1)
-    // A print in the plugin would damage the messages, so it goes to standard error.
+    // Printed text would corrupt the messages, so standard output is redirected to standard error.
     guard input >= 0, output >= 0, dup2(2, 1) >= 0 else { exit(1) }
     let messages = PluginMessages()
     while let header = read(8, from: input) {

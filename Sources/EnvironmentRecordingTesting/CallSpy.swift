@@ -15,9 +15,9 @@ public import EnvironmentFakes
 /// #expect(spy.arguments(labeled: "organization") == ["swiftlang"])
 /// ```
 ///
-/// The closures run as always. To replace one, override it before the environment is intercepted.
+/// The closures still run. To replace one, override it before the environment is intercepted.
 public struct CallSpy: ClientInterceptor {
-  /// An argument, as text: a value that is not Sendable cannot be kept for another task.
+  /// An argument as text, because a value that is not Sendable cannot be kept for another task.
   private struct Argument: Sendable {
     var path: ClientPath
     var label: String
@@ -30,10 +30,10 @@ public struct CallSpy: ClientInterceptor {
   private let arguments = Recorder<Argument>()
   private let endpoints: EndpointPatterns
 
-  /// Makes a spy.
+  /// Creates a spy.
   ///
   /// - Parameter endpoints: The names of the endpoints and clients whose calls are recorded; none for all. A
-  ///   name has as much of the path as tells it apart: `"fetchRepos"`, `"gitHub.fetchRepos"`, `"gitHub"`.
+  ///   name is any part of the path that identifies them: `"fetchRepos"`, `"gitHub.fetchRepos"`, `"gitHub"`.
   public init(_ endpoints: String...) {
     self.endpoints = EndpointPatterns(endpoints)
   }

@@ -1,6 +1,6 @@
 import EnvironmentClients
 
-/// Names of endpoints and clients, each with a part of their path: `fetchRepos`, `gitHub.fetchRepos`, `gitHub`.
+/// Names of endpoints and clients, each a part of their paths: `fetchRepos`, `gitHub.fetchRepos`, `gitHub`.
 struct EndpointPatterns: Sendable {
   private let patterns: [[Substring]]
 
@@ -8,7 +8,7 @@ struct EndpointPatterns: Sendable {
     patterns = names.map { $0.split(separator: ".") }
   }
 
-  /// Whether a path has one of the names in it; always, if there are none.
+  /// Whether a path contains one of the names; always true if there are none.
   func match(_ path: ClientPath) -> Bool {
     if patterns.isEmpty { return true }
     return patterns.contains { pattern in

@@ -6,7 +6,7 @@ import Foundation
 public import Testing
 
 extension Trait where Self == EnvironmentTrait {
-  /// Returns a trait that opens a scope for each test case, in which the environment answers from a recording.
+  /// Returns a trait that runs each test case in a scope whose environment answers from a recording.
   ///
   /// ```swift
   /// @Test(.replaying("report.jsonl", in: Current))
@@ -15,16 +15,16 @@ extension Trait where Self == EnvironmentTrait {
   /// }
   /// ```
   ///
-  /// The first difference fails the test, as do recorded calls that the test does not make. Traits before this
-  /// one, such as `.environment(Current) { … }`, change what is replayed over; traits behind it override the
-  /// replay.
+  /// The first difference fails the test, and so do recorded calls that the test does not make. Traits before this
+  /// one, such as `.environment(Current) { … }`, change the environment that the replay intercepts. Traits after it
+  /// override the replay.
   ///
   /// - Parameters:
-  ///   - name: The name of the file beside the test's source file, or its path from there.
+  ///   - name: The path of the recording, relative to the directory of the test's source file.
   ///   - stack: The stack.
-  ///   - matching: The rule for matching calls: with `.loosely`, calls may come in any order, and be left out.
+  ///   - matching: The rule for matching calls. With `.loosely`, calls may be made in any order or omitted.
   ///   - fileID: The file in which differences are reported.
-  ///   - filePath: The path of that file, beside which the recording is.
+  ///   - filePath: The path of that file, to which the path of the recording is relative.
   ///   - line: The line on which differences are reported.
   ///   - column: The column at which differences are reported.
   /// - Returns: The trait.
@@ -47,7 +47,7 @@ extension Trait where Self == EnvironmentTrait {
 }
 
 extension EnvironmentStack where Environment: InterceptableClient {
-  /// Opens a scope with an intercepted copy of the environment of the enclosing scope, or of an initial one.
+  /// Opens a scope with an intercepted copy of the enclosing scope's environment, or of an initial one.
   func interceptedScope(
     by interceptor: some ClientInterceptor, fileID: StaticString, line: UInt
   ) -> CapturedScope {

@@ -2,15 +2,15 @@ public import EnvironmentClients
 package import EnvironmentFakes
 import Environments
 
-/// Delays, fails and cancels calls of chosen endpoints, by a seed.
+/// Delays, fails and cancels calls of endpoints, depending on a seed.
 ///
 /// ```swift
 /// let faults = Faults(seed: 7, failing: 0.2, with: Offline(), in: "gitHub")
 /// try await Current.withOverrides { $0 = $0.intercepted(by: faults) } operation: { … }
 /// ```
 ///
-/// Equal seeds have equal faults: the fault of a call depends on the seed, the endpoint, and how many calls of
-/// the endpoint there were before, and not on the time or on other endpoints. Find a seed that breaks the code
+/// Equal seeds cause equal faults: the fault of a call depends on the seed, the endpoint, and the number of
+/// previous calls of the endpoint, but not on the time or on other endpoints. Find a seed that breaks the code
 /// with ``findSeed(in:breaking:)``.
 ///
 /// A call that fails or is cancelled does not run its closure: it throws the error, or `CancellationError`. An
@@ -28,16 +28,16 @@ public struct Faults: ClientInterceptor {
   /// The calls that were failed or cancelled, as source code.
   package let injected = Recorder<String>()
 
-  /// Makes faults.
+  /// Creates faults.
   ///
   /// - Parameters:
-  ///   - seed: The seed, which decides on each call.
+  ///   - seed: The seed, which determines the fault of each call.
   ///   - failing: The share of the calls that fail, from 0 to 1.
   ///   - error: The error of calls that fail.
   ///   - cancelling: The share of the calls that are cancelled, from 0 to 1.
-  ///   - delay: Waits before each asynchronous call. It gets a number from 0 to 1, which depends on the seed:
+  ///   - delay: Waits before each asynchronous call. It receives a number from 0 to 1, which depends on the seed:
   ///     `{ try? await clock.sleep(for: .seconds(2) * $0) }`.
-  ///   - endpoints: The names of endpoints and clients, with as much of the path as tells them apart; none for
+  ///   - endpoints: The names of endpoints and clients, each any part of the path that identifies them; none for
   ///     all.
   public init(
     seed: UInt64, failing: Double = 0, with error: any Error = InjectedFault(),
@@ -52,7 +52,7 @@ public struct Faults: ClientInterceptor {
     self.endpoints = EndpointPatterns(endpoints)
   }
 
-  /// Runs a call, or throws the error in its place.
+  /// Runs a call, or throws the error instead.
   ///
   /// - Parameters:
   ///   - call: The name and the arguments.
@@ -69,7 +69,7 @@ public struct Faults: ClientInterceptor {
     return try operation()
   }
 
-  /// Delays a call, and runs it or throws the error in its place.
+  /// Delays a call, and runs it or throws the error instead.
   ///
   /// - Parameters:
   ///   - call: The name and the arguments.
@@ -125,8 +125,8 @@ extension Faults {
   ///   - seeds: The seeds to try.
   ///   - operation: The code to break, with faults of the seed. It breaks if it throws or reports an
   ///     `EnvironmentIssue`.
-  /// - Returns: The seed and what broke, or nil if no seed does.
-  /// - Complexity: As many runs of the operation as there are seeds up to the one that is found.
+  /// - Returns: The seed and its error, or nil if no seed breaks the code.
+  /// - Complexity: One run of the operation for each seed up to the one that is found.
   public static func findSeed(
     in seeds: Range<UInt64> = 0..<1_000,
     breaking operation: (_ seed: UInt64) async throws -> Void
@@ -151,9 +151,9 @@ extension Faults {
   }
 }
 
-/// The error of calls that ``Faults`` fails, if it gets no other.
+/// The default error of calls that are made to fail.
 public struct InjectedFault: Error, Sendable, Hashable, CustomStringConvertible {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 
   /// A sentence that says that a test injects the error.

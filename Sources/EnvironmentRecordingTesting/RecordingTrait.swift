@@ -13,8 +13,8 @@ public import Testing
 /// struct CheckoutTests { … }
 /// ```
 ///
-/// `swift test --attachments-path DIRECTORY` and Xcode keep the attachments. Put the file beside the test, and
-/// `.replaying(_:in:)` runs the failed session again.
+/// `swift test --attachments-path DIRECTORY` and Xcode keep the attachments. To replay the failed session, put the
+/// file beside the test and use `.replaying(_:in:)`.
 public struct RecordingTrait: TestTrait, SuiteTrait, TestScoping {
   /// Opens a scope whose calls are recorded.
   let open: @Sendable (_ recording: Recording) -> OpenScope
@@ -24,7 +24,7 @@ public struct RecordingTrait: TestTrait, SuiteTrait, TestScoping {
     Attachment.record(content, named: name)
   }
 
-  /// Whether the tests inside a suite inherit the trait: always true.
+  /// Whether the tests in a suite inherit the trait: always true.
   public var isRecursive: Bool { true }
 
   /// Returns the trait itself for each case, and none for a suite.
@@ -77,8 +77,8 @@ public struct RecordingTrait: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == RecordingTrait {
   /// Returns a trait that records each test case, and attaches the recording to the cases that fail.
   ///
-  /// The trait opens a scope of the stack for each case, as `.environment(Current)` does. Put it behind the
-  /// traits that change the environment, so that the recording has what they set.
+  /// The trait opens a scope of the stack for each case, as `.environment(Current)` does. Put it after the
+  /// traits that change the environment, so that the recording includes their changes.
   ///
   /// - Parameters:
   ///   - stack: The stack.

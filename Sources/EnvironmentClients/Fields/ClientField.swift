@@ -6,7 +6,7 @@ public struct ClientField: Hashable, Sendable, CustomStringConvertible {
     case endpoint
     /// A client with fields of its own.
     case client
-    /// Anything else.
+    /// Any other value.
     case value
   }
 

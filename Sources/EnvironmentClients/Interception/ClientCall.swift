@@ -5,13 +5,13 @@ public struct ClientCall: CustomStringConvertible {
     /// The name of the parameter in the closure's type, if it has one.
     public let label: String?
 
-    /// The value; nil for closures, for values that cannot be copied, and for those that are sent on.
+    /// The value; nil for closures, for values that cannot be copied, and for `sending` parameters.
     public let value: Any?
 
     /// The text of a value that an interceptor cannot read.
     @usableFromInline let type: String?
 
-    /// Makes an argument whose value an interceptor can read.
+    /// Creates an argument whose value an interceptor can read.
     ///
     /// - Parameters:
     ///   - label: The name of the parameter.
@@ -23,7 +23,7 @@ public struct ClientCall: CustomStringConvertible {
       type = nil
     }
 
-    /// Makes an argument that cannot be copied.
+    /// Creates an argument that cannot be copied.
     ///
     /// - Parameters:
     ///   - label: The name of the parameter.
@@ -33,11 +33,11 @@ public struct ClientCall: CustomStringConvertible {
       self.init(label, type: "noncopyable value")
     }
 
-    /// Makes an argument of which an interceptor sees the type only.
+    /// Creates an argument of which an interceptor sees only the type.
     ///
     /// - Parameters:
     ///   - label: The name of the parameter.
-    ///   - type: The type, as the client's declaration has it.
+    ///   - type: The type, as it is written in the client's declaration.
     @inlinable
     public init(_ label: String?, type: String) {
       self.label = label
@@ -47,7 +47,7 @@ public struct ClientCall: CustomStringConvertible {
 
     /// The label and the value, as in a call.
     public var description: String {
-      // The text is made on demand: most interceptors need none.
+      // The text is created on demand, because most interceptors do not need it.
       let text = type.map { "(\($0))" } ?? value.map { "\($0)" } ?? "nil"
       return label.map { "\($0): \(text)" } ?? text
     }
@@ -70,7 +70,7 @@ public struct ClientCall: CustomStringConvertible {
     self.arguments = arguments
   }
 
-  /// Describes a call of a closure of which only the path is known.
+  /// Describes a call of a closure by its path.
   ///
   /// - Parameters:
   ///   - path: The path of the closure.

@@ -4,8 +4,8 @@ import Environments
 
 /// A closure of a client, as the macro describes it to interceptors.
 ///
-/// There is one for each path in the process, which is never released: a call counts no reference to it, and
-/// costs no more than its arguments.
+/// The process has one for each path, which is never released. So a call retains no object for it, and costs no more
+/// than its arguments.
 public struct ClientEndpoint: Sendable, CustomStringConvertible {
   private final class Content: Sendable {
     let path: ClientPath
@@ -21,7 +21,7 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
     }
   }
 
-  // Unmanaged, because counting references takes longer than the call of a closure.
+  // Unmanaged, because reference counting takes longer than the call of a closure.
   private let unmanaged: Unmanaged<Content>
 
   private var content: Content { unmanaged.takeUnretainedValue() }
@@ -32,10 +32,10 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
   /// The path as text.
   public var name: String { content.name }
 
-  /// The parameters by which a call returns more than its result: closures, and `inout` parameters.
+  /// The parameters through which a call returns more than its result: closures, and `inout` parameters.
   ///
   /// Each is written as in the declaration: `done: (Int) -> Void`. An interceptor that answers instead of the
-  /// closure cannot serve them.
+  /// closure cannot provide their values.
   public var outputs: [String] { content.outputs }
 
   /// Returns the value of the closure's `placeholder(…)`, or the empty value of its type.
@@ -43,13 +43,13 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
   /// It is nil if there is none, and for closures of a global actor.
   public var placeholder: (@Sendable () -> Any)? { content.placeholder }
 
-  /// What tells two endpoints apart: two types can have the same name.
+  /// The identity of an endpoint, with its type, because two types can have the same name.
   private struct Key: Hashable {
     let client: ObjectIdentifier
     let path: ClientPath
   }
 
-  // Unsafe, because the compiler does not see that it is accessed under the library's lock only.
+  // Unsafe, because the compiler does not know that it is accessed only with the library's lock held.
   private nonisolated(unsafe) static var known: [Key: Content] = [:]
 
   private static func known(
@@ -71,7 +71,7 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - client: The client's type.
   ///   - path: The path of the closure.
-  ///   - outputs: The parameters by which a call returns more than its result.
+  ///   - outputs: The parameters through which a call returns more than its result.
   /// - Returns: The description.
   public static func of(
     _ client: Any.Type, _ path: ClientPath, outputs: [String] = []
@@ -84,7 +84,7 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - client: The client's type.
   ///   - path: The path of the closure.
-  ///   - outputs: The parameters by which a call returns more than its result.
+  ///   - outputs: The parameters through which a call returns more than its result.
   ///   - placeholder: Returns the value of the placeholder.
   /// - Returns: The description.
   public static func of<Value>(
@@ -99,7 +99,7 @@ public struct ClientEndpoint: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - client: The client's type.
   ///   - path: The path of the closure.
-  ///   - outputs: The parameters by which a call returns more than its result.
+  ///   - outputs: The parameters through which a call returns more than its result.
   ///   - placeholder: Returns the value of the placeholder. It is not kept.
   /// - Returns: The description.
   public static func of<Value: ~Copyable>(

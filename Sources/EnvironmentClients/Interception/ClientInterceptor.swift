@@ -25,16 +25,17 @@
 /// let gitHub = GitHub.live.intercepted(by: CallLogger(log: { print($0) }))
 /// ```
 ///
-/// `Failure` is `Never` for closures that do not throw. The asynchronous method runs where its caller runs.
+/// `Failure` is `Never` for closures that do not throw. The asynchronous method runs on the actor of its
+/// caller, if any.
 ///
-/// An interceptor that reads results, or answers with values of its own, writes the two methods again for
-/// results that can be copied: the same without `: ~Copyable`. Otherwise the methods above serve them, too.
+/// An interceptor that reads results, or returns its own values, also implements the two methods for copyable
+/// results, with the same signatures without `: ~Copyable`. Otherwise the methods above are used for these results.
 public protocol ClientInterceptor: Sendable {
   /// Runs a synchronous call.
   ///
   /// - Parameters:
   ///   - call: The name and the arguments.
-  ///   - operation: The closure with these arguments. Call it once at most.
+  ///   - operation: The closure with these arguments. Call it at most once.
   /// - Returns: The result for the caller.
   /// - Throws: The error for the caller.
   func intercept<Success: ~Copyable, Failure>(
@@ -45,7 +46,7 @@ public protocol ClientInterceptor: Sendable {
   ///
   /// - Parameters:
   ///   - call: The name and the arguments.
-  ///   - operation: The closure with these arguments. Call it once at most.
+  ///   - operation: The closure with these arguments. Call it at most once.
   /// - Returns: The result for the caller.
   /// - Throws: The error for the caller.
   nonisolated(nonsending) func intercept<Success: ~Copyable, Failure>(
@@ -56,7 +57,7 @@ public protocol ClientInterceptor: Sendable {
   ///
   /// - Parameters:
   ///   - call: The name and the arguments.
-  ///   - operation: The closure with these arguments. Call it once at most.
+  ///   - operation: The closure with these arguments. Call it at most once.
   /// - Returns: The result for the caller.
   /// - Throws: The error for the caller.
   func intercept<Success, Failure>(
@@ -67,7 +68,7 @@ public protocol ClientInterceptor: Sendable {
   ///
   /// - Parameters:
   ///   - call: The name and the arguments.
-  ///   - operation: The closure with these arguments. Call it once at most.
+  ///   - operation: The closure with these arguments. Call it at most once.
   /// - Returns: The result for the caller.
   /// - Throws: The error for the caller.
   nonisolated(nonsending) func intercept<Success, Failure>(

@@ -3,16 +3,16 @@ public struct ClientPath: Hashable, Sendable, CustomStringConvertible {
   /// The names, from the outside in.
   public let components: [String]
 
-  /// Makes a path with one name.
+  /// Creates a path with one name.
   ///
   /// - Parameter name: The name of the environment or client.
   public init(_ name: String) {
     components = [name]
   }
 
-  /// Makes the path of a client or an environment.
+  /// Creates the path of a client or an environment.
   ///
-  /// - Parameter type: Its type. The path has no generic arguments, which no declaration of a client repeats.
+  /// - Parameter type: Its type. The path omits generic arguments.
   @usableFromInline
   init(type: Any.Type) {
     self.init(String("\(type)".prefix { $0 != "<" }))
@@ -25,7 +25,7 @@ public struct ClientPath: Hashable, Sendable, CustomStringConvertible {
   /// Returns the path of a member.
   ///
   /// - Parameter name: The member's name.
-  /// - Returns: This path, and the name behind it.
+  /// - Returns: This path, followed by the name.
   public func appending(_ name: String) -> ClientPath {
     ClientPath(components: components + [name])
   }

@@ -1,4 +1,6 @@
-/// A client or an environment whose calls can be intercepted; the macro `@Controllable` makes structs conform.
+/// A client or an environment whose calls can be intercepted.
+///
+/// The macro `@Controllable` adds the conformance.
 public protocol InterceptableClient: Controllable {
   /// The stored properties, in their order.
   var fields: [ClientField] { get }
@@ -8,7 +10,7 @@ public protocol InterceptableClient: Controllable {
   /// - Parameters:
   ///   - interceptor: The code that runs around each call.
   ///   - path: The path of this value in calls.
-  /// - Returns: The value with intercepted closures, also those of the clients in it.
+  /// - Returns: The value with intercepted closures, including those of the clients in it.
   func intercepted(by interceptor: some ClientInterceptor, path: ClientPath) -> Self
 }
 
@@ -16,7 +18,7 @@ extension InterceptableClient {
   /// Returns the same value, with each call of a closure passed through an interceptor.
   ///
   /// - Parameter interceptor: The code that runs around each call.
-  /// - Returns: The value with intercepted closures, also those of the clients in it.
+  /// - Returns: The value with intercepted closures, including those of the clients in it.
   @inlinable
   public func intercepted(by interceptor: some ClientInterceptor) -> Self {
     // Inlinable, like the functions below and the initializers of calls: a client of the caller's module then
@@ -28,7 +30,7 @@ extension InterceptableClient {
 
 /// Returns a client with intercepted closures.
 ///
-/// Expansions of `@Controllable` call it for each property that is no closure.
+/// Expansions of `@Controllable` call it for each property that is not a closure.
 ///
 /// - Parameters:
 ///   - value: The client.

@@ -1,6 +1,6 @@
-/// A `consuming` argument on its way through an interceptor.
+/// A `consuming` argument that passes through an interceptor.
 ///
-/// A closure cannot consume what it captures, but it can take the value out of a variable.
+/// A closure cannot consume a captured value, but it can take the value out of a captured variable.
 public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
   private var value: Value?
 
@@ -11,7 +11,9 @@ public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
     self.value = consume value
   }
 
-  /// Returns the value, once: an interceptor that runs its operation twice ends the process.
+  /// Returns the value, once.
+  ///
+  /// An interceptor that runs its operation twice ends the process.
   ///
   /// - Returns: The value.
   public mutating func take() -> Value {
@@ -27,10 +29,10 @@ public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
   }
 }
 
-/// A `sending` argument or result on its way through an interceptor.
+/// A `sending` argument or result that passes through an interceptor.
 ///
-/// `@unchecked` because the compiler does not see that the interceptor only passes it on: the expansion
-/// gives the interceptor no access to the value.
+/// `@unchecked Sendable` because the interceptor only passes it on: the expansion gives it no access to the value,
+/// which the compiler cannot know.
 public struct SentArgument<Value>: @unchecked Sendable {
   private let value: Value
 

@@ -1,4 +1,4 @@
-/// Returns a closure that returns a value, for an endpoint that cannot throw when it is unimplemented.
+/// Returns a closure that returns a value, for an unimplemented endpoint that cannot throw.
 ///
 /// ```swift
 /// @Controllable
@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// `@Controllable` reads it as text: the initializer gets no default value, so a client without this
-/// closure does not compile, and `Calendars.unimplemented.date()` reports an issue and returns the value.
+/// `@Controllable` reads the call as text. The initializer has no default value for the property, so callers must
+/// pass the closure, and `Calendars.unimplemented.date()` reports an issue and returns the value.
 ///
 /// - Parameter value: The value to return.
 /// - Returns: The closure.
@@ -27,8 +27,8 @@ public func placeholder<each Parameter, Result>(
 /// }
 /// ```
 ///
-/// `@Controllable` reads it as text: the initializer gets no default value, and
-/// `AppEnvironment.unimplemented` has this one.
+/// `@Controllable` reads the call as text. The initializer has no default value for the property, and
+/// `AppEnvironment.unimplemented` has this value.
 ///
 /// - Parameter value: The value.
 /// - Returns: The value.

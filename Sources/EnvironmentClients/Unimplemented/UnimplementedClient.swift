@@ -1,4 +1,6 @@
-/// A client or an environment with a value that fails tests; the macro `@Controllable` makes structs conform.
+/// A client or an environment with a value whose closures fail tests.
+///
+/// The macro `@Controllable` adds the conformance.
 public protocol UnimplementedClient: Controllable {
   /// The value whose closures report an issue when they are called, and fail tests.
   static var unimplemented: Self { get }
@@ -14,7 +16,7 @@ public func unimplementedClient<Value: UnimplementedClient>(_ type: Value.Type) 
   Value.unimplemented
 }
 
-/// Stands for the unimplemented value of a type that has none.
+/// Reports at compile time that a type has no unimplemented value.
 ///
 /// - Parameter type: The type.
 /// - Returns: Nothing.

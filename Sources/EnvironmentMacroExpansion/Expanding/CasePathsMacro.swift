@@ -31,7 +31,7 @@ struct CasePathsMacro {
     }
   }
 
-  /// The struct with a case path for each case.
+  /// Returns the code of the struct with a case path for each case.
   private func paths(
     of declaration: ScannedDeclaration, _ diagnostics: inout [Diagnostic]
   ) -> String {

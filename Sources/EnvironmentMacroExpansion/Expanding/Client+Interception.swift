@@ -5,8 +5,8 @@ extension Client {
 
   /// The method that passes each call through an interceptor.
   ///
-  /// Its closures are local functions: a closure literal cannot have typed errors, `inout` parameters and
-  /// the isolation of its caller at once.
+  /// Its closures are local functions, because a closure literal cannot combine typed errors, `inout` parameters and
+  /// the isolation of its caller.
   var interception: String {
     var lines: [String] = []
     for member in stored {
@@ -16,8 +16,8 @@ extension Client {
         lines.append(interceptedFunction(endpoint))
         lines.append("  _client.\(property.name) = _endpoint\(endpoint.number)")
       case .value:
-        // A constant keeps its value. A metatype has no closures, and as an argument of a generic
-        // function, `any P.Type` would come back as `any P`.
+        // A constant keeps its value. A metatype has no closures, and a generic function would return
+        // `any P` for an argument `any P.Type`.
         if property.isLet || isMetatype(property) { continue }
         lines.append(
           "  _client.\(property.name) = EnvironmentClients.interceptedField(self.\(property.name), "
@@ -55,7 +55,7 @@ extension Client {
         parameter.type.unwrapped.function != nil
         || parameter.type.attributes.contains { $0.name == "autoclosure" }
       if isFunction || specifiers.contains("sending") {
-        // The interceptor cannot keep a closure that does not escape, or a value that is sent on.
+        // The interceptor cannot keep a nonescaping closure, or a `sending` value.
         arguments.append(
           "EnvironmentClients.ClientCall.Argument(\(label), type: "
             + Code.literal(code.line(parameter.type.range)) + ")")
@@ -80,7 +80,7 @@ extension Client {
         + "\(endpoint.result(code)) in \(operation) })"
       return "    return " + (isSent ? "EnvironmentClients.SentArgument(\(call)).take()" : call)
     }
-    // The operation runs where the closure runs, so that no argument crosses an isolation boundary.
+    // The operation has the isolation of the closure, so that no argument crosses an isolation boundary.
     let calls =
       switch endpoint.executor(code) {
       case .caller: [call("")]
@@ -106,7 +106,7 @@ extension Client {
       """
   }
 
-  /// The description of the closure for interceptors, made once.
+  /// Returns the code of the closure's description for interceptors, which is created once.
   private func form(of endpoint: Endpoint) -> String {
     var text =
       "EnvironmentClients.ClientEndpoint.of(Self.self, _path.appending(\(Code.literal(endpoint.plainName)))"
@@ -124,7 +124,7 @@ extension Client {
       }
       text += ", outputs: [\(names.joined(separator: ", "))]"
     }
-    // The expression of a closure of an actor may need that actor.
+    // The placeholder of a closure that is isolated to an actor may need that actor.
     if !isIsolated, endpoint.actor(code) == nil, let value = returnedPlaceholder(of: endpoint) {
       text += ", placeholder: { () -> \(endpoint.result(code)) in \(value) }"
     }

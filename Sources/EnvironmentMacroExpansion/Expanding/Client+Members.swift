@@ -1,7 +1,7 @@
 extension Client {
-  /// The method with labels for a closure that names parameters.
+  /// The labeled method for a closure that names parameters.
   ///
-  /// Without a label, the method would be a second way to write the call of the closure.
+  /// Without labels, there is none, because its calls would look like calls of the closure.
   func method(of endpoint: Endpoint) -> String? {
     let labels = endpoint.function.parameters.map(Endpoint.label)
     guard labels.contains(where: { $0 != nil }) else { return nil }
@@ -18,11 +18,11 @@ extension Client {
       """
   }
 
-  /// The properties that the initializer sets, unless the compiler has to make it.
+  /// The properties that the initializer sets, unless the compiler creates it.
   var parameters: [ScannedProperty] {
     stored.map(\.property).filter { property in
       if property.initialValue == nil { return true }
-      // A property that callers do not see keeps its own value.
+      // A property that is not visible to callers keeps its initial value.
       let isVisible =
         property.access >= min(declaration.access, .internal)
         && (declaration.access <= .internal || property.access >= declaration.access)
@@ -30,7 +30,7 @@ extension Client {
     }
   }
 
-  /// Whether a property without a type leaves the initializer to the compiler.
+  /// The first property without a type annotation, because of which the compiler creates the initializer.
   var untyped: ScannedProperty? { parameters.first { $0.type == nil } }
 
   func noteInitializer(_ diagnostics: inout [Diagnostic]) {
@@ -43,7 +43,7 @@ extension Client {
         at: untyped.nameRange.lowerBound))
   }
 
-  /// The memberwise initializer, as accessible as the struct.
+  /// The memberwise initializer, with the access level of the struct.
   var initializer: String? {
     let parameters = parameters
     let labels = "init(" + parameters.map { $0.name + ":" }.joined() + ")"
@@ -68,7 +68,7 @@ extension Client {
 
   /// The type of a parameter that takes a closure to store.
   private func escaping(_ type: ScannedType) -> String {
-    // `@escaping` stands behind `nonisolated(nonsending)`.
+    // `@escaping` comes after `nonisolated(nonsending)`.
     guard let specifier = type.specifiers.first else { return "@escaping " + code.line(type.range) }
     return specifier + " @escaping "
       + type.attributes.map { code.line($0.range) + " " }.joined() + code.line(type.baseRange)
@@ -80,7 +80,7 @@ extension Client {
     }
   }
 
-  /// The default value of a parameter, as it is written.
+  /// Returns the default value of a parameter, as it is written.
   private func defaultValue(of property: ScannedProperty) -> String? {
     guard options.defaults else { return nil }
     if let value = property.initialValue {
@@ -89,13 +89,13 @@ extension Client {
     return !property.isLet && property.type?.unwrapped.kind == .optional ? "nil" : nil
   }
 
-  /// The value in `placeholder(…)`, if that is the property's initial value.
+  /// Returns the value in `placeholder(…)`, if that is the property's initial value.
   func placeholder(of property: ScannedProperty) -> String? {
     guard case .call(let name, let arguments) = property.initial,
       name == "placeholder" || name == "EnvironmentClients.placeholder"
     else { return nil }
     let value = code.written(arguments)
-    // In parentheses, because `return` takes no expression on a next line, and a comment ends with its line.
+    // Parenthesized, so that the expression can begin on the line after `return`, and can end with a line comment.
     return value.contains { $0.isNewline } ? "(\(value)\n)" : value
   }
 

@@ -1,7 +1,7 @@
 extension Client {
-  /// How an unimplemented member gets its value.
+  /// The value of an unimplemented member.
   private enum Substitute {
-    /// The member is a closure that reports, and then throws, returns nothing or returns this.
+    /// The member is a closure that reports, and then throws, returns, or calls its initial value.
     case throwing
     case returning(String?)
     case calling(String)
@@ -12,7 +12,7 @@ extension Client {
     case missing
   }
 
-  /// Reports closures whose result nothing says, and values without a placeholder.
+  /// Reports closures without a value to return, and properties without a value, that need a placeholder.
   func demandPlaceholders(_ diagnostics: inout [Diagnostic]) {
     for member in stored {
       guard case .missing = substitute(for: member) else { continue }
@@ -51,7 +51,7 @@ extension Client {
     case .value:
       if let placeholder = placeholder(of: property) { return .value(placeholder) }
       if let value = property.initialValue {
-        // The strict initializer has no default for it.
+        // With `defaults: false`, the initializer has no default value for the property.
         return options.defaults || property.isLet || untyped != nil
           ? .initial : .value(code.written(value))
       }
@@ -63,12 +63,12 @@ extension Client {
     }
   }
 
-  /// The value that the closure's `placeholder(…)` has, or the empty value of its result.
+  /// Returns the value of the closure's `placeholder(…)`, or the empty value of its result type.
   func returnedPlaceholder(of endpoint: Endpoint) -> String? {
     placeholder(of: endpoint.property) ?? Self.emptyValue(of: endpoint.function.result)
   }
 
-  /// The value without content of an optional, an array or a dictionary.
+  /// Returns the empty value of an optional, an array or a dictionary type.
   private static func emptyValue(of type: ScannedType) -> String? {
     switch type.unwrapped.kind {
     case .optional: "nil"

@@ -1,6 +1,6 @@
 /// A struct with the attribute `@Controllable`.
 struct Client {
-  /// A stored property that is no closure.
+  /// A stored property that is not a closure.
   struct Value {
     var property: ScannedProperty
     var number: Int
@@ -36,15 +36,15 @@ struct Client {
     stored.compactMap { if case .endpoint(let endpoint) = $0 { endpoint } else { nil } }
   }
 
-  /// Whether the struct belongs to a global actor, and cannot conform to protocols that do not.
+  /// Whether the struct is isolated to a global actor, and cannot conform to protocols that are not.
   var isIsolated: Bool {
     declaration.attributes.contains { $0.name == "MainActor" }
   }
 
-  /// `nonisolated`, with a space behind, for members of a struct without a global actor.
+  /// `nonisolated` and a space, for members of a struct without a global actor.
   var isolation: String { isIsolated ? "" : "nonisolated " }
 
-  /// The modifier that makes a member as accessible as the struct.
+  /// The modifier that gives a member the access level of the struct.
   func modifier(atMost access: Access = .public) -> String {
     switch min(declaration.access, access) {
     case .public: "public "
@@ -153,7 +153,7 @@ struct Client {
       stored.append(.value(Value(property: property, number: number)))
       return
     }
-    // An alias in the client is looked through. Another one is a type like any other.
+    // Resolve an alias that the client declares. Other aliases are unknown, and count as values.
     if type.kind == .named, let alias = declaration.aliases[code.line(type.range)]?.unwrapped,
       alias.function != nil
     {
@@ -207,7 +207,7 @@ struct Client {
       && !declaration.functions.contains("static unimplemented()")
   }
 
-  /// Everything that the macro adds to the struct.
+  /// All members that the macro adds to the struct.
   var members: String {
     var parts = endpoints.compactMap(method)
     if let initializer { parts.append(initializer) }
@@ -217,7 +217,7 @@ struct Client {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The diagnostic for a private struct in a type: no extension in the file sees it.
+  /// The diagnostic for a private struct in another type, which no extension in the file can name.
   var refusalOfConformance: Diagnostic? {
     guard declaration.keyword == .struct, use.extendedType.contains("."),
       let modifier = declaration.modifiers.first(where: { $0.name == "private" })
@@ -234,7 +234,7 @@ struct Client {
 
   /// The extension that makes the struct conform to the protocols that it does not conform to yet.
   var conformance: String {
-    // Conformances of a struct of the main actor belong to it, and these protocols to no actor.
+    // Conformances of a `@MainActor` struct would be isolated, but these protocols are not.
     if isIsolated { return "" }
     var protocols = ["Controllable", "InterceptableClient"]
     if options.unimplemented { protocols.append("UnimplementedClient") }

@@ -8,12 +8,12 @@ struct Code {
     tokens = Lexer.tokens(of: source)
   }
 
-  /// The source as it is written, with comments and line breaks.
+  /// Returns the source as it is written, with comments and line breaks.
   func written(_ range: Range<Int>) -> String {
     String(decoding: source[range], as: UTF8.self)
   }
 
-  /// The source on one line, without comments: a type can have line comments between its parts.
+  /// Returns the source on one line, without comments: a type can have line comments between its parts.
   func line(_ range: Range<Int>) -> String {
     var text = ""
     for token in tokens where range.contains(token.range.lowerBound) {
@@ -23,7 +23,7 @@ struct Code {
     return text
   }
 
-  /// The text of a string literal with this content.
+  /// Returns the text of a string literal with this content.
   static func literal(_ content: String) -> String {
     var text = "\""
     for scalar in content.unicodeScalars {
@@ -37,14 +37,14 @@ struct Code {
     return text + "\""
   }
 
-  /// A name as an argument's label: keywords need no backticks there.
+  /// Returns a name as an argument label, where keywords need no backticks.
   static func label(_ name: String) -> String {
     let plain = plain(name)
     let isWord = Lexer.tokens(of: Array(plain.utf8)).map(\.kind) == [.word, .end]
     return isWord && !["inout", "var", "let"].contains(plain) ? plain : name
   }
 
-  /// A name without backticks.
+  /// Returns a name without backticks.
   static func plain(_ name: String) -> String {
     name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }

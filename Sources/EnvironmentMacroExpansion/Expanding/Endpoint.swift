@@ -3,7 +3,7 @@ struct Endpoint {
   var property: ScannedProperty
   var type: ScannedType
   var function: FunctionType
-  /// The number that makes the names of local functions and variables.
+  /// The number in the names of local functions and variables.
   var number: Int
 
   var name: String { property.name }
@@ -16,7 +16,7 @@ struct Endpoint {
 
   static let knownAttributes: Set<String> = ["Sendable", "concurrent", "escaping"]
 
-  /// Attributes of types that no function that stands for the closure can have.
+  /// Attributes of function types that the local function for the closure cannot have.
   static let refusedAttributes: Set<String> = [
     "convention", "isolated", "preconcurrency", "unchecked", "differentiable", "noescape",
     "_opaqueReturnTypeOf",
@@ -31,10 +31,10 @@ struct Endpoint {
     }
   }
 
-  /// Where an asynchronous closure runs.
+  /// The executor of an asynchronous closure.
   enum Executor { case caller, concurrent, byFeature }
 
-  /// Where the closure runs, which for most depends on the module's settings.
+  /// Returns the executor of the closure, which usually depends on the module's settings.
   func executor(_ code: Code) -> Executor {
     if type.attributes.contains(where: { $0.name == "concurrent" }) { return .concurrent }
     let isPlain = actor(code) == nil && type.specifiers.isEmpty && !hasIsolatedParameter
@@ -45,7 +45,7 @@ struct Endpoint {
     function.parameters.contains { $0.type.specifiers.contains("isolated") }
   }
 
-  /// `async throws(Failure)`, with a space in front.
+  /// Returns `async throws(Failure)`, after a space.
   func effects(_ code: Code) -> String {
     var text = function.isAsync ? " async" : ""
     switch function.effect {
@@ -56,27 +56,27 @@ struct Endpoint {
     return text
   }
 
-  /// `try await`, with a space behind.
+  /// `try await`, before a space.
   var marks: String {
     (function.canThrow ? "try " : "") + (function.isAsync ? "await " : "")
   }
 
-  /// The result's type without specifiers.
+  /// Returns the type of the result without specifiers.
   func result(_ code: Code) -> String {
     code.line(function.result.baseRange)
   }
 
   /// Returns the head of a function with the closure's type, from attributes to result.
   ///
-  /// A local function becomes a closure, and has no labels. A method is nonisolated, if it is asked to be and
-  /// the closure's type says nothing else.
+  /// A local function becomes a closure, and has no labels. A method is nonisolated if the caller requests it and
+  /// the closure's type specifies no isolation.
   func signature(
     _ name: String, isLocal: Bool, modifiers: String = "", isNonisolated: Bool = false, _ code: Code
   ) -> String {
     let actor = actor(code)
     var text = ""
     if let actor { text += actor + " " }
-    // A function of a global actor is Sendable, and must not say so.
+    // A function that is isolated to a global actor is implicitly Sendable, and cannot have the attribute.
     if isLocal, actor == nil, type.attributes.contains(where: { $0.name == "Sendable" }) {
       text += "@Sendable "
     }
@@ -96,7 +96,7 @@ struct Endpoint {
     return text + ")" + effects(code) + " -> " + code.line(function.result.range)
   }
 
-  /// The label that a method gives to a parameter of the closure.
+  /// Returns the method's label of a parameter of the closure.
   static func label(of parameter: FunctionType.Parameter) -> String? {
     let label = parameter.name ?? parameter.label
     return label == "_" ? nil : label

@@ -1,4 +1,4 @@
-/// A use of a macro, as the compiler describes it.
+/// A use of a macro that the compiler asks to expand.
 package struct MacroUse: Sendable {
   /// The result of a macro.
   package struct Expansion: Equatable, Sendable {
@@ -15,12 +15,12 @@ package struct MacroUse: Sendable {
   package var attribute: [UInt8]
   package var fileID: String
   package var filePath: String
-  /// The line and the column at which the declaration's source begins, from 1.
+  /// The line and the column of the beginning of the declaration's source, from 1.
   package var line: Int
   package var column: Int
   /// The qualified name of the type, for extensions.
   package var extendedType: String
-  /// A declaration with the conformances that the type does not have yet.
+  /// A declaration with the conformances that the type is still missing.
   package var conformances: String
 
   package init(
@@ -56,12 +56,12 @@ package struct MacroUse: Sendable {
     }
   }
 
-  /// Where the declaration begins, behind comments and line breaks.
+  /// The offset of the declaration, after comments and line breaks.
   var attributeOffset: Int {
     Lexer.tokens(of: declaration)[0].range.lowerBound
   }
 
-  /// The line and the column of an offset in the declaration, from 1.
+  /// Returns the line and the column of an offset in the declaration, from 1.
   func location(of offset: Int) -> (line: Int, column: Int) {
     var line = line
     var column = column

@@ -24,10 +24,10 @@ extension Lexer {
     return .invalid
   }
 
-  /// Whether `#"""#` stands here: a quotation mark in a literal of one line.
+  /// Whether the lexer is at `#"""#`: a quotation mark in a single-line literal.
   private func isEmptyString(signs: Int) -> Bool {
     guard signs > 0 else { return false }
-    // A literal of several lines begins with three quotation marks and a line break.
+    // A multiline literal begins with three quotation marks and a line break.
     var offset = position + 3
     while offset < source.count, !isLineBreak(source[offset]) {
       if source[offset - 1] == UInt8(ascii: "\""), hasSigns(signs, at: offset) { return true }
@@ -92,10 +92,10 @@ extension Lexer {
     return .invalid
   }
 
-  /// Where the regular expression that begins with a slash ends, if it is one.
+  /// Returns the end of the regular expression that begins with this slash; nil if the slash begins none.
   ///
-  /// As in the compiler, it does not begin with a space, closes the parentheses that it opens, and ends on
-  /// its line.
+  /// As in the compiler, a regular expression does not begin with a space, has balanced parentheses, and ends on
+  /// the line on which it begins.
   func endOfBareRegex() -> Int? {
     var offset = position + 1
     switch byte(at: offset) {

@@ -24,7 +24,7 @@ package struct Lexer {
     }
   }
 
-  /// Returns the next token, and moves behind it.
+  /// Returns the next token, and advances past it.
   package mutating func next() -> Token {
     let before = position
     var startsLine = position == 0
@@ -43,7 +43,7 @@ package struct Lexer {
   ) -> Token {
     let token = Token(
       kind: kind, range: start..<position, startsLine: startsLine, followsSpace: followsSpace)
-    // Behind a dot, a keyword is a name: `.some / 2`.
+    // After a dot, a keyword is a name: `.some / 2`.
     isBehindDot =
       previous.map { $0.kind == .punctuation && source[$0.range.lowerBound] == UInt8(ascii: ".") }
       ?? false
@@ -65,7 +65,7 @@ package struct Lexer {
 
   /// Skips white space and comments.
   ///
-  /// Returns the position of a comment that does not end.
+  /// Returns the position of an unterminated comment.
   private mutating func skipTrivia(_ startsLine: inout Bool) -> Int? {
     while position < source.count {
       switch source[position] {
@@ -104,7 +104,7 @@ package struct Lexer {
         position += 2
         if depth == 0 { return true }
       } else {
-        // A comment of several lines separates declarations as a line break does.
+        // Like a line break, a comment of several lines separates declarations.
         if isLineBreak(source[position]) { startsLine = true }
         position += 1
       }
@@ -196,7 +196,7 @@ package struct Lexer {
         let sign = self.byte(at: position)
         if isExponent, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { position += 1 }
       } else if byte == UInt8(ascii: "."), isDigit(self.byte(at: position + 1)),
-        // `tuple.0.1` has no fractions.
+        // `tuple.0.1` contains indices, and no fraction.
         previousByte(before: position) != UInt8(ascii: ".")
       {
         position += 1
@@ -298,7 +298,7 @@ package struct Lexer {
         return true
       }
     case .operatorCharacter:
-      // Directly behind an operator's character, a slash belongs to that operator.
+      // Directly after an operator's character, a slash belongs to that operator.
       return previous.range.upperBound < position
     case .directive, .invalid, .end:
       return true

@@ -16,7 +16,7 @@ package struct Token: Equatable, Sendable {
     case punctuation
     /// A number sign with the word that follows it: `#if`, `#selector`.
     case directive
-    /// Source that is not Swift: an open comment, an open string.
+    /// Source that is not Swift, such as an unterminated comment or string.
     case invalid
     case end
   }
@@ -26,9 +26,9 @@ package struct Token: Equatable, Sendable {
   /// The UTF-8 offsets in the source.
   package var range: Range<Int>
 
-  /// Whether a line break, other than in a comment's middle, stands between the previous token and this.
+  /// Whether a line break, also one in a comment, precedes this token.
   package var startsLine: Bool
 
-  /// Whether white space or a comment stands before this token.
+  /// Whether white space or a comment precedes this token.
   package var followsSpace: Bool
 }

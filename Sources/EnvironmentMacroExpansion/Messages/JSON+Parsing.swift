@@ -1,5 +1,5 @@
 extension JSON {
-  /// Reads a JSON text, which is nested a hundred times at most.
+  /// Parses JSON text with at most 100 levels of nesting.
   package init?(_ text: [UInt8]) {
     var parser = Parser(text: text)
     guard let value = parser.value(depth: 0) else { return nil }
@@ -78,7 +78,7 @@ extension JSON {
 
     /// Reads a number.
     ///
-    /// Fractions and exponents, which no message has, are cut off.
+    /// Fractions and exponents, which messages do not contain, are dropped.
     mutating func number() -> JSON? {
       let start = position
       if byte == UInt8(ascii: "-") { position += 1 }

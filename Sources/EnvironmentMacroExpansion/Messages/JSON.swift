@@ -5,7 +5,7 @@ package indirect enum JSON: Equatable, Sendable {
   case number(Int)
   case string(String)
   case array([JSON])
-  /// Members in their order. Of two with one key, the first counts.
+  /// Members in their order. If two members have the same key, the first one is used.
   case object([(key: String, value: JSON)])
 
   package static func == (left: JSON, right: JSON) -> Bool {

@@ -3,14 +3,14 @@
 /// A message is a JSON object with one member, whose key names the message. The compiler sends more members
 /// with each version, and this type ignores unknown members, so it works with older and newer ones.
 package struct PluginMessages {
-  /// The version of the messages that this was written for; the compiler accepts any.
+  /// The version of the messages that this type implements; the compiler accepts any version.
   static let version = 7
 
   package init() {}
 
   /// Returns the answer to a message.
   ///
-  /// Each message has one, also an unknown one: the compiler waits for it.
+  /// Every message has an answer, even an unknown one, because the compiler waits for it.
   package func answer(to message: [UInt8]) -> [UInt8] {
     guard let message = JSON(message) else {
       return failure("the message is no JSON").encoded
@@ -74,7 +74,7 @@ package struct PluginMessages {
 }
 
 extension Diagnostic {
-  /// The diagnostic as the compiler reads it.
+  /// Returns the diagnostic in the format of the compiler.
   func json(file: String, offset: Int) -> JSON {
     func place(_ position: Int) -> JSON {
       .object([("fileName", .string(file)), ("offset", .number(offset + position))])

@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Scans what follows `var` or `let`.
+  /// Scans the bindings after `var` or `let`.
   mutating func scanBindings(
     _ attributes: [Attribute], _ modifiers: [Modifier], isStatic: Bool, isConditional: Bool,
     into declaration: inout ScannedDeclaration
@@ -52,7 +52,7 @@ extension Cursor {
     declaration.properties += stored
   }
 
-  /// The kind of the initial value that begins here.
+  /// The kind of the initial value at the cursor.
   private var initialKind: ScannedProperty.Initial {
     if `is`("{") { return .closure }
     var cursor = self
@@ -73,7 +73,7 @@ extension Cursor {
     return .call(name, arguments: start..<(cursor.endOfPrevious - 1))
   }
 
-  /// Whether the brace here opens accessors that observe a stored property.
+  /// Whether the brace at the cursor opens the observers of a stored property.
   private var beginsObservers: Bool {
     var cursor = self
     cursor.advance()
@@ -81,7 +81,7 @@ extension Cursor {
     return cursor.is("willSet") || cursor.is("didSet")
   }
 
-  /// Whether the brace here opens accessors, and not a closure behind an expression.
+  /// Whether the brace at the cursor opens accessors, and not a trailing closure.
   private var beginsAccessors: Bool {
     var cursor = self
     cursor.advance()
@@ -136,7 +136,7 @@ extension Cursor {
     }
   }
 
-  /// The index behind the generic arguments that begin here, if they are that, and no comparison.
+  /// The index after the generic arguments at the cursor; nil if the bracket is a comparison.
   var endOfGenericArguments: Int? {
     var cursor = self
     cursor.advance()
@@ -157,7 +157,7 @@ extension Cursor {
   private var beginsDeclaration: Bool {
     let word = text()
     if Self.words.contains(word) { return true }
-    // Operators that are words continue an expression.
+    // These words continue an expression.
     if word == "as" || word == "is" || word == "else" { return false }
     return isWord(after: 1) || `is`("(", after: 1) || `is`("@", after: 1)
       ? Self.modifierNames.contains(word) || word == "actor" || word == "macro" : false
@@ -177,7 +177,7 @@ extension Cursor {
       let byte = source[last.range.lowerBound]
       return byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
     case .word:
-      // Behind a dot, a keyword is a name: `.any`.
+      // After a dot, a keyword is a name: `.any`.
       if index > 1, source[tokens[index - 2].range.lowerBound] == UInt8(ascii: ".") { return true }
       return ![
         "try", "await", "is", "as", "in", "consume", "copy", "any", "some", "return", "throw",

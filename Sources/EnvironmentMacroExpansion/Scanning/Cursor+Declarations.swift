@@ -59,7 +59,7 @@ extension Cursor {
     return modifiers
   }
 
-  /// Whether the modifier's name is one: a declaration follows it.
+  /// Whether the word is a modifier, which a declaration follows.
   private var isModifier: Bool {
     if `is`("actor") || `is`("class") {
       // `class func` has a modifier; `class Name` and `actor Name` declare types.
@@ -72,7 +72,7 @@ extension Cursor {
     return `is`("(", after: 1) || `is`("@", after: 1)
   }
 
-  /// Skips a signature or a list of requirements, up to the brace that opens a body.
+  /// Skips a signature or a list of requirements, up to the opening brace of the body.
   private mutating func skipToBody() throws(ScanError) {
     while !`is`("{") {
       if isAtEnd || `is`("}") || token.kind == .invalid { throw error("expected '{'") }
@@ -109,7 +109,7 @@ extension Cursor {
       advance()
       if `is`("(") { try skipBalanced() }
     default:
-      // A macro that declares something else than stored properties, which no macro can declare here.
+      // A freestanding macro, which cannot declare stored properties here.
       try skipExpression()
     }
   }

@@ -3,7 +3,7 @@ extension Cursor {
     "inout", "consuming", "borrowing", "sending", "isolated", "__owned", "__shared", "_const",
   ]
 
-  /// Whether a word can stand behind this one as the rest of a type: it is not a label or a type itself.
+  /// Whether this word is a specifier, after which a type follows, and neither a label nor a type.
   private var isSpecifier: Bool {
     guard token.kind == .word, Self.specifiers.contains(text()) else { return false }
     let next = token(after: 1)
@@ -173,7 +173,7 @@ extension Cursor {
     return .other
   }
 
-  /// Scans the part of a function type behind its parameters.
+  /// Scans the part of a function type after its parameters.
   ///
   /// Returns nil if no arrow follows.
   private mutating func scanFunction(

@@ -11,7 +11,7 @@ struct Cursor {
 
   var token: Token { tokens[index] }
 
-  /// Where the last token before the position ends.
+  /// The end of the last token before the position.
   var endOfPrevious: Int { index > 0 ? tokens[index - 1].range.upperBound : 0 }
 
   var isAtEnd: Bool { token.kind == .end }
@@ -24,7 +24,7 @@ struct Cursor {
 
   func text(after count: Int = 0) -> String { text(token(after: count).range) }
 
-  /// Whether a token is this one, and no word in backticks.
+  /// Whether a token has this text, without backticks.
   func `is`(_ text: StaticString, after count: Int = 0) -> Bool {
     let token = token(after: count)
     guard token.kind != .quotedWord, token.kind != .string, token.kind != .end,
@@ -42,7 +42,7 @@ struct Cursor {
     return kind == .word || kind == .quotedWord
   }
 
-  /// Whether `->` stands here.
+  /// Whether the cursor is at `->`.
   var isArrow: Bool {
     `is`("-") && `is`(">", after: 1) && isGlued(after: 1)
   }
@@ -52,7 +52,7 @@ struct Cursor {
     !token(after: count).followsSpace
   }
 
-  /// Whether the equals sign of an initial value stands here.
+  /// Whether the cursor is at the equals sign of an initial value.
   var isAssignment: Bool {
     `is`("=") && !(token(after: 1).kind == .operatorCharacter && isGlued(after: 1))
   }
@@ -86,7 +86,7 @@ struct Cursor {
     }
   }
 
-  /// Skips from an opening bracket to behind the one that closes it.
+  /// Skips from an opening bracket past its closing bracket.
   mutating func skipBalanced() throws(ScanError) {
     let start = token.range.lowerBound
     var closing: [UInt8] = []
@@ -114,7 +114,7 @@ struct Cursor {
     } while !closing.isEmpty
   }
 
-  /// Skips the list of generic parameters or arguments that begins here.
+  /// Skips the list of generic parameters or arguments at the cursor.
   mutating func skipAngles() throws(ScanError) {
     let start = token.range.lowerBound
     var depth = 0

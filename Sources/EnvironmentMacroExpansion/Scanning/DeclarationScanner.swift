@@ -1,8 +1,8 @@
 /// Reads declarations of structs and enums.
 package enum DeclarationScanner {
-  /// Returns the declaration of a type that a source consists of.
+  /// Returns the declaration of the type that is the whole source.
   ///
-  /// - Throws: The place of unsupported code. It does not guess.
+  /// - Throws: The place of unsupported code, about which the scanner does not guess.
   package static func declaration(in source: [UInt8]) throws(ScanError) -> ScannedDeclaration {
     var cursor = Cursor(source)
     let declaration = try cursor.scanTypeDeclaration()

@@ -1,4 +1,4 @@
-/// A struct or an enum, as the scanner understands it.
+/// A scanned struct or enum.
 package struct ScannedDeclaration: Equatable, Sendable {
   package enum Keyword: String, Equatable, Sendable {
     case `struct`, `enum`, `class`, `actor`, `protocol`, `extension`
@@ -21,7 +21,7 @@ package struct ScannedDeclaration: Equatable, Sendable {
   /// Static and computed properties, with "static " in front of static ones.
   package var otherProperties: [String] = []
   package var nestedTypes: [String] = []
-  /// Type aliases without generic parameters, which the macros look through.
+  /// Type aliases without generic parameters, which the macros resolve.
   package var aliases: [String: ScannedType] = [:]
 
   package var access: Access { Access(modifiers) }
@@ -64,7 +64,7 @@ package struct ScannedProperty: Equatable, Sendable {
   package enum Initial: Equatable, Sendable {
     /// A closure literal.
     case closure
-    /// A call of a function of this name, with the UTF-8 offsets of what is in its parentheses.
+    /// A call of a function of this name, with the UTF-8 offsets of the text in its parentheses.
     case call(String, arguments: Range<Int>)
     case other
   }

@@ -33,7 +33,7 @@ package struct ScannedType: Equatable, Sendable {
     if case .function(let function) = kind { function } else { nil }
   }
 
-  /// The type without the parentheses around all of it, which mean nothing.
+  /// The type without redundant parentheses around it.
   package var unwrapped: ScannedType {
     guard case .parenthesized(let inner) = kind, attributes.isEmpty, specifiers.isEmpty else {
       return self

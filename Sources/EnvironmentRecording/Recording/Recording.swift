@@ -31,8 +31,8 @@ public import Foundation
 /// Values are recorded when the environment is intercepted. Later assignments are not recorded: the
 /// program makes them again in a replay.
 ///
-/// Reports name the endpoint. Calls that are not recorded still run. If the file cannot be written, for example because the disk is full, the
-/// recording reports this once and ends, and the program continues.
+/// A report names the endpoint. Calls that are not recorded still run. If the file cannot be written, for example
+/// because the disk is full, the recording reports this once and ends, and the program continues.
 public final class Recording: ClientInterceptor {
   /// The recordings in whose operations the current task runs.
   @TaskLocal static var enclosing: ObjectIdentifier?
