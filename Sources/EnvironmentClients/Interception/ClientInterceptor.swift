@@ -88,7 +88,7 @@ public protocol ClientInterceptor: Sendable {
 }
 
 extension ClientInterceptor {
-  /// Returns the value as it is.
+  /// Returns the value unchanged.
   ///
   /// - Parameters:
   ///   - value: The property's value.

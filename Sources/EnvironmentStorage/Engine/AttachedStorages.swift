@@ -51,7 +51,7 @@ final class AttachedStorages: @unchecked Sendable {
     lock.withLock { entries[place]?.map(\.storage) ?? [] }.compactMap { $0 as? Storage }
   }
 
-  /// Changes the entries, and removes those whose storage is gone.
+  /// Changes the entries, and removes those whose storages have been released.
   private func change(_ change: (inout [Place: [Entry]]) -> Void) {
     // Released after unlocking, because releasing a storage also releases closures of the program.
     var storages: [AnyObject?] = []

@@ -60,7 +60,7 @@ extension EncodedEnvironment {
   }
 }
 
-/// The stored forms of plain fields, with the values from which they were made.
+/// The stored forms of plain fields, with the values that they encode.
 ///
 /// Secrets are not cached: they are short, and their forms depend on other fields.
 struct EncodingCache {

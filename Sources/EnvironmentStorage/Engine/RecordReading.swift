@@ -162,7 +162,7 @@ extension RecordReading {
     var values = stored
     for step in version..<schema.version {
       do {
-        // Never missing: the schema was checked for gaps when it was made.
+        // Never missing, because the schema's initializer checks for gaps.
         try schema.migrations[step]?.migrate(&values)
       } catch {
         return refuse(.failedMigration(from: step, because: ErrorMessages.reason(error)))

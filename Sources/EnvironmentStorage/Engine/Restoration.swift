@@ -86,7 +86,9 @@ struct Restoration<Environment: Sendable> {
     }
   }
 
-  /// The state of the record's session. Of two states, the later case in this list wins.
+  /// The state of the record's session.
+  ///
+  /// Of two states, the later case in this list takes precedence.
   private enum SessionState: Int {
     case goesOn
     /// A secret or a tombstone cannot be read now: the session counts as ended, and none of its stored
@@ -95,7 +97,7 @@ struct Restoration<Environment: Sendable> {
     /// A secret is damaged, or bound to something else: the session has ended, and its data is
     /// quarantined.
     case isDamaged
-    /// The session has ended for good: there is a tombstone, or its secrets were removed.
+    /// The session has ended permanently: there is a tombstone, or its secrets were removed.
     case hasEnded
 
     mutating func learn(_ other: Self) {

@@ -220,7 +220,7 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Accepts the secrets of a session that has begun, also if an ended session had the same.
+  /// Accepts the secrets of a session that has begun, even if an ended session had the same ones.
   func remember(begun environment: Environment) {
     guard let session = schema.session else { return }
     if let id = environment[keyPath: session.identity] { ended.ids.remove(id) }

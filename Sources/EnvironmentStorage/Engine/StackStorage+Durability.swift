@@ -1,7 +1,7 @@
 import Foundation
 
 extension StackStorage {
-  /// Saves the newest environment at once.
+  /// Saves the newest environment without a delay.
   func saveNow() async throws(StorageError) {
     let outcome = await FirstOutcome<StorageError>.wait(orElse: saver.problem(.cancelled)) {
       done in

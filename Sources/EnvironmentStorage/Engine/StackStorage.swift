@@ -44,7 +44,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   ///   - delay: The time between a change and its save, which includes all changes until then.
   ///   - clock: The clock for the delay and for retries. The first retry is after one second; each further
   ///     delay is twice as long, up to one minute.
-  ///   - onProblem: Receives the errors of saves, and what was quarantined: one call at a time, on a
+  ///   - onProblem: Receives the errors of saves, and reports of quarantined data: one call at a time, on a
   ///     queue of the storage.
   public init(
     _ schema: EnvironmentSchema<Environment>, in store: any EnvironmentStore,
@@ -73,11 +73,11 @@ public final class StackStorage<Environment: Sendable>: Sendable {
 
   /// Restores the stored fields into an environment.
   ///
-  /// It reads on the caller's thread and writes nothing. The first save does the work that it finds: a
+  /// It reads on the caller's thread and writes nothing. The first save does the pending work that it finds: a
   /// record to quarantine, a logout to finish, values of an older program to migrate.
   ///
   /// - Parameter environment: The environment with the fields that are not stored, and the defaults of
-  ///   those that are.
+  ///   the stored fields.
   /// - Returns: The environment, and the errors of fields that could not be restored.
   /// - Complexity: O(*n*) in the size of the stored fields.
   public func restore(_ environment: Environment) -> RestoredEnvironment<Environment> {
@@ -94,7 +94,7 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     }
   }
 
-  /// Saves the process-wide environment of a stack from now on, also if this is called in a scope.
+  /// Saves the process-wide environment of a stack from now on, even if this is called in a scope.
   ///
   /// In an isolated process of a test, the environment of that process is saved. Changes since
   /// ``restore(_:)`` are saved, too. A second call for the same stack has no effect. A call for another

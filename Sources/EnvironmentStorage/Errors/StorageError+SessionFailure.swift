@@ -9,7 +9,7 @@ extension StorageError {
       /// The session has begun in memory, and is not saved yet. The storage retries the save.
       case notSaved
 
-      /// The session has ended for good. Some of its data is still stored.
+      /// The session has ended permanently. Some of its data is still stored.
       case notErased
 
       /// The session has ended in memory only: no store recorded it, and the session is restored at

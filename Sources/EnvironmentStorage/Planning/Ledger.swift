@@ -171,7 +171,9 @@ extension Ledger {
 extension Ledger {
   /// A logout has started; no store records it yet.
   ///
-  /// The session has these secrets besides those that the record declares.
+  /// - Parameters:
+  ///   - fields: The fields of the session's secrets, in addition to those in the record.
+  ///   - keys: The keys of the storage.
   mutating func logoutStarted(secrets fields: Set<String>, _ keys: StorageKeys) {
     // The write of the next record also removes the tombstone, even if it is unknown whether there is one.
     removals.insert(keys.tombstone)

@@ -32,7 +32,7 @@ struct RecordState: Equatable, Sendable {
   /// The fields whose values have, or may have, keys of their own in the store.
   private(set) var separateFields: Set<String> = []
 
-  /// The commits of records whose write failed, and which may be in the store nevertheless.
+  /// The commits of records whose write failed, but which may still be in the store.
   private(set) var attemptedCommits: Set<String> = []
 
   /// The secrets that belong to the record's session.

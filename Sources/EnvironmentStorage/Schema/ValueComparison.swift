@@ -1,6 +1,6 @@
 /// Returns whether two values are equal, by `==` or by identity.
 ///
-/// - Returns: False also if the type is neither equatable nor a class.
+/// - Returns: Whether they are equal; false if the type is neither equatable nor a class.
 func isUnchanged<Value>(_ value: Value, since old: Value) -> Bool {
   func isEqual<Equated: Equatable>(_ type: Equated.Type) -> Bool {
     // Both casts succeed: the types are the same.

@@ -7,8 +7,8 @@ extension EnvironmentSession {
   /// The environment is reset even if a store fails. Cancelling the task does not stop a logout.
   ///
   /// - Returns: The session that this call has ended; nil if there was none, or another call has ended it.
-  /// - Throws: ``StorageError/SessionFailure``: `notErased` if the session has ended for good, and some of
-  ///   its data is left; `notEnded` if it has ended in memory only, and is restored at the next start.
+  /// - Throws: ``StorageError/SessionFailure``: `notErased` if the session has ended permanently, and
+  ///   some of its data is left; `notEnded` if it has ended in memory only, and is restored at the next start.
   ///   Another call retries the failed steps.
   @discardableResult
   public func logout() async throws(StorageError.SessionFailure) -> SessionID? {

@@ -46,7 +46,7 @@
     ///
     /// - Parameter key: The key under which it was written.
     /// - Returns: The value, or nil if there is none.
-    /// - Throws: If it cannot be read or decrypted.
+    /// - Throws: The reason if the value cannot be read or decrypted.
     public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
       guard let stored = try wrapped.value(forKey: key) else { return nil }
       guard let encryptionKey = try self.key.existing() else {
@@ -77,7 +77,7 @@
     /// Makes several changes, all or none of them, and returns when they are durable.
     ///
     /// - Parameter changes: New values by their keys; nil removes a value.
-    /// - Throws: The error of the wrapped store, or an error if the key is missing or cannot be made.
+    /// - Throws: The error of the wrapped store, or the reason if the key is missing or cannot be created.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       var stored: [String: Data?] = [:]
       var encryptionKey: SymmetricKey?

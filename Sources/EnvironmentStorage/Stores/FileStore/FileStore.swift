@@ -173,7 +173,7 @@ public final class FileStore: EnvironmentStore, @unchecked Sendable {
   /// - Parameters:
   ///   - url: The file, which need not exist.
   ///   - maximumBytes: The maximum size of the file, 16 MB by default.
-  /// - Returns: The values by their keys; none if there is no file.
+  /// - Returns: The values by their keys; empty if there is no file.
   /// - Throws: The reason if the file cannot be read, or a store refuses it.
   /// - Complexity: O(*n*) in the size of the file.
   public static func contents(

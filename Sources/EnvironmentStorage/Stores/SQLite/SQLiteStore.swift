@@ -68,7 +68,7 @@
     /// Makes several changes, all or none of them, and returns when they are durable.
     ///
     /// - Parameter changes: New values by their keys; nil removes a value.
-    /// - Throws: If none of them was made.
+    /// - Throws: The reason if none of them was made.
     public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }

@@ -193,7 +193,7 @@
           }
         default: .system("SQLite failed")
         }
-      // Damaged content is a failure to read, also if it is found when a write opens the database.
+      // Corrupt content is a failure to read, even if a write finds it when it opens the database.
       if case .unreadable = reason, operation == .open {
         return place.failure(reason, during: .read)
       }
