@@ -9,11 +9,10 @@ public import Foundation
 /// Current.replace { $0 = $0.intercepted(by: recording) }
 /// ```
 ///
-/// A ``Replay`` reads the file. It has a line of JSON for each property of the environment that is a value, and for
-/// each call when it ends: the path of the endpoint, the arguments, the result or the error, the duration, the order
-/// in which the calls began, and the task. One system call writes each line, so the recording of a killed program can
-/// be replayed up to its last complete line. Several processes may record to one file; a replay reads the session that
-/// began last.
+/// The file has a line of JSON for each property of the environment that is a value, and for each call when it ends:
+/// the path of the endpoint, the arguments, the result or the error, the duration, the order in which the calls began,
+/// and the task. One system call writes each line, so the recording of a killed program can be replayed up to its last
+/// complete line. Several processes may record to one file; a ``Replay`` reads the session that began last.
 ///
 /// A call that an endpoint makes to another endpoint of the environment is not recorded: in a replay, the
 /// outer endpoint answers from the file, and makes no calls.
