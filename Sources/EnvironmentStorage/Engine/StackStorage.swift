@@ -73,8 +73,9 @@ public final class StackStorage<Environment: Sendable>: Sendable {
 
   /// Restores the stored fields into an environment.
   ///
-  /// It reads on the caller's thread and writes nothing. The first save does the pending work that it finds: a
-  /// record to quarantine, a logout to finish, values of an older program to migrate.
+  /// It reads on the caller's thread and changes no stored value. A ``FileStore`` may create its directory and its
+  /// lock file, and an SQLite store an empty database. The first save does the pending work that it finds: a record
+  /// to quarantine, a logout to finish, values of an older program to migrate.
   ///
   /// - Parameter environment: The environment with the fields that are not stored, and the defaults of
   ///   the stored fields.
