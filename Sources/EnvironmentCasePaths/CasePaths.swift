@@ -10,7 +10,7 @@
 /// let action = AppAction.cases.counter.embed(.increment)
 /// ```
 ///
-/// The value of a case without associated values is `()`, and that of a case with several is a tuple with
+/// A case without associated values has the value `()`, and a case with several has a tuple with
 /// their labels.
 @attached(member, names: named(CasePaths), named(cases))
 public macro CasePaths() = #externalMacro(module: "EnvironmentMacros", type: "CasePathsMacro")
