@@ -1,7 +1,7 @@
 extension CasePath where Root == Value {
   /// The case path from a value to itself.
   ///
-  /// Use it for a feature whose actions are those of the larger one.
+  /// Use it for a feature that has the same actions as the larger feature.
   public static var identity: CasePath {
     CasePath(
       embed: { $0 }, extract: { $0 },
@@ -16,7 +16,7 @@ extension CasePath {
   /// Returns a case path to a case of this case's value.
   ///
   /// - Parameter path: A case path from this case's value to one of its cases.
-  /// - Returns: A case path from the whole to that inner case.
+  /// - Returns: A case path from the root to that nested case.
   public func appending<Next>(path: CasePath<Value, Next>) -> CasePath<Root, Next> {
     CasePath<Root, Next>(
       at: place,

@@ -1,7 +1,7 @@
-/// A path to one case of an enum, as a key path is one to a property of a struct.
+/// A path to one case of an enum, like a key path to a property of a struct.
 ///
-/// It consists of two functions: one makes the enum of the case's value, the other returns the value
-/// if the enum is in that case.
+/// It consists of two functions: one makes the enum from the case's value, the other returns the
+/// value if the enum is in that case.
 ///
 /// ```swift
 /// extension AppAction {
@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// Declare one for each case: the location of the declaration tells one mounted feature from another
-/// if both use the same id to cancel their effects. Generated code can pass a third function, which
-/// changes the value in place, and the location of the case.
+/// Declare one case path for each case. The location of the declaration distinguishes mounted
+/// features that use the same id to cancel their effects. Generated code can pass a third function,
+/// which changes the value in place, and the location of the case.
 public struct CasePath<Root, Value>: Sendable {
   @usableFromInline let make: @Sendable (Value) -> Root
   @usableFromInline let find: @Sendable (Root) -> Value?
@@ -24,11 +24,12 @@ public struct CasePath<Root, Value>: Sendable {
   /// Makes a case path.
   ///
   /// - Parameters:
-  ///   - embed: Makes the enum of the case's value. The name of the case is such a function.
+  ///   - embed: Makes the enum from the case's value. The name of the case is such a function.
   ///   - extract: Returns the case's value, or `nil` if the enum is in another case.
-  ///   - modify: Changes the case's value in place and returns true, or returns false if the enum is
-  ///     in another case. Without it, ``modify(_:_:)`` extracts the value, changes and embeds it,
-  ///     which copies a value that is held elsewhere, such as an array.
+  ///   - modify: Changes the case's value in place and returns true, or returns false if the enum
+  ///     is in another case. Without it, ``modify(_:_:)`` extracts the value, changes it and embeds
+  ///     it again, which copies the storage of a value such as an array, because the enum still
+  ///     holds it.
   ///   - fileID: The file of the declaration, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the declaration, which is filled in.
@@ -61,7 +62,7 @@ public struct CasePath<Root, Value>: Sendable {
     self.place = place
   }
 
-  /// Makes the enum of the case's value.
+  /// Makes the enum from the case's value.
   ///
   /// - Parameter value: The case's value.
   /// - Returns: The enum in that case.
@@ -89,7 +90,7 @@ public struct CasePath<Root, Value>: Sendable {
   ///   - root: The enum, in any case.
   ///   - change: Changes the value; not called if the enum is in another case.
   /// - Returns: The result of `change`, or `nil` if the enum is in another case.
-  /// - Throws: The error of `change`. The value keeps the changes that `change` has made before.
+  /// - Throws: The error of `change`. Changes that `change` made before it threw are kept.
   @inlinable
   @discardableResult
   public func modify<Result, Failure: Error>(

@@ -1,4 +1,5 @@
-/// An ordered collection of identifiable elements, for rows and other features that come and go.
+/// An ordered collection of identifiable elements, for rows and other features that are added and
+/// removed.
 ///
 /// ```swift
 /// struct ListState: Equatable {
@@ -10,17 +11,18 @@
 /// state.rows.remove(id: 3)
 /// ```
 ///
-/// It finds elements by id in constant time, at any position. A copy shares the elements, and a
-/// change of one element afterwards copies 128 of them, not all: observing a store with a large
-/// collection costs little. A version shows a store whether elements may have been removed, without a
-/// look at each.
+/// Lookup by id takes constant time, at any position. A copy shares its elements with the original,
+/// and a later change of one element copies 128 elements, not all of them: observing a store with a
+/// large collection costs little. A version tells a store whether elements may have been removed,
+/// so the store does not search for each element.
 ///
-/// Ids are unique. ``append(_:)`` and the initializers keep the first element of an id.
+/// Ids are unique. If several elements have the same id, ``append(_:)`` and the initializers keep
+/// the first.
 public struct IdentifiedArray<Element: Identifiable> {
   /// An element's id.
   public typealias ID = Element.ID
 
-  /// A mark of the elements, which is replaced at a change if another copy or a store holds it.
+  /// A token for the current elements, replaced at a change if a copy or a store also holds it.
   final class Version: Sendable {}
 
   private static var chunkShift: Int { 7 }
@@ -41,7 +43,7 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Makes a collection of elements.
   ///
-  /// - Parameter elements: The elements. Of several with one id, the first is kept.
+  /// - Parameter elements: The elements. If several have the same id, the first is kept.
   /// - Complexity: O(*n*) in the number of elements.
   public init(_ elements: some Sequence<Element>) {
     positions.reserveCapacity(elements.underestimatedCount)
@@ -99,9 +101,9 @@ extension IdentifiedArray: RandomAccessCollection {
 
   /// Accesses the element with an id.
   ///
-  /// Setting nil removes the element, and setting an element replaces the one with that id or appends
-  /// it. A replacement with another id takes the place of the element, unless another element has
-  /// that id already, which ends the program.
+  /// Setting nil removes the element. Setting an element replaces the one with that id, or appends
+  /// the element if there is none. A replacement with another id takes the position of the replaced
+  /// element; if another element already has that id, the program stops.
   ///
   /// - Parameter id: The id.
   /// - Complexity: O(1); removing an element is O(*n*) in the number of elements.
@@ -115,7 +117,8 @@ extension IdentifiedArray: RandomAccessCollection {
         return
       }
       markChange()
-      // Moved out of its chunk, so that it is not copied when it changes.
+      // Moved out of its chunk, so that the chunk does not share its storage and force a copy at a
+      // change.
       var element: Element? = chunks[position >> Self.chunkShift]
         .remove(at: position & (Self.chunkSize - 1))
       defer { putBack(element, at: position, from: id) }
@@ -227,7 +230,7 @@ extension IdentifiedArray {
   ///
   /// - Parameters:
   ///   - source: The element's position.
-  ///   - destination: The position at which it stands afterwards.
+  ///   - destination: The element's position after the move.
   /// - Complexity: O(*n*) in the number of elements.
   package mutating func move(from source: Int, to destination: Int) {
     precondition(indices.contains(source) && indices.contains(destination), "Index out of range")
@@ -251,7 +254,7 @@ extension IdentifiedArray {
 
   /// Sorts the elements.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element stands before the second.
+  /// - Parameter areInIncreasingOrder: Returns whether the first element belongs before the second.
   /// - Throws: The error of the comparison; nothing is sorted then.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   public mutating func sort(
@@ -281,7 +284,7 @@ extension IdentifiedArray {
 
 extension IdentifiedArray {
   private mutating func markChange() {
-    // Unique: no copy and no store has seen the version.
+    // A uniquely referenced version is kept: no copy and no store has seen it.
     if !isKnownUniquelyReferenced(&changeVersion) { changeVersion = Version() }
   }
 
@@ -343,8 +346,8 @@ extension IdentifiedArray: Equatable where Element: Equatable {
   ///   - lhs: A collection.
   ///   - rhs: Another collection.
   /// - Returns: Whether they are equal.
-  /// - Complexity: O(1) for an unchanged copy, and otherwise O(*n*) at most; parts that both share are
-  ///   not compared.
+  /// - Complexity: O(1) for an unchanged copy, otherwise at most O(*n*); storage that both
+  ///   collections share is not compared.
   public static func == (lhs: IdentifiedArray, rhs: IdentifiedArray) -> Bool {
     lhs.changeVersion === rhs.changeVersion || lhs.chunks == rhs.chunks
   }
@@ -363,7 +366,7 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 extension IdentifiedArray: ExpressibleByArrayLiteral {
   /// Makes a collection of elements.
   ///
-  /// - Parameter elements: The elements. Of several with one id, the first is kept.
+  /// - Parameter elements: The elements. If several have the same id, the first is kept.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
@@ -390,10 +393,10 @@ extension IdentifiedArray: Decodable where Element: Decodable {
 }
 
 extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
-  /// The elements, as an array describes them.
+  /// The description of an array of the elements.
   public var description: String { "\(Array(self))" }
 
-  /// A mirror of the elements, as an array has one.
+  /// A mirror of the elements, like that of an array.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

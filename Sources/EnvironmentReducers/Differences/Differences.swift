@@ -17,7 +17,7 @@ package struct Differences {
     }
   }
 
-  /// Differences of two texts that describe other things than values.
+  /// Makes the differences of two texts that do not describe values.
   package init(expected: String, actual: String) {
     add("-", expected, at: "")
     add("+", actual, at: "")
@@ -25,7 +25,7 @@ package struct Differences {
 
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// The lines for a message; if there are too many, the first ones.
+  /// The lines for a message, truncated if there are too many.
   package var text: String { text(indentedBy: 4) }
 
   package func text(indentedBy spaces: Int) -> String {
@@ -36,7 +36,7 @@ package struct Differences {
       .map { String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
   }
 
-  /// Returns the same differences with those first that lie where other differences do.
+  /// Returns the same differences, with those first whose paths overlap paths in `others`.
   package func starting(with others: Differences) -> Differences {
     let paths = others.lines.map(\.path)
     let isFirst = { (line: Line) in
@@ -47,7 +47,7 @@ package struct Differences {
     return copy
   }
 
-  /// Compares by `==`, if the values have one type that is `Equatable`.
+  /// Compares with `==` if both values have the same type and it is `Equatable`.
   private static func areEqual(_ one: Any, _ other: Any) -> Bool? {
     func compare<Value: Equatable>(_ one: Value) -> Bool? { (other as? Value).map { $0 == one } }
     return (one as? any Equatable).flatMap { compare($0) }
@@ -82,7 +82,7 @@ extension Differences {
 
   private mutating func add(_ expected: Any, _ actual: Any, at path: String) {
     let texts = Self.apart(Rendering.whole(expected), Rendering.whole(actual))
-    // Functions, and other values that look the same each time.
+    // Functions, and other values that always have the same description.
     if texts.0 == texts.1 { return }
     add("-", texts.0, at: path)
     add("+", texts.1, at: path)
@@ -93,7 +93,7 @@ extension Differences {
       Line(path: path, text: path.isEmpty ? "\(sign) \(text)" : "\(sign) \(path): \(text)"))
   }
 
-  /// Two long texts from shortly before they differ.
+  /// Truncates two long texts so that they start shortly before the first difference.
   private static func apart(_ one: String, _ other: String) -> (String, String) {
     let same = zip(one, other).prefix { $0 == $1 }.count
     guard max(one.count, other.count) > Rendering.mostCharacters, same > 40 else {
@@ -110,7 +110,8 @@ extension Differences {
   private mutating func compareFields(
     _ expected: Any, _ actual: Any, at path: String, level: Int
   ) {
-    // Dates, amounts and similar values have a short description, and fields without meaning.
+    // Dates, amounts and similar values have a short description, and fields that mean nothing to a
+    // reader.
     let (one, other) = (Rendering.ownDescription(expected), Rendering.ownDescription(actual))
     if let one, let other, one != other, max(one.count, other.count) <= 60 {
       return add(expected, actual, at: path)
@@ -126,7 +127,7 @@ extension Differences {
     }
   }
 
-  /// The fields, those that a class inherits first.
+  /// The fields of a value, inherited fields first.
   private static func fields(of value: Any) -> [Mirror.Child] {
     var mirrors = [Mirror(reflecting: value)]
     while let mirror = mirrors[0].superclassMirror { mirrors.insert(mirror, at: 0) }
@@ -145,10 +146,10 @@ extension Differences {
       one.value, other.value, at: path.isEmpty ? ".\(name)" : "\(path).\(name)", level: level + 1)
   }
 
-  /// Elements in order, without what both begin and end with.
+  /// Compares elements in order, without the common prefix and suffix.
   ///
-  /// The elements in between have changed if both collections have the same number of them; otherwise,
-  /// they were removed and added.
+  /// If both collections have the same number of remaining elements, these count as changed;
+  /// otherwise, they count as removed and added.
   private mutating func compareElements(
     _ expected: [Any], _ actual: [Any], at path: String, level: Int
   ) {

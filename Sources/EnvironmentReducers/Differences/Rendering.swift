@@ -1,4 +1,4 @@
-/// Values as messages show them: short, on one line, in the syntax of Swift.
+/// Renders values for messages: short, on one line, in Swift syntax.
 package enum Rendering {
   static let mostCharacters = 200
   private static let mostElements = 20
@@ -8,7 +8,7 @@ package enum Rendering {
     clipped(whole(value))
   }
 
-  /// The same without a limit of its length.
+  /// Renders a value without a limit on the length.
   static func whole(_ value: Any) -> String {
     whole(value, level: 0)
   }
@@ -63,7 +63,7 @@ package enum Rendering {
     }
   }
 
-  /// The name of a child, which the places of tuples and collections do not have.
+  /// The name of a child; elements of tuples without labels and of collections have none.
   private static func label(_ child: Mirror.Child) -> String? {
     child.label.flatMap { $0.first == "." ? nil : $0 }
   }

@@ -1,19 +1,19 @@
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
-  /// An id belongs to the mount of the reducer that uses it: if a feature is mounted twice, or is a
-  /// row of a list, no copy cancels the effects of another one.
+  /// An id is local to the mount of the reducer that uses it: if a feature is mounted twice, or is
+  /// a row of a list, no instance cancels the effects of another.
   ///
   /// - Parameters:
   ///   - id: The id. Several effects may have the same one.
-  ///   - cancelInFlight: Whether running effects of that id are cancelled first.
+  ///   - cancelInFlight: Whether to cancel running effects with that id first.
   /// - Returns: The same effect, which ends early when it is cancelled.
   /// - Complexity: O(1) to start and to end the effect, however many effects are running.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     Effect(.cancellable(self, id: AnyID(id), cancelInFlight: cancelInFlight))
   }
 
-  /// Cancels the effects of an id.
+  /// Cancels the effects with an id.
   ///
   /// These are the effects of the reducer that returns this effect, and of the reducers that are
   /// mounted in it. Their tasks are cancelled, and their later actions are dropped.
@@ -26,9 +26,9 @@ extension Effect {
 
   /// Lets the effect outlive the feature that it belongs to.
   ///
-  /// When a feature leaves the state (an optional becomes nil, an element is removed, an enum leaves
-  /// its case), the store cancels the feature's effects. Use this for a request of the user
-  /// that closing a sheet does not withdraw:
+  /// When a feature leaves the state (an optional becomes nil, an element is removed, an enum
+  /// leaves its case), the store cancels the feature's effects. Use this method for a request that
+  /// must continue, for example after the user closes a sheet:
   ///
   /// ```swift
   /// case .saveTapped:
@@ -36,15 +36,16 @@ extension Effect {
   ///     .outlivesMount()
   /// ```
   ///
-  /// If the feature has gone when the effect sends an action, the features around it receive the
-  /// action, and the feature itself does not, also if it is mounted again by then.
+  /// If the feature has been removed when the effect sends an action, the enclosing features
+  /// receive the action. The feature itself does not receive it, even if it has been mounted again.
   ///
   /// - Returns: The same effect, which ends with the store at the latest.
   public func outlivesMount() -> Effect {
     isNone ? .none : Effect(.outlivingMount(self))
   }
 
-  /// Makes an effect that waits first, and starts again each time it is returned again.
+  /// Makes an effect that starts after a pause, and starts the pause again each time it is returned
+  /// again.
   ///
   /// ```swift
   /// case .queryChanged(let query):

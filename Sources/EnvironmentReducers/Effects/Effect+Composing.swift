@@ -1,8 +1,8 @@
 extension Effect {
   /// Transforms the actions of an effect.
   ///
-  /// - Parameter transform: Makes the new action of the old one; called on the main actor, or where
-  ///   the effect is made.
+  /// - Parameter transform: Makes the new action from the old one; called on the main actor, or
+  ///   where the effect is made.
   /// - Returns: The same effect with other actions.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
@@ -10,7 +10,7 @@ extension Effect {
     isNone ? .none : Effect<NewAction>(mapped(transform))
   }
 
-  /// Turns the actions into those of a larger feature, in which this one is mounted.
+  /// Turns the actions into those of the larger feature that mounts this one.
   @usableFromInline
   func mapped<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction, mountedBy step: any MountStep
@@ -19,12 +19,12 @@ extension Effect {
     return Effect<NewAction>(.mounted(map(transform), step))
   }
 
-  /// Returns the effect as one of a feature that is mounted by a step.
+  /// Returns this effect as an effect of a feature that is mounted by a step.
   func mounted(by step: any MountStep) -> Effect {
     isNone ? .none : Effect(.mounted(self, step))
   }
 
-  /// The report of an action for a part of the state that is missing.
+  /// Returns an effect that reports an action for a missing part of the state.
   static func missing(_ action: Action, _ part: MissingPart) -> Effect {
     Effect(.missing(action, part))
   }
@@ -60,7 +60,7 @@ extension Effect {
     }
   }
 
-  /// Runs effects at the same time, started in order.
+  /// Runs effects concurrently, started in order.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
@@ -68,7 +68,7 @@ extension Effect {
     merge(effects)
   }
 
-  /// Runs effects at the same time, started in order.
+  /// Runs effects concurrently, started in order.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
@@ -77,7 +77,7 @@ extension Effect {
     return effects.count > 1 ? Effect(.merge(effects)) : effects.first ?? .none
   }
 
-  /// Runs this effect and another at once.
+  /// Runs this effect and another one concurrently.
   ///
   /// - Parameter other: The effect that is started second.
   /// - Returns: An effect that ends when both have ended.
@@ -90,8 +90,8 @@ extension Effect {
 
   /// Runs effects one after the other.
   ///
-  /// Each starts when the one before it has ended, however long that takes. After one that threw
-  /// an error or was cancelled, those that follow don't start.
+  /// Each effect starts when the previous one has ended, however long that takes. If an effect
+  /// throws an error or is cancelled, the effects after it don't start.
   ///
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends with the last of them.

@@ -1,7 +1,8 @@
 extension Effect {
   /// Runs an effect, and drops the actions that it sends.
   ///
-  /// Use it for the effects that functions of the environment return, if no answer is needed:
+  /// Use it for effects that a function of the environment returns, if their results are not
+  /// needed:
   ///
   /// ```swift
   /// case .saveTapped:

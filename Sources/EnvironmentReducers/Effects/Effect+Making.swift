@@ -1,8 +1,8 @@
 extension Effect {
-  /// Sends one action, handled after those that are already waiting.
+  /// Sends one action, which is handled after the actions that are already waiting.
   ///
   /// - Parameter action: The action.
-  /// - Returns: An effect that ends at once.
+  /// - Returns: An effect that ends immediately.
   public static func send(_ action: Action) -> Effect {
     Effect(.send([action]))
   }
@@ -10,7 +10,7 @@ extension Effect {
   /// Sends any number of actions, in order.
   ///
   /// - Parameter actions: The actions.
-  /// - Returns: An effect that ends at once.
+  /// - Returns: An effect that ends immediately.
   public static func send(contentsOf actions: some Sequence<Action>) -> Effect {
     let actions = Array(actions)
     return actions.isEmpty ? .none : Effect(.send(actions))
@@ -18,18 +18,19 @@ extension Effect {
 
   /// Does asynchronous work that may send any number of actions.
   ///
-  /// The work runs off the main actor, unless it says otherwise: `.run { @MainActor send in … }`.
-  /// It sees the task-local values of the task that sent the action.
+  /// The work runs off the main actor, unless its closure is isolated to it: `.run { @MainActor
+  /// send in … }`. It has the task-local values of the task that sent the action.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the work's task; `nil` for the sender's.
+  ///   - priority: The priority of the work's task; `nil` for the sender's priority.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
-  ///   - work: The work. The effect ends when it returns. When it throws an error that isn't a
-  ///     `CancellationError`, and there is no `catch`, that is reported as an `EnvironmentIssue`.
-  ///   - handle: Gets the errors that the work throws.
+  ///   - work: The work. The effect ends when it returns. If it throws an error other than a
+  ///     `CancellationError`, and there is no `catch`, the error is reported as an
+  ///     `EnvironmentIssue`.
+  ///   - handle: Handles the errors that the work throws.
   /// - Returns: An effect that ends with the work.
   public static func run(
     priority: TaskPriority? = nil,
@@ -50,7 +51,7 @@ extension Effect {
           } catch let error as CancellationError {
             throw error
           } catch {
-            // A cancelled effect reports nothing, and its handler would act on a failure that the
+            // A cancelled effect reports no error, and its handler would handle a failure that the
             // cancellation caused.
             if Task.isCancelled { throw CancellationError() }
             guard let handle else { throw error }
@@ -62,14 +63,14 @@ extension Effect {
   /// Does asynchronous work that results in one action.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the work's task; `nil` for the sender's.
+  ///   - priority: The priority of the work's task; `nil` for the sender's priority.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   ///   - work: The work, which runs off the main actor.
   ///   - handle: Turns an error that the work throws into an action. Without it, such errors are
-  ///     reported as an `EnvironmentIssue`, unless they say that the work was cancelled.
+  ///     reported as an `EnvironmentIssue`, except a `CancellationError`.
   /// - Returns: An effect that ends with the work.
   public static func task(
     priority: TaskPriority? = nil,
@@ -95,16 +96,16 @@ extension Effect {
     }
   }
 
-  /// Does asynchronous work that nothing comes back from.
+  /// Does asynchronous work that sends no actions.
   ///
   /// - Parameters:
-  ///   - priority: The priority of the work's task; `nil` for the sender's.
+  ///   - priority: The priority of the work's task; `nil` for the sender's priority.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
-  ///   - work: The work, which runs off the main actor, also if it isn't asynchronous. Errors
-  ///     that it throws are reported as an `EnvironmentIssue`, unless they say that it was cancelled.
+  ///   - work: The work, which runs off the main actor, even if it is synchronous. Errors that it
+  ///     throws are reported as an `EnvironmentIssue`, except a `CancellationError`.
   /// - Returns: An effect that ends with the work.
   public static func fireAndForget(
     priority: TaskPriority? = nil,
@@ -123,17 +124,18 @@ extension Effect {
 }
 
 extension Effect where Action: Sendable {
-  /// Sends what an asynchronous sequence yields.
+  /// Sends the actions that an asynchronous sequence yields.
   ///
   /// - Parameters:
-  ///   - sequence: The actions. If it yields something else, map it: `values.map(Action.value)`.
-  ///   - priority: The priority of the work's task; `nil` for the sender's.
+  ///   - sequence: The actions. If the sequence yields other values, map them:
+  ///     `values.map(Action.value)`.
+  ///   - priority: The priority of the work's task; `nil` for the sender's priority.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   ///   - handle: Turns an error that ends the sequence into a last action. Without it, such errors
-  ///     are reported as an `EnvironmentIssue`, unless they say that the work was cancelled.
+  ///     are reported as an `EnvironmentIssue`, except a `CancellationError`.
   /// - Returns: An effect that ends with the sequence.
   public static func sequence<Actions: AsyncSequence & Sendable>(
     _ sequence: Actions,

@@ -6,8 +6,8 @@ extension Effect {
   ///   return .sync { .restored(environment.lastDraft()) }
   /// ```
   ///
-  /// The work runs on the main actor, before `send` returns. The action is handled after those that
-  /// already wait.
+  /// The work runs on the main actor, before `send` returns. The action is handled after the
+  /// actions that are already waiting.
   ///
   /// - Parameter work: The work. It must be short, because it blocks the main actor.
   /// - Returns: An effect that ends immediately.

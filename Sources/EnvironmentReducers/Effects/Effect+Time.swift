@@ -1,8 +1,9 @@
 extension Effect {
   /// Makes an effect that starts at most once in an interval.
   ///
-  /// The first effect starts immediately. An effect that is returned before the interval is over waits
-  /// for its end, and takes the place of one that waits already. With `latest: false` it is dropped.
+  /// The first effect starts immediately. An effect that is returned before the interval is over
+  /// waits for its end, and replaces an effect that is already waiting. With `latest: false`, it is
+  /// dropped.
   ///
   /// ```swift
   /// case .scrolled(let offset):
@@ -11,16 +12,16 @@ extension Effect {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The id, as in ``cancellable(id:cancelInFlight:)``. ``cancel(id:)`` cancels the effect, and
-  ///     does not end the interval.
+  ///   - id: The id, as in ``cancellable(id:cancelInFlight:)``. ``cancel(id:)`` cancels the effect,
+  ///     but does not end the interval.
   ///   - interval: The minimum time between two starts.
   ///   - clock: The clock. Take it from the environment, so that tests need not wait.
-  ///   - latest: Whether the last effect of an interval starts at its end.
+  ///   - latest: Whether the last effect of an interval starts when the interval ends.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
-  /// - Returns: An effect that starts now, later or not at all.
+  /// - Returns: An effect that starts immediately, later or not at all.
   public func throttle<C: Clock>(
     id: some Hashable & Sendable,
     for interval: C.Duration,
@@ -35,9 +36,9 @@ extension Effect {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let throttle = Throttle { last in
       let now = clock.now
-      // A start of another clock's says nothing.
+      // Instants of different clocks cannot be compared.
       guard let last = last as? C.Instant else { return .startNow(at: now) }
-      // If an effect waits, its start is in the future.
+      // If an effect is waiting, its start is in the future.
       let next = last > now ? last : last.advanced(by: interval)
       if next <= now { return .startNow(at: now) }
       if !latest { return .drop }
@@ -59,8 +60,8 @@ extension Effect {
   ///     .cancellable(id: ID.timer, cancelInFlight: true)
   /// ```
   ///
-  /// The times do not drift: each tick is due an interval after the time at which the tick before
-  /// was due. If handling takes longer than an interval, the ticks that are overdue follow at once.
+  /// Ticks do not drift: each tick is due one interval after the due time of the previous tick. If
+  /// handling takes longer than an interval, overdue ticks follow immediately.
   ///
   /// - Parameters:
   ///   - interval: The time between two actions, and before the first one.

@@ -1,7 +1,7 @@
-/// Work that a reducer requests, whose results come back as actions.
+/// Work that a reducer requests, and that sends its results as actions.
 ///
-/// An effect is a description. Making one does nothing; a ``Store`` runs it after the state has
-/// changed, and the sender of the action does not wait for it.
+/// An effect is a description: making one does nothing. A ``Store`` runs the effect after the state
+/// has changed, and the sender of the action does not wait for it.
 ///
 /// ```swift
 /// case .loadTapped:
@@ -14,8 +14,8 @@
 ///   return .fireAndForget { await environment.track(.closed) }  // sends no action
 /// ```
 ///
-/// A function of an environment can also return an effect of its own result, which the reducer turns
-/// into an action by ``map(_:)``.
+/// A function of an environment can also return an effect of its result, which the reducer turns
+/// into an action with ``map(_:)``.
 public struct Effect<Action> {
   @usableFromInline package let operation: Operation
 
@@ -32,7 +32,7 @@ public struct Effect<Action> {
     case throttled(Effect, id: AnyID, Throttle)
     case outlivingMount(Effect)
 
-    /// The effect of a feature that is mounted by this step.
+    /// An effect of a feature that is mounted by this step.
     case mounted(Effect, any MountStep)
 
     /// An action for a part of the state that is missing.
@@ -42,7 +42,7 @@ public struct Effect<Action> {
   /// Asynchronous work.
   @usableFromInline
   package struct Work: Sendable {
-    /// Whether it has no way to send an action.
+    /// Whether the work has no way to send an action.
     package let isFireAndForget: Bool
     package let priority: TaskPriority?
     package let place: SourcePlace
@@ -58,7 +58,7 @@ public struct Effect<Action> {
       case drop
     }
 
-    /// Decides by the last start, in the clock's instants.
+    /// Decides from the last start, an instant of the clock.
     let decide: @Sendable (_ last: (any Sendable)?) -> Decision
   }
 
@@ -81,7 +81,7 @@ extension Effect {
     if case .none = operation { true } else { false }
   }
 
-  /// Whether it ends when it starts, because it contains no asynchronous work.
+  /// Whether the effect ends when it starts, because it contains no asynchronous work.
   package var isImmediate: Bool {
     switch operation {
     case .none, .send, .sync, .cancel, .missing: true

@@ -1,4 +1,4 @@
-/// How an effect sends actions to the store that runs it.
+/// Sends the actions of an effect to the store that runs it.
 ///
 /// ```swift
 /// .run { send in

@@ -1,4 +1,4 @@
-/// The cases and elements through which an action leads to the feature that it is for:
+/// The path of an action: the cases and elements that lead to its feature, such as
 /// `AppAction.list.row(3).deleteTapped`.
 enum ActionPath {
   private static let mostLevels = 16
@@ -6,7 +6,8 @@ enum ActionPath {
   /// Returns the path of an action.
   ///
   /// A payload that is an enum continues the path. If the payload is a tuple whose last element is
-  /// an enum, as in `case row(id: Row.ID, RowAction)`, the other elements stand in parentheses.
+  /// an enum, as in `case row(id: Row.ID, RowAction)`, the path shows the other elements in
+  /// parentheses.
   static func text(_ action: Any) -> String {
     let mirror = Mirror(reflecting: action)
     guard mirror.displayStyle == .enum else { return short(action) }
@@ -32,7 +33,7 @@ enum ActionPath {
     }
   }
 
-  /// At most so much of a value as a message can bear.
+  /// Truncates the description of a value to a length that suits a message.
   static func short(_ value: Any) -> String {
     let text = String(describing: value)
     return text.count > 200 ? "\(text.prefix(200))…" : text

@@ -1,8 +1,9 @@
 package import EnvironmentIssues
 
-/// A place in a program's source, which becomes a location of strings when an issue needs it.
+/// A location in a program's source, without strings.
 ///
-/// Each effect has one, so making it must not build strings.
+/// Each effect has one, so making it must not build strings. An issue converts it when it needs
+/// one.
 @usableFromInline
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   let fileID: StaticString
@@ -18,7 +19,7 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The place as issues name it.
+  /// The location for issues.
   package var location: EnvironmentIssue.SourceLocation {
     EnvironmentIssue.SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
@@ -41,7 +42,7 @@ package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StaticString {
-  /// Whether both are the same literal.
+  /// Whether both strings are the same literal.
   fileprivate func isSame(as other: StaticString) -> Bool {
     hasPointerRepresentation && other.hasPointerRepresentation && utf8Start == other.utf8Start
       && utf8CodeUnitCount == other.utf8CodeUnitCount

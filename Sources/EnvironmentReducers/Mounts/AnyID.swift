@@ -1,4 +1,4 @@
-/// A value of any type, told from others by type and value.
+/// A type-erased value, equal only to equal values of the same type.
 @usableFromInline
 package struct AnyID: Hashable, Sendable {
   private let type: ObjectIdentifier
@@ -15,7 +15,7 @@ package struct AnyID: Hashable, Sendable {
 
   @usableFromInline
   package static func == (lhs: AnyID, rhs: AnyID) -> Bool {
-    // AnyHashable alone takes numbers of different types for the same.
+    // AnyHashable alone considers equal numbers of different types equal.
     lhs.type == rhs.type && lhs.base == rhs.base
   }
 

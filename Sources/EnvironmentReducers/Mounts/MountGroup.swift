@@ -1,9 +1,9 @@
-/// The mounts of one site in one node, by type-erased operations.
+/// The mounts of one site in one node, type-erased.
 @MainActor
 package protocol MountGroup: AnyObject {
   var site: any AnyMountSite { get }
 
-  /// Whether the mounts can end before the feature around them does.
+  /// Whether the mounts can end before the enclosing feature does.
   var canEnd: Bool { get }
 
   /// The sum of the nodes' `inner`.
@@ -11,15 +11,15 @@ package protocol MountGroup: AnyObject {
 
   var isEmpty: Bool { get }
 
-  /// Removes a node, which is idle or ends.
+  /// Removes a node that is idle or ends.
   func remove(_ node: MountNode)
 
-  /// Ends the mounts whose part of the state is no longer there.
+  /// Ends the mounts whose part of the state no longer exists.
   ///
   /// - Parameter whole: The state that the site's reducer receives.
   func endMissing(in whole: UnsafeRawPointer)
 
-  /// Removes all nodes and passes them on.
+  /// Removes all nodes, and calls a function with each.
   func finish(_ node: (MountNode) -> Void)
 }
 
@@ -34,7 +34,7 @@ package final class MountMembers<ID: Hashable>: MountGroup {
 
   /// The versions of a collection at the last search for missing elements.
   ///
-  /// They are kept, so that no later version has their identity.
+  /// They are retained, so that no later version can have the same object identity.
   var lastRemoval: AnyObject?
   var lastChange: AnyObject?
 
@@ -51,7 +51,7 @@ package final class MountMembers<ID: Hashable>: MountGroup {
   package var site: any AnyMountSite { typedSite }
   package var isEmpty: Bool { nodes.isEmpty }
 
-  /// Returns the node of an identity, which is made if there is none.
+  /// Returns the node of an identity, and makes it if there is none.
   func node(_ id: ID, in parent: MountNode) -> MountNode {
     if let node = nodes[id] { return node }
     let node = MountNode(in: parent, self)
@@ -81,7 +81,7 @@ package final class MountMembers<ID: Hashable>: MountGroup {
     for node in nodes.values { node.endMount() }
   }
 
-  /// Ends the mounts that a condition does not find.
+  /// Ends the mounts whose ids do not meet a condition.
   func end(unless isPresent: (ID) -> Bool) {
     for (id, node) in nodes where !isPresent(id) { node.endMount() }
   }

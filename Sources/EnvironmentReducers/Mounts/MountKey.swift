@@ -1,6 +1,7 @@
 /// The place at which a reducer mounts another one: the part of the state, and the action.
 ///
-/// The place identifies a mount, not the reducer: a reducer may be made anew for each action.
+/// The place identifies a mount, and the reducer does not: a reducer may be made again for each
+/// action.
 package struct MountKey: Hashable, Sendable {
   private let value: AnyID
   private let action: AnyID?
@@ -8,7 +9,8 @@ package struct MountKey: Hashable, Sendable {
   /// The type of the mount's site, so that sites with equal keys are of one type.
   private let type: ObjectIdentifier
 
-  /// Hashing a key path takes longer than all else that starting an effect does here.
+  /// Cached, because hashing a key path takes longer than all other work of starting an effect
+  /// here.
   private let hash: Int
 
   init(value: AnyID, action: AnyID?, type: Any.Type) {

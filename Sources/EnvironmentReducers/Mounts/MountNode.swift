@@ -1,13 +1,14 @@
 /// A mounted feature with running effects: a node in a store's tree of mounts.
 ///
-/// The tree holds only the mounts that lead to running effects. It answers two questions without a
-/// look at every effect: which effects an id belongs to, and which mounts have gone.
+/// The tree holds only the mounts that lead to running effects. It answers two questions without
+/// visiting every effect: which effects have an id, and which mounts no longer exist.
 @MainActor
 @usableFromInline
 package final class MountNode {
   /// The place in the tree.
   private struct Position {
-    /// Weak, because the parent owns this node, and an effect that outlives its mount keeps the node.
+    /// Weak, because the parent owns this node, and an effect that outlives its mount retains the
+    /// node.
     weak var parent: MountNode?
 
     /// Unowned, because the parent owns the group as long as this node is in the tree.
@@ -46,10 +47,10 @@ package final class MountNode {
       parent: parent, group: group, key: group.site.key, canEnd: group.site.canEnd)
   }
 
-  /// Returns the group of a site's mounts in this node, which is made if there is none.
+  /// Returns the group of a site's mounts in this node, and makes it if there is none.
   func group<ID>(of site: any MountSite<ID>) -> MountMembers<ID> {
     if let group = contents.groups.first(where: { $0.site === site || $0.site.key == site.key }) {
-      // Not unsafe, because sites with equal keys are of one type.
+      // Safe, because sites with equal keys have the same type.
       return unsafeDowncast(group, to: MountMembers<ID>.self)
     }
     let group = MountMembers(of: site)
@@ -70,7 +71,7 @@ extension MountNode {
     if runs.removeValue(forKey: ObjectIdentifier(run)) != nil { release() }
   }
 
-  /// Keeps the node in the tree, so that the end of its mount is noticed.
+  /// Keeps the node in the tree, so that the store detects the end of its mount.
   func retain() { count(1) }
 
   /// Allows the node to leave the tree, if there is no other reason to keep it.
@@ -88,11 +89,11 @@ extension MountNode {
     if end == nil { countOutward(change, inner: 0) }
   }
 
-  /// Changes the counts of the nodes around this one, and drops those that nothing keeps.
+  /// Changes the counts of the enclosing nodes, and drops the nodes that have no reason to stay.
   ///
   /// - Parameters:
   ///   - change: The change of `active`.
-  ///   - inner: The part of it that lies below a mount in this node that can end.
+  ///   - inner: The part of the change that lies below a mount in this node that can end.
   private func countOutward(_ change: Int, inner: Int) {
     var node = self
     var isInner = false
@@ -116,7 +117,7 @@ extension MountNode {
 // MARK: - Ending
 
 extension MountNode {
-  /// Ends the mount: cancels its effects, except those that outlive it.
+  /// Ends the mount: cancels its effects, except the effects that outlive it.
   func endMount() {
     guard let position, end == nil, let parent = position.parent else { return }
     position.group.inner -= contents.inner
@@ -141,8 +142,8 @@ extension MountNode {
 
 /// The mounts in a node.
 ///
-/// An object of its own, because the store looks at those of the root after each action, and an object
-/// with weak references, as the node is one, is slow to retain.
+/// A separate object, because the store reads the mounts of the root after each action, and an
+/// object with weak references, such as the node, is slow to retain.
 @MainActor
 @usableFromInline
 package final class MountContents {
@@ -151,18 +152,18 @@ package final class MountContents {
   /// The number of running effects below a mount in the node that can end.
   fileprivate(set) var inner = 0
 
-  /// Ends the mounts whose part of the state is no longer there.
+  /// Ends the mounts whose part of the state no longer exists.
   ///
   /// - Parameter state: The state of the node's feature.
   @usableFromInline
   func endMissing(in state: UnsafeRawPointer) {
     guard inner > 0 else { return }
-    // The loop has a copy, because a group whose last mount ends is removed.
+    // The loop iterates over a copy, because a group whose last mount ends is removed.
     for group in groups where group.canEnd || group.inner > 0 { group.endMissing(in: state) }
   }
 }
 
-/// The end of a mount, and of the mounts around it that ended at the same time.
+/// The end of a mount, and of the enclosing mounts that ended at the same time.
 final class MountEnd: Sendable {
   private let key: MountKey
   private let outer: MountEnd?
@@ -172,7 +173,7 @@ final class MountEnd: Sendable {
     self.outer = outer
   }
 
-  /// Whether a mount of a site has ended.
+  /// Whether the mount with this key is among the ended mounts.
   func includes(_ key: MountKey) -> Bool {
     self.key == key || outer?.includes(key) == true
   }
@@ -180,18 +181,18 @@ final class MountEnd: Sendable {
 
 // MARK: - Ids
 
-/// The running effects of one id.
+/// The running effects with one id.
 private struct Cancellables {
   var own: [ObjectIdentifier: EffectScope] = [:]
 
-  /// Those of features that are mounted in this one.
+  /// The scopes of features that are mounted in this one.
   var inner: [ObjectIdentifier: EffectScope] = [:]
 
   var isEmpty: Bool { own.isEmpty && inner.isEmpty }
 }
 
 extension MountNode {
-  /// Registers a scope under an id, here and in the nodes around this one.
+  /// Registers a scope under an id, in this node and in the enclosing nodes.
   func register(_ scope: EffectScope, as id: AnyID) {
     cancellables[id, default: Cancellables()].own[ObjectIdentifier(scope)] = scope
     var nodes = [self]
@@ -211,13 +212,14 @@ extension MountNode {
     if cancellables.values[index].isEmpty { cancellables.remove(at: index) }
   }
 
-  /// Cancels the effects of an id that this node's feature itself has started.
+  /// Cancels the effects with an id that this node's feature itself has started.
   func cancelOwn(_ id: AnyID) {
     guard let own = cancellables[id]?.own, !own.isEmpty else { return }
     for scope in own.values { scope.cancel() }
   }
 
-  /// Cancels the effects of an id, of this node's feature and of those that are mounted in it.
+  /// Cancels the effects with an id, of this node's feature and of the features that are mounted in
+  /// it.
   func cancel(_ id: AnyID) {
     guard let meant = cancellables[id] else { return }
     for scope in meant.own.values { scope.cancel() }
@@ -239,7 +241,7 @@ struct EffectRegistration {
 // MARK: - Throttles
 
 extension MountNode {
-  /// The instant at which the last throttled effect of an id started.
+  /// The instant at which the last throttled effect with an id started.
   ///
   /// It keeps the node in the tree until its mount ends.
   subscript(lastStart id: AnyID) -> (any Sendable)? {

@@ -1,17 +1,18 @@
 // environment-audit:ignore-file global.mutable: the main actor sets it while it handles one action
-/// A place in a reducer at which another one is mounted.
+/// A place in a reducer at which another reducer is mounted.
 package protocol AnyMountSite: AnyObject, Sendable {
   var key: MountKey { get }
 
-  /// Whether a mount can end before the feature around it does.
+  /// Whether a mount can end before the enclosing feature does.
   var canEnd: Bool { get }
 }
 
-/// A place in a reducer at which another one is mounted, with the mounts' identities.
+/// A place in a reducer at which another reducer is mounted, with a type for the mounts'
+/// identities.
 package protocol MountSite<ID>: AnyMountSite {
   associatedtype ID: Hashable & Sendable
 
-  /// Ends the mounts of a group whose part of the state is no longer there.
+  /// Ends the mounts of a group whose part of the state no longer exists.
   ///
   /// - Parameters:
   ///   - members: The mounts.
@@ -19,7 +20,7 @@ package protocol MountSite<ID>: AnyMountSite {
   @MainActor func endMissing(_ members: MountMembers<ID>, in whole: UnsafeRawPointer)
 }
 
-/// A way from the node of a feature to the node of one that is mounted in it.
+/// A step from the node of a feature to the node of a feature that is mounted in it.
 @usableFromInline
 package protocol MountStep: Sendable {
   @MainActor func node(in parent: MountNode) -> MountNode
@@ -42,14 +43,14 @@ struct Identity<State> {
 
   init() {
     func identity<Value: Identifiable>(_: Value.Type) -> (State) -> AnyID {
-      // Not unsafe, because both are one type: the one that was found to be Identifiable.
+      // Safe, because both are the same type: the one that was found to be Identifiable.
       { AnyID(unsafeBitCast($0, to: Value.self).id) }
     }
     of = (State.self as? any Identifiable.Type).map { identity($0) }
   }
 }
 
-/// The mount of a feature on a part of the state that is there once or not at all.
+/// The mount of a feature on a part of the state that exists once or not at all.
 ///
 /// `@unchecked Sendable` because its properties are constant, and the closure with the key path runs on
 /// the main actor only.
@@ -62,22 +63,22 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
   package let key: MountKey
   package let canEnd: Bool
 
-  /// Makes a site of a part that is always there.
+  /// Makes a site for a part that always exists.
   init(_ value: WritableKeyPath<Whole, Part>, action: AnyID) {
-    // Unsafe, because not all key paths are Sendable. This one does not change.
+    // Unsafe, because not all key paths are Sendable. This key path does not change.
     nonisolated(unsafe) let part = PartOfState(value)
     withPart = { whole, use in part.withPointer(in: whole) { use($0) } }
     key = MountKey(value: AnyID(value as AnyKeyPath), action: action, type: Self.self)
     canEnd = identity.of != nil
   }
 
-  /// Makes a site of a part that is always there.
+  /// Makes a site for a part that always exists.
   @usableFromInline
   convenience init(_ value: WritableKeyPath<Whole, Part>, action: SourcePlace) {
     self.init(value, action: AnyID(action))
   }
 
-  /// Makes a site of the value of a case.
+  /// Makes a site for the value of a case.
   init(_ value: CasePath<Whole, Part>, action: SourcePlace) {
     withPart = { whole, use in
       guard let part = value.extract(whole.pointee) else { return use(nil) }
@@ -87,7 +88,7 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
     canEnd = true
   }
 
-  /// Makes a site of the value of an optional.
+  /// Makes a site for the value of an optional.
   init(unwrappingAt place: SourcePlace) where Whole == Part? {
     withPart = { whole, use in
       guard let part = whole.pointee else { return use(nil) }
@@ -97,12 +98,12 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
     canEnd = true
   }
 
-  /// Returns the way to the mount of a part.
+  /// Returns the step to the mount of a part.
   func step(_ part: Part) -> some MountStep {
     MemberStep(site: self, id: identity.of?(part))
   }
 
-  /// Returns the way to the mount of a part.
+  /// Returns the step to the mount of a part.
   @usableFromInline
   func anyStep(_ part: Part) -> any MountStep {
     step(part)
@@ -119,7 +120,7 @@ package final class PartSite<Whole, Part>: MountSite, @unchecked Sendable {
   }
 }
 
-/// A part of a state, which is found without a copy if it is stored in the state itself.
+/// A part of a state, accessed without a copy if it is stored in the state itself.
 struct PartOfState<Whole, Part> {
   private let path: KeyPath<Whole, Part>
   private let offset: Int?
@@ -154,7 +155,7 @@ final class ElementsSite<Whole, Elements, ID: Hashable & Sendable>: MountSite, @
   /// - Parameters:
   ///   - value: The collection in the state.
   ///   - action: The place of the action's case path.
-  ///   - search: Ends the mounts of elements that are missing, and looks into the others.
+  ///   - search: Ends the mounts of missing elements, and searches the other elements.
   init(
     _ value: WritableKeyPath<Whole, Elements>, action: SourcePlace,
     search: @escaping @MainActor (MountMembers<ID>, UnsafePointer<Elements>) -> Void
@@ -190,7 +191,7 @@ extension MountMembers {
     }
   }
 
-  /// Ends the mounts of missing elements, and searches for each.
+  /// Ends the mounts of missing elements, and searches each remaining element.
   func search<Element>(isPresent: (ID) -> Bool, element: (ID) -> Element?) {
     end(unless: isPresent)
     if inner > 0 { look(element) }
@@ -210,7 +211,7 @@ extension MountMembers {
     look { byID[$0] }
   }
 
-  /// Ends the missing mounts inside of elements.
+  /// Ends the missing mounts inside the elements.
   private func look<Element>(_ element: (ID) -> Element?) {
     for (id, node) in nodes where node.contents.inner > 0 {
       guard let element = element(id) else { continue }
@@ -219,10 +220,10 @@ extension MountMembers {
   }
 }
 
-/// The action that an effect of an ended mount has sent, while reducers handle it.
+/// The end of the mount whose effect has sent the action that reducers are handling.
 ///
-/// A feature that is mounted again at the same place must not receive it; the features around it
-/// may.
+/// A feature that is mounted again at the same place must not receive the action; the enclosing
+/// features may.
 @MainActor
 enum LateAction {
   private(set) static var end: MountEnd?

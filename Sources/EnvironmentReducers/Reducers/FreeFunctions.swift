@@ -1,4 +1,4 @@
-// The same as functions: for reducers, and for plain functions that reduce.
+// The operators as free functions: for reducers, and for plain reducer functions.
 //
 // ```swift
 // func counterReducer(
@@ -20,8 +20,8 @@
 ///   - value: The feature's part of the larger state, which is changed in place.
 ///   - action: The property of the larger actions that returns the feature's action, or nil, and
 ///     can be set.
-///   - environment: Makes the feature's environment of the larger one: a function or a key path, called
-///     for each action of the feature.
+///   - environment: Derives the feature's environment from the larger one's: a function or a key
+///     path, called for each action of the feature.
 /// - Returns: A reducer for the larger feature.
 public func pullback<
   LocalValue, LocalAction, LocalEnvironment, GlobalValue, GlobalAction, GlobalEnvironment
@@ -40,8 +40,8 @@ public func pullback<
 ///   - reducer: The feature's reducer.
 ///   - value: The feature's part of the larger state, which is changed in place.
 ///   - action: The feature's case of the larger actions.
-///   - environment: Makes the feature's environment of the larger one: a function or a key path, called
-///     for each action of the feature.
+///   - environment: Derives the feature's environment from the larger one's: a function or a key
+///     path, called for each action of the feature.
 /// - Returns: A reducer for the larger feature.
 public func pullback<
   LocalValue, LocalAction, LocalEnvironment, GlobalValue, GlobalAction, GlobalEnvironment
@@ -54,15 +54,15 @@ public func pullback<
   reducer.pullback(value: value, action: action, environment: environment)
 }
 
-/// Mounts a function that reduces in a larger feature, by a property of its actions.
+/// Mounts a reducer function in a larger feature, by a property of its actions.
 ///
 /// - Parameters:
 ///   - reducer: The feature's reducer.
 ///   - value: The feature's part of the larger state, which is changed in place.
 ///   - action: The property of the larger actions that returns the feature's action, or nil, and
 ///     can be set.
-///   - environment: Makes the feature's environment of the larger one: a function or a key path, called
-///     for each action of the feature.
+///   - environment: Derives the feature's environment from the larger one's: a function or a key
+///     path, called for each action of the feature.
 /// - Returns: A reducer for the larger feature.
 public func pullback<
   LocalValue, LocalAction, LocalEnvironment, GlobalValue, GlobalAction, GlobalEnvironment
@@ -76,14 +76,14 @@ public func pullback<
   Reducer(reducer).pullback(value: value, action: action, environment: environment).reduce
 }
 
-/// Mounts a function that reduces in a larger feature.
+/// Mounts a reducer function in a larger feature.
 ///
 /// - Parameters:
 ///   - reducer: The feature's reducer.
 ///   - value: The feature's part of the larger state, which is changed in place.
 ///   - action: The feature's case of the larger actions.
-///   - environment: Makes the feature's environment of the larger one: a function or a key path, called
-///     for each action of the feature.
+///   - environment: Derives the feature's environment from the larger one's: a function or a key
+///     path, called for each action of the feature.
 /// - Returns: A reducer for the larger feature.
 public func pullback<
   LocalValue, LocalAction, LocalEnvironment, GlobalValue, GlobalAction, GlobalEnvironment
@@ -97,10 +97,10 @@ public func pullback<
   Reducer(reducer).pullback(value: value, action: action, environment: environment).reduce
 }
 
-/// Joins functions that reduce into one, which passes each action to all of them in order.
+/// Combines reducer functions into one, which passes each action to all of them in order.
 ///
 /// - Parameter reducers: The functions.
-/// - Returns: One function.
+/// - Returns: The combined function.
 public func combine<State, Action, Environment>(
   _ reducers: @MainActor (inout State, Action, Environment) -> Effect<Action>...
 ) -> @MainActor (inout State, Action, Environment) -> Effect<Action> {
@@ -108,7 +108,7 @@ public func combine<State, Action, Environment>(
 }
 
 extension Store {
-  /// Makes a store for a function that reduces.
+  /// Makes a store for a reducer function.
   ///
   /// - Parameters:
   ///   - initialValue: The initial state.

@@ -10,16 +10,16 @@ extension Reducer {
   /// )
   /// ```
   ///
-  /// The feature's effects end when the state leaves the case, or when the case's value is
-  /// `Identifiable` and gets another id; see ``Effect/outlivesMount()``. An action that is sent while
-  /// the state is in another case is dropped, and reported as an `EnvironmentIssue`.
+  /// The feature's effects are cancelled when the state leaves the case, or when the case's value
+  /// is `Identifiable` and its id changes; see ``Effect/outlivesMount()``. An action that is sent
+  /// while the state is in another case is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
-  ///   - value: The feature's case of the larger state. Its value is changed in place, if the case
-  ///     path can do that.
+  ///   - value: The feature's case of the larger state. Its value is changed in place if the case
+  ///     path supports that.
   ///   - action: The feature's case of the larger actions.
-  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
-  ///     called for each action of the feature.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of the feature.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.

@@ -1,30 +1,30 @@
 extension Reducer {
-  /// Joins reducers into one, which hands each action to all of them in order.
+  /// Combines reducers into one, which passes each action to all of them in order.
   ///
-  /// Each sees the state as the one before it left it. Their effects run at once, started in the
-  /// same order.
+  /// Each reducer receives the state as the previous one left it. Their effects run concurrently,
+  /// started in the same order.
   ///
-  /// - Parameter reducers: The reducers; of none, the result does nothing.
-  /// - Returns: One reducer.
+  /// - Parameter reducers: The reducers. If there are none, the result does nothing.
+  /// - Returns: The combined reducer.
   @inlinable
   public static func combine(_ reducers: Reducer...) -> Reducer {
     combine(reducers)
   }
 
-  /// Joins reducers into one, which hands each action to all of them in order.
+  /// Combines reducers into one, which passes each action to all of them in order.
   ///
-  /// - Parameter reducers: The reducers; of none, the result does nothing.
-  /// - Returns: One reducer.
+  /// - Parameter reducers: The reducers. If there are none, the result does nothing.
+  /// - Returns: The combined reducer.
   @inlinable
   public static func combine(_ reducers: [Reducer]) -> Reducer {
     let branches = Branches(reducers)
     return Reducer { branches.reduce(&$0, $1, $2) }
   }
 
-  /// Joins this reducer and another, which comes second.
+  /// Combines this reducer with another, which runs second.
   ///
-  /// - Parameter other: A reducer that sees the state as this one left it.
-  /// - Returns: One reducer.
+  /// - Parameter other: A reducer that receives the state as this one left it.
+  /// - Returns: The combined reducer.
   @inlinable
   package func combined(with other: Reducer) -> Reducer {
     Reducer { state, action, environment in
@@ -34,13 +34,13 @@ extension Reducer {
   }
 }
 
-/// Joins reducers into one, which hands each action to all of them in order.
+/// Combines reducers into one, which passes each action to all of them in order.
 ///
-/// Each sees the state as the one before it left it. Their effects run at once, started in the
-/// same order.
+/// Each reducer receives the state as the previous one left it. Their effects run concurrently,
+/// started in the same order.
 ///
-/// - Parameter reducers: The reducers; of none, the result does nothing.
-/// - Returns: One reducer.
+/// - Parameter reducers: The reducers. If there are none, the result does nothing.
+/// - Returns: The combined reducer.
 @inlinable
 public func combine<State, Action, Environment>(
   _ reducers: Reducer<State, Action, Environment>...
@@ -50,14 +50,15 @@ public func combine<State, Action, Environment>(
 
 /// The reducers that are combined.
 ///
-/// Most actions are for one of many branches, so the cost of a branch that ignores the action counts.
-/// Called from an array, each function would be retained and released, which takes longer than the
-/// call; and a closure of the main actor would check its isolation for each branch.
+/// Most actions are for one of many branches, so the cost of a branch that ignores the action
+/// matters. If the functions were called from an array, each would be retained and released, which
+/// takes longer than the call; and a closure that is isolated to the main actor would check its
+/// isolation for each branch.
 ///
 /// `@unchecked Sendable` because the functions are constant, and run on the main actor only.
 @usableFromInline
 final class Branches<State, Action, Environment>: @unchecked Sendable {
-  /// A reducer without its isolation.
+  /// A reducer function without its isolation.
   @usableFromInline
   final class Branch {
     /// The layout of a reducer.
@@ -70,13 +71,13 @@ final class Branches<State, Action, Environment>: @unchecked Sendable {
 
     @inlinable
     init(_ reducer: Reducer<State, Action, Environment>) {
-      // Not unsafe, because both structs hold one function, and the types of these differ in their
-      // isolation only. Cast by itself, the function would be called by way of two thunks.
+      // Safe, because both structs hold one function, and the types of the functions differ only in
+      // their isolation. A direct cast of the function would add two thunks to each call.
       function = unsafeBitCast(reducer, to: Function.self)
     }
   }
 
-  /// Owned by this object, which lives as long as it is called.
+  /// Retained by this object, which outlives each call.
   @usableFromInline let branches: [Unmanaged<Branch>]
 
   @inlinable

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Mounts the feature as every element of a collection, by the elements' ids.
+  /// Mounts the feature on each element of a collection, identified by the element's id.
   ///
   /// ```swift
   /// enum AppAction {
@@ -13,15 +13,15 @@ extension Reducer {
   ///   value: \.rows, action: AppAction.rowPath, environment: { $0.row })
   /// ```
   ///
-  /// The ids by which effects are cancelled are each element's own. The effects of an element end when
+  /// Ids for cancellation are local to each element. The effects of an element are cancelled when
   /// it is removed; see ``Effect/outlivesMount()``. An action that is sent to a missing element is
   /// dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - value: The collection in the larger state; its elements are changed in place.
   ///   - action: The case of the larger actions for an element: its id and its action.
-  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
-  ///     called for each action of an element.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
@@ -47,23 +47,24 @@ extension Reducer {
     }
   }
 
-  /// Mounts the feature as every value of a dictionary, by its key.
+  /// Mounts the feature on each value of a dictionary, identified by its key.
   ///
-  /// The effects of a value end when its key is removed; see ``Effect/outlivesMount()``. An action that
-  /// is sent to a missing key is dropped, and reported as an `EnvironmentIssue`.
+  /// The effects of a value are cancelled when its key is removed; see ``Effect/outlivesMount()``.
+  /// An action that is sent to a missing key is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - value: The dictionary in the larger state; its values are changed in place.
   ///   - action: The case of the larger actions for a value: its key and its action.
-  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
-  ///     called for each action of an element.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(1) for each action of a value. As long as values have running effects, each
-  ///   action of the store looks each of them up; ``IdentifiedArray`` needs that only after removals.
+  /// - Complexity: O(1) for each action of a value. While values have running effects, the store
+  ///   looks up each of them after every action; an ``IdentifiedArray`` needs this only after
+  ///   removals.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable & Sendable>(
     value: WritableKeyPath<GlobalState, [Key: State]>,
     action: CasePath<GlobalAction, (Key, Action)>,
@@ -83,23 +84,24 @@ extension Reducer {
     }
   }
 
-  /// Mounts the feature as every element of an array or of another collection, by the elements' ids.
+  /// Mounts the feature on each element of an array or another collection, identified by the
+  /// element's id.
   ///
   /// Prefer an ``IdentifiedArray``, which finds elements by id in constant time.
   ///
   /// - Parameters:
-  ///   - value: The collection in the larger state; its elements are changed in place. Of several
-  ///     elements with one id, the first is meant.
+  ///   - value: The collection in the larger state; its elements are changed in place. If several
+  ///     elements have the same id, the first receives the actions.
   ///   - action: The case of the larger actions for an element: its id and its action.
-  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
-  ///     called for each action of an element.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(*n*) in the length of the collection for each action of an element, and for each
-  ///   action of the store as long as elements have running effects.
+  /// - Complexity: O(*n*) in the length of the collection for each action of an element, and, while
+  ///   elements have running effects, for each action of the store.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Elements>(
     value: WritableKeyPath<GlobalState, Elements>,
     action: CasePath<GlobalAction, (State.ID, Action)>,
@@ -122,19 +124,19 @@ extension Reducer {
     }
   }
 
-  /// Mounts the feature as every element of an array, by the elements' indices.
+  /// Mounts the feature on each element of an array, identified by its index.
   ///
-  /// An index does not identify an element: if elements come and go while their effects run, an answer
-  /// reaches the element that has the index by then. Prefer elements with ids.
+  /// An index does not identify an element: if elements are inserted or removed while their effects
+  /// run, an answer reaches the element that has the index at that time. Prefer elements with ids.
   ///
-  /// The effects of an index end when the array becomes too short for it. An action that is sent to an
-  /// index out of range is dropped, and reported as an `EnvironmentIssue`.
+  /// The effects of an index are cancelled when the array no longer contains the index. An action
+  /// that is sent to an index out of range is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - value: The array in the larger state; its elements are changed in place.
   ///   - action: The case of the larger actions for an element: its index and its action.
-  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
-  ///     called for each action of an element.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of an element.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.

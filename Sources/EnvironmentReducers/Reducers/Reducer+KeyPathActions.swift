@@ -1,7 +1,7 @@
 extension Reducer {
   /// Mounts the feature in a larger one, by a property of its actions.
   ///
-  /// The property is one that returns the value of a case, or nil, and can be set to that value:
+  /// The property returns the value of a case, or nil, and can be set to such a value:
   ///
   /// ```swift
   /// extension AppAction {
@@ -19,16 +19,16 @@ extension Reducer {
   ///   - value: The feature's part of the larger state, which is changed in place.
   ///   - action: The property of the larger actions. It is set on copies of the action for which the
   ///     feature's effects were requested.
-  ///   - environment: Makes the feature's environment of the larger one: a function or a key path,
-  ///     called for each action of the feature.
+  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
+  ///     path, called for each action of the feature.
   /// - Returns: A reducer for the larger feature.
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
     value: WritableKeyPath<GlobalState, State>,
     action: WritableKeyPath<GlobalAction, Action?>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    // Unsafe, because key paths and actions need not be Sendable. Key paths do not change, and the
-    // actions of effects are made on the main actor.
+    // Unsafe, because key paths and actions need not be Sendable. The key paths do not change, and
+    // the actions of effects are made on the main actor.
     nonisolated(unsafe) let (value, action) = (value, action)
     let site = PartSite(value, action: AnyID(action as AnyKeyPath))
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Logs every action, with the state that it leads to.
+  /// Logs every action with the resulting state.
   ///
   /// ```swift
   /// let store = Store(
@@ -8,13 +8,13 @@ extension Reducer {
   ///   environment: AppEnvironment())
   /// ```
   ///
-  /// The text is made when the whole reducer has handled the action, and written by an effect, which
-  /// runs before the reducer's own effects.
+  /// The text is made after the reducer has handled the action, and written by an effect that runs
+  /// before the reducer's own effects.
   ///
   /// - Parameters:
-  ///   - format: Makes the text of an action and the state after it. Leave out secrets here.
-  ///   - write: Writes a text by means of the environment; called once for each action.
-  /// - Returns: A reducer that does the same, and writes.
+  ///   - format: Makes the text from an action and the state after it. Leave out secrets here.
+  ///   - write: Writes a text with the environment; called once for each action.
+  /// - Returns: A reducer with the same behavior that also logs.
   public func logging(
     format: @escaping @MainActor (Action, State) -> String = {
       "action: \($0)\nvalue: \($1)"
@@ -27,7 +27,7 @@ extension Reducer {
     }
   }
 
-  /// Logs every action, with the parts of the state that it changes.
+  /// Logs every action with the parts of the state that it changes.
   ///
   /// ```swift
   /// let logged = app.loggingChanges { environment, text in environment.log(text) }
@@ -36,12 +36,12 @@ extension Reducer {
   /// //     + counter.count: 2
   /// ```
   ///
-  /// Use it in debug builds: it compares the states by reflection, and holds the state a second time
-  /// while the reducer changes it, which copies the arrays that change.
+  /// Use it in debug builds: it compares the states by reflection, and holds a second copy of the
+  /// state while the reducer changes it, so arrays that change are copied.
   ///
-  /// - Parameter write: Writes a text by means of the environment; called once for each action, by an
+  /// - Parameter write: Writes a text with the environment; called once for each action, by an
   ///   effect that runs before the reducer's own effects.
-  /// - Returns: A reducer that does the same, and writes.
+  /// - Returns: A reducer with the same behavior that also logs.
   public func loggingChanges(
     _ write: @escaping @MainActor (Environment, String) -> Void
   ) -> Reducer {
@@ -59,7 +59,7 @@ extension Reducer {
     _ text: String, _ environment: Environment,
     _ write: @escaping @MainActor (Environment, String) -> Void
   ) -> Effect<Action> {
-    // Unsafe, because an environment need not be Sendable. The effect runs on the main actor, too.
+    // Unsafe, because an environment need not be Sendable. The effect also runs on the main actor.
     nonisolated(unsafe) let environment = environment
     return .sync { write(environment, text) }
   }

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Does something more whenever an action changes a part of the state.
+  /// Responds to each action that changes a part of the state.
   ///
   /// ```swift
   /// let saving = favorites.onChange(of: \.primes) { _, new, _, environment in
@@ -9,9 +9,10 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - part: The part to compare before and after each action: a function or a key path.
-  ///   - respond: Gets the part before and after, the state, which it may change further, and the
-  ///     environment; returns an effect, which runs together with the reducer's own effects.
-  /// - Returns: A reducer that does the same, and responds to changes.
+  ///   - respond: Receives the part before and after the action, the state, which it may change
+  ///     further, and the environment; returns an effect that runs together with the reducer's own
+  ///     effects.
+  /// - Returns: A reducer with the same behavior that also responds to changes.
   public func onChange<Part: Equatable>(
     of part: @escaping @MainActor (State) -> Part,
     _ respond:

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Makes a reducer for a state that may be missing: that of a sheet, which is open or not.
+  /// Makes a reducer for an optional state, such as the state of a sheet.
   ///
   /// ```swift
   /// let app = combine(
@@ -9,9 +9,9 @@ extension Reducer {
   /// )
   /// ```
   ///
-  /// The feature's effects end when the state becomes nil, or when it is `Identifiable` and is replaced
-  /// by one with another id; see ``Effect/outlivesMount()``. An action that is sent while there is no
-  /// state is dropped, and reported as an `EnvironmentIssue`.
+  /// The feature's effects are cancelled when the state becomes nil, or when it is `Identifiable`
+  /// and its id changes; see ``Effect/outlivesMount()``. An action that is sent while the state is
+  /// nil is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, which is filled in.
@@ -31,7 +31,7 @@ extension Reducer {
       guard var state = whole, !LateAction.isFrom(site) else {
         return .missing(action, .none(State.self, at: place))
       }
-      // Held twice, a large value would be copied at its first change.
+      // If both variables held a large value, its first change would copy it.
       whole = nil
       defer { whole = state }
       let effect = self(&state, action, environment)

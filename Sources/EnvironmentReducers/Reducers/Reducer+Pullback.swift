@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Puts a feature in its place in a larger one.
+  /// Mounts the feature in a larger one.
   ///
   /// The result handles the larger feature's actions: it passes the feature's own actions to the
   /// feature, with the feature's part of the state and its environment, and ignores the others.
@@ -14,15 +14,15 @@ extension Reducer {
   /// )
   /// ```
   ///
-  /// A feature may be mounted any number of times, on one part of the state or on several, each
-  /// time with an environment of its own. The value and the action distinguish effects with the
-  /// same id.
+  /// A feature may be mounted any number of times, on the same part of the state or on different
+  /// parts, each time with a different environment. The value and the action distinguish effects
+  /// with the same id.
   ///
   /// - Parameters:
   ///   - value: The feature's part of the larger state, which is changed in place.
-  ///   - action: The case of the larger actions that are the feature's.
-  ///   - environment: Makes the feature's environment of the larger one: a function, or a key path
-  ///     such as `\.nthPrime`. Called for each action of the feature.
+  ///   - action: The case of the larger actions that contains the feature's actions.
+  ///   - environment: Derives the feature's environment from the larger one's: a function, or a key
+  ///     path such as `\.nthPrime`. Called for each action of the feature.
   /// - Returns: A reducer for the larger feature.
   @inlinable
   public func pullback<GlobalState, GlobalAction, GlobalEnvironment>(
@@ -31,7 +31,8 @@ extension Reducer {
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let mounted = MountedReducer(self, on: value, action, environment)
-    // The closure captures little, because it is called for each action, and most are for others.
+    // The closure captures little, because it is called for each action, and most actions are for
+    // other features.
     let find = action.find
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
       guard let local = find(globalAction) else { return .none }
@@ -39,11 +40,11 @@ extension Reducer {
     }
   }
 
-  /// Puts a feature in its place in a larger one that has the same environment.
+  /// Mounts the feature in a larger one that has the same environment.
   ///
   /// - Parameters:
   ///   - value: The feature's part of the larger state, which is changed in place.
-  ///   - action: The case of the larger actions that are the feature's.
+  ///   - action: The case of the larger actions that contains the feature's actions.
   /// - Returns: A reducer for the larger feature.
   @inlinable
   public func pullback<GlobalState, GlobalAction>(
@@ -53,14 +54,15 @@ extension Reducer {
     pullback(value: value, action: action, environment: { $0 })
   }
 
-  /// Puts a feature in its place in a larger one, by the two functions of a case path.
+  /// Mounts the feature in a larger one, with the two functions of a case path.
   ///
   /// - Parameters:
   ///   - value: The feature's part of the larger state, which is changed in place.
-  ///   - embed: Makes a larger action out of the feature's.
-  ///   - extract: Gets the feature's action, or `nil` if the larger one isn't for it.
-  ///   - environment: Makes the feature's environment of the larger one: a function, or a key path.
-  ///     Called for each action of the feature.
+  ///   - embed: Makes a larger action from the feature's.
+  ///   - extract: Returns the feature's action, or `nil` if the larger action isn't for the
+  ///     feature.
+  ///   - environment: Derives the feature's environment from the larger one's: a function, or a key
+  ///     path. Called for each action of the feature.
   ///   - fileID: The file of the call, which is filled in.
   ///   - filePath: The path of that file, which is filled in.
   ///   - line: The line of the call, which is filled in.

@@ -1,7 +1,7 @@
-/// A feature's logic: the change of its state by each action, and the effects that follow.
+/// A feature's logic: how each action changes the state, and which effects follow.
 ///
 /// A reducer is a function of a state, which it changes in place, an action and an environment. It
-/// has no side effects; it returns them as an ``Effect``.
+/// performs no side effects; it returns them as an ``Effect``.
 ///
 /// ```swift
 /// let counter = Reducer<CounterState, CounterAction, @Sendable (Int) async -> Int?> {
@@ -21,17 +21,18 @@
 /// }
 /// ```
 ///
-/// The environment may be anything: a struct, a tuple with labels, one function as above, `Void`.
-/// None of the three types has to be `Sendable`: reducers run on the main actor, as stores do.
+/// The environment may be of any type: a struct, a tuple with labels, one function as above,
+/// `Void`. None of the three types has to be `Sendable`: reducers run on the main actor, as stores
+/// do.
 ///
-/// Features are joined by ``combine(_:)-(Reducer<State,Action,Environment>...)`` and put in their
-/// place in an application by `pullback(value:action:environment:)`.
+/// Combine features with ``combine(_:)-(Reducer<State,Action,Environment>...)``, and mount them in
+/// an application with `pullback(value:action:environment:)`.
 public struct Reducer<State, Action, Environment>: Sendable {
   @usableFromInline let reduce: @MainActor (inout State, Action, Environment) -> Effect<Action>
 
-  /// Makes a reducer out of a function.
+  /// Makes a reducer from a function.
   ///
-  /// - Parameter reduce: Changes the state, and returns an effect; ``Effect/none`` for none.
+  /// - Parameter reduce: Changes the state, and returns an effect, or ``Effect/none``.
   @inlinable
   public init(
     _ reduce: @escaping @MainActor (inout State, Action, Environment) -> Effect<Action>
@@ -45,7 +46,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
   ///   - state: The state, which is changed in place.
   ///   - action: The action.
   ///   - environment: The feature's dependencies.
-  /// - Returns: The effect. It runs in a store only.
+  /// - Returns: The effect. Only a store runs it.
   @inlinable
   @MainActor
   public func callAsFunction(
@@ -56,7 +57,7 @@ public struct Reducer<State, Action, Environment>: Sendable {
 }
 
 extension Reducer {
-  /// A reducer that changes nothing and does nothing.
+  /// A reducer that changes no state and returns no effects.
   @inlinable
   public static var empty: Reducer { Reducer { _, _, _ in .none } }
 }

@@ -1,11 +1,11 @@
-/// Asynchronous work that has been started and has not ended.
+/// Asynchronous work that is running.
 @MainActor
 package final class EffectRun: Identifiable {
-  /// The scope of the action that it belongs to.
+  /// The scope of the action that the work belongs to.
   package let scope: EffectScope
   package let isFireAndForget: Bool
 
-  /// Where the effect was made.
+  /// The location at which the effect was made.
   package let place: SourcePlace
 
   /// The mount of the feature that has started it.
@@ -41,7 +41,7 @@ package final class EffectRun: Identifiable {
     scope.remove(self)
   }
 
-  /// Removes it from the tree of mounts, after the effects that follow it have started.
+  /// Removes the run from the tree of mounts, after the effects that follow it have started.
   func leave() {
     node.remove(self)
   }
@@ -51,13 +51,13 @@ package final class EffectRun: Identifiable {
     task?.cancel()
   }
 
-  /// Waits until it has ended, which can be long after its cancellation.
+  /// Waits until the work has ended, which can be long after its cancellation.
   package func wait() async {
     await task?.value
   }
 }
 
-/// The place of an effect among the effects that are running.
+/// The scope and the mount in which an effect runs.
 struct EffectPlacement {
   var scope: EffectScope
   var node: MountNode

@@ -13,7 +13,7 @@ package final class EffectRunner<Action> {
     /// The mount of the effect's feature.
     fileprivate let node: MountNode
 
-    /// The effect, unless it has sent the action without asynchronous work.
+    /// The run that sent the action; nil if the effect sent it without asynchronous work.
     fileprivate let run: EffectRun?
   }
 
@@ -24,7 +24,7 @@ package final class EffectRunner<Action> {
   /// The tree of mounts.
   private let root: MountNode
 
-  /// The mounts that can be seen in the whole state.
+  /// The mounts that can be found from the whole state.
   let mounts: MountContents
 
   /// The tasks of the running effects, for `deinit`, which cannot access state of the main actor.
@@ -37,7 +37,7 @@ package final class EffectRunner<Action> {
   ///
   /// - Parameters:
   ///   - receive: Receives each action that an effect sends.
-  ///   - didEnd: Called when asynchronous work has ended, also after its cancellation.
+  ///   - didEnd: Called when asynchronous work has ended, including after its cancellation.
   ///   - report: Reports the issues of reducers and effects.
   package init(
     receive: @escaping @MainActor (Sent) -> Void,
@@ -60,14 +60,14 @@ package final class EffectRunner<Action> {
   /// - Parameters:
   ///   - effect: The effect.
   ///   - action: The action.
-  ///   - scope: The scope of the action. Nothing starts in one that was cancelled.
+  ///   - scope: The scope of the action. Nothing starts in a cancelled scope.
   package func start(_ effect: Effect<Action>, of action: Action, in scope: EffectScope) {
     let placement = EffectPlacement(
       scope: scope, node: root, actionPath: { ActionPath.text(action) })
     start(effect, at: placement) { _ in }
   }
 
-  /// Ends the mounts whose part of the state is no longer there, after an action.
+  /// Ends the mounts whose part of the state no longer exists, after an action.
   ///
   /// - Parameter state: The state of the whole feature.
   package func endMissingMounts(in state: UnsafePointer<some Any>) {
@@ -77,17 +77,18 @@ package final class EffectRunner<Action> {
   /// Whether a running effect belongs to a mount that can end.
   package var hasEndableMounts: Bool { mounts.inner > 0 }
 
-  /// Cancels everything that runs.
+  /// Cancels all running effects.
   package func cancelAll() {
     for run in runs.values { run.scope.root.cancel() }
   }
 
-  /// Returns an action that comes from outside, and waits for its turn.
+  /// Returns an action from outside the effects, to be queued.
   package func sent(_ action: Action, in scope: EffectScope) -> Sent {
     Sent(action: action, scope: scope, node: root, run: nil)
   }
 
-  /// Keeps an action's mount until the action is handled, so that its end is noticed.
+  /// Keeps an action's mount in the tree until the action is handled, so that the end of the mount
+  /// is detected.
   package func willWait(_ sent: Sent) {
     sent.node.retain()
   }
@@ -95,7 +96,7 @@ package final class EffectRunner<Action> {
   /// Handles an action that an effect has sent.
   ///
   /// - Parameters:
-  ///   - sent: The action, of which `willWait(_:)` was called.
+  ///   - sent: The action, already passed to `willWait(_:)`.
   ///   - handle: Reduces the action, and starts the effects.
   package func handle(_ sent: Sent, _ handle: () -> Void) {
     defer { sent.node.release() }
@@ -145,7 +146,7 @@ extension EffectRunner {
       start(effect, at: placement, onEnd: onEnd)
       placement.node.dropIfIdle()
     case .missing(let action, let part):
-      // The action of an ended mount is expected to find nothing.
+      // An action of an ended mount is expected to find no state.
       // environment-audit:ignore global.mutable: see `LateAction`
       if LateAction.end == nil { report(part.issue(action)) }
       onEnd(true)
@@ -203,7 +204,7 @@ extension EffectRunner {
       start(effect, as: id, at: placement, onEnd: onEnd)
     case .startAfter(let wait, let instant):
       placement.node[lastStart: id] = instant
-      // Only a waiting effect has this id, so that an effect that has started goes on.
+      // Only an effect that is still waiting has this id, so an effect that has started continues.
       let waiting = AnyID(Waiting(id: id))
       placement.node.cancelOwn(waiting)
       let start = Effect<Action>(
@@ -233,8 +234,8 @@ extension EffectRunner {
       self?.didEnd(run)
     }
     let body = work.body
-    // Concurrent, so that it does not block the main actor; not detached, so that it sees the
-    // task-local values of the sender.
+    // Concurrent, so that the work does not block the main actor; not detached, so that it inherits
+    // the sender's task-local values.
     let task = Task(priority: work.priority) { @concurrent in
       do {
         try await body(send)

@@ -1,5 +1,5 @@
-/// Effects that are waited for and cancelled together: those of an action and of the actions that
-/// follow from it, or, inside such a scope, those of an id.
+/// Effects that are awaited and cancelled together: the effects of an action and of the actions
+/// that follow from it, or, in a nested scope, the effects with an id.
 @MainActor
 @usableFromInline
 package final class EffectScope {
@@ -9,20 +9,20 @@ package final class EffectScope {
   /// The registrations of the scope under ids.
   var registration: EffectRegistration?
 
-  /// The running effects of this scope and of those inside it.
+  /// The running effects of this scope and of its nested scopes.
   package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
 
   package init(parent: EffectScope? = nil) {
     self.parent = parent
   }
 
-  /// Whether this scope or one around it was cancelled.
+  /// Whether this scope or an enclosing scope was cancelled.
   package var isCancelled: Bool { wasCancelled || parent?.isCancelled == true }
 
-  /// The scope of the action from which all this follows.
+  /// The scope of the original action.
   package var root: EffectScope { parent?.root ?? self }
 
-  /// Cancels the running effects, and prevents the start of others.
+  /// Cancels the running effects, and prevents new ones from starting.
   package func cancel() {
     wasCancelled = true
     unregister()

@@ -3,17 +3,17 @@ import Observation
 /// The observers of a store's state.
 @MainActor
 final class Observers<State> {
-  /// The parts of the state that were read since they last changed, so that an observer may track
-  /// them.
+  /// The parts of the state that were read since they last changed, so that observers may be
+  /// tracking them.
   private var parts: [AnyKeyPath: any ObservedPart<State>] = [:]
 
   /// The receivers of each new state.
   private var listeners: [Int: (State) -> Void] = [:]
   private var nextListener = 0
 
-  /// The stores that show a part of the state.
+  /// The scoped stores of this store.
   ///
-  /// They own this one.
+  /// Each of them retains this store.
   private var derived: [WeakDerived] = []
   private var derivedLimit = 16
 
@@ -64,8 +64,8 @@ final class Observers<State> {
 
   /// Notifies the observers of the parts that have changed.
   ///
-  /// - Parameter state: Returns the state. It is not passed as a value, because a second reference
-  ///   would have an observer's changes copy it.
+  /// - Parameter state: Returns the state. A value would hold a second reference, so changes that
+  ///   an observer makes would copy the state.
   func notify(_ state: () -> State) {
     notifyParts(state)
     for listener in listeners.values { listener(state()) }
@@ -80,7 +80,8 @@ final class Observers<State> {
     guard !parts.isEmpty else { return }
     var changed: [AnyKeyPath] = []
     for (keyPath, part) in parts where part.differs(in: state()) { changed.append(keyPath) }
-    // All are removed first, because an observer that reads a part again tracks it again.
+    // All changed parts are removed first, because an observer that reads a part again tracks it
+    // again.
     let removed = changed.compactMap { parts.removeValue(forKey: $0) }
     for part in removed { part.notify() }
   }
@@ -123,14 +124,14 @@ private final class TrackedPart<State, Part>: ObservedPart {
 
 /// Notifies the observers of one part.
 ///
-/// Not generic, because a key path to a property of a generic type is made at each use, which would
-/// take longer than the rest of a read.
+/// Not generic, because a key path to a property of a generic type is instantiated at each use,
+/// which takes longer than the rest of a read.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 private final class PartSignal: Observable {
   private let registrar = ObservationRegistrar()
 
-  /// The property that observers track, which has no value of its own.
+  /// The property that observers track. It has no value.
   private var part: Void { () }
 
   func track() {
@@ -143,7 +144,7 @@ private final class PartSignal: Observable {
   }
 }
 
-/// A store of any type that shows a part of another one's state.
+/// A scoped store of any type.
 @MainActor
 protocol Derived: AnyObject {
   func parentDidChange()
@@ -152,7 +153,7 @@ protocol Derived: AnyObject {
 /// Returns the comparison of two values, or nil if their type is not `Equatable`.
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func equality<Equal: Equatable>(_: Equal.Type) -> (Value, Value) -> Bool {
-    // Not unsafe, because both are one type: the one that was found to be Equatable.
+    // Safe, because both are the same type: the one that was found to be Equatable.
     { unsafeBitCast($0, to: Equal.self) == unsafeBitCast($1, to: Equal.self) }
   }
   guard let type = type as? any Equatable.Type else { return nil }

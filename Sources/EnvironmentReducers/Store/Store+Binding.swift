@@ -9,12 +9,12 @@
     /// Toggle("Alerts", isOn: store.binding(get: { $0.isOn }, send: { .alertsToggled($0) }))
     /// ```
     ///
-    /// The binding keeps the store alive. A view that reads it is updated when the part changes, as
-    /// one that reads `store.query`, if `get` is a key path of the state.
+    /// The binding keeps the store alive. If `get` is a key path of the state, a view that reads
+    /// the binding is updated when the part changes, like a view that reads `store.query`.
     ///
     /// - Parameters:
     ///   - get: The part of the state.
-    ///   - send: Makes the action of a new value.
+    ///   - send: Makes the action for a new value.
     /// - Returns: The binding.
     public func binding<Value: Equatable>(
       get: KeyPath<State, Value>, send: @escaping @MainActor (Value) -> Action
@@ -29,7 +29,7 @@
     ///
     /// - Parameters:
     ///   - get: Derives the value from the state.
-    ///   - send: Makes the action of a new value.
+    ///   - send: Makes the action for a new value.
     /// - Returns: The binding.
     @_disfavoredOverload
     public func binding<Value>(

@@ -16,9 +16,9 @@ extension Store {
     }
   }
 
-  /// Makes a store that gets its environment for each action.
+  /// Makes a store that requests its environment for each action.
   ///
-  /// The store then follows an environment that is pushed, replaced or overridden:
+  /// The store then uses the current environment of a stack that is pushed, replaced or overridden:
   ///
   /// ```swift
   /// let store = Store(
@@ -38,7 +38,7 @@ extension Store {
     environment: @escaping @MainActor () -> Environment
   ) {
     self.init(initialValue, from: .reducer) { core, action in
-      // Outside of the change, so that it may read the store.
+      // Called before the state is accessed, so that it may read the store.
       let environment = environment()
       core.pointee.flags.insert(.reducing)
       defer { core.pointee.flags.remove(.reducing) }
@@ -46,7 +46,7 @@ extension Store {
     }
   }
 
-  /// Makes a store for a feature that depends on nothing.
+  /// Makes a store for a feature without dependencies.
   ///
   /// - Parameters:
   ///   - initialValue: The initial state.

@@ -1,12 +1,12 @@
 extension Store {
   /// The state.
   ///
-  /// If the read is tracked by observation, the observer is notified when any part of it has
-  /// changed. Read a single property by `store.count`, which also avoids that the store holds the whole
-  /// state a second time for the comparison.
+  /// If observation tracks the read, the observer is notified when any part of the state has
+  /// changed. To read a single property, use `store.count`: the store then does not hold a second
+  /// copy of the whole state for the comparison.
   ///
-  /// A reducer must not read the store in which it runs. That ends the program with a message,
-  /// because the state is being changed at that moment.
+  /// A reducer must not read the store in which it runs. The program stops with a message, because
+  /// the state is being changed at that moment.
   public var state: State {
     let state = current
     track(\.self, of: state, equality(of: State.self))
@@ -15,7 +15,7 @@ extension Store {
 
   /// A part of the state.
   ///
-  /// If the read is tracked by observation, the observer is notified when the part has changed.
+  /// If observation tracks the read, the observer is notified when the part has changed.
   ///
   /// - Parameter keyPath: A key path from the state to the part.
   public subscript<Part: Equatable>(dynamicMember keyPath: KeyPath<State, Part>) -> Part {
@@ -26,8 +26,8 @@ extension Store {
 
   /// A part of the state that may not be comparable.
   ///
-  /// If the read is tracked by observation, the observer is notified after each action, unless the
-  /// part turns out to be `Equatable` and has not changed.
+  /// If observation tracks the read, the observer is notified after each action, unless the part is
+  /// `Equatable` at run time and has not changed.
   ///
   /// - Parameter keyPath: A key path from the state to the part.
   @_disfavoredOverload
@@ -58,7 +58,7 @@ extension Store {
 
   private func prepareReading() {
     if core.pointee.flags.contains(.reducing) {
-      // The state is being changed, and would be half changed if it could be read.
+      // The state is being changed, so a read would return a partly changed state.
       fatalError(
         """
         The state of a \(Self.self) was read while its reducer was changing it. The reducer has \
@@ -68,7 +68,7 @@ extension Store {
     refresh()
   }
 
-  /// Derives the state again if the parent's has changed.
+  /// Derives the state again if the parent's state has changed.
   func refresh() {
     guard case .parent(let parent) = source else { return }
     let version = parent.version()
@@ -82,7 +82,7 @@ extension Store {
   }
 
   func notifyObservers() {
-    // A copy, because an observer may send an action to a scoped store, or read this one.
+    // Returns a copy, because an observer may send an action to a scoped store, or read this store.
     observers.notify { core.pointee.state }
     if observers.isEmpty { core.pointee.flags.remove(.observed) }
   }

@@ -1,19 +1,19 @@
 extension Store {
-  /// Makes a store of a part of this one, for a feature that depends only on that part.
+  /// Makes a store for a part of the state, for a feature that depends only on that part.
   ///
   /// ```swift
   /// let counter = store.scope(state: \.counter, action: AppAction.counter)
   /// counter.send(.plusTapped)   // store.send(.counter(.plusTapped))
   /// ```
   ///
-  /// The part is derived if it is read or observed, once for each action that this store has handled.
-  /// Observers are notified only if the part itself has changed, if it is `Equatable`.
+  /// The part is derived when it is read or observed, at most once for each action that this store
+  /// has handled. If the part is `Equatable`, observers are notified only when it has changed.
   ///
-  /// The scoped store keeps this one alive, and this one does not keep the scoped store.
+  /// The scoped store keeps this store alive, but not the other way around.
   ///
   /// - Parameters:
-  ///   - state: Gets the part out of the state: a key path or a function.
-  ///   - action: Makes an action of this store out of one of the part's.
+  ///   - state: Returns the part of the state: a key path or a function.
+  ///   - action: Makes an action of this store from an action of the part.
   /// - Returns: A store of the part.
   public func scope<Part, PartAction>(
     state: @escaping @MainActor (State) -> Part,
@@ -22,9 +22,9 @@ extension Store {
     derive(state(current), by: { state(self.current) }, action: action)
   }
 
-  /// Makes a store that shows a part of this one, for a feature that sends nothing else.
+  /// Makes a store for a part of the state, with the same actions.
   ///
-  /// - Parameter state: Gets the part out of the state: a key path or a function.
+  /// - Parameter state: Returns the part of the state: a key path or a function.
   /// - Returns: A store of the part, with the same actions.
   public func scope<Part>(
     state: @escaping @MainActor (State) -> Part
@@ -32,18 +32,18 @@ extension Store {
     scope(state: state, action: { $0 })
   }
 
-  /// Makes a store that shows a part of this one that may be missing.
+  /// Makes a store for an optional part of the state.
   ///
   /// ```swift
   /// if let modal = store.scope(unwrapping: \.modal, action: AppAction.modal) { show(modal) }
   /// ```
   ///
-  /// If the part goes missing later, the scoped store keeps the part that was last read or observed.
+  /// If the part becomes nil later, the scoped store keeps the part that was last read or observed.
   ///
   /// - Parameters:
-  ///   - state: Gets the part out of the state: a key path or a function.
-  ///   - action: Makes an action of this store out of one of the part's.
-  /// - Returns: A store of the part, or `nil` if the part is missing now.
+  ///   - state: Returns the part of the state: a key path or a function.
+  ///   - action: Makes an action of this store from an action of the part.
+  /// - Returns: A store of the part, or `nil` if the part is nil now.
   public func scope<Part, PartAction>(
     unwrapping state: @escaping @MainActor (State) -> Part?,
     action: @escaping @MainActor (PartAction) -> Action
@@ -64,7 +64,7 @@ extension Store {
   ) -> Store<Part, PartAction> {
     let parent = Parent<Part, PartAction>(
       version: {
-        // This store may itself show a part of another.
+        // This store may itself be a scoped store.
         self.refresh()
         return self.core.pointee.version
       },

@@ -1,22 +1,25 @@
 extension Store where State: Equatable & Sendable {
-  /// The state now, and whenever it has changed.
+  /// The current state, and each later state.
   ///
   /// ```swift
   /// for await state in store.states { screen.draw(state) }
   /// ```
   ///
-  /// A loop that is slower than the changes gets the newest; it never gets the same state twice in
-  /// a row. The sequence is for one loop, and ends when the store goes, which it doesn't keep.
+  /// A loop that is slower than the changes receives the newest state, and never the same state
+  /// twice in a row. The sequence is for one loop. It does not keep the store alive, and ends when
+  /// the store is released.
   public var states: StoreStates<State> { states(of: { $0 }) }
 }
 
 extension Store {
-  /// A part of the state now, and whenever it has changed.
+  /// A part of the current state, and of each later state.
   ///
-  /// Use it if no code keeps a scoped store of the part: the ``states`` of a scoped store end with it.
+  /// Use it if no code keeps a scoped store of the part: the ``states`` of a scoped store end when
+  /// that store is released.
   ///
-  /// - Parameter part: Gets the part out of the state: a key path or a function.
-  /// - Returns: A sequence for one loop, which gets the newest, never the same twice in a row.
+  /// - Parameter part: Returns the part of the state: a key path or a function.
+  /// - Returns: A sequence for one loop, which receives the newest value, and never the same value
+  ///   twice in a row.
   public func states<Part: Equatable & Sendable>(
     of part: @escaping @MainActor (State) -> Part
   ) -> StoreStates<Part> {
@@ -39,7 +42,7 @@ extension Store {
   }
 }
 
-/// Ends a sequence of states when the store lets go of it.
+/// Ends a sequence of states when the store releases it.
 private final class StatesFeed<Part: Sendable>: Sendable {
   let continuation: AsyncStream<Part>.Continuation
 
@@ -52,14 +55,14 @@ private final class StatesFeed<Part: Sendable>: Sendable {
   }
 }
 
-/// The states of a store, or of a part of its state, as they come.
+/// The successive states of a store, or of a part of its state.
 ///
 /// See ``Store/states`` and ``Store/states(of:)``.
 public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable {
   /// The states that the sequence yields.
   public typealias Element = State
 
-  /// States don't fail.
+  /// The sequence throws no errors.
   public typealias Failure = Never
 
   private let stream: AsyncStream<State>
@@ -75,7 +78,7 @@ public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable 
     Iterator(base: stream.makeAsyncIterator())
   }
 
-  /// Goes from state to state.
+  /// Iterates over the states.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var base: AsyncStream<State>.Iterator
     fileprivate var last: State?
@@ -83,9 +86,9 @@ public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable 
     /// Waits for a state that differs from the last one.
     ///
     /// - Parameter actor: The actor of the caller, which is filled in.
-    /// - Returns: The state, or `nil` when the store is gone or the task was cancelled.
+    /// - Returns: The state, or `nil` when the store was released or the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> State? {
-      // What lay between two of the same may have been skipped.
+      // States between two equal ones may have been skipped.
       while let state = await nextInStream(isolation: actor) {
         if state == last { continue }
         last = state
@@ -98,8 +101,8 @@ public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable 
       if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         return await base.next(isolation: actor)
       }
-      // Unsafe, because the older function runs off the actor. No other code uses the iterator until
-      // it returns.
+      // Unsafe, because the older function runs off the actor. No other code uses the iterator
+      // until the function returns.
       nonisolated(unsafe) var iterator = base
       defer { base = iterator }
       return await iterator.next()
@@ -107,7 +110,7 @@ public struct StoreStates<State: Equatable & Sendable>: AsyncSequence, Sendable 
 
     /// Waits for a state that differs from the last one.
     ///
-    /// - Returns: The state, or `nil` when the store is gone or the task was cancelled.
+    /// - Returns: The state, or `nil` when the store was released or the task was cancelled.
     public mutating func next() async -> State? {
       await next(isolation: #isolation)
     }

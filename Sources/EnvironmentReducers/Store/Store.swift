@@ -1,6 +1,6 @@
 public import Observation
 
-/// Holds a feature's state, changes it by the feature's reducer, and runs the effects.
+/// Holds a feature's state, changes it with the feature's reducer, and runs the effects.
 ///
 /// ```swift
 /// let store = Store(initialValue: AppState(), reducer: app, environment: AppEnvironment())
@@ -10,21 +10,21 @@ public import Observation
 /// print(store.state.count, store.count)
 /// ```
 ///
-/// A store belongs to the main actor: elsewhere, sending and reading need an `await`. Its state and
-/// actions need not be `Sendable`.
+/// A store is isolated to the main actor: elsewhere, sending and reading need an `await`. Its state
+/// and actions need not be `Sendable`.
 ///
-/// An action is handled before ``send(_:)`` returns, with the actions that its effects send
-/// immediately. Actions that an effect, an observer or the environment sends meanwhile wait for their
-/// turn: first in, first out.
+/// ``send(_:)`` returns after the reducer has handled the action and the actions that its effects
+/// send immediately. Actions that an effect, an observer or the environment sends meanwhile wait in
+/// a queue: first in, first out.
 ///
 /// The state can be observed, by SwiftUI and by `withObservationTracking` (from iOS 17 and macOS 14
-/// on), and as an asynchronous sequence by ``states``. An observer that reads `store.count` is notified
-/// when `count` has changed, and not of changes elsewhere. A part that is not `Equatable` counts as
-/// changed by each action.
+/// on), and as an asynchronous sequence with ``states``. An observer that reads `store.count` is
+/// notified when `count` has changed, and not of other changes. A part that is not `Equatable`
+/// counts as changed by each action.
 ///
-/// Effects end with the feature that has started them: when its part of the state goes, they are
-/// cancelled; see ``Effect/outlivesMount()``. All of them end with the store: when the last reference
-/// to it goes, they are cancelled, and the actions that they still send are dropped.
+/// A feature's effects are cancelled when its part of the state is removed; see
+/// ``Effect/outlivesMount()``. All effects are cancelled when the store is released, and the
+/// actions that they still send are dropped.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
@@ -71,15 +71,15 @@ public final class Store<State, Action> {
 
   /// Sends an action.
   ///
-  /// It is handled before this returns, unless another action is being handled at this moment: then it
-  /// waits for its turn. Effects are only started.
+  /// The reducer handles the action before this method returns, unless another action is being
+  /// handled at this moment: then the action waits in a queue. Effects are only started.
   ///
   /// - Parameter action: The action.
   /// - Returns: The effects that the action starts, to be awaited or cancelled.
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    // The general way, unless the store is idle and has no observers.
+    // The general path, unless the store is idle and has no observers.
     guard core.pointee.flags.rawValue == 0 else { return sendWatching(action) }
     core.pointee.flags = .handling
     core.pointee.version &+= 1
@@ -122,7 +122,7 @@ public final class Store<State, Action> {
     return finish(action, reduce(core, action))
   }
 
-  /// Handles the rest of an action, and the actions that wait.
+  /// Finishes the handling of an action, and handles the waiting actions.
   @usableFromInline
   func finish(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     let scope = perform(effect, of: action, in: nil)
@@ -175,7 +175,8 @@ public final class Store<State, Action> {
       let sent = waiting[next]
       next += 1
       if next == 1024 {
-        // So that actions that keep sending others do not pile up the handled ones.
+        // Handled actions are removed, so that effects that keep sending actions do not grow the
+        // array.
         waiting.removeFirst(next)
         next = 0
       }
@@ -192,7 +193,7 @@ public final class Store<State, Action> {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 extension Store: Observable {}
 
-/// The connection of a scoped store with the store of which it shows a part.
+/// The connection of a scoped store with its parent store.
 @MainActor
 @usableFromInline
 final class Parent<State, Action> {

@@ -1,10 +1,10 @@
 /// A store's state and flags, in memory that the store allocates.
 ///
-/// Not properties of the store, because the checks of exclusive access that the runtime makes for
-/// those cost more than handling an action does. `StoreCore.Flags.reducing` says the same.
+/// These are not properties of the store, because the runtime's checks for exclusive access to
+/// properties cost more than handling an action. `StoreFlags.reducing` makes the same check.
 @usableFromInline
 struct StoreCore<State> {
-  /// The first property, so that a pointer to the core is one to the state.
+  /// The first property, so that a pointer to the core is also a pointer to the state.
   @usableFromInline var state: State
 
   /// Counts actions, so that parts of the state are derived only after an action.
@@ -22,7 +22,7 @@ struct StoreCore<State> {
   }
 }
 
-/// The reasons for which a store handles an action by the general way.
+/// The reasons for which a store handles an action on the general path.
 @usableFromInline
 struct StoreFlags: OptionSet {
   @usableFromInline let rawValue: UInt
@@ -32,21 +32,21 @@ struct StoreFlags: OptionSet {
     self.rawValue = rawValue
   }
 
-  /// An action is being handled, and others wait.
+  /// An action is being handled, and other actions wait.
   @inlinable static var handling: StoreFlags { StoreFlags(rawValue: 1) }
 
-  /// The reducer has the state.
+  /// The reducer has access to the state.
   @inlinable static var reducing: StoreFlags { StoreFlags(rawValue: 2) }
 
   /// There may be observers.
   @inlinable static var observed: StoreFlags { StoreFlags(rawValue: 4) }
 
-  /// Actions wait.
+  /// Actions are waiting.
   @inlinable static var waiting: StoreFlags { StoreFlags(rawValue: 8) }
 
   /// Effects of mounts that can end are running.
   @inlinable static var watching: StoreFlags { StoreFlags(rawValue: 16) }
 
-  /// The store shows a part of another store.
+  /// The store is a scoped store.
   @inlinable static var derived: StoreFlags { StoreFlags(rawValue: 32) }
 }

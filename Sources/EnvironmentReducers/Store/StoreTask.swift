@@ -1,6 +1,6 @@
 /// The running effects of an action that was sent to a store.
 ///
-/// They include the effects of the actions that these send, and so on.
+/// They include the effects of the actions that these effects send, recursively.
 ///
 /// ```swift
 /// await store.send(.refreshPulled).finish()
@@ -13,14 +13,14 @@ public struct StoreTask: Sendable {
     self.scope = scope
   }
 
-  /// Whether nothing is left to be done.
+  /// Whether all effects have ended.
   @MainActor
   public var isFinished: Bool { scope?.runs.isEmpty ?? true }
 
-  /// Waits until everything has been done.
+  /// Waits until all effects have ended.
   ///
-  /// If the waiting task is cancelled, so are the effects: effects that a view starts in its task
-  /// end with the view.
+  /// If the waiting task is cancelled, the effects are cancelled as well: effects that a view
+  /// starts in its task end with the view.
   @MainActor
   public func finish() async {
     guard let scope else { return }
@@ -31,9 +31,9 @@ public struct StoreTask: Sendable {
     }
   }
 
-  /// Cancels everything that is still being done.
+  /// Cancels the effects that are still running.
   ///
-  /// Changes that actions have already made to the state stay.
+  /// Changes that actions have already made to the state remain.
   @MainActor
   public func cancel() {
     scope?.cancel()

@@ -2,7 +2,7 @@ import EnvironmentFakes
 import EnvironmentReducers
 import Environments
 
-/// A running feature: it does the work of a store, and records each action with its result.
+/// A running feature: it works like a store, and records each action with its result.
 @MainActor
 final class FeatureRun<State, Action> {
   /// An action that was handled.
@@ -21,7 +21,7 @@ final class FeatureRun<State, Action> {
   private var isHandling = false
   private var waiting: [EffectRunner<Action>.Sent] = []
 
-  /// The actions that effects have sent, and that no step has taken yet.
+  /// The actions that effects have sent, and that no step has consumed yet.
   private var received: [Handled] = []
 
   /// Counts the actions that effects have sent, and the effects that have ended.
@@ -91,7 +91,7 @@ final class FeatureRun<State, Action> {
 }
 
 extension FeatureRun {
-  /// Lets effects run until they seem to be at rest.
+  /// Lets effects run until they seem to be idle.
   func rest() async {
     if runs.isEmpty { return }
     await taskRest.wait(and: { activity })

@@ -11,10 +11,11 @@ final class StepRunner<State: Equatable, Action> {
   private let exhaustivity: Exhaustivity
   private let timeout: Duration
 
-  /// The state that the steps so far explain.
+  /// The state that the steps so far account for.
   private var state: State
 
-  /// The effects of the actions that the steps so far explain, with the locations of these steps.
+  /// The effects of the actions that the steps so far account for, with the locations of these
+  /// steps.
   private var accounted: [(scope: EffectScope, place: EnvironmentIssue.SourceLocation)] = []
 
   init(
@@ -79,7 +80,7 @@ final class StepRunner<State: Equatable, Action> {
       }
       guard !exhaustivity.isExhaustive else {
         EnvironmentIssue.other(expectation, received: handled.action, at: place).report()
-        // The state as well: it shows whether the effect or only the step's action is wrong.
+        // Checks the state too: it shows whether the effect or only the step's action is wrong.
         return check(handled, "receive", change, at: place)
       }
       skip(handled, at: place)
@@ -112,7 +113,7 @@ final class StepRunner<State: Equatable, Action> {
     do {
       try change?(&expected)
       if expected != handled.state, exhaustivity.isExhaustive || change != nil {
-        // The parts that this action has changed are the ones that the step is about.
+        // The parts that this action has changed are the ones that the step describes.
         let differences = Differences(from: expected, to: handled.state)
           .starting(with: Differences(from: before, to: handled.state))
         EnvironmentIssue.differs(

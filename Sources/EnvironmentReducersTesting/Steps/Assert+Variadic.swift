@@ -1,6 +1,6 @@
 public import EnvironmentReducers
 
-// The same without brackets around the steps.
+// The same assertions, without brackets around the steps.
 
 /// Tests a reducer with its effects, step by step.
 ///
@@ -9,7 +9,7 @@ public import EnvironmentReducers
 ///   - reducer: The tested reducer.
 ///   - environment: The reducer's dependencies.
 ///   - exhaustivity: Whether the steps have to expect everything that happens.
-///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
+///   - timeout: The maximum time to wait, in real time, for an action, and for effects to end.
 ///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
@@ -26,14 +26,14 @@ public func assert<State: Equatable, Action, Environment>(
     timeout: timeout, steps: steps)
 }
 
-/// Tests a reducer that asks for its environment at each action, step by step.
+/// Tests a reducer that requests its environment for each action, step by step.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
 ///   - reducer: The tested reducer.
 ///   - environment: Returns the reducer's dependencies; called once for each action.
 ///   - exhaustivity: Whether the steps have to expect everything that happens.
-///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
+///   - timeout: The maximum time to wait, in real time, for an action, and for effects to end.
 ///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
@@ -50,13 +50,13 @@ public func assert<State: Equatable, Action, Environment>(
     timeout: timeout, steps: steps)
 }
 
-/// Tests a reducer that depends on nothing, step by step.
+/// Tests a reducer without dependencies, step by step.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
 ///   - reducer: The tested reducer.
 ///   - exhaustivity: Whether the steps have to expect everything that happens.
-///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
+///   - timeout: The maximum time to wait, in real time, for an action, and for effects to end.
 ///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action>(

@@ -18,23 +18,25 @@ public import EnvironmentReducers
 /// }
 /// ```
 ///
-/// It is exhaustive, unless ``Exhaustivity/off`` says otherwise. Each of these fails the test at the
-/// line of its step:
+/// The test is exhaustive, unless it passes ``Exhaustivity/off``. Each of these fails it at the
+/// line of the step:
 ///
 /// - a state that differs from the state that the step expects, with the parts that differ;
 /// - a closure that changes nothing;
-/// - an action that an effect sent and no step expects, or another one than the step expects;
+/// - an action that an effect sends and no step expects, or a different action than the step
+///   expects;
 /// - an action that a step expects and no effect sends;
 /// - an effect that still runs after the last step and a wait for its end.
 ///
-/// It is asynchronous even without effects, because the work of effects runs off the main actor.
+/// The function is asynchronous even if there are no effects, because the work of effects runs off
+/// the main actor.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
 ///   - reducer: The tested reducer.
 ///   - environment: The reducer's dependencies.
 ///   - exhaustivity: Whether the steps have to expect everything that happens.
-///   - timeout: For how long to wait, in real time, for an action that a step expects, and for
+///   - timeout: The maximum time to wait, in real time, for an action that a step expects, and for
 ///     effects to end after the last step. It runs out only if a step fails.
 ///   - steps: The events and the expected changes.
 @MainActor
@@ -50,7 +52,7 @@ public func assert<State: Equatable, Action, Environment>(
     .run(steps)
 }
 
-/// Tests a reducer that gets its environment for each action, as a store can.
+/// Tests a reducer that requests its environment for each action, as a store can.
 ///
 /// ```swift
 /// await assert(
@@ -67,7 +69,7 @@ public func assert<State: Equatable, Action, Environment>(
 ///   - reducer: The tested reducer.
 ///   - environment: Returns the reducer's dependencies; called once for each action.
 ///   - exhaustivity: Whether the steps have to expect everything that happens.
-///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
+///   - timeout: The maximum time to wait, in real time, for an action, and for effects to end.
 ///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action, Environment>(
@@ -82,13 +84,13 @@ public func assert<State: Equatable, Action, Environment>(
     .run(steps)
 }
 
-/// Tests a reducer that depends on nothing.
+/// Tests a reducer without dependencies.
 ///
 /// - Parameters:
 ///   - initialValue: The state before the first step.
 ///   - reducer: The tested reducer.
 ///   - exhaustivity: Whether the steps have to expect everything that happens.
-///   - timeout: For how long to wait, in real time, for an action, and for effects to end.
+///   - timeout: The maximum time to wait, in real time, for an action, and for effects to end.
 ///   - steps: The events and the expected changes.
 @MainActor
 public func assert<State: Equatable, Action>(

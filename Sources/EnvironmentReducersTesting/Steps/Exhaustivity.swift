@@ -1,7 +1,6 @@
-/// Which of its findings an assertion of steps requires the test to expect.
+/// Whether the steps of a test must expect everything that happens.
 ///
-/// A test is exhaustive by default. One that follows a single thread through a large feature can leave
-/// out the rest:
+/// A test is exhaustive by default. A test of one part of a large feature can leave out the rest:
 ///
 /// ```swift
 /// await assert(
@@ -12,7 +11,7 @@
 ///   ])
 /// ```
 public struct Exhaustivity: Sendable {
-  /// Shows what was skipped; nil if the test is exhaustive.
+  /// Shows a skipped change, action or effect; nil if the test is exhaustive.
   let show: (@Sendable (String) -> Void)?
 
   var isExhaustive: Bool { show == nil }
@@ -27,7 +26,7 @@ public struct Exhaustivity: Sendable {
   /// the last step are cancelled.
   public static let off = Exhaustivity { _ in }
 
-  /// As ``off``, and shows each change, action and effect that was skipped.
+  /// Like ``off``, and shows each change, action and effect that was skipped.
   ///
   /// - Parameter show: Shows a text; by default, prints it.
   /// - Returns: The exhaustivity.

@@ -13,7 +13,7 @@ import Environments
 /// | `.receive(where:) { … }` | an effect sends an action that meets a condition |
 /// | `.perform { … }` | the test performs work: it advances a clock, or lets a request finish |
 /// | `.skipReceivedActions()` | the actions that effects have sent are skipped |
-/// | `.using { state in … }` | a step that is made when its turn comes, of the state at that time |
+/// | `.using { state in … }` | a step that the test makes from the state at that time |
 /// | `.cancelEffects()` | the running effects are cancelled, as in a store that is released |
 ///
 /// The closure of the first four steps receives the state before the step, and changes it to the
@@ -78,7 +78,7 @@ extension Step {
     Step(.send(action, change), fileID, filePath, line, column)
   }
 
-  /// Waits until an effect sends an action of a case.
+  /// Waits until an effect sends an action of a given case.
   ///
   /// Use it for actions that are not `Equatable`, or if their values do not matter:
   ///
@@ -166,7 +166,7 @@ extension Step {
     Step(.skipReceived, fileID, filePath, line, column)
   }
 
-  /// Makes a step when its turn comes, of values that earlier steps have produced.
+  /// Makes a step from values that earlier steps have produced.
   ///
   /// ```swift
   /// steps: [
@@ -180,7 +180,7 @@ extension Step {
   ///   - filePath: The path of that file.
   ///   - line: The line on which a failure is reported.
   ///   - column: The column at which a failure is reported.
-  ///   - step: Makes the step of the state after the steps before.
+  ///   - step: Makes the step from the state after the previous steps.
   /// - Returns: The step.
   public static func using(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -212,8 +212,8 @@ extension Step {
 extension Step where Action: Equatable {
   /// Waits until an effect sends an action.
   ///
-  /// An effect may have sent the action before. Otherwise the step waits for it, at most for the
-  /// assertion's timeout, and fails immediately if no effect is running.
+  /// If an effect has not sent the action before, the step waits for it, at most for the
+  /// assertion's timeout. It fails immediately if no effect is running.
   ///
   /// - Parameters:
   ///   - action: The action that the effect sends.
