@@ -148,7 +148,7 @@ extension SessionRule {
     try await store.deleteExpired(at: .farFuture)
   }
 
-  /// Apart from the rule, so that the store is released before it is opened again.
+  /// A separate function, so that the store is released before it is opened again.
   private static func write(_ open: Opening) async throws {
     let store = try await open()
     try await store.deleteExpired(at: .farFuture)

@@ -2,7 +2,7 @@ public import EnvironmentHummingbird
 import Foundation
 public import Testing
 
-/// Checks that a store fulfills the requirements of sessions.
+/// Checks that a store fulfills the requirements for sessions.
 ///
 /// ```swift
 /// @Test func conforms() async throws {
@@ -12,9 +12,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// Each broken rule becomes an issue at the line of the test. The rules cover absence, round trips, versions,
-/// rotation, removal, expiry, and a hundred tasks that change one session at once. The suite removes the
-/// sessions that it has written, and others that are over at the date 10,000,000,000 seconds after 1970.
+/// Each broken rule is reported as an issue at the line of the test. The rules cover absence, round trips,
+/// versions, rotation, removal, expiry, and a hundred tasks that change one session concurrently. The suite removes
+/// the sessions that it has written, and all other sessions that expire within 10,000,000,000 seconds after 1970.
 public enum SessionStoreConformance {
   /// Checks a store, and reports the broken rules as issues of the current test.
   ///
@@ -63,7 +63,7 @@ struct SessionRule: Sendable {
   let name: String
   let check: @Sendable (_ open: Opening) async throws -> Void
 
-  /// A rule that needs one open store only, without sessions.
+  /// A rule that needs only one open store, without sessions.
   static func of(
     _ name: String, _ check: @escaping @Sendable (_ store: any SessionStore) async throws -> Void
   ) -> SessionRule {
@@ -76,7 +76,7 @@ struct SessionRule: Sendable {
   }
 }
 
-/// An explanation of a broken rule.
+/// A description of a broken rule.
 struct SessionFinding: Error {
   let text: String
 }
@@ -86,6 +86,6 @@ func expect(_ condition: Bool, _ text: @autoclosure () -> String) throws {
 }
 
 extension Date {
-  /// The date at which all sessions of the suite are over.
+  /// The date at which all sessions of the suite have expired.
   static let farFuture = Date(timeIntervalSince1970: 10_000_000_000)
 }

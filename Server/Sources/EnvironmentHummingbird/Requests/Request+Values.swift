@@ -9,8 +9,8 @@ extension Request {
   /// environment.requestID = request.identifier(or: environment.uuid().uuidString)
   /// ```
   ///
-  /// An identifier from outside is used if it has 1 to 128 letters, digits, dots, dashes and underscores of
-  /// ASCII, so that no client writes lines of its own into a log.
+  /// An identifier from outside is accepted if it consists of 1 to 128 ASCII letters, digits, dots, dashes and
+  /// underscores, so that no client can inject lines into a log.
   ///
   /// - Parameters:
   ///   - header: The header that contains the identifier.
@@ -27,11 +27,11 @@ extension Request {
 
   /// Returns the time zone that a cookie names.
   ///
-  /// A request has no header for it. A page sets the cookie from
+  /// No request header contains the time zone. A page sets the cookie from
   /// `Intl.DateTimeFormat().resolvedOptions().timeZone`.
   ///
   /// - Parameter cookie: The name of the cookie.
-  /// - Returns: The time zone, or nil if there is no such cookie or no such time zone.
+  /// - Returns: The time zone, or nil if the cookie is missing or names no time zone.
   public func timeZone(inCookie cookie: String = "time-zone") -> TimeZone? {
     guard let name = cookies[cookie]?.value.removingPercentEncoding, knownTimeZones.contains(name)
     else { return nil }
@@ -39,7 +39,7 @@ extension Request {
   }
 }
 
-/// A name from outside that is not among them would be looked up as a file.
+/// The identifiers that may come from outside. Foundation would look up any other one as a file.
 private let knownTimeZones = Set(TimeZone.knownTimeZoneIdentifiers + ["UTC", "GMT"])
 
 extension HTTPField.Name {

@@ -2,16 +2,16 @@ public import Foundation
 public import HTTPTypes
 import NIOConcurrencyHelpers
 
-/// The locales that a server has texts for, from which a request's is chosen.
+/// The locales for which a server has texts, and the choice of one for each request.
 ///
 /// ```swift
 /// let locales = SupportedLocales("en", "de", "es")
 /// environment.locale = locales.preferred(by: request.headers)
 /// ```
 ///
-/// The header `Accept-Language` lists language ranges with qualities (RFC 9110, section 12.5.4). The ranges
-/// are tried from the highest quality down. `de-AT` selects `de-AT`, else `de`, else another region's German
-/// in the same script; `de` also selects `de-CH`; `*` selects the first locale. A range of quality 0
+/// The header `Accept-Language` lists language ranges with qualities (RFC 9110, section 12.5.4). The ranges are
+/// tried in descending order of quality. `de-AT` selects `de-AT`, otherwise `de`, otherwise German of another
+/// region in the same script; `de` also selects `de-CH`; `*` selects the first locale. A range of quality 0
 /// excludes its locales.
 public struct SupportedLocales: Sendable {
   private struct Entry {
@@ -23,16 +23,16 @@ public struct SupportedLocales: Sendable {
 
   private let entries: [Entry]
 
-  /// The chosen entries for headers that have occurred, because clients have few different ones.
+  /// A cache of the choices by header. Clients send few different headers.
   private let chosen = NIOLockedValueBox<[String: Int]>([:])
 
-  /// The largest number of headers in memory; clients can send any number of different ones.
+  /// The maximum number of cached headers, because clients can send any number of different ones.
   private static let headerLimit = 256
 
   /// Creates a list.
   ///
   /// - Parameters:
-  ///   - first: The BCP 47 tag of the default, for requests that prefer none of them.
+  ///   - first: The BCP 47 tag of the default, for requests that accept none of the locales.
   ///   - others: The tags of other locales.
   public init(_ first: String, _ others: String...) {
     entries = ([first] + others).enumerated().map { index, identifier in
@@ -46,7 +46,7 @@ public struct SupportedLocales: Sendable {
   /// Returns the locale that a client prefers.
   ///
   /// - Parameter headers: The headers of its request.
-  /// - Returns: A supported locale; the first one without an acceptable range.
+  /// - Returns: A supported locale, or the first one if no range is acceptable.
   public func preferred(by headers: HTTPFields) -> Locale {
     guard let header = headers[.acceptLanguage] else { return entries[0].locale }
     return preferred(byAcceptLanguage: header)
@@ -55,12 +55,12 @@ public struct SupportedLocales: Sendable {
   /// Returns the locale that a client prefers.
   ///
   /// - Parameter header: The value of the header `Accept-Language`.
-  /// - Returns: A supported locale; the first one without an acceptable range.
-  /// - Complexity: O(*n* · *m*) in the numbers of ranges, 32 at most, and of locales.
+  /// - Returns: A supported locale, or the first one if no range is acceptable.
+  /// - Complexity: O(*n* · *m*) in the number of ranges, at most 32, and the number of locales.
   public func preferred(byAcceptLanguage header: String) -> Locale {
     if let index = chosen.withLockedValue({ $0[header] }) { return entries[index].locale }
     let index = index(of: header)
-    // No long header, so that the memory is bounded.
+    // Long headers are not cached, to bound the memory.
     if header.utf8.count <= 256 {
       chosen.withLockedValue {
         if $0.count >= Self.headerLimit { $0.removeAll() }
@@ -74,7 +74,7 @@ public struct SupportedLocales: Sendable {
     let ranges = LanguageRange.parse(header)
     let refused = ranges.filter { $0.quality == 0 }
     func isRefused(_ entry: Entry) -> Bool {
-      // A longer range says more: `de;q=0, de-CH` accepts Swiss German.
+      // A longer range takes precedence: `de;q=0, de-CH` accepts Swiss German.
       guard let refusal = refused.filter({ $0.matches(entry.tag) }).map(\.tag.count).max() else {
         return false
       }
@@ -90,24 +90,24 @@ public struct SupportedLocales: Sendable {
   }
 
   private static func best(of entries: [Entry], for range: [Substring]) -> Entry? {
-    // Named by the range, then more special than it, then more general, as RFC 4647 looks tags up.
+    // First the exact tag, then more specific tags, then more general ones, the "lookup" of RFC 4647.
     if let exact = entries.first(where: { $0.tag == range }) { return exact }
     if let special = entries.first(where: { $0.tag.starts(with: range) }) { return special }
     var shorter = range
     while shorter.count > 1 {
       shorter.removeLast()
-      // A single letter introduces an extension, and means nothing without it.
+      // A single letter introduces an extension, and has no meaning without it.
       if let last = shorter.last, last.count == 1 { continue }
       if let general = entries.first(where: { $0.tag == shorter }) { return general }
     }
-    // The language in the script of another region.
+    // Then the same language and script of another region.
     let relatives = entries.filter { range.first != nil && $0.tag.first == range.first }
     guard !relatives.isEmpty else { return nil }
     let script = script(of: range)
     return relatives.first { $0.script == script }
   }
 
-  /// Returns the script that a tag names, or in which its language is usually written in its region.
+  /// Returns the script that a tag names, or the usual script of its language in its region.
   private static func script(of tag: [Substring]) -> String? {
     let language = Locale.Language(identifier: tag.joined(separator: "-"))
     return Locale.Language(identifier: language.maximalIdentifier).script?.identifier
@@ -123,7 +123,7 @@ struct LanguageRange: Equatable {
 
   /// Returns the valid ranges of a header, those of the highest quality first.
   static func parse(_ header: String) -> [LanguageRange] {
-    // The limit bounds the work for a long header. The order of equal qualities is the header's.
+    // The limit bounds the work for a long header. Ranges of equal quality keep the order of the header.
     let ranges = header.lowercased().split(separator: ",", maxSplits: 32).prefix(32)
       .compactMap { LanguageRange($0) }
     return ranges.enumerated()

@@ -3,8 +3,8 @@ public import Hummingbird
 
 /// Cancels the handler, or the body that it streams, when the client disconnects.
 ///
-/// Without it, a server sees that a client is gone when a write fails. A handler that waits for a long time,
-/// and a stream of events that is silent for a long time, write nothing meanwhile:
+/// Without this middleware, a server notices a disconnect only when a write fails. A handler that waits for a long
+/// time, or a stream of events that is silent for a long time, writes nothing meanwhile:
 ///
 /// ```swift
 /// router.group("events")
@@ -12,9 +12,9 @@ public import Hummingbird
 ///   .get { _, _ in Response(status: .ok, body: ResponseBody { … }) }
 /// ```
 ///
-/// Add it inside ``EnvironmentMiddleware``, and outside middleware that replaces the request's body. It reads
-/// on the connection to see its end, so the connection serves no further request, and the response says so.
-/// Do not add it to routes for which a connection matters more.
+/// Add it inside ``EnvironmentMiddleware``, and outside middleware that replaces the request's body. It reads from
+/// the connection to detect its end, so the connection serves no further requests, and the response says so. Do not
+/// add it to routes that benefit more from a reused connection.
 public struct DisconnectMiddleware<Context: RequestContext>: RouterMiddleware {
   /// The part of a response that ends when the client disconnects.
   public enum Part: Sendable {
@@ -69,9 +69,10 @@ public struct DisconnectMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// The writer of a body, on the way to the task that writes it.
+/// The writer of a body, passed to the task that writes the body.
 ///
-/// `@unchecked Sendable` because the task that passes it on waits for that task, and does not use it.
+/// `@unchecked Sendable` because the sending task waits for the writing task, and does not use the writer
+/// meanwhile.
 private struct UncheckedWriter: @unchecked Sendable {
   let writer: any ResponseBodyWriter
 }

@@ -12,22 +12,21 @@ public import Hummingbird
 ///   })
 /// ```
 ///
-/// The handlers, all functions that they call, and the bodies that they stream read the environment of
-/// their request. A body of a known length of 64 KiB or less is written before the head is sent. The scope
-/// lives until the handler and the body have ended, and longer only if a task
-/// that they started outlives them.
+/// The handlers, all functions that they call, and the bodies that they stream read the environment of their
+/// request. A body with a known length of at most 64 KiB is written before the head is sent. The scope lives until
+/// the handler and the body have ended, or longer if a task that they started outlives them.
 ///
-/// Errors that have a response, such as `HTTPError`, are converted to it in the scope, because the router
-/// would do it outside. Middleware that counts thrown errors goes inside this one.
+/// Errors that have a response, such as `HTTPError`, are converted to the response in the scope, because the router
+/// would convert them outside. Add middleware that counts thrown errors inside this one.
 ///
-/// Add the middleware of a tracer before this one: the bodies then have the trace as well.
+/// Add the middleware of a tracer before this one, so that the bodies also have the trace.
 ///
 /// - Complexity: O(*n*) in the number of the environment's fields: one copy, in one allocation.
 public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
   /// Opens the scope of a request.
   ///
-  /// The initializers are inlined, so that a client has this specialized for its environment: Hummingbird calls
-  /// `handle` through a witness table, whose functions are never specialized.
+  /// The initializers are inlined, so that the compiler specializes this closure for the client's environment:
+  /// Hummingbird calls `handle` through a witness table, whose functions are never specialized.
   @usableFromInline
   enum Opening: Sendable {
     case immediate(@Sendable (Request, Context) throws -> CapturedScope)
@@ -39,12 +38,12 @@ public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
   @usableFromInline
   init(_ opening: Opening) { self.opening = opening }
 
-  /// Creates a middleware that changes a request's environment at once.
+  /// Creates a middleware that changes a request's environment synchronously.
   ///
   /// - Parameters:
-  ///   - stack: The stack of which each request gets a scope.
-  ///   - change: Changes a copy of the environment that the middleware sees. If it throws, the handler
-  ///     does not run, and the error goes on outside the scope.
+  ///   - stack: The stack on which each request opens a scope.
+  ///   - change: Changes a copy of the environment that is current in the middleware. If it throws, the handler
+  ///     does not run, and the error is thrown outside the scope.
   @inlinable
   public init<Environment>(
     _ stack: EnvironmentStack<Environment>,
@@ -56,12 +55,12 @@ public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
       })
   }
 
-  /// Creates a middleware that waits for values of a request's environment, such as the user.
+  /// Creates a middleware that awaits values of a request's environment, such as the user.
   ///
   /// - Parameters:
-  ///   - stack: The stack of which each request gets a scope.
-  ///   - change: Changes a copy of the environment that the middleware sees. If it throws, the handler
-  ///     does not run, and the error goes on outside the scope.
+  ///   - stack: The stack on which each request opens a scope.
+  ///   - change: Changes a copy of the environment that is current in the middleware. If it throws, the handler
+  ///     does not run, and the error is thrown outside the scope.
   @_disfavoredOverload
   @inlinable
   public init<Environment>(
@@ -91,8 +90,8 @@ public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context,
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
-    // Inlined into the witness, with `run`, because each asynchronous function allocates a frame and switches
-    // executors, for 200 to 300 instructions.
+    // Inlined into the witness, together with `run`, because each asynchronous function allocates a frame and
+    // switches executors, which takes 200 to 300 instructions.
     let scope: CapturedScope
     switch opening {
     case .immediate(let open): scope = try open(request, context)

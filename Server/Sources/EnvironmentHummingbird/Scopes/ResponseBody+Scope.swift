@@ -7,11 +7,10 @@ import NIOCore
 extension ResponseBody {
   /// Returns a body that enters a scope when the server writes it, with the trace of the current task.
   ///
-  /// The server writes a body after the middleware has returned, in the task of the connection, which is
-  /// in no scope.
+  /// The server writes a body after the middleware has returned, in the task of the connection, which has no scope.
   ///
   /// - Parameter scope: The scope.
-  /// - Returns: A body of the same bytes.
+  /// - Returns: A body with the same bytes.
   func written(in scope: CapturedScope) -> ResponseBody {
     let trace = InstrumentationContext.current
     return ResponseBody(contentLength: contentLength) { writer in
@@ -25,13 +24,13 @@ extension ResponseBody {
 
 /// Writes a body of a known and small length into memory.
 ///
-/// The middleware writes such a body at once. The server then sends it with the head, in one piece, as it does
-/// with a body that was a buffer before. Hummingbird does not say which bodies are buffers, and a wrapped one
-/// would be sent in three pieces, which cost a quarter of a small request.
+/// The middleware writes such a body immediately, and the server sends it together with the head, as it does with a
+/// body that was a buffer before. Hummingbird does not expose which bodies are buffers, and a wrapped buffer would
+/// be sent in three pieces, which costs a quarter of a small request.
 ///
-/// `@unchecked Sendable` because it is read only after the body, its only user, has been written.
+/// `@unchecked Sendable` because the writer is read only after the body, its only user, has been written.
 final class MemoryBodyWriter: ResponseBodyWriter, @unchecked Sendable {
-  /// The length above which a body is not written at once, in bytes.
+  /// The maximum length of a body that is written immediately, in bytes.
   static let limit = 65_536
 
   private var buffer: ByteBuffer?
@@ -39,11 +38,12 @@ final class MemoryBodyWriter: ResponseBodyWriter, @unchecked Sendable {
 
   func write(_ part: consuming ByteBuffer) {
     guard var whole = buffer else {
-      // The first part is kept as it is: most bodies have one.
+      // The first part is kept without a copy: most bodies have only one.
       buffer = part
       return
     }
-    // Taken out, which keeps it unshared. An access in place would also be checked for others at run time.
+    // The buffer is taken out of the property, so that it stays uniquely referenced. An access in place would also
+    // be checked for exclusivity at run time.
     buffer = nil
     whole.writeImmutableBuffer(part)
     buffer = whole

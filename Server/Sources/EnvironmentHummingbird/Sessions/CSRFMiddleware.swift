@@ -2,7 +2,7 @@ public import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// Refuses requests that another site made a user's browser send: cross-site request forgery.
+/// Rejects requests that another site made a user's browser send: cross-site request forgery.
 ///
 /// A request of a method other than GET, HEAD, OPTIONS and TRACE must repeat the token of its session, in a
 /// form's field or a header. Otherwise the response is 403, and the handler does not run. Write the token
@@ -12,8 +12,8 @@ import NIOCore
 /// <input type="hidden" name="csrf_token" value="…">
 /// ```
 ///
-/// Fields are read from bodies of the type `application/x-www-form-urlencoded`, up to the context's
-/// `maxUploadSize`; the handler can read the body again. Other requests name the token in the header
+/// Form fields are read from bodies of the type `application/x-www-form-urlencoded`, up to the context's
+/// `maxUploadSize`; the handler can read the body again. Other requests send the token in the header
 /// `X-CSRF-Token`.
 public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
   private let field: String
@@ -32,7 +32,7 @@ public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
   ///   - context: The context of the request.
   ///   - next: Responds to the request.
   /// - Returns: The response.
-  /// - Throws: `HTTPError` with the status 403 without the token, or the error of `next`.
+  /// - Throws: `HTTPError` with the status 403 if the token is missing or wrong; the error of `next`.
   public func handle(
     _ request: Request, context: Context,
     next: @concurrent (Request, Context) async throws -> Response
@@ -55,7 +55,7 @@ public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
     let type = request.headers[.contentType]?.split(separator: ";").first?.lowercased()
     guard type?.filter({ $0 != " " }) == "application/x-www-form-urlencoded" else { return nil }
     let body = String(buffer: try await request.collectBody(upTo: limit))
-    // Neither the field's name nor a token has characters that a browser would encode.
+    // Neither the field's name nor a token contains characters that a browser would encode.
     return body.split(separator: "&").first { $0.hasPrefix("\(field)=") }
       .map { String($0.dropFirst(field.count + 1)) }
   }

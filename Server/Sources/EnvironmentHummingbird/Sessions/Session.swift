@@ -11,14 +11,14 @@ import NIOConcurrencyHelpers
 /// }
 /// ```
 ///
-/// A session is stored, and gets a cookie, when it is first changed or its token is first read: a visitor that
-/// only reads pages has none.
+/// A session is stored, and the client receives its cookie, when the session is first changed or its token is first
+/// read. A visitor that only reads pages has no session.
 public final class Session<Value: Codable & Sendable>: Sendable {
   private struct State {
     var identifier: SessionIdentifier?
     var record: SessionRecord?
     var value: Value
-    /// Whether the cookie of the client has to change.
+    /// Whether the response must change the client's cookie.
     var changesCookie = false
     var isResponded = false
   }
@@ -35,17 +35,17 @@ public final class Session<Value: Codable & Sendable>: Sendable {
       State(identifier: identifier, record: record, value: value ?? sessions.initialValue))
   }
 
-  /// The value, as this request has last read or written it.
+  /// The value that this request has last read or written.
   public var value: Value { state.withLockedValue { $0.value } }
 
-  /// The secret that the forms of this session repeat, if the session is stored; see ``csrfToken()``.
+  /// The secret that the forms of this session repeat; nil if the session is not stored. See ``csrfToken()``.
   var storedToken: String? { state.withLockedValue { $0.record?.csrfToken } }
 
   /// Returns the secret that every form of this session repeats, in a hidden field `csrf_token`.
   ///
   /// - Returns: 64 hexadecimal digits, until the next login or logout.
-  /// - Throws: ``SessionError/responseHasBegun`` if the session is new and the response has begun; the error
-  ///   of the store.
+  /// - Throws: ``SessionError/responseHasBegun`` if the session is new and the response has begun; the error of the
+  ///   store.
   public func csrfToken() async throws -> String {
     if let storedToken { return storedToken }
     try await update { _ in }
@@ -53,13 +53,13 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     return storedToken ?? ""
   }
 
-  /// Changes the value, atomically: no change that another request makes meanwhile is lost.
+  /// Changes the value atomically: no change of a concurrent request is lost.
   ///
-  /// - Parameter change: Changes the value. It runs again if another request came first.
+  /// - Parameter change: Changes the value. It runs again if another request has saved the session meanwhile.
   /// - Returns: The result of the last run of `change`.
-  /// - Throws: ``SessionError/ended`` if the session has ended meanwhile;
-  ///   ``SessionError/responseHasBegun`` if the session is new and the response has begun; the error of
-  ///   `change` or of the store. Then nothing is changed.
+  /// - Throws: ``SessionError/ended`` if the session has ended meanwhile; ``SessionError/responseHasBegun`` if the
+  ///   session is new and the response has begun; the error of `change` or of the store. If the method throws,
+  ///   nothing is changed.
   @discardableResult
   public func update<Result>(_ change: (inout Value) throws -> Result) async throws -> Result {
     let (identifier, record) = state.withLockedValue { ($0.identifier, $0.record) }
@@ -78,14 +78,14 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Changes the value and gives the session a new identifier and a new token, for a login and for each other
-  /// change of rights.
+  /// Changes the value and gives the session a new identifier and a new token.
   ///
-  /// An identifier that a client had before the login, which an attacker may have chosen, opens nothing.
+  /// Call it for a login, and for each other change of rights. An identifier that a client had before the login,
+  /// which an attacker may have chosen, no longer identifies a session.
   ///
-  /// - Parameter change: Changes the value. It runs again if another request came first.
-  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; ``SessionError/ended`` if the
-  ///   session has ended meanwhile; the error of `change` or of the store. Then nothing is changed.
+  /// - Parameter change: Changes the value. It runs again if another request has saved the session meanwhile.
+  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; ``SessionError/ended`` if the session
+  ///   has ended meanwhile; the error of `change` or of the store. If the method throws, nothing is changed.
   public func login(_ change: (inout Value) throws -> Void) async throws {
     let (identifier, stored) = state.withLockedValue { ($0.identifier, $0.record) }
     guard let identifier, var stored else {
@@ -110,10 +110,10 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     }
   }
 
-  /// Ends the session in the store and in the client; the request goes on with a new one.
+  /// Ends the session in the store and in the client; the request continues with a new session.
   ///
-  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; the error of the store, and then
-  ///   the session may go on.
+  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; the error of the store, in which case
+  ///   the session may continue.
   public func logout() async throws {
     try requireCookie()
     if let identifier = state.withLockedValue({ $0.identifier }) {
@@ -122,7 +122,7 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     adopt(nil, nil, sessions.initialValue, changesCookie: true)
   }
 
-  /// Returns the cookie for the response, if the client's has to change.
+  /// Returns the cookie for the response, or nil if the client's cookie stays the same.
   func cookieForResponse() -> CookieChange? {
     state.withLockedValue { state in
       state.isResponded = true
@@ -161,20 +161,20 @@ public final class Session<Value: Codable & Sendable>: Sendable {
 
 /// A change of the client's cookie.
 struct CookieChange: Sendable {
-  /// The new identifier; nil if the client has to remove the cookie.
+  /// The new identifier; nil if the client must remove the cookie.
   let identifier: SessionIdentifier?
 }
 
 /// The reason why a session could not be changed.
 public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another request has ended the session, by a logout or login, or it has expired.
+  /// Another request has ended the session, by a logout or login, or the session has expired.
   case ended
   /// The cookie can no longer be set, because the headers of the response have been sent.
   case responseHasBegun
   /// The source of random bytes has returned the identifier of an existing session.
   case repeatedIdentifier
 
-  /// A sentence that says what happened, and what to do.
+  /// A sentence that describes the error and its remedy.
   public var description: String {
     switch self {
     case .ended:

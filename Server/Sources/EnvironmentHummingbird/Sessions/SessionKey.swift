@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The name of a session in a store: a digest of the identifier in the client's cookie.
+/// The key of a session in a store: a digest of the identifier in the client's cookie.
 ///
-/// A copy of the store opens no session: the identifier cannot be computed from its digest.
+/// A copy of the store gives access to no session, because the identifier cannot be computed from its digest.
 public struct SessionKey: Hashable, Sendable, CustomStringConvertible {
   /// The digest, in 64 hexadecimal digits.
   public let description: String
@@ -16,9 +16,9 @@ public struct SessionKey: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A secret that names a session, in the client's cookie.
+/// A secret in the client's cookie that identifies a session.
 public struct SessionIdentifier: Sendable, CustomStringConvertible {
-  /// The number of random bytes; OWASP requires 16 at least.
+  /// The number of random bytes; OWASP requires at least 16.
   static let byteCount = 32
 
   /// 64 hexadecimal digits.
@@ -35,7 +35,7 @@ public struct SessionIdentifier: Sendable, CustomStringConvertible {
     text = hex(bytes)
   }
 
-  /// Reads the identifier in a cookie; nil if it cannot be one.
+  /// Parses the identifier in a cookie; nil if the value is not an identifier.
   ///
   /// - Parameter text: The cookie's value.
   init?(cookie text: String) {
@@ -54,7 +54,7 @@ func hex(_ bytes: some Sequence<UInt8>) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
-/// Compares texts in a time that depends on their lengths only, so that it tells nothing about a secret.
+/// Compares strings in a time that depends only on their lengths, so that the time reveals nothing about a secret.
 func isEqualInConstantTime(_ first: String, _ second: String) -> Bool {
   let (first, second) = (Array(first.utf8), Array(second.utf8))
   guard first.count == second.count else { return false }

@@ -27,7 +27,7 @@ extension SessionContext {
   /// - Precondition: The route is inside ``SessionMiddleware``.
   public var session: Session<SessionValue> {
     guard let openedSession else {
-      // A route outside the middleware is an error of the program that its first request shows.
+      // A route outside the middleware is a programming error, which the route's first request reveals.
       preconditionFailure("The route has no session: add SessionMiddleware before it.")
     }
     return openedSession
@@ -79,19 +79,19 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch let error as any HTTPResponseError {
-      // Here and not in the router, which would send the error without the cookie.
+      // Converted here and not in the router, which would send the error without the cookie.
       response = try error.response(from: request, context: context)
     }
     if let cookie = session.cookieForResponse() {
       response.setCookie(self.cookie(cookie.identifier))
-      // A shared cache must not give the cookie to other clients.
+      // A shared cache must not send the cookie to other clients.
       response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"
     }
     return response
   }
 
   private func cookie(_ identifier: SessionIdentifier?) -> Cookie {
-    // Without an identifier: a cookie that the client removes at once.
+    // Without an identifier, the cookie expires immediately, so that the client removes it.
     Cookie(
       name: sessions.options.fullCookieName, value: identifier?.text ?? "",
       maxAge: identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds), path: "/",

@@ -1,8 +1,8 @@
 /// The lifetime of sessions, and their cookie.
 public struct SessionOptions: Sendable {
-  /// The time without a request after which a session is over; 30 minutes by default.
+  /// The time without a request after which a session expires; 30 minutes by default.
   public var idleTimeout: Duration
-  /// The time after the login, or the first request, after which a session is over; 12 hours by default.
+  /// The time after the login, or the first request, after which a session expires; 12 hours by default.
   public var absoluteTimeout: Duration
   /// The name of the cookie, without the prefix `__Host-`.
   public var cookieName: String
@@ -14,8 +14,8 @@ public struct SessionOptions: Sendable {
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - idleTimeout: The time without a request after which a session is over.
-  ///   - absoluteTimeout: The time after the login, or the first request, after which a session is over.
+  ///   - idleTimeout: The time without a request after which a session expires.
+  ///   - absoluteTimeout: The time after the login, or the first request, after which a session expires.
   ///   - cookieName: The name of the cookie.
   ///   - allowsPlainHTTP: Whether the cookie is sent over plain HTTP.
   public init(
@@ -30,7 +30,7 @@ public struct SessionOptions: Sendable {
 
   /// The name of the cookie in the header.
   ///
-  /// A browser accepts a cookie of the prefix `__Host-` over HTTPS only, for all paths, from this host only:
-  /// no other subdomain can set it.
+  /// A browser accepts a cookie with the prefix `__Host-` only over HTTPS, for all paths, and from this host: no
+  /// other subdomain can set it.
   var fullCookieName: String { allowsPlainHTTP ? cookieName : "__Host-\(cookieName)" }
 }

@@ -8,11 +8,11 @@ public struct SessionRecord: Hashable, Codable, Sendable {
   public var csrfToken: String
   /// The date of the login, or of the first request.
   public var created: Date
-  /// The date from which on the session is over.
+  /// The date from which on the session has expired.
   public var expires: Date
   /// The number of saves.
   ///
-  /// A store increases it by 1 with each save, from 0 for a record that it has not.
+  /// A store increments the number with each save; a record that is not stored yet has 0.
   public var version: Int
 
   /// Creates a record.
@@ -21,7 +21,7 @@ public struct SessionRecord: Hashable, Codable, Sendable {
   ///   - value: The session's value, encoded.
   ///   - csrfToken: The secret that forms repeat.
   ///   - created: The date of the login, or of the first request.
-  ///   - expires: The date from which on the session is over.
+  ///   - expires: The date from which on the session has expired.
   ///   - version: The number of saves.
   public init(value: Data, csrfToken: String, created: Date, expires: Date, version: Int = 0) {
     self.value = value

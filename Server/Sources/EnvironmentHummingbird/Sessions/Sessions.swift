@@ -25,9 +25,9 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
   /// - Parameters:
   ///   - initialValue: The value of a new session.
   ///   - store: The store of the sessions.
-  ///   - options: Their lifetime and their cookie.
+  ///   - options: The lifetime and the cookie of the sessions.
   ///   - date: Returns the current date, such as the environment's.
-  ///   - randomBytes: Returns a number of unpredictable bytes, such as the environment's.
+  ///   - randomBytes: Returns a given number of unpredictable bytes, such as the environment's.
   public init(
     of initialValue: Value, in store: any SessionStore, options: SessionOptions = SessionOptions(),
     date: @escaping @Sendable () -> Date, randomBytes: @escaping @Sendable (Int) -> [UInt8]
@@ -39,9 +39,9 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
     self.randomBytes = randomBytes
   }
 
-  /// Removes the sessions that are over from the store.
+  /// Removes expired sessions from the store.
   ///
-  /// Call it from time to time, such as every hour.
+  /// Call it regularly, for example every hour.
   ///
   /// - Returns: The number of removed sessions.
   /// - Throws: The error of the store.
@@ -50,7 +50,7 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
     try await store.deleteExpired(at: date())
   }
 
-  /// Returns the session of a cookie, or a new one, which is not stored yet.
+  /// Returns the session of a cookie, or a new session that is not stored yet.
   func open(cookie: String?) async throws -> Session<Value> {
     guard let identifier = cookie.flatMap({ SessionIdentifier(cookie: $0) }) else {
       return Session(of: self)
@@ -63,11 +63,11 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
       return Session(of: self)
     }
     let expires = expiry(at: now, created: record.created)
-    // Not at each request, because a durable save waits for the disk.
+    // Not for each request, because a durable save waits for the disk.
     if expires.timeIntervalSince(record.expires) > options.idleTimeout.seconds / 10 {
       var extended = record
       extended.expires = expires
-      // If another request came first, it has extended the session.
+      // If the save fails because another request has saved the session, that request has extended it.
       if try await store.save(extended, for: key) { record = extended.next }
     }
     return Session(of: self, identifier, record, value)

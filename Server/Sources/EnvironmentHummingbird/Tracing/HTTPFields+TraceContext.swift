@@ -29,7 +29,7 @@ public struct HTTPFieldsInjector: Injector {
   /// Creates an injector.
   public init() {}
 
-  /// Writes a header, instead of others of that name.
+  /// Writes a header, and replaces other headers of that name.
   ///
   /// - Parameters:
   ///   - value: The value.

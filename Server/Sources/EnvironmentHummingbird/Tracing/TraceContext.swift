@@ -1,6 +1,6 @@
 public import Instrumentation
 
-/// The trace that a request belongs to, and what tracing systems have added to it.
+/// The trace that a request belongs to, and the values that tracing systems have added to it.
 ///
 /// ```swift
 /// logger[metadataKey: "trace"] = "\(ServiceContext.current?.traceContext?.parent.traceID ?? "none")"

@@ -1,6 +1,6 @@
 public import Tracing
 
-/// Reads and writes the headers of W3C Trace Context, so that a trace goes on through this server.
+/// Reads and writes the headers of W3C Trace Context, so that a trace continues through this server.
 ///
 /// ```swift
 /// InstrumentationSystem.bootstrap(
@@ -10,9 +10,9 @@ public import Tracing
 /// router.add(middleware: EnvironmentMiddleware(Current) { … })
 /// ```
 ///
-/// Each span has an identifier of its own, which the requests that it sends name as their parent;
-/// async-http-client writes the headers. Spans are not recorded. To record them, use the tracer of a
-/// tracing system instead, which has the same headers.
+/// Each span has its own identifier, which outgoing requests name as their parent; async-http-client writes the
+/// headers. Spans are not recorded. To record them, use the tracer of a tracing system instead, which uses the same
+/// headers.
 public struct TraceContextTracer: Tracer {
   private let randomNumber: @Sendable () -> UInt64
 
@@ -44,7 +44,7 @@ public struct TraceContextTracer: Tracer {
   /// Writes the headers of a request.
   ///
   /// - Parameters:
-  ///   - context: The context, without which of a trace nothing is written.
+  ///   - context: The context. If it has no trace, nothing is written.
   ///   - carrier: The headers.
   ///   - injector: Writes a header.
   public func inject<Carrier, Inject>(
@@ -58,7 +58,7 @@ public struct TraceContextTracer: Tracer {
     }
   }
 
-  /// Starts a span: an identifier of its own in the trace of the context, or in a trace that starts here.
+  /// Starts a span with a new identifier, in the trace of the context or in a new trace.
   ///
   /// - Parameters:
   ///   - operationName: The name of the operation, which is not recorded.
@@ -68,7 +68,7 @@ public struct TraceContextTracer: Tracer {
   ///   - function: The function that starts the span.
   ///   - fileID: The file that starts the span.
   ///   - line: The line that starts the span.
-  /// - Returns: A span whose context names it.
+  /// - Returns: A span whose context contains its identifier.
   public func startSpan<Instant: TracerInstant>(
     _ operationName: String, context: @autoclosure () -> InstrumentationContext,
     ofKind kind: SpanKind,
@@ -90,7 +90,7 @@ public struct TraceContextTracer: Tracer {
   /// Does nothing: spans are not recorded.
   public func forceFlush() {}
 
-  /// Returns a number that is not 0, which no identifier may be.
+  /// Returns a random number other than 0, because no identifier may be 0.
   private func identifier() -> UInt64 {
     let number = randomNumber()
     return number == 0 ? 1 : number

@@ -7,7 +7,7 @@
 public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
   /// The first half of the trace's identifier.
   public var traceIDHigh: UInt64
-  /// The second half of the trace's identifier, of which one half is not 0.
+  /// The second half of the trace's identifier. At most one of the halves is 0.
   public var traceIDLow: UInt64
   /// The identifier of the calling span, which is never 0.
   public var parentID: UInt64
@@ -29,9 +29,9 @@ public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
     self.flags = flags & 0b11
   }
 
-  /// Parses a header's value; nil if it is invalid, and the request then starts a trace.
+  /// Parses a header's value; nil if it is invalid, in which case the request starts a new trace.
   ///
-  /// A value of a later version than 00 is read as one of version 00, and may have more fields.
+  /// A value of a later version than 00 is parsed as version 00, and may have more fields.
   ///
   /// - Parameter text: The value of the header `traceparent`.
   /// - Complexity: O(1)
@@ -44,7 +44,7 @@ public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
       let parentID = UInt64(lowercaseHex: bytes[36..<52]),
       let flags = UInt64(lowercaseHex: bytes[53..<55])
     else { return nil }
-    // Version 00 has no more fields; those of later versions begin with a dash.
+    // Version 00 has no more fields; additional fields of later versions begin with a dash.
     guard bytes.count == 55 || version > 0 && bytes[55] == dash else { return nil }
     self.init(
       traceIDHigh: high, traceIDLow: low, parentID: parentID,

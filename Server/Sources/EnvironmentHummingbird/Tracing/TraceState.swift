@@ -11,8 +11,7 @@ public struct TraceState: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - key: A key of the specification's syntax, such as `congo` or `fw529a3039@dt`.
-    ///   - value: 1 to 256 printable ASCII characters without commas and equals signs, the last of which
-    ///     is no space.
+    ///   - value: 1 to 256 printable ASCII characters without commas and equals signs; the last one is not a space.
     public init?(key: String, value: String) {
       guard Self.isKey(key.utf8), Self.isValue(value.utf8) else { return nil }
       self.key = key
@@ -23,16 +22,16 @@ public struct TraceState: Hashable, Sendable, CustomStringConvertible {
     var length: Int { key.utf8.count + 1 + value.utf8.count }
   }
 
-  /// The members, the one that was changed last first.
+  /// The members; the most recently changed one comes first.
   public private(set) var members: [Member]
 
   /// Creates a state without members.
   public init() { members = [] }
 
-  /// Parses the values of the headers `tracestate`, in the order in which they arrived.
+  /// Parses the values of the headers `tracestate`, in their order of arrival.
   ///
-  /// The result is nil if a member is invalid, a key occurs twice, or there are more than 32 members. The
-  /// state is then discarded, as the specification requires.
+  /// The result is nil if a member is invalid, a key occurs twice, or there are more than 32 members. The state is
+  /// then discarded, as the specification requires.
   ///
   /// - Parameter text: The value, several values joined by commas.
   /// - Complexity: O(*n*) in the length of the text.
@@ -52,7 +51,7 @@ public struct TraceState: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The largest number of members.
+  /// The maximum number of members.
   public static let memberLimit = 32
 
   /// The value of a tracing system; an assignment moves it to the front, as the specification requires.
@@ -79,12 +78,12 @@ public struct TraceState: Hashable, Sendable, CustomStringConvertible {
     members.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
   }
 
-  /// Returns the state in a limited number of characters.
+  /// Returns the state truncated to a number of characters.
   ///
-  /// Members of more than 128 characters are removed first, the last one first, and then members from the
+  /// Members of more than 128 characters are removed first, starting with the last one, and then members from the
   /// end, as the specification requires.
   ///
-  /// - Parameter limit: The largest number of characters, 512 by default: every system must pass on as many.
+  /// - Parameter limit: The maximum number of characters, 512 by default: every system must propagate as many.
   /// - Returns: A state whose description is short enough.
   public func limited(to limit: Int = 512) -> TraceState {
     var result = self
@@ -132,7 +131,7 @@ extension UInt8 {
 }
 
 extension Substring.UTF8View {
-  /// The text without spaces and tabs around it.
+  /// The text without leading and trailing spaces and tabs.
   fileprivate var trimmed: Substring.UTF8View {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     guard let first = firstIndex(where: { !isSpace($0) }),

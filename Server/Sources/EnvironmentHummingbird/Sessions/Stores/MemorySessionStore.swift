@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Stores sessions in memory, for tests and for servers of one process whose sessions may end with it.
+/// Stores sessions in memory, for tests and for single-process servers whose sessions may end with the process.
 public actor MemorySessionStore: SessionStore {
   private var records: [SessionKey: SessionRecord] = [:]
 
   /// Creates a store without sessions.
   public init() {}
 
-  /// The number of sessions, expired ones included.
+  /// The number of sessions, including expired ones.
   public var count: Int { records.count }
 
   /// Returns a session.
@@ -16,7 +16,7 @@ public actor MemorySessionStore: SessionStore {
   /// - Returns: The session, or nil if there is none.
   public func load(_ key: SessionKey) -> SessionRecord? { records[key] }
 
-  /// Writes a session, if the store has the version that the record was read in.
+  /// Writes a session if the store still has the version that the record was read in.
   ///
   /// - Parameters:
   ///   - record: The session.
@@ -51,7 +51,7 @@ public actor MemorySessionStore: SessionStore {
   /// - Parameter key: The session's key.
   public func delete(_ key: SessionKey) { records[key] = nil }
 
-  /// Removes the sessions that are over.
+  /// Removes expired sessions.
   ///
   /// - Parameter date: The date.
   /// - Returns: The number of removed sessions.
@@ -64,7 +64,7 @@ public actor MemorySessionStore: SessionStore {
 }
 
 extension SessionRecord {
-  /// The record in its next version.
+  /// The record with its next version.
   var next: SessionRecord {
     var record = self
     record.version += 1

@@ -8,11 +8,10 @@ public import Foundation
 /// let sessions = PersistentSessionStore(SQLiteStore(at: directory.appending(path: "sessions.sqlite")))
 /// ```
 ///
-/// The sessions survive a crash of the server at any moment: each call is one change of the store, which is
-/// durable when the call returns. Only one process can use such a store. A session that the store reports as
-/// damaged ends.
+/// The sessions survive a crash of the server at any moment: each call is one change of the store, which is durable
+/// when the call returns. Only one process can use the store. A session that the store reports as damaged ends.
 ///
-/// The store works on a queue of its own, because it waits for the disk.
+/// The store runs on its own queue, because its calls wait for the disk.
 public final class PersistentSessionStore: SessionStore {
   private let store: any EnvironmentStore
   private let prefix: String
@@ -22,8 +21,8 @@ public final class PersistentSessionStore: SessionStore {
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - store: The store of the values. All of its access goes through this object.
-  ///   - prefix: The beginning of the keys, before the digest.
+  ///   - store: The store of the values. All access to it goes through this object.
+  ///   - prefix: The prefix of the keys, before the digest.
   public init(_ store: any EnvironmentStore, prefix: String = "session.") {
     self.store = store
     self.prefix = prefix
@@ -33,12 +32,12 @@ public final class PersistentSessionStore: SessionStore {
   ///
   /// - Parameter key: The session's key.
   /// - Returns: The session, or nil if there is none.
-  /// - Throws: `StorageError.StoreFailure` if it is unknown whether there is one.
+  /// - Throws: `StorageError.StoreFailure` if the store cannot tell whether the session exists.
   public func load(_ key: SessionKey) async throws -> SessionRecord? {
     try await onQueue { try self.record(key) }
   }
 
-  /// Writes a session, if the store has the version that the record was read in.
+  /// Writes a session if the store still has the version that the record was read in.
   ///
   /// - Parameters:
   ///   - record: The session.
@@ -60,7 +59,7 @@ public final class PersistentSessionStore: SessionStore {
   ///   - key: The key that is removed.
   ///   - newKey: The new key.
   /// - Returns: Whether it was written.
-  /// - Throws: `StorageError.StoreFailure` if neither was done.
+  /// - Throws: `StorageError.StoreFailure` if neither change was made.
   public func rotate(
     _ record: SessionRecord, from key: SessionKey, to newKey: SessionKey
   ) async throws -> Bool {
@@ -83,11 +82,11 @@ public final class PersistentSessionStore: SessionStore {
     try await onQueue { try self.remove([self.name(key)]) }
   }
 
-  /// Removes the sessions that are over, and values that are no sessions.
+  /// Removes expired sessions, and values that are not sessions.
   ///
   /// - Parameter date: The date.
   /// - Returns: The number of removed sessions.
-  /// - Throws: `StorageError.StoreFailure` if some may be left.
+  /// - Throws: `StorageError.StoreFailure` if some of them may remain.
   /// - Complexity: O(*n*) in the number of sessions, each of which is read. Other calls wait meanwhile.
   @discardableResult
   public func deleteExpired(at date: Date) async throws -> Int {
@@ -106,7 +105,7 @@ public final class PersistentSessionStore: SessionStore {
   private func record(_ key: SessionKey) throws -> SessionRecord? { try record(named: name(key)) }
 
   private func record(named name: String) throws -> SessionRecord? {
-    // A value of another form is no session; its user logs in again.
+    // A value that cannot be decoded is not a session; its user logs in again.
     try store.value(forKey: name).flatMap {
       try? JSONDecoder().decode(SessionRecord.self, from: $0)
     }
