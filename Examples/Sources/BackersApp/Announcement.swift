@@ -4,7 +4,7 @@ public import LoginFlow
 import ProgramSupport
 public import ProjectDiscovery
 
-/// Something that is reported once, kept so that it can be told in any language.
+/// A message that is shown once, stored without a language so that it can be shown in any.
 public enum Announcement: Equatable, Sendable {
   /// A change of the session.
   case session(SessionText)
@@ -14,25 +14,25 @@ public enum Announcement: Equatable, Sendable {
   case login(LoginText)
   /// A changed setting.
   case settings(SettingsText, server: String = "")
-  /// Amounts are in another currency.
+  /// A currency that no launched country uses.
   case currency(String)
   /// A currency of no launched country.
   case noSuchCurrency(String, codes: [String])
   /// A failure of the login.
   case alert(LoginAlert)
-  /// A failure of the list.
+  /// A failure to fetch the list.
   case discovery(DiscoveryProblem)
   /// A failed request at the start.
   case start(Problem)
-  /// A failure to store or erase, in the words of the store.
+  /// A failure to store or erase data, with the store's description.
   case storage(SessionText, reason: String)
 
-  /// A currency of none of some countries.
+  /// Returns the announcement for a currency code that none of the countries uses.
   package static func noSuchCurrency(_ code: String, of countries: [Country]) -> Announcement {
     .noSuchCurrency(code, codes: Set(countries.map(\.currencyCode)).sorted())
   }
 
-  /// Whether it is about something that went wrong.
+  /// Whether the announcement reports a failure.
   public var isProblem: Bool {
     switch self {
     case .session(let text): text == .ended || text == .endedByServerChange
@@ -41,7 +41,7 @@ public enum Announcement: Equatable, Sendable {
     }
   }
 
-  /// The problem with the service, if it is one.
+  /// The problem with the service, if the announcement reports one.
   public var problem: Problem? {
     switch self {
     case .discovery(.firstPageFailed(let problem)), .discovery(.nextPageFailed(let problem)),
@@ -52,7 +52,7 @@ public enum Announcement: Equatable, Sendable {
     }
   }
 
-  /// One line for a person.
+  /// Returns the announcement as one line.
   ///
   /// - Parameter texts: The language.
   /// - Returns: A text without control characters.
@@ -60,7 +60,7 @@ public enum Announcement: Equatable, Sendable {
     switch self {
     case .session(let text): texts(text)
     case .welcome(let name):
-      // A name may end with a period of its own.
+      // A name may itself end with a period.
       texts(SessionText.loggedIn, ["name": safeText(name, limit: 60)]).replacing("..", with: ".")
     case .login(let text): texts(text)
     case .settings(let text, let server): texts(text, ["server": safeText(server, limit: 200)])

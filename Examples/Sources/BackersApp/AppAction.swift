@@ -8,47 +8,47 @@ public import ProjectDiscovery
 public enum AppAction: Equatable, Sendable {
   // Actions of the user.
 
-  /// The program has been started, or has gone to another server.
+  /// The program has been started, or has switched to another server.
   case opened
-  /// The user wants to log in.
+  /// The user starts a login.
   case logInTapped(email: String)
-  /// The user wants to log out, and has said so twice.
+  /// The user has confirmed a logout.
   case logOutConfirmed
-  /// The user wants to read another language.
+  /// The user has chosen a language.
   case languageChosen(Language)
-  /// The user wants amounts in another currency.
+  /// The user has chosen a currency for amounts.
   case currencyChosen(String)
-  /// The user wants to go to another server, and has agreed to the end of the session.
+  /// The user has chosen another server, and accepted the end of the session.
   case serverChosen(ServerConfig)
 
   // Actions of the features.
 
-  /// Something happens on the list.
+  /// An action of the list.
   case discovery(DiscoveryAction)
-  /// Something happens in the login.
+  /// An action of the login.
   case login(LoginAction)
 
   // Results.
 
-  /// The user no longer waits for the configuration and the user.
+  /// The user has stopped waiting for the configuration and the user.
   case startingCancelled
-  /// The configuration and the user have been fetched, or not.
+  /// The requests for the configuration and the user have ended; with a problem if one failed.
   case started(problem: Problem?)
   /// The server has rejected the session's token.
   case tokenRejected
-  /// The environment has no session anymore.
+  /// The session has been removed from the environment.
   case loggedOut(problem: String?)
-  /// The environment has no session anymore, but the next start has it again.
+  /// The session has been removed from the environment, but the next start restores it.
   case logoutFailed(isEndedAtServer: Bool, reason: String)
-  /// The environment has another server.
+  /// The environment uses another server.
   case serverChanged(ServerConfig, problem: String?)
 
-  /// The way to what happens on the list.
+  /// The case path to the actions of the list.
   public static let discoveryPath = CasePath(
     embed: AppAction.discovery,
     extract: { if case .discovery(let action) = $0 { action } else { nil } })
 
-  /// The way to what happens in the login.
+  /// The case path to the actions of the login.
   public static let loginPath = CasePath(
     embed: AppAction.login,
     extract: { if case .login(let action) = $0 { action } else { nil } })

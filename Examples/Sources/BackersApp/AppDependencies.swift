@@ -5,38 +5,39 @@ import Environments
 package import LoginFlow
 package import ProjectDiscovery
 
-/// The dependencies of the program's logic: the service, and the functions that change the environment.
+/// The dependencies of the program's logic: the service, and the functions that change the
+/// environment.
 ///
-/// The environment changes in these functions and nowhere else.
+/// Only these functions change the environment.
 public struct AppDependencies: Sendable {
-  /// Returns the first page that was fetched last.
+  /// Returns the most recently fetched first page.
   package var cachedFirst: @Sendable (DiscoveryParams) -> DiscoverEnvelope?
   /// The clock of intervals.
   package var clock: any Clock<Duration>
-  /// The user that is logged in.
+  /// The logged-in user.
   package var currentUser: User?
-  /// The time without another tap or search term after which the last one counts.
+  /// The debounce interval for taps and search terms.
   package var debounceInterval: Duration
-  /// Ends a session that the server no longer knows.
+  /// Ends a session that the server no longer accepts.
   package var expireSession: @Sendable () async throws -> Void
-  /// The countries whose projects show.
+  /// The countries whose projects are shown.
   package var launchedCountries: [Country]
-  /// Begins a session.
+  /// Starts a session.
   package var logIn: @Sendable (AccessTokenEnvelope) async throws -> Void
   /// Ends the session, in memory and in the stores.
   package var logOut: @Sendable () async throws -> Void
-  /// The service as it is at this moment: after a logout or a change of the server, it still has the former
-  /// token and the former server.
+  /// A snapshot of the service: after a logout or a change of the server, it still has the previous
+  /// token and server.
   package var presentService: any ServiceType
   /// Fetches the configuration of the server.
   package var refreshConfig: @Sendable () async throws -> Void
-  /// Fetches the user, if there is a session.
+  /// Fetches the user if there is a session.
   package var refreshUser: @Sendable () async throws -> Void
-  /// The service of each request, bound to the server of this moment.
+  /// The service for requests, with the server that is current when a request starts.
   package var service: any ServiceType
   /// Records an action of the user.
   package var track: @Sendable (Analytics.Name, [String: String]) -> Void
-  /// Changes the currency; returns whether it is the currency of a launched country.
+  /// Changes the currency; returns whether a launched country uses it.
   package var updateCurrency: @Sendable (String) -> Bool
   /// Changes the language.
   package var updateLanguage: @Sendable (Language) -> Void
@@ -54,7 +55,8 @@ extension AppDependencies {
 
   /// The dependencies of the login.
   ///
-  /// If the server sends no message, the error names the reason and the address, for users of a terminal.
+  /// If the server sends no message, the error contains the reason and the address, for users of a
+  /// terminal.
   package var login: LoginEnvironment {
     LoginEnvironment { [service] credentials in
       do {
@@ -72,7 +74,7 @@ extension AppDependencies {
     }
   }
 
-  /// The values of the environment at this moment, and the operations that change it.
+  /// The current values of the environment, and the operations that change it.
   public static var current: AppDependencies {
     let environment = AppEnvironment.current
     return AppDependencies(

@@ -8,7 +8,7 @@ import Foundation
 import LoginFlow
 import ProjectDiscovery
 
-/// The logic of the program: that of its features, and what they ask of each other.
+/// The logic of the program: its features, and the connections between them.
 public let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
   discoveryReducer.pullback(
     value: \.discovery, action: AppAction.discoveryPath,
@@ -19,7 +19,8 @@ public let appReducer = Reducer<AppState, AppAction, AppDependencies>.combine(
 )
 .onChange(of: \.discovery.pageProblem) { _, problem, state, _ in
   guard let announcement = problem.map(Announcement.discovery) else { return .none }
-  // The end of the session has an announcement of its own, and the list is requested again after it.
+  // The end of the session has its own announcement, and is followed by another request for the
+  // list.
   if state.ending != nil { return .none }
   if state.isLoggedIn, announcement.problem == .known(.tokenRejected) { return .none }
   state.announce(announcement)
@@ -47,7 +48,7 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
 
   case .started(let problem):
     if let problem { state.announce(.start(problem)) }
-    // The list was requested before the configuration was known.
+    // The list was requested with the configuration from before the start.
     let isOtherList = state.startingOrigin.map { $0 != ListOrigin(environment) } ?? false
     state.startingOrigin = nil
     guard isOtherList, state.discovery.isRequested else { return .none }
@@ -82,7 +83,7 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
   case .languageChosen(let language):
     environment.updateLanguage(language)
     state.announce(.settings(.languageChanged))
-    // The server's texts are in the new language as well.
+    // The server's texts change their language, too.
     return .send(.discovery(.refreshTapped))
 
   case .currencyChosen(let code):
@@ -147,8 +148,8 @@ private let shell = Reducer<AppState, AppAction, AppDependencies> { state, actio
   }
 }
 
-/// Fetches the configuration and the user, at the same time, so that a server that does not answer costs one
-/// time limit.
+/// Fetches the configuration and the user concurrently, so that an unresponsive server costs only
+/// one timeout.
 private func start(_ environment: AppDependencies) -> Effect<AppAction> {
   .run { send in
     async let config: Void = environment.refreshConfig()
@@ -174,10 +175,11 @@ private func start(_ environment: AppDependencies) -> Effect<AppAction> {
   }
 }
 
-/// Changes the server, then sends what belongs to the former one: hearts that wait for their interval, and the
-/// revocation of the token.
+/// Changes the server, then completes the requests of the previous one: hearts that wait for their
+/// interval, and the revocation of the token.
 ///
-/// The former service has the former token and server, so that nothing of it reaches the other server.
+/// The previous service keeps its token and server, so that the other server receives nothing of
+/// it.
 private func change(
   to config: ServerConfig, from list: DiscoveryState, _ environment: AppDependencies
 ) -> Effect<AppAction> {
@@ -189,14 +191,14 @@ private func change(
     await send(.serverChanged(config, problem: problem))
     guard isOther, former.oauthToken != nil else { return }
     for (id, heart) in hearts {
-      // An error has no list anymore on which it could show.
+      // The list of the previous server, which would show the error, is gone.
       _ = try? await former.setStarred(heart.isWanted, project: id)
     }
     _ = await isRevoked(former)
   }
 }
 
-/// Returns the error of an attempt as one line; nil if it succeeds.
+/// Runs an operation, and returns its error as one line; nil if it succeeds.
 private func failure(of attempt: () async throws -> Void) async -> String? {
   do {
     try await attempt()
@@ -207,7 +209,7 @@ private func failure(of attempt: () async throws -> Void) async -> String? {
 }
 
 extension AppState {
-  /// Ends the session, once for all requests that find out that it has ended.
+  /// Ends the session, once for all requests that discover its end.
   fileprivate mutating func logOut(
     as text: SessionText, _ environment: AppDependencies
   ) -> Effect<AppAction> {
@@ -230,13 +232,13 @@ extension AppState {
       } catch {
         await send(.loggedOut(problem: Texts(Current.language).reason(of: error)))
       }
-      // The session is over on this device, whether the server can be reached or not.
+      // The session has ended on this device, even if the server cannot be reached.
       if text == .goodbye { _ = await isRevoked(environment.presentService) }
     }
   }
 }
 
-/// Revokes the token of a service, and returns whether the server no longer knows it.
+/// Revokes the token of a service, and returns whether the server no longer accepts it.
 private func isRevoked(_ service: any ServiceType) async -> Bool {
   do {
     try await service.revokeToken()

@@ -3,26 +3,26 @@ package import BackersTexts
 public import LoginFlow
 public import ProjectDiscovery
 
-/// The state of the screen: the list, perhaps a login in front of it, and announcements.
+/// The state of the screen: the list, an optional login in front of it, and announcements.
 public struct AppState: Equatable, Sendable {
   /// The list of projects.
   public var discovery = DiscoveryState()
-  /// The login, while it is in front.
+  /// The login, while it is shown.
   public var login: LoginState?
-  /// Whether a session was announced to the user.
+  /// Whether the user was informed of a session.
   public var isLoggedIn = false
-  /// The announcement of the end of the session, from the time when it begins to end.
+  /// The announcement for the end of the session, set while the session is ending.
   package var ending: SessionText?
   /// The currency and the countries with which the list was requested at the start.
   package var startingOrigin: ListOrigin?
-  /// The announcements, in order; the screen counts the ones that it has shown.
+  /// The announcements, in order. The screen counts those that it has shown.
   public var announcements: [Announcement] = []
 
-  /// Creates the state of a screen on which nothing has happened yet.
+  /// Creates the initial state of a screen.
   ///
   /// - Parameters:
-  ///   - login: The login, if it is in front.
-  ///   - isLoggedIn: Whether a session was announced to the user.
+  ///   - login: The login, if it is shown.
+  ///   - isLoggedIn: Whether the user was informed of a session.
   public init(login: LoginState? = nil, isLoggedIn: Bool = false) {
     self.login = login
     self.isLoggedIn = isLoggedIn
@@ -34,11 +34,11 @@ public struct AppState: Equatable, Sendable {
   }
 }
 
-/// The parts of the server's configuration that decide what a list shows.
+/// The parts of the server's configuration that determine the content of a list.
 package struct ListOrigin: Equatable, Sendable {
   /// The currency of the request.
   package var currency: String
-  /// The countries whose projects show.
+  /// The countries whose projects are shown.
   package var countries: [Country]
 
   package init(_ environment: AppDependencies) {

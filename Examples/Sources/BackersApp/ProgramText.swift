@@ -2,43 +2,43 @@ package import BackersTexts
 
 /// The texts of the terminal program.
 package enum ProgramText: Wording {
-  /// The configuration could not be fetched at the start.
+  /// The error for a configuration that could not be fetched at the start.
   case startFailed
-  /// A missing project.
+  /// The error for a missing project.
   case noSuchProject
-  /// A heart that is on already.
+  /// The message for a project that is already saved.
   case savedAlready
-  /// A heart that is off already.
+  /// The message for a project that is not saved.
   case notSavedAnyway
-  /// There is a session already.
+  /// The message for a login during a session.
   case loggedInAlready
   /// The prompt for a code.
   case codeOrResend
-  /// A category that there is not.
+  /// The error for an unknown category.
   case noSuchCategory
-  /// Some projects were malformed.
+  /// The warning about malformed projects.
   case skipped
-  /// The question before a session ends, because it belongs to another server.
+  /// The question before a change of the server ends the session.
   case serverQuestion
-  /// The question before everything stored is put aside.
+  /// The question before all stored data is set aside.
   case resetQuestion
-  /// The stored data was quarantined.
+  /// The message after the stored data was set aside.
   case resetDone
-  /// Nothing was stored.
+  /// The message if there is no stored data.
   case nothingStored
-  /// A session without the name of its user.
+  /// The text for a session whose user's name is unknown.
   case userUnknown
-  /// How to log in by a command.
+  /// The advice to log in with a command.
   case logInFirst
-  /// How to see more at the prompt.
+  /// The advice for showing more projects at the prompt.
   case typeMore
   /// The advice for stored files that cannot be read.
   case wayOut
-  /// Why an option does not lead to another server.
+  /// The reason why an option cannot change the server.
   case logOutFirst
   /// The message after a change of the currency.
   case currencyChanged
-  /// The error for a currency of no launched country.
+  /// The error for a currency that no launched country uses.
   case noSuchCurrency
   /// The line while a server does not answer, in an interactive screen.
   case loadingUntilEnter

@@ -5,9 +5,10 @@ import ProgramSupport
 
 /// The messages about files that could not be read or written.
 ///
-/// The errors of the storage name fields and functions, for the authors of programs.
+/// The errors of the storage name fields and functions for programmers; these messages are for
+/// users.
 package enum StorageText: Wording {
-  // The reasons that a file has.
+  // Reasons of a failed access to a file.
   case busy, busyProcess
   case damaged
   case full
@@ -17,7 +18,7 @@ package enum StorageText: Wording {
   case other
   case writableByOthers
 
-  // The consequences for the session.
+  // Consequences for the session.
   case incomplete
   case kept
   case newer
@@ -135,7 +136,7 @@ package enum StorageText: Wording {
 }
 
 extension Texts {
-  /// The reason of an error, for a user.
+  /// Returns the reason of an error, for a user.
   ///
   /// - Parameter error: An error of a session, a storage or a store.
   /// - Returns: One or two sentences.
@@ -149,7 +150,7 @@ extension Texts {
     }
   }
 
-  /// A whole message about a problem of the storage, for a user.
+  /// Returns the message about a problem of the storage, for a user.
   ///
   /// - Parameter problem: The problem.
   /// - Returns: One line.

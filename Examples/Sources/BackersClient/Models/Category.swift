@@ -1,17 +1,17 @@
-/// A kind of projects.
+/// A category of projects.
 public struct Category: Codable, Equatable, Identifiable, Sendable {
-  /// The number under which the server knows the category.
+  /// The server's id of the category.
   public var id: Int
-  /// Its name, in the language of the request.
+  /// The name, in the language of the request.
   public var name: String
-  /// Its place among the categories; absent if a project names it.
+  /// The position among the categories; absent in a project.
   public var position: Int?
-  /// Its name in addresses.
+  /// The name in URLs.
   public var slug: String?
 }
 
-/// All categories, as the server sends them.
+/// The server's response with all categories.
 public struct CategoriesEnvelope: Codable, Equatable, Sendable {
-  /// The categories in the order in which they were delivered.
+  /// The categories, in the order of the response.
   public var categories: [Category]
 }

@@ -1,15 +1,15 @@
 /// The configuration of the server and the user's country.
 ///
-/// A config without a country is one: the server could not tell where the user is, and the program
-/// keeps the country that it has.
+/// The country is optional: if the server cannot determine it, the program keeps its current
+/// country.
 public struct ConfigEnvelope: Codable, Equatable, Sendable {
-  /// Where the user is, as a code of two letters; absent if the server cannot tell.
+  /// The user's country, as a two-letter code; absent if the server cannot determine it.
   public var countryCode: String?
-  /// Which features are switched on or off.
+  /// The features, and whether each is enabled.
   public var features: [String: Bool]
-  /// Where projects can be launched.
+  /// The countries in which projects can be launched.
   public var launchedCountries: [Country]
-  /// The language in which the server answers.
+  /// The language of the server's texts.
   public var locale: String
 
   private enum CodingKeys: String, CodingKey {
@@ -19,10 +19,10 @@ public struct ConfigEnvelope: Codable, Equatable, Sendable {
     case locale
   }
 
-  /// Decodes a config; what is absent is empty, so that a lean server is understood.
+  /// Decodes a config; missing keys are empty, so that a server may leave them out.
   ///
   /// - Parameter decoder: A decoder whose next value is a config.
-  /// - Throws: `DecodingError` where a part is malformed.
+  /// - Throws: `DecodingError` if a part is malformed.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let code = try container.decodeIfPresent(String.self, forKey: .countryCode)
@@ -45,9 +45,9 @@ public struct ConfigEnvelope: Codable, Equatable, Sendable {
 
 /// A country in which projects can be launched.
 public struct Country: Codable, Equatable, Hashable, Sendable {
-  /// Its code of two letters.
+  /// The two-letter code.
   public var countryCode: String
-  /// Its currency, as a code of three letters.
+  /// The currency, as a three-letter code.
   public var currencyCode: String
   /// The sign of that currency.
   public var currencySymbol: String
@@ -64,8 +64,8 @@ public struct Country: Codable, Equatable, Hashable, Sendable {
   public static let greatBritain = Country(
     countryCode: "GB", currencyCode: "GBP", currencySymbol: "£", trailingCode: false)
 
-  /// The countries in which projects could be launched when this version was released; the
-  /// configuration of a server replaces them.
+  /// The countries in which projects could be launched when this version was released. A server's
+  /// configuration replaces them.
   public static let released: [Country] =
     [
       .unitedStates, .greatBritain, .germany,

@@ -2,7 +2,7 @@ public import Environments
 
 /// The input of a login.
 public struct Credentials: Equatable, Sendable {
-  /// Six digits, if the server requires a second factor.
+  /// The six digits of the second factor, if the server requires it.
   public var code: Secret<String>?
   /// The account's e-mail address.
   public var email: String
@@ -14,7 +14,7 @@ public struct Credentials: Equatable, Sendable {
   /// - Parameters:
   ///   - email: The account's e-mail address.
   ///   - password: The account's password.
-  ///   - code: Six digits, if the server requires a second factor.
+  ///   - code: The six digits of the second factor, if the server requires it.
   public init(email: String, password: Secret<String>, code: Secret<String>? = nil) {
     self.code = code
     self.email = email

@@ -2,46 +2,47 @@ import HTTPTransport
 
 /// One page of projects.
 ///
-/// Projects that are malformed are left out and counted, so that one of them does not cost the page.
+/// Malformed projects are left out and counted, so that one of them does not invalidate the page.
 public struct DiscoverEnvelope: Equatable, Sendable {
-  /// How many projects there are on all pages.
+  /// The statistics of all pages.
   public struct Stats: Codable, Equatable, Sendable {
-    /// The number of projects that match.
+    /// The number of matching projects.
     public var count: Int
   }
 
-  /// Where it goes on.
+  /// The links of the page.
   public struct URLs: Equatable, Sendable {
-    /// Where the API goes on.
+    /// The links to the API.
     public struct API: Equatable, Sendable {
-      /// Where the next page is, as the server wrote it; absent on the last one.
+      /// The link to the next page, as the server wrote it; absent on the last page.
       ///
-      /// Hand it to ``ServiceType/fetchDiscovery(more:)``, which says so where it is no URL.
+      /// Pass it to ``ServiceType/fetchDiscovery(more:)``, which throws an error if it is not a
+      /// URL.
       public var moreProjects: String?
     }
 
-    /// Where the API goes on.
+    /// The links to the API.
     public var api: API
   }
 
-  /// The projects in the order in which they were delivered.
+  /// The projects, in the order of the response.
   public var projects: [Project]
-  /// The projects that were left out because they are malformed.
+  /// The malformed projects, which were left out.
   public var skipped: [SkippedProject]
-  /// How many there are.
+  /// The statistics of all pages.
   public var stats: Stats
-  /// Where it goes on.
+  /// The links of the page.
   public var urls: URLs
 }
 
-/// A project that could not be read.
+/// A project that could not be decoded.
 public struct SkippedProject: Codable, Equatable, Sendable, CustomStringConvertible {
-  /// Its place on the page; the first is 1.
+  /// The position on the page; the first is 1.
   public var position: Int
-  /// The defect, as half a sentence.
+  /// The reason, without the name of the project, to complete a sentence.
   public var reason: String
 
-  /// Where it stands and what is wrong with it.
+  /// The position and the reason.
   public var description: String { "project \(position): \(reason)" }
 }
 
@@ -52,10 +53,10 @@ extension DiscoverEnvelope: Codable {
     case urls
   }
 
-  /// Decodes a page, and leaves out what is malformed on it.
+  /// Decodes a page without its malformed projects.
   ///
   /// - Parameter decoder: A decoder whose next value is a page.
-  /// - Throws: `DecodingError` where it is no page at all.
+  /// - Throws: `DecodingError` if the value is not a page.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let entries = try container.decode([ListEntry<Project>].self, forKey: .projects)
@@ -75,7 +76,7 @@ extension DiscoverEnvelope: Codable {
 }
 
 extension DiscoverEnvelope {
-  /// Encodes the page without the projects that were skipped, so that a cache can keep it.
+  /// Encodes the page without the skipped projects, so that it can be cached.
   ///
   /// - Parameter encoder: The encoder.
   /// - Throws: An error of the encoder.
@@ -94,13 +95,13 @@ extension DiscoverEnvelope.URLs.API: Codable {
     case moreProjects = "more_projects"
   }
 
-  /// Decodes where the API goes on; an empty text means that it does not.
+  /// Decodes the links; an empty string means that there is no next page.
   ///
-  /// A value that is not a text does not lose the page; a request for more then fails with the error of an
-  /// invalid URL.
+  /// A value of another type does not invalidate the page; a request for the next page then fails
+  /// with the error of an invalid URL.
   ///
   /// - Parameter decoder: A decoder whose next value is an object of URLs.
-  /// - Throws: `DecodingError` where it is none.
+  /// - Throws: `DecodingError` if the value is not an object.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let text: String?

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Which projects are asked for, and in which order.
+/// The query for a page of projects, and its order.
 ///
 /// ```swift
 /// let params = DiscoveryParams.template |> \.sort .~ .endDate |> \.staffPicks .~ true
@@ -8,43 +8,43 @@ package import Foundation
 public struct DiscoveryParams: Codable, Equatable, Hashable, Sendable {
   /// An order of projects.
   public enum Sort: String, CaseIterable, Codable, Sendable {
-    /// By what the service thinks interesting.
+    /// The service's own order.
     case magic
-    /// The most popular first.
+    /// The most popular projects first.
     case popularity
-    /// The youngest first.
+    /// The newest projects first.
     case newest
-    /// Those that end soon first.
+    /// The projects with the earliest deadline first.
     case endDate = "end_date"
   }
 
-  /// The number of a category; absent if it does not matter.
+  /// The id of the category; nil for every category.
   public var categoryID: Int?
-  /// Which page; the first is 1.
+  /// The number of the page; the first is 1.
   public var page: Int
-  /// How many projects a page has, from 1 to 100.
+  /// The number of projects on a page, from 1 to 100.
   public var perPage: Int
-  /// Whether only what fits the user is shown.
+  /// Whether only projects that are recommended for the user are returned.
   public var recommended: Bool
   /// The order.
   public var sort: Sort
-  /// Whether only what the service recommends is shown.
+  /// Whether only projects that the service's staff recommends are returned.
   public var staffPicks: Bool
-  /// Whether only what the user has saved is shown.
+  /// Whether only the user's saved projects are returned.
   public var starred: Bool
   /// A text that the name or the blurb of each project contains; nil for every project.
   public var term: String?
 
-  /// Creates parameters, those of every project unless told otherwise.
+  /// Creates parameters, by default for every project.
   ///
   /// - Parameters:
-  ///   - categoryID: The number of a category.
-  ///   - page: Which page; the first is 1.
-  ///   - perPage: How many projects a page has, from 1 to 100.
-  ///   - recommended: Whether only what fits the user is shown.
+  ///   - categoryID: The id of the category.
+  ///   - page: The number of the page; the first is 1.
+  ///   - perPage: The number of projects on a page, from 1 to 100.
+  ///   - recommended: Whether only projects that are recommended for the user are returned.
   ///   - sort: The order.
-  ///   - staffPicks: Whether only what the service recommends is shown.
-  ///   - starred: Whether only what the user has saved is shown.
+  ///   - staffPicks: Whether only projects that the service's staff recommends are returned.
+  ///   - starred: Whether only the user's saved projects are returned.
   ///   - term: A text that the name or the blurb of each project contains.
   public init(
     categoryID: Int? = nil, page: Int = 1, perPage: Int = 20, recommended: Bool = false,
@@ -60,7 +60,7 @@ public struct DiscoveryParams: Codable, Equatable, Hashable, Sendable {
     self.term = term
   }
 
-  /// As the query of a request; what is not asked for is not mentioned.
+  /// The query items of a request; parameters without a value are left out.
   package var query: [URLQueryItem] {
     var items = [URLQueryItem(name: "sort", value: sort.rawValue)]
     if let categoryID { items.append(URLQueryItem(name: "category_id", value: "\(categoryID)")) }

@@ -1,24 +1,24 @@
-/// With what the server says no.
+/// An error response of the server.
 public struct ErrorEnvelope: Equatable, Error, Sendable {
   /// The code of an error, for programs.
   public enum Code: Hashable, Sendable {
-    /// The token is unknown, has expired or was revoked, or is missing where one is needed.
+    /// The token is unknown, expired, revoked, or missing where one is required.
     case accessTokenInvalid
-    /// E-mail or password is wrong.
+    /// The e-mail address or the password is wrong.
     case invalidXauthLogin
     /// The code of the second factor is wrong.
     case tfaFailed
-    /// A second factor is asked for.
+    /// A second factor is required.
     case tfaRequired
-    /// A code of a newer server.
+    /// A code that this version does not know.
     case unknown(String)
   }
 
   /// Messages for the user, in the language of the request.
   public var errorMessages: [String]
-  /// The status of the answer.
+  /// The status of the response.
   public var httpCode: Int
-  /// The code of the error, for programs; absent if the error has none.
+  /// The code of the error; absent if the error has none.
   public var ksrCode: Code?
 
   /// Creates an envelope.
@@ -41,10 +41,10 @@ extension ErrorEnvelope: Codable {
     case ksrCode = "ksr_code"
   }
 
-  /// Decodes an envelope; a code that is not known yet is kept.
+  /// Decodes an envelope; an unknown code is kept.
   ///
   /// - Parameter decoder: A decoder whose next value is an envelope.
-  /// - Throws: `DecodingError` where it has no messages.
+  /// - Throws: `DecodingError` if it has no messages.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     errorMessages = try container.decode([String].self, forKey: .errorMessages)
@@ -65,7 +65,7 @@ extension ErrorEnvelope: Codable {
 }
 
 extension ErrorEnvelope.Code {
-  /// Reads a code as the server writes it.
+  /// Creates a code from the server's text.
   ///
   /// - Parameter name: The server's text.
   public init(_ name: String) {
@@ -79,7 +79,7 @@ extension ErrorEnvelope.Code {
       }
   }
 
-  /// The code as the server writes it.
+  /// The server's text for the code.
   var name: String {
     switch self {
     case .accessTokenInvalid: "access_token_invalid"

@@ -2,8 +2,7 @@ import Foundation
 import HTTPTransport
 import ProgramSupport
 
-// Dates are read and written here, not by the coder's strategy, so that a project means the same to
-// every coder.
+// Dates are coded here, and not with the coder's strategy, so that every coder uses the same form.
 extension Project: Codable {
   private enum CodingKeys: String, CodingKey {
     case backersCount = "backers_count"
@@ -39,8 +38,8 @@ extension Project: Codable {
   /// Decodes a project from the server's form; keys that are not listed in ``Project`` are ignored.
   ///
   /// - Parameter decoder: A decoder whose next value is a project.
-  /// - Throws: `DecodingError` where a part is missing or malformed. A page that is no `http` or
-  ///   `https` URL is malformed, because it would be handed to a browser.
+  /// - Throws: `DecodingError` if a part is missing or malformed. A page URL with a scheme other
+  ///   than `http` and `https` is malformed, because the program passes the URL to a browser.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     backersCount = try container.decode(Int.self, forKey: .backersCount)
@@ -109,10 +108,10 @@ extension Project.State: Codable {
     "suspended": .suspended,
   ]
 
-  /// Decodes a state from its name; one that is not known yet is kept.
+  /// Decodes a state from its name; an unknown name is kept.
   ///
-  /// - Parameter decoder: A decoder whose next value is a text.
-  /// - Throws: `DecodingError` where it is none.
+  /// - Parameter decoder: A decoder whose next value is a string.
+  /// - Throws: `DecodingError` if the value is not a string.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
     self = Self.names[name] ?? .unknown(name)
@@ -135,7 +134,7 @@ extension Project.State: Codable {
 extension KeyedDecodingContainer {
   fileprivate func decodeSeconds(forKey key: Key) throws -> Date {
     let seconds = try decode(Int.self, forKey: key)
-    // The dates that a calendar can print: up to the end of the year 9999.
+    // The range of dates that a calendar can print: up to the end of the year 9999.
     guard (-62_135_596_800...253_402_300_799).contains(seconds) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: "it is no date of the years 1 to 9999")

@@ -4,78 +4,78 @@ public import Foundation
 public struct Project: Equatable, Identifiable, Sendable {
   /// The state of a project.
   public enum State: Hashable, Sendable {
-    /// Its creator called it off.
+    /// The creator canceled the project.
     case canceled
-    /// Its deadline passed before its goal was reached.
+    /// The deadline passed before the goal was reached.
     case failed
-    /// It can be backed.
+    /// The project can be backed.
     case live
-    /// It was removed.
+    /// The project was removed.
     case purged
-    /// It is being written.
+    /// The project is a draft.
     case started
-    /// It waits for being admitted.
+    /// The project waits for approval.
     case submitted
-    /// Its goal was reached.
+    /// The goal was reached.
     case successful
-    /// The service stopped it.
+    /// The service suspended the project.
     case suspended
-    /// A state of a newer server.
+    /// A state that this version does not know.
     case unknown(String)
   }
 
-  /// Where pictures of a project are found.
+  /// The URLs of a project's pictures.
   public struct Photo: Codable, Equatable, Sendable {
-    /// The whole picture.
+    /// The full-size picture.
     public var full: URL
   }
 
-  /// How many people back it.
+  /// The number of backers.
   public var backersCount: Int
-  /// Its description, in a sentence.
+  /// The description, in a sentence.
   public var blurb: String
-  /// Its category.
+  /// The category.
   public var category: Category
-  /// The country of its creator, as a code of two letters.
+  /// The creator's country, as a two-letter code.
   public var country: String
-  /// Its creator.
+  /// The creator.
   public var creator: User
-  /// The currency of its goal, as a code of three letters.
+  /// The currency of the goal, as a three-letter code.
   public var currency: String
-  /// The sign of that currency.
+  /// The symbol of the currency.
   public var currencySymbol: String
-  /// Until when it can be backed.
+  /// The end of the funding period.
   public var deadline: Date
-  /// How much money it needs, in whole units of its currency.
+  /// The funding goal, in whole units of the currency.
   public var goal: Double
   /// The server's id of the project.
   public var id: Int
-  /// Whether the user has saved it; absent without a session.
+  /// Whether the user has saved the project; absent without a session.
   public var isStarred: Bool?
-  /// When it could first be backed.
+  /// The beginning of the funding period.
   public var launchedAt: Date
-  /// Its name.
+  /// The name.
   public var name: String
-  /// Its photo.
+  /// The photo.
   public var photo: Photo
-  /// How much money was promised, in whole units of its currency.
+  /// The pledged amount, in whole units of the currency.
   public var pledged: Double
-  /// Its name in addresses.
+  /// The name in URLs.
   public var slug: String
-  /// Whether the service's staff recommends it.
+  /// Whether the service's staff recommends the project.
   public var staffPick: Bool
-  /// Its state.
+  /// The state.
   public var state: State
-  /// Since when it stands there.
+  /// The date of the last change of the state.
   public var stateChangedAt: Date
-  /// How many US dollars one unit of its currency is.
+  /// The value of one unit of the currency in US dollars.
   public var staticUSDRate: Double
-  /// Its page, for a browser.
+  /// The page of the project, for a browser.
   public var webURL: URL
 
-  /// How much of the goal is reached: 0.5 is half of it, 2 twice as much.
+  /// The share of the goal that is pledged: 0.5 is half of the goal, 2 twice the goal.
   ///
-  /// A goal of nothing is reached from the start, so the progress is 1 at least.
+  /// A goal of 0 is reached from the start, so the progress is then at least 1.
   public var fundingProgress: Double {
     guard goal > 0 else { return 1 }
     return max(0, pledged / goal)

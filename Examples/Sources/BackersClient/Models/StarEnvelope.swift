@@ -1,5 +1,5 @@
-/// The response to saving a project, or removing it from the saved ones.
+/// The response to saving a project, or to removing it from the saved projects.
 public struct StarEnvelope: Codable, Equatable, Sendable {
-  /// The project as it is now.
+  /// The project in its new state.
   public var project: Project
 }

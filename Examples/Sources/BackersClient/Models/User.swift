@@ -2,13 +2,13 @@ public import Foundation
 
 /// A user with an account: the logged-in user, or a creator of projects.
 ///
-/// Two users are equal if all their properties are, so that a changed name is drawn again.
+/// Two users are equal if all properties are equal, so that a changed name is drawn again.
 public struct User: Codable, Equatable, Identifiable, Sendable {
-  /// Where pictures of a user are found.
+  /// The URLs of a user's pictures.
   public struct Avatar: Codable, Equatable, Sendable {
-    /// A picture to be shown beside a text.
+    /// A picture to show next to text.
     public var medium: URL
-    /// A picture to be shown in a row of a list.
+    /// A picture for the row of a list.
     public var small: URL
   }
 
@@ -18,7 +18,7 @@ public struct User: Codable, Equatable, Identifiable, Sendable {
   public var email: String?
   /// The server's id of the user.
   public var id: Int
-  /// Whether the user follows the logged-in one; absent without a session.
+  /// Whether the user follows the logged-in user; absent without a session.
   public var isFriend: Bool?
   /// The user's name.
   public var name: String

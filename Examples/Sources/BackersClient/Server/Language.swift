@@ -1,4 +1,4 @@
-/// A language that the service and its programs speak.
+/// A language of the service and its programs.
 public enum Language: String, CaseIterable, Codable, Sendable {
   /// English.
   case en
@@ -7,18 +7,18 @@ public enum Language: String, CaseIterable, Codable, Sendable {
   /// Spanish.
   case es
 
-  /// The first of the preferred languages that is spoken, else English.
+  /// Creates the first preferred language that is supported, or English.
   ///
   /// ```swift
   /// Language(preferred: ["fr-FR", "de-AT", "en"])   // .de
   /// ```
   ///
-  /// - Parameter preferred: Identifiers of languages or locales, the dearest first.
+  /// - Parameter preferred: Identifiers of languages or locales, in order of preference.
   public init(preferred: [String]) {
     self = preferred.lazy.compactMap(Language.init(identifier:)).first ?? .en
   }
 
-  /// The language of an identifier such as `de`, `de-AT` or `de_AT.UTF-8`.
+  /// Creates the language of an identifier such as `de`, `de-AT` or `de_AT.UTF-8`.
   ///
   /// - Parameter identifier: An identifier of a language or locale.
   public init?(identifier: String) {

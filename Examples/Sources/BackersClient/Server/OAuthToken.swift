@@ -1,11 +1,11 @@
 public import Environments
 
-/// The token that authenticates each request; it is never shown.
+/// The token that authenticates each request. Its description is redacted.
 public struct OAuthToken: Hashable, Sendable {
   /// The token itself.
   public var token: Secret<String>
 
-  /// Keeps a token from being shown.
+  /// Wraps a token, so that its description is redacted.
   ///
   /// - Parameter token: The token itself.
   public init(_ token: String) {
@@ -14,11 +14,11 @@ public struct OAuthToken: Hashable, Sendable {
 }
 
 extension OAuthToken: Codable {
-  /// Decodes a token from its text.
+  /// Decodes a token from a string.
   ///
-  /// - Parameter decoder: A decoder whose next value is a text.
-  /// - Throws: `DecodingError` where it is none, or one that no header can carry. The error does
-  ///   not contain it.
+  /// - Parameter decoder: A decoder whose next value is a string.
+  /// - Throws: `DecodingError` if the value is not a string, or contains characters that a header
+  ///   cannot contain. The error does not contain the token.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -29,7 +29,7 @@ extension OAuthToken: Codable {
     self.init(text)
   }
 
-  /// Encodes the text of the token: for a store that keeps secrets, and for nothing else.
+  /// Encodes the token as a string. Use it only for a store of secrets.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: The encoder's error.

@@ -2,7 +2,7 @@ import Environments
 import Foundation
 import ProgramSupport
 
-/// For recordings: of the client id and the password only whether there is one.
+/// For recordings: of the client id and the password, only their presence is encoded.
 extension ServerConfig: Codable {
   private enum CodingKeys: String, CodingKey {
     case apiBaseURL
@@ -13,10 +13,10 @@ extension ServerConfig: Codable {
     case webBaseURL
   }
 
-  /// Decodes a config, whose secrets have no value.
+  /// Decodes a config whose secrets have no value.
   ///
   /// - Parameter decoder: A decoder whose next value is a config.
-  /// - Throws: `DecodingError` if it is none.
+  /// - Throws: `DecodingError` if the value is not a config.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let username = try container.decodeIfPresent(String.self, forKey: .username)

@@ -3,28 +3,28 @@ public import Foundation
 import HTTPTransport
 import ProgramSupport
 
-/// Where the service is found, and how a program introduces itself there.
+/// The address of a server, and the credentials of the program.
 public struct ServerConfig: Equatable, Sendable {
-  /// One of the places where the service runs.
+  /// The kind of a server.
   public enum Kind: String, CaseIterable, Codable, Sendable {
-    /// The public service.
+    /// The public server.
     case production = "Production"
-    /// The service for tests before a release.
+    /// The server for tests before a release.
     case staging = "Staging"
     /// A server on this machine.
     case local = "Local"
-    /// Any other.
+    /// Any other server.
     case custom = "Custom"
   }
 
-  /// How a program introduces itself.
+  /// The identification of a program.
   public struct ClientAuth: Equatable, Sendable {
-    /// Under which name the server knows the program; not to be logged.
+    /// The server's id for the program; it must not be logged.
     public var clientID: Secret<String>
 
-    /// Introduces a program.
+    /// Creates the identification of a program.
     ///
-    /// - Parameter clientID: Under which name the server knows it.
+    /// - Parameter clientID: The server's id for the program.
     public init(clientID: String) {
       self.clientID = Secret(clientID)
     }
@@ -37,7 +37,7 @@ public struct ServerConfig: Equatable, Sendable {
     /// The password.
     public var password: Secret<String>
 
-    /// Creates what opens a server.
+    /// Creates credentials.
     ///
     /// - Parameters:
     ///   - username: The user name, without a colon.
@@ -48,25 +48,25 @@ public struct ServerConfig: Equatable, Sendable {
     }
   }
 
-  /// The root of the API, to which paths are appended: `https`, or `http` on this machine.
+  /// The root of the API, to which paths are appended: an `https` URL, or `http` on this machine.
   public var apiBaseURL: URL
-  /// How the program introduces itself.
+  /// The identification of the program.
   public var apiClientAuth: ClientAuth
   /// The HTTP Basic credentials, if the server is not public.
   public var basicHTTPAuth: BasicHTTPAuth?
-  /// Which of the places this is.
+  /// The kind of the server.
   public var environment: Kind
-  /// The root of the pages for browsers.
+  /// The root of the web pages.
   public var webBaseURL: URL
 
   /// Creates a config.
   ///
   /// - Parameters:
   ///   - apiBaseURL: The root of the API.
-  ///   - webBaseURL: The root of the pages for browsers.
-  ///   - apiClientAuth: How the program introduces itself.
+  ///   - webBaseURL: The root of the web pages.
+  ///   - apiClientAuth: The identification of the program.
   ///   - basicHTTPAuth: The HTTP Basic credentials, if the server is not public.
-  ///   - environment: Which of the places this is.
+  ///   - environment: The kind of the server.
   public init(
     apiBaseURL: URL, webBaseURL: URL, apiClientAuth: ClientAuth = .terminal,
     basicHTTPAuth: BasicHTTPAuth? = nil, environment: Kind = .custom
@@ -78,7 +78,7 @@ public struct ServerConfig: Equatable, Sendable {
     self.webBaseURL = webBaseURL
   }
 
-  /// A server at an address of one's own, which serves the API and the pages.
+  /// Returns the config of a custom server, which serves both the API and the web pages.
   ///
   /// - Parameter url: The root of both.
   /// - Returns: A custom config.
@@ -86,7 +86,7 @@ public struct ServerConfig: Equatable, Sendable {
     ServerConfig(apiBaseURL: url, webBaseURL: url)
   }
 
-  /// Whether a token of one is a token of the other: it belongs to the server behind an address.
+  /// Returns whether a token of one config is valid for the other.
   ///
   /// - Parameter other: Another config.
   /// - Returns: Whether both have the same API.
@@ -94,24 +94,24 @@ public struct ServerConfig: Equatable, Sendable {
     Self.place(apiBaseURL) == Self.place(other.apiBaseURL)
   }
 
-  /// An address without what can be written in several ways.
+  /// Normalizes an address for a comparison.
   private static func place(_ url: URL) -> [String] {
     [url.origin] + url.path(percentEncoded: true).split(separator: "/").map(String.init)
   }
 }
 
 extension ServerConfig.ClientAuth {
-  /// How `backers` introduces itself.
+  /// The identification of `backers`.
   public static let terminal = ServerConfig.ClientAuth(clientID: "backers-terminal")
 }
 
 extension ServerConfig {
-  /// The public service.
+  /// The public server.
   public static let production = ServerConfig(
     apiBaseURL: address("https://api.backers.example"),
     webBaseURL: address("https://www.backers.example"), environment: .production)
 
-  /// The service for tests before a release.
+  /// The server for tests before a release.
   public static let staging = ServerConfig(
     apiBaseURL: address("https://api.staging.backers.example"),
     webBaseURL: address("https://staging.backers.example"), environment: .staging)
@@ -123,7 +123,7 @@ extension ServerConfig {
 
   private static func address(_ text: String) -> URL {
     guard let url = URL(string: text) else {
-      // Unreachable because the texts are constants, which a test reads.
+      // Unreachable, because the texts are constants that a test parses.
       fatalError("\(text) is no URL.")
     }
     return url

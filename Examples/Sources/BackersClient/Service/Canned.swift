@@ -7,25 +7,25 @@
 /// service.config = Canned { try await gate.pass() }
 /// ```
 public struct Canned<Question: Sendable, Answer: Sendable>: Sendable {
-  /// Finds the answer.
+  /// Returns the response.
   public var answer: @Sendable (Question) async throws -> Answer
 
-  /// Answers by a closure.
+  /// Creates a response that a closure computes.
   ///
-  /// - Parameter answer: Finds the answer to a question.
+  /// - Parameter answer: Returns the response to a request.
   public init(_ answer: @escaping @Sendable (_ question: Question) async throws -> Answer) {
     self.answer = answer
   }
 
-  /// Has one answer to every question.
+  /// Creates a response that is the same for each request.
   ///
-  /// - Parameter answer: The answer.
-  /// - Returns: A canned answer.
+  /// - Parameter answer: The response.
+  /// - Returns: A canned response.
   public static func always(_ answer: Answer) -> Canned {
     Canned { _ in answer }
   }
 
-  /// Has no answer, but an error.
+  /// Creates a response that throws an error.
   ///
   /// - Parameter error: The error to throw.
   /// - Returns: A canned error.
@@ -33,10 +33,10 @@ public struct Canned<Question: Sendable, Answer: Sendable>: Sendable {
     Canned { _ in throw error }
   }
 
-  /// Refuses as a server does.
+  /// Creates a response that throws a server's error.
   ///
   /// - Parameter envelope: The server's error.
-  /// - Returns: A canned refusal.
+  /// - Returns: A canned error.
   public static func failing(_ envelope: ErrorEnvelope) -> Canned {
     failing(with: ServiceError.refused(envelope))
   }

@@ -1,9 +1,10 @@
 package import EnvironmentClients
 
-/// A service whose requests pass an interceptor, which records them, or answers in the server's place.
+/// A service whose requests pass an interceptor, which records the requests, or answers them
+/// instead of the server.
 ///
-/// The interceptor sees what a request asks for. Token, language, currency and server are properties: their
-/// first values pass the interceptor, too.
+/// The interceptor receives the parameters of each request. The token, language, currency and
+/// server are properties, whose initial values also pass the interceptor.
 package struct InterceptedService<Interceptor: ClientInterceptor>: ServiceType {
   private var service: any ServiceType
   private let interceptor: Interceptor
@@ -72,7 +73,7 @@ package struct InterceptedService<Interceptor: ClientInterceptor>: ServiceType {
   }
 
   package func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope {
-    // Under names that recordings redact; a code is there or not.
+    // These names are redacted in recordings. Of a code, only the presence is recorded.
     var arguments: [ClientCall.Argument] = [
       .init("email", credentials.email), .init("password", credentials.password),
     ]
@@ -99,7 +100,7 @@ package struct InterceptedService<Interceptor: ClientInterceptor>: ServiceType {
   }
 }
 
-/// A page with the projects that were skipped, which the page itself does not encode.
+/// A page with its skipped projects, which the page itself does not encode.
 private struct Page: Codable {
   var page: DiscoverEnvelope
   var skipped: [SkippedProject]

@@ -10,8 +10,8 @@ import ProgramSupport
 /// let offline = MockService() |> \.config .~ .failing(.template)
 /// ```
 ///
-/// ``requests`` has the requests of all copies, in their order, each with its language, currency, token and
-/// server.
+/// ``requests`` contains the requests of all copies, in order, each with its language, currency,
+/// token and server.
 public struct MockService: ServiceType {
   /// The settings of a request.
   public struct Asker: Equatable, Sendable {
@@ -33,11 +33,11 @@ public struct MockService: ServiceType {
     case config
     /// A page of projects.
     case discovery(DiscoveryParams)
-    /// The page that follows another.
+    /// A page after another one.
     case moreProjects(String)
     /// The revocation of the token.
     case revocation
-    /// Saving a project, or removing it from the saved ones.
+    /// A request to save a project, or to remove it from the saved projects.
     case star(Bool, project: Project.ID)
     /// A login.
     case token(Credentials)
@@ -57,7 +57,7 @@ public struct MockService: ServiceType {
   public var currency: String
   /// The language of the responses.
   public var language: Language
-  /// The token of the session; absent without one.
+  /// The token of the session; nil without one.
   public var oauthToken: OAuthToken?
   /// The server of the requests.
   public var serverConfig: ServerConfig
@@ -72,7 +72,8 @@ public struct MockService: ServiceType {
   public var moreProjects: Canned<String, DiscoverEnvelope> = .always(.template)
   /// The response to the revocation of a token.
   public var revocation: Canned<Void, Void> = .always(())
-  /// The response to saving a project, or removing it from the saved ones; success by default.
+  /// The response to saving a project, or to removing it from the saved projects; success by
+  /// default.
   public var star: Canned<StarQuestion, StarEnvelope> = Canned { question in
     var envelope = StarEnvelope.template
     envelope.project.id = question.project
@@ -84,11 +85,11 @@ public struct MockService: ServiceType {
   /// The response with the user of the token.
   public var userSelf: Canned<Void, User>
 
-  /// A project, and whether it is to be saved.
+  /// The request to save a project, or to remove it from the saved projects.
   public struct StarQuestion: Equatable, Sendable {
-    /// Whether it is to be saved.
+    /// Whether to save the project.
     public var isStarred: Bool
-    /// The number of the project.
+    /// The id of the project.
     public var project: Project.ID
   }
 
@@ -126,10 +127,10 @@ public struct MockService: ServiceType {
     userSelf = .always(fetchUserSelfResponse)
   }
 
-  /// The requests so far, those of copies as well.
+  /// The requests so far, including those of copies.
   public var requests: [Request] { log.withLock { $0 } }
 
-  /// The questions so far, those to copies as well.
+  /// The endpoints of the requests so far, including those of copies.
   public var questions: [Question] { requests.map(\.question) }
 
   private func note(_ question: Question) {
@@ -141,16 +142,16 @@ public struct MockService: ServiceType {
   /// Fetches all categories.
   ///
   /// - Returns: The categories.
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func fetchCategories() async throws -> CategoriesEnvelope {
     note(.categories)
     return try await categories.answer(())
   }
 
-  /// Fetches what the server says about itself.
+  /// Fetches the server's configuration.
   ///
   /// - Returns: The config.
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func fetchConfig() async throws -> ConfigEnvelope {
     note(.config)
     return try await config.answer(())
@@ -158,19 +159,19 @@ public struct MockService: ServiceType {
 
   /// Fetches a page of projects.
   ///
-  /// - Parameter params: Which, and in which order.
+  /// - Parameter params: The query.
   /// - Returns: The page.
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func fetchDiscovery(_ params: DiscoveryParams) async throws -> DiscoverEnvelope {
     note(.discovery(params))
     return try await discovery.answer(params)
   }
 
-  /// Fetches the page that follows another.
+  /// Fetches the next page.
   ///
-  /// - Parameter more: The link in that page.
+  /// - Parameter more: The link of the previous page.
   /// - Returns: The page.
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
     note(.moreProjects(more))
     return try await moreProjects.answer(more)
@@ -179,7 +180,7 @@ public struct MockService: ServiceType {
   /// Fetches the logged-in user.
   ///
   /// - Returns: The user.
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func fetchUserSelf() async throws -> User {
     note(.userSelf)
     return try await userSelf.answer(())
@@ -189,27 +190,27 @@ public struct MockService: ServiceType {
   ///
   /// - Parameter credentials: The credentials of the account.
   /// - Returns: The token and its user.
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope {
     note(.token(credentials))
     return try await token.answer(credentials)
   }
 
-  /// Has the server forget the token.
+  /// Revokes the token.
   ///
-  /// - Throws: The canned error, if it is one.
+  /// - Throws: The error of a canned response.
   public func revokeToken() async throws {
     note(.revocation)
     return try await revocation.answer(())
   }
 
-  /// Saves a project for the user, or saves it no longer.
+  /// Saves a project for the user, or removes it from the saved projects.
   ///
   /// - Parameters:
-  ///   - isStarred: Whether it is to be saved.
-  ///   - id: The number of the project.
-  /// - Returns: The project as it is now.
-  /// - Throws: The canned error, if it is one.
+  ///   - isStarred: Whether to save the project.
+  ///   - id: The id of the project.
+  /// - Returns: The project in its new state.
+  /// - Throws: The error of a canned response.
   public func setStarred(_ isStarred: Bool, project id: Project.ID) async throws -> StarEnvelope {
     note(.star(isStarred, project: id))
     return try await star.answer(StarQuestion(isStarred: isStarred, project: id))

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTransport
 
 extension Service {
-  /// Reads an answer; it counts where the status is 200 to 299 and the content is JSON.
+  /// Decodes a response that has a status of 200 to 299 and JSON content.
   static func read<Response: Decodable>(_ answer: HTTPAnswer) throws -> Response {
     guard (200...299).contains(answer.head.status) else {
       throw ReasonError(reason: refusal(answer))
@@ -31,7 +31,7 @@ extension Service {
   }
 }
 
-/// A reason that has not met its URL yet.
+/// A reason without the URL of the request, which the caller adds.
 struct ReasonError: Error {
   var reason: ServiceError.Reason
 }

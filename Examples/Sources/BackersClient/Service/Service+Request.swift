@@ -36,7 +36,7 @@ struct Call {
 }
 
 extension Service {
-  /// Makes the request of a call, with credentials, language and currency.
+  /// Makes the request for a call, with credentials, language and currency.
   func request(for call: Call) throws(ServiceError) -> URLRequest {
     let url = try url(for: call)
     if let token = oauthToken, !isHeaderValue(token.token.value) {
@@ -55,7 +55,8 @@ extension Service {
     return request
   }
 
-  /// There is one such header: the session's token takes precedence over the server's credentials.
+  /// A request has only one such header: the session's token takes precedence over the server's
+  /// credentials.
   private var authorization: String? {
     if let token = oauthToken { return "token \(token.token.value)" }
     return serverConfig.basicHTTPAuth.map { auth in
@@ -92,13 +93,14 @@ extension Service {
         URLQueryItem(name: "client_id", value: serverConfig.apiClientAuth.clientID.value),
         URLQueryItem(name: "currency", value: currency),
       ]
-    // A plus sign in a query is read as a space by some servers, and left alone by `URLComponents`.
+    // Some servers decode a plus sign in a query as a space, and `URLComponents` does not encode
+    // it.
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
     guard let url = components.url else { throw ServiceError(.invalidBaseURL, at: base) }
     return url
   }
 
-  /// A request for a page sends the token, so the page must be on the token's server.
+  /// The request for a page sends the token, so the page must be on the token's server.
   private func more(_ text: String) throws(ServiceError) -> URLComponents {
     let base = serverConfig.apiBaseURL
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL, url.isWebAddress,
@@ -115,7 +117,7 @@ extension Service {
   }
 }
 
-/// Whether a header can carry a text: a line break in it would begin a header of its own.
+/// Whether a header can contain a text: a line break in it would start another header.
 private func isHeaderValue(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
 }

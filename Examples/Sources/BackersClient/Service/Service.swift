@@ -6,50 +6,50 @@ package import HTTPTransport
   import FoundationNetworking
 #endif
 
-/// The service on a server, over the network.
+/// The service of a server, over the network.
 ///
 /// ```swift
 /// let service = Service(serverConfig: .local, language: .de, clock: ContinuousClock())
 /// let config = try await service.fetchConfig()
 /// ```
 ///
-/// It waits and reads within bounds, keeps no cookies and nothing on disk, and writes no log. The
-/// token goes to the configured server only, also where that one redirects; what changes something
-/// there is not redirected at all.
+/// The service limits the time and the size of each response. It stores no cookies and no files,
+/// and writes no log. It sends the token only to the configured server, even after a redirect;
+/// requests that change something on the server follow no redirects.
 ///
-/// On Linux up to Swift 6.3, Foundation stops the whole process where a server closes the
-/// connection within the head of an answer (swift-corelibs-foundation, issue 5285),
-/// unless the package is built with its trait `AsyncHTTPClient`.
+/// On Linux up to Swift 6.3, Foundation stops the whole process if a server closes the connection
+/// within the head of a response (swift-corelibs-foundation, issue 5285), unless the package is
+/// built with its trait `AsyncHTTPClient`.
 public struct Service: ServiceType {
   /// The currency of the server's own amounts.
   public var currency: String
   /// The language of the responses.
   public var language: Language
-  /// The token of the session; absent without one.
+  /// The token of the session; nil without one.
   public var oauthToken: OAuthToken?
   /// The server of the requests.
   public var serverConfig: ServerConfig
-  /// How the program introduces itself.
+  /// The value of the header `User-Agent`.
   public var userAgent: String
-  /// How long one answer may take, from the request to its last byte.
+  /// The time limit for a response, from the request to the last byte.
   public var timeout: Duration
-  /// How many bytes one answer may have, decompressed.
+  /// The maximum size of a response in bytes, decompressed.
   public var maximumBytes: Int
 
   private let clock: any Clock<Duration>
   private let makeTransport: @Sendable (TransferLimits) -> Transport
 
-  /// Creates the service on a server.
+  /// Creates the service of a server.
   ///
   /// - Parameters:
   ///   - serverConfig: The server of the requests.
-  ///   - oauthToken: The token of the session; absent without one.
+  ///   - oauthToken: The token of the session; nil without one.
   ///   - language: The language of the responses.
   ///   - currency: The currency of the server's own amounts, as a code of three letters.
-  ///   - userAgent: The program's `User-Agent`: ASCII without line breaks.
-  ///   - timeout: How long one answer may take.
-  ///   - maximumBytes: How many bytes one answer may have.
-  ///   - clock: Measures how long answers take.
+  ///   - userAgent: The value of the header `User-Agent`: ASCII without line breaks.
+  ///   - timeout: The time limit for a response.
+  ///   - maximumBytes: The maximum size of a response in bytes.
+  ///   - clock: The clock of the time limit.
   public init(
     serverConfig: ServerConfig = .production, oauthToken: OAuthToken? = nil,
     language: Language = .en, currency: String = "USD", userAgent: String = "backers",
@@ -79,7 +79,8 @@ public struct Service: ServiceType {
     self.makeTransport = makeTransport
   }
 
-  /// Sends a call, and reads the answer off the caller's actor, which may be the one that draws.
+  /// Sends a request and decodes the response. Concurrent, because the caller's actor may be the
+  /// one that draws.
   @concurrent
   func response<Response: Decodable & Sendable>(
     to call: Call, as type: Response.Type = Response.self
@@ -113,7 +114,7 @@ extension Service {
     try await response(to: Call("GET", "v1/categories"))
   }
 
-  /// Fetches what the server says about itself.
+  /// Fetches the server's configuration.
   ///
   /// - Returns: The config.
   /// - Throws: ``ServiceError``.
@@ -123,16 +124,16 @@ extension Service {
 
   /// Fetches a page of projects.
   ///
-  /// - Parameter params: Which, and in which order.
+  /// - Parameter params: The query.
   /// - Returns: The page.
   /// - Throws: ``ServiceError``.
   public func fetchDiscovery(_ params: DiscoveryParams) async throws -> DiscoverEnvelope {
     try await response(to: Call("GET", "v1/discover", query: params.query))
   }
 
-  /// Fetches the page that follows another.
+  /// Fetches the next page.
   ///
-  /// - Parameter more: The link in that page.
+  /// - Parameter more: The link of the previous page.
   /// - Returns: The page.
   /// - Throws: ``ServiceError``.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
@@ -160,19 +161,19 @@ extension Service {
       to: Call("POST", "xauth/access_token", body: try JSONEncoder().encode(body)))
   }
 
-  /// Has the server forget the token.
+  /// Revokes the token.
   ///
   /// - Throws: ``ServiceError``.
   public func revokeToken() async throws {
     _ = try await response(to: Call("DELETE", "xauth/access_token"), as: Nothing.self)
   }
 
-  /// Saves a project for the user, or saves it no longer.
+  /// Saves a project for the user, or removes it from the saved projects.
   ///
   /// - Parameters:
-  ///   - isStarred: Whether it is to be saved.
-  ///   - id: The number of the project.
-  /// - Returns: The project as it is now.
+  ///   - isStarred: Whether to save the project.
+  ///   - id: The id of the project.
+  /// - Returns: The project in its new state.
   /// - Throws: ``ServiceError``.
   public func setStarred(_ isStarred: Bool, project id: Project.ID) async throws -> StarEnvelope {
     try await response(to: Call(isStarred ? "PUT" : "DELETE", "v1/projects/\(id)/star"))
@@ -186,5 +187,5 @@ private struct TokenQuestion: Encodable {
   var password: String
 }
 
-/// An object in which nothing is expected.
+/// A response without expected content.
 private struct Nothing: Decodable {}

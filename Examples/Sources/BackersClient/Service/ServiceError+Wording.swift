@@ -2,9 +2,9 @@ public import Foundation
 import HTTPTransport
 import ProgramSupport
 
-// The one place that words what a user reads about a failure: what, where, what to do.
+// The wording of all failures for users: what failed, where, and what to do.
 extension ServiceError: CustomStringConvertible, LocalizedError {
-  /// One line without line breaks or control characters, for any text of a server.
+  /// One line without control characters, for any text of a server.
   public var description: String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "The server"
     return switch reason {

@@ -2,14 +2,14 @@ public import Foundation
 package import HTTPTransport
 import ProgramSupport
 
-/// Why the service gave no answer that can be used.
+/// An error of a request to the service.
 ///
-/// ``description`` is one line that says what failed, where, and what to do; ``reason`` is for
-/// programs, and ``envelope`` is what the server said, where it said something.
+/// ``description`` is one line that states what failed, where, and what to do. ``reason`` is for
+/// programs, and ``envelope`` is the server's error, if it sent one.
 public struct ServiceError: Error, Codable, Equatable, Sendable {
   /// The reason of the failure.
   public var reason: Reason
-  /// The URL of the request, without secrets; absent without a request.
+  /// The URL of the request, without secrets; nil if there was no request.
   public var url: URL?
 
   /// Creates an error.
@@ -22,7 +22,7 @@ public struct ServiceError: Error, Codable, Equatable, Sendable {
     self.url = url?.withoutSecrets
   }
 
-  /// Creates the error that a server's own refusal is.
+  /// Creates the error for an error response of the server.
   ///
   /// - Parameter envelope: The server's error.
   /// - Returns: An error.
@@ -32,56 +32,58 @@ public struct ServiceError: Error, Codable, Equatable, Sendable {
 
   /// The reasons of failures that a caller can distinguish.
   public enum Reason: Codable, Equatable, Sendable {
-    // Refused before anything was sent.
+    // Failures before a request was sent.
 
-    /// The configured address is no root of an API.
+    /// The configured address is not the root of an API.
     case invalidBaseURL
-    /// The link to more projects is no URL.
+    /// The link to more projects is not a URL.
     case invalidCursor(String)
-    /// The link to more projects leads to another server.
+    /// The link to more projects points to another server.
     case foreignCursor(origin: String)
-    /// Secrets would have been sent over the network unencrypted.
+    /// Secrets would have been sent unencrypted over the network.
     case insecureServer
-    /// The token, the client or the password cannot be put into a request.
+    /// A request cannot contain the token, the client id or the password.
     case invalidSecret
 
-    // No answer, or half of one.
+    // Missing and incomplete responses.
 
-    /// The host's name is unknown.
+    /// The host name is unknown.
     case hostNotFound
-    /// Nothing answers at the address.
+    /// The connection failed.
     case cannotConnect
-    /// The connection was closed before the answer was complete.
+    /// The connection was closed before the response was complete.
     case connectionLost
-    /// The answer is no HTTP, in the system's words.
+    /// The response is not HTTP, with the system's message.
     case garbledAnswer(String)
     /// The server's certificate is not trusted.
     case secureConnectionFailed
-    /// Another failure of the network, in the system's words.
+    /// Another network failure, with the system's message.
     case network(String)
-    /// The answer took longer than it may.
+    /// The response exceeded the time limit.
     case timedOut(Duration)
-    /// The request was redirected more often than it may be.
+    /// The number of redirects exceeded the limit.
     case tooManyRedirects(Int)
-    /// A redirect led to something that is not asked.
+    /// A redirect pointed to a forbidden address.
     case refusedRedirect(origin: String)
 
-    // An answer that says no.
+    // Error responses.
 
-    /// The server refused, in its own words.
+    /// The server refused the request, with its error.
     case refused(ErrorEnvelope)
-    /// Too many attempts; the server says how many seconds to wait, if it does.
+    /// The server refused the request after too many attempts; it may state the number of seconds
+    /// to wait.
     case tooManyAttempts(ErrorEnvelope, retryAfter: Duration?)
-    /// A status without an envelope.
+    /// A status without the server's error.
     case unexpectedStatus(Int)
 
-    // An answer that makes no sense.
+    // Invalid responses.
 
-    /// The answer is no JSON, by its own account.
+    /// The content type of the response is not JSON.
     case unexpectedContentType(String)
-    /// The answer is not the JSON that was asked for; what is wrong with it, as half a sentence.
+    /// The response is not the expected JSON; the text describes the defect, to complete a
+    /// sentence.
     case unreadable(String)
-    /// The answer has more bytes than it may.
+    /// The response exceeded the size limit.
     case tooLarge(limit: Int)
   }
 

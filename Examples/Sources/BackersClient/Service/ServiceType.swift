@@ -1,6 +1,7 @@
 /// The requests of an application, with the credentials and settings that they use.
 ///
-/// It is a value: a copy with another token, language or server uses these for its requests, and the
+/// The service is a value: a copy with another token, language or server uses these for its
+/// requests, and the original keeps its own.
 /// original keeps its own.
 ///
 /// ```swift
@@ -9,14 +10,14 @@
 /// let page = try await service.fetchDiscovery(.template)
 /// ```
 ///
-/// Every request throws ``ServiceError``, or `CancellationError` if the task was cancelled.
-/// The type of the error is left open, so that a test can let it fail with an error of its own.
+/// Each request throws ``ServiceError``, or `CancellationError` if the task was cancelled. The
+/// protocol does not declare a typed error, so that tests can throw their own errors.
 public protocol ServiceType: Sendable {
   /// The currency of the server's own amounts, as a code of three letters.
   var currency: String { get set }
   /// The language of the responses.
   var language: Language { get set }
-  /// The token of the session; absent without one.
+  /// The token of the session; nil without one.
   var oauthToken: OAuthToken? { get set }
   /// The server of the requests.
   var serverConfig: ServerConfig { get set }
@@ -35,16 +36,16 @@ public protocol ServiceType: Sendable {
 
   /// Fetches a page of projects.
   ///
-  /// - Parameter params: Which, and in which order.
-  /// - Returns: The page, without what is malformed on it.
+  /// - Parameter params: The query.
+  /// - Returns: The page, without its malformed projects.
   /// - Throws: ``ServiceError``.
   func fetchDiscovery(_ params: DiscoveryParams) async throws -> DiscoverEnvelope
 
-  /// Fetches the page that follows another.
+  /// Fetches the next page.
   ///
-  /// - Parameter more: The link of that page, ``DiscoverEnvelope/URLs/API/moreProjects``.
-  /// - Returns: The page, without what is malformed on it.
-  /// - Throws: ``ServiceError``; also where `more` is no URL, or one of another server.
+  /// - Parameter more: The link of the previous page, ``DiscoverEnvelope/URLs/API/moreProjects``.
+  /// - Returns: The page, without its malformed projects.
+  /// - Throws: ``ServiceError``, also if `more` is not a URL, or is the URL of another server.
   func fetchDiscovery(more: String) async throws -> DiscoverEnvelope
 
   /// Fetches the logged-in user.
@@ -53,27 +54,27 @@ public protocol ServiceType: Sendable {
   /// - Throws: ``ServiceError``.
   func fetchUserSelf() async throws -> User
 
-  /// Asks for a token.
+  /// Requests a token.
   ///
-  /// Where a second factor is needed, the first attempt fails with
-  /// ``ErrorEnvelope/Code/tfaRequired``; another without a code has the code sent again.
+  /// If a second factor is required, the first attempt fails with
+  /// ``ErrorEnvelope/Code/tfaRequired``. Another attempt without a code requests a new code.
   ///
   /// - Parameter credentials: The credentials of the account.
   /// - Returns: The token and its user.
   /// - Throws: ``ServiceError``.
   func logIn(_ credentials: Credentials) async throws -> AccessTokenEnvelope
 
-  /// Has the server forget the token.
+  /// Revokes the token.
   ///
   /// - Throws: ``ServiceError``.
   func revokeToken() async throws
 
-  /// Saves a project for the user, or saves it no longer.
+  /// Saves a project for the user, or removes it from the saved projects.
   ///
   /// - Parameters:
-  ///   - isStarred: Whether it is to be saved.
-  ///   - id: The number of the project.
-  /// - Returns: The project as it is now.
+  ///   - isStarred: Whether to save the project.
+  ///   - id: The id of the project.
+  /// - Returns: The project in its new state.
   /// - Throws: ``ServiceError``.
   func setStarred(_ isStarred: Bool, project id: Project.ID) async throws -> StarEnvelope
 }

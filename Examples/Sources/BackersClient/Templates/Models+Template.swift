@@ -1,11 +1,11 @@
 import Environments
 public import Foundation
 
-// The one true template of each model, of which the others are made:
-// `.template |> \.name .~ "Blob Jr."`.
+// The template of each model, from which the other values are derived: `.template |> \.name .~
+// "Blob Jr."`.
 
 extension User {
-  /// Blob, a user with many projects.
+  /// Blob, the creator of the template projects.
   public static let template = User(
     avatar: Avatar(
       medium: .template.appending(path: "avatars/1/medium.jpg"),
@@ -19,12 +19,12 @@ extension Category {
 }
 
 extension CategoriesEnvelope {
-  /// Art, and nothing else.
+  /// A list with one category: Art.
   public static let template = CategoriesEnvelope(categories: [.template])
 }
 
 extension Project {
-  /// A project that has half of its money and half of its time, on 2016-10-01.
+  /// A project with half of its goal and half of its funding period, on 2016-10-01.
   public static let template = Project(
     backersCount: 10, blurb: "A fun project.",
     category: Category(id: 1, name: "Art", position: nil, slug: nil), country: "US",
@@ -39,7 +39,7 @@ extension Project {
 }
 
 extension Project {
-  /// A clock for a wall, one turn a day.
+  /// A wall clock with one turn a day.
   public static let todayByScottThrift: Project = {
     var project = Project.template
     project.backersCount = 1_090
@@ -111,7 +111,7 @@ extension DiscoverEnvelope {
 }
 
 extension DiscoveryParams {
-  /// Every project.
+  /// Parameters for every project.
   public static let template = DiscoveryParams()
 }
 
@@ -130,42 +130,42 @@ extension Country {
 }
 
 extension ConfigEnvelope {
-  /// A user in the United States, where alone projects are launched.
+  /// A user in the United States, the only country in which projects can be launched.
   public static let template = ConfigEnvelope(
     countryCode: "US", features: [:], launchedCountries: [.template], locale: "en")
 }
 
 extension AccessTokenEnvelope {
-  /// Blob's.
+  /// Blob's token.
   public static let template = AccessTokenEnvelope(accessToken: .template, user: .template)
 }
 
 extension OAuthToken {
-  /// “deadbeef”.
+  /// The token “deadbeef”.
   public static let template = OAuthToken("deadbeef")
 }
 
 extension Credentials {
-  /// Blob's.
+  /// Blob's credentials.
   public static let template = Credentials(
     email: "blob@example.com", password: Secret("correct horse"))
 }
 
 extension ErrorEnvelope {
-  /// The server's own mistake.
+  /// An internal error of the server.
   public static let template = ErrorEnvelope(
     errorMessages: ["Something went wrong."], httpCode: 500)
 
-  /// E-mail or password is wrong.
+  /// The e-mail address or the password is wrong.
   public static let invalidLogin = ErrorEnvelope(
     errorMessages: ["E-mail or password is wrong."], httpCode: 401, ksrCode: .invalidXauthLogin)
 
-  /// The token is not known.
+  /// The token is unknown.
   public static let invalidToken = ErrorEnvelope(
     errorMessages: ["You are logged out. Log in again."], httpCode: 401,
     ksrCode: .accessTokenInvalid)
 
-  /// A second factor is asked for.
+  /// A second factor is required.
   public static let tfaRequired = ErrorEnvelope(
     errorMessages: ["Enter the code of six digits that was sent to you."], httpCode: 403,
     ksrCode: .tfaRequired)
@@ -183,10 +183,10 @@ extension ServerConfig {
 }
 
 extension URL {
-  /// The root of the pages that the templates name.
+  /// The root of the template pages.
   package static let template: URL = {
     guard let url = URL(string: "https://www.backers.example") else {
-      // Unreachable because the text is a constant, which every test reads.
+      // Unreachable, because the text is a constant that every test parses.
       fatalError("The template's page is no URL.")
     }
     return url
@@ -194,6 +194,6 @@ extension URL {
 }
 
 extension Date {
-  /// The moment at which the template project has half of its time: 2016-10-01 22:35:15 UTC.
+  /// The middle of the template project's funding period: 2016-10-01 22:35:15 UTC.
   public static let template = Date(timeIntervalSince1970: 1_475_361_315)
 }

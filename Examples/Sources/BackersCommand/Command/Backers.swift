@@ -43,7 +43,7 @@ struct Backers: AsyncParsableCommand {
     let query = try list.choice.query()
     try await world.run(in: .demonstration, isReading: true) { world in
       let isWell = await show(list, query)
-      // A pipe wants the list and nothing else.
+      // The output to a pipe contains only the list.
       if world == .demonstration, !list.json, Terminal.output.isTerminal {
         let text = Screen().drawing.paragraph(Screen.texts(SessionText.demonstration))
         Terminal.output.write("\n\(Terminal.output.dimmed(String(text.dropLast())))\n")

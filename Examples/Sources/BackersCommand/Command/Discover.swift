@@ -29,7 +29,7 @@ extension Backers {
 
 /// Shows a list, and the problems with it.
 ///
-/// The list, the configuration and the user are requested at the same time.
+/// The list, the configuration and the user are requested concurrently.
 ///
 /// - Returns: Whether there were no problems.
 @MainActor

@@ -28,7 +28,7 @@ extension Backers {
     }
   }
 
-  /// Saves a project no longer.
+  /// Removes a project from the saved projects.
   struct Unstar: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "unstar",
@@ -47,7 +47,7 @@ extension Backers {
   }
 }
 
-/// Which project is meant.
+/// The options that select a project.
 struct ProjectChoice: ParsableArguments {
   @Argument(help: "The number of the project in the list that the same options show.")
   var number: Int
@@ -65,7 +65,7 @@ struct ProjectChoice: ParsableArguments {
   }
 }
 
-/// Has the server save a project, and shows its heart.
+/// Saves a project on the server, or removes it from the saved projects, and shows its heart.
 @MainActor
 private func setHeart(
   of choice: ProjectChoice, in query: DiscoveryQuery, to isOn: Bool
@@ -88,7 +88,7 @@ private func setHeart(
   return !screen.hasFailed
 }
 
-/// The service's number of a project; nil if the list could not be fetched.
+/// Returns the service's id of a project; nil if the list could not be fetched.
 @MainActor
 private func id(
   of choice: ProjectChoice, in query: DiscoveryQuery, on screen: Screen

@@ -6,7 +6,7 @@ import Environments
 import ProgramSupport
 
 extension Backers {
-  /// Shows the list, and does what is typed.
+  /// Shows the list, and performs typed commands.
   struct Interactive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "interactive",

@@ -4,7 +4,7 @@ import BackersClient
 import ProgramSupport
 import ProjectDiscovery
 
-/// Which projects are on the list, and in which order.
+/// The options that select and order the projects of the list.
 struct ListChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp("magic, popularity, newest or ending-soon.", valueName: "order"))
@@ -26,7 +26,7 @@ struct ListChoice: ParsableArguments {
     }
   }
 
-  /// The query, without the category, which needs the server's list.
+  /// The query, without the category, which requires the server's list.
   func query() throws(ReadingError) -> DiscoveryQuery {
     var query = DiscoveryQuery(search: search.flatMap { $0.isEmpty ? nil : $0 })
     do {
@@ -43,7 +43,7 @@ struct ListChoice: ParsableArguments {
   }
 }
 
-/// Which projects are listed, and how.
+/// The options of the list: its projects, and its format.
 struct ListOptions: ParsableArguments {
   @OptionGroup(title: "The list")
   var choice: ListChoice

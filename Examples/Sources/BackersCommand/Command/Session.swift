@@ -58,8 +58,8 @@ extension Backers {
       try await world.run(in: .live) { _ in
         let screen = Screen()
         guard screen.state.isLoggedIn else {
-          // A session that could not be read is stored all the same, and so is the e-mail address of one that the
-          // server has ended.
+          // A session that could not be read is still stored, and so is the e-mail address of a
+          // session that the server has ended.
           do {
             try await Terminal.stored?.eraseUnreadSession()
             try AppEnvironment.forgetEmail()

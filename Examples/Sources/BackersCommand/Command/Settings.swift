@@ -9,7 +9,7 @@ import Foundation
 import ProgramSupport
 
 extension Backers {
-  /// Shows and changes what is set.
+  /// Shows and changes the settings.
   struct Settings: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "settings",
@@ -32,7 +32,7 @@ extension Backers {
       }
     }
 
-    /// Speaks another language.
+    /// Changes the language.
     struct SetLanguage: AsyncParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "language", abstract: "Reads another language: en, de or es.")
@@ -83,7 +83,7 @@ extension Backers {
       }
     }
 
-    /// Goes to another server.
+    /// Changes the server.
     struct SetServer: AsyncParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "server",
@@ -121,7 +121,7 @@ extension Backers {
         if isEnding {
           Terminal.output.writeError(
             "backers: \(screen.texts(SessionText.endedByServerChange))\n")
-          // The session is over on this device, whether the former server can be reached or not.
+          // The session has ended on this device, even if the previous server cannot be reached.
           try? await former.revokeToken()
         }
         return true
@@ -146,7 +146,7 @@ extension Backers {
     }
   }
 
-  /// Starts from nothing.
+  /// Sets the stored data aside.
   struct Reset: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "reset",

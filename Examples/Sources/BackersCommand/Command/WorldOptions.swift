@@ -11,7 +11,7 @@ import Environments
 import Foundation
 import ProgramSupport
 
-/// Which world a command runs in, and what is different in it.
+/// The environment of a command, and overrides of its dependencies.
 struct WorldOptions: ParsableArguments {
   @Flag(help: "The stored session at the real service, where a demonstration would be shown.")
   var live = false
@@ -55,23 +55,23 @@ struct WorldOptions: ParsableArguments {
     }
   }
 
-  /// Runs a command in its world, and waits until everything is stored that it has changed.
+  /// Runs a command in its environment, and waits until its changes are stored.
   ///
   /// - Parameters:
-  ///   - usual: The world where no option names one.
-  ///   - isReading: Whether the command works while another program has the stored session.
-  ///   - body: The command; returns whether all went well.
+  ///   - usual: The environment if no option selects one.
+  ///   - isReading: Whether the command works while another program uses the stored session.
+  ///   - body: The command; returns whether it succeeded.
   /// - Throws: The errors of the options, the command and the stores.
   @MainActor
   func run(
     in usual: World, isReading: Bool = false, _ body: @MainActor (World) async throws -> Bool
   ) async throws {
-    // Everything is read before anything is touched.
+    // All options are parsed before the command changes anything.
     let choices = try choices()
     try await recording.run(
       "backers \(String.programVersion)", on: (Terminal.input, Terminal.output)
     ) { run in
-      // Another server is stored from now on.
+      // From here on, another server is stored.
       let world = try await enter(
         usual, choices, isReading: isReading && server == nil, recorded: run)
       defer { world.leave() }
@@ -91,7 +91,7 @@ struct WorldOptions: ParsableArguments {
     _ usual: World, _ choices: Choices, isReading: Bool, recorded run: RecordedRun
   ) async throws -> World {
     let chosen: World = demo ? .demonstration : live || server != nil ? .live : usual
-    // A replay needs no option to be in the recorded world.
+    // A replay uses the recorded environment without an option.
     let world = run.value(chosen, at: ClientPath("World"))
     Terminal.replace {
       $0.folder = choices.folder ?? $0.folder
@@ -107,7 +107,7 @@ struct WorldOptions: ParsableArguments {
     return world
   }
 
-  /// The meaning of the options.
+  /// The parsed options.
   private struct Choices {
     var changes: [@Sendable (inout AppEnvironment) -> Void]
     var debugData: DebugData?
@@ -129,10 +129,10 @@ struct WorldOptions: ParsableArguments {
       })
   }
 
-  /// One override for each option: it replaces one dependency of the chosen world.
+  /// Returns one override for each option: it replaces one dependency of the chosen environment.
   private func overrides() throws(ReadingError) -> [@Sendable (inout AppEnvironment) -> Void] {
     var overrides: [@Sendable (inout AppEnvironment) -> Void] = []
-    // Before the other options, which change parts of it.
+    // Applied before the other options, which change parts of it.
     if let world = try readOption(
       "--world", time.world,
       { text throws(ReadingError) in try EnvironmentFakes.World(reading: text) })
@@ -181,7 +181,8 @@ struct WorldOptions: ParsableArguments {
     return overrides
   }
 
-  /// A session belongs to its server, and an option does not end one.
+  /// Changes the server, unless a session of another server exists: an option does not end a
+  /// session.
   private static func go(to server: ServerConfig) async throws {
     let present = Current.apiService.serverConfig
     guard Current.apiService.oauthToken == nil || present.isSameServer(as: server) else {
@@ -196,7 +197,7 @@ struct WorldOptions: ParsableArguments {
     if present != server { try await AppEnvironment.updateServerConfig(server) }
   }
 
-  /// Reads the folder of an option.
+  /// Parses the folder of an option.
   static func readFolder(
     _ text: String, option: String = "--data-directory"
   ) throws(ReadingError) -> URL {

@@ -4,12 +4,11 @@ import EnvironmentStorage
 import Foundation
 import ProgramSupport
 
-/// Operations on files and folders, besides the stores', as a struct of closures.
+/// Operations on files and folders outside the stores, as a struct of closures.
 struct Files: Sendable {
   /// Reads a small file.
   var content: @Sendable (URL) throws -> Data
-  /// Puts a folder out of the way, untouched; returns where it is now, or nothing where
-  /// nothing is in it.
+  /// Moves a folder aside, unchanged; returns its new location, or nil if it is empty.
   var putAside: @Sendable (URL) throws -> URL?
 }
 
@@ -18,10 +17,10 @@ extension Files {
   static let mock = Files(
     content: { _ in throw CocoaError(.fileReadNoSuchFile) }, putAside: { _ in nil })
 
-  /// The real ones.
+  /// The operations on the real file system.
   static let live = Files(
     content: { file in
-      // Bounded, because a device has no end.
+      // Bounded, because a device file may be endless.
       let handle = try FileHandle(forReadingFrom: file)
       return try handle.read(upToCount: 1_000_000) ?? Data()
     },
@@ -30,7 +29,7 @@ extension Files {
   private static func putAside(_ folder: URL) throws -> URL? {
     let files = FileManager.default
     let names = (try? files.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    // A program that only reads leaves lock files.
+    // A program that only reads leaves lock files behind.
     guard names.contains(where: { !$0.hasSuffix(".lock") }) else { return nil }
     for number in 1... {
       let place = folder.deletingLastPathComponent()

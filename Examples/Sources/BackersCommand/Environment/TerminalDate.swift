@@ -3,15 +3,16 @@ import BackersEnvironment
 import Environments
 import Foundation
 
-/// The dates of a function in the terminal's environment, for the option `--now` and for recordings.
+/// The dates of a function in the terminal's environment, for the option `--now` and for
+/// recordings.
 ///
-/// The environment of the features has a metatype for a clock, which carries no value along; so the function is
-/// in the other environment.
+/// The environment of the features stores the clock as a metatype, which cannot hold a value, so
+/// the function is stored in the terminal's environment.
 struct TerminalDate: DateProtocol {
   let date: Date
 
   init() {
-    // It is put in place together with the function, so there is one.
+    // Not nil, because the function is installed together with this type.
     date = Terminal.date?() ?? .distantPast
   }
 }

@@ -4,11 +4,12 @@ import Environments
 import Foundation
 import ProgramSupport
 
-/// The dependencies of the program besides those of its features: the terminal, and the places of files.
+/// The dependencies of the program besides those of its features: the terminal, and the locations
+/// of files.
 ///
-/// They have an environment of their own, because none of them belongs to a session, and none is stored.
+/// They form a separate environment, because none of them belongs to a session, and none is stored.
 struct TerminalEnvironment: Sendable {
-  /// Returns the date of ``TerminalDate``; nil while the system's clock counts.
+  /// Returns the date of ``TerminalDate``; nil while the system's clock is used.
   var date: (@Sendable () -> Date)?
   /// Operations on whole folders.
   var files: Files
@@ -18,13 +19,14 @@ struct TerminalEnvironment: Sendable {
   var input: Input
   /// The output for the user.
   var output: Output
-  /// The folder that the user's devices share; nil for ``folder``.
+  /// The folder that the user's devices share; nil if it is ``folder``.
   var sharedFolder: URL?
   /// The signals that end the program.
   var signals: Signals
-  /// The stored environment of the features, held while the program runs; nil in a demonstration.
+  /// The stored environment of the features, retained while the program runs; nil in a
+  /// demonstration.
   var stored: StoredEnvironment?
-  /// The problems of the storage that the user has read.
+  /// The storage problems that were shown to the user.
   var toldProblems: Locked<Set<String>>
 }
 
@@ -54,6 +56,6 @@ extension TerminalEnvironment {
     toldProblems: Locked([]))
 }
 
-/// The terminal that the current task sees.
+/// The terminal's environment of the current task.
 let Terminal: EnvironmentStack<TerminalEnvironment> = EnvironmentStack(
   live: .live, preview: .mock, test: .mock)

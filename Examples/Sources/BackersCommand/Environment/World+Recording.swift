@@ -7,7 +7,7 @@ import Foundation
 import ProgramSupport
 
 extension World {
-  /// Passes all that the program receives from outside through the interceptor of its run, if that is recorded or
+  /// Passes all input of the program through the interceptor of its run, if the run is recorded or
   /// replayed.
   ///
   /// - Parameter run: The run.
@@ -19,7 +19,7 @@ extension World {
   private static func record(by interceptor: some ClientInterceptor) {
     let environment = AppEnvironment.current
     let dateType = environment.dateType
-    // A type whose dates come from the terminal's environment would ask for itself.
+    // A date type that reads the terminal's environment would call itself.
     let stopped = dateType == TerminalDate.self ? Terminal.date : nil
     let date: @Sendable () -> Date = stopped ?? { dateType.init().date }
     let endpoint = ClientEndpoint.of(

@@ -9,9 +9,9 @@ import Environments
 import Foundation
 import ProgramSupport
 
-/// The environment that a command runs in.
+/// The environment of a command.
 enum World: String, Codable, Sendable {
-  /// Every value is known, and nothing is stored.
+  /// Every value is fixed, and nothing is stored.
   case demonstration = "demo"
   /// The service over the network, with the stored session.
   case live
@@ -19,18 +19,18 @@ enum World: String, Codable, Sendable {
   /// Installs the environment.
   ///
   /// - Parameters:
-  ///   - isReading: Whether the command only reads; then it works on a copy of the stored session while another
-  ///     program has it.
-  ///   - isReplay: Whether the session comes from a recording; then nothing is stored.
-  /// - Throws: ``Failed`` if the stores cannot be reached: to go on as if they were empty would end in storing
-  ///   nothing.
+  ///   - isReading: Whether the command only reads. It then works on a copy of the stored session
+  ///     if another program uses the session.
+  ///   - isReplay: Whether the session comes from a recording. Then nothing is stored.
+  /// - Throws: ``Failed`` if the stores cannot be reached: a program that treated them as empty
+  ///   could not store anything either.
   func enter(isReading: Bool = false, isReplay: Bool = false) throws(Failed) {
     switch self {
-    // A layer of its own: the environment below is not touched.
+    // A separate layer, so that the environment below is unchanged.
     case .demonstration: AppEnvironment.pushEnvironment(.demonstration)
     case .live where isReplay: AppEnvironment.replaceCurrentEnvironment(.replayed)
     case .live:
-      // Problems are held until it is known whether the program goes on at all.
+      // Problems are held back until it is certain that the program continues.
       let held = Locked<[StorageError]?>([])
       let stored = AppEnvironment.restore(from: try Self.stores(isReading)) { problem in
         let isHeld = held.withLock { held in
@@ -58,14 +58,14 @@ enum World: String, Codable, Sendable {
     }
   }
 
-  /// Removes the environment again, if it was a demonstration.
+  /// Removes the environment if it was a demonstration.
   func leave() {
     if self == .demonstration { AppEnvironment.popEnvironment() }
   }
 
   private static var texts: Texts { Texts(Current.language) }
 
-  /// Tells a problem of the storage, unless the user has read the same.
+  /// Shows a problem of the storage, unless the same message was shown before.
   private static func tell(_ problem: StorageError) {
     let message = texts.message(of: problem)
     guard Terminal.toldProblems.withLock({ $0.insert(message).inserted }) else { return }
@@ -84,7 +84,7 @@ enum World: String, Codable, Sendable {
       _ = try state.keys(withPrefix: "")
       return stores
     } catch {
-      // Restoring reports any other problem.
+      // The restore reports any other problem.
       guard case .busy = error.reason else { return stores }
     }
     do throws(StorageError.StoreFailure) {
@@ -106,7 +106,7 @@ enum World: String, Codable, Sendable {
     }
   }
 
-  /// Waits until every change of the command is stored, and until its events are written.
+  /// Waits until all changes of the command are stored, and its events are written.
   ///
   /// - Throws: `ExitCode` if a change could not be stored, after the reason was printed.
   static func save() async throws(ExitCode) {

@@ -5,7 +5,7 @@ import HTTPTransport
 import ProgramSupport
 
 extension Analytics {
-  /// Reads a place of events: `off`, the address of a collector, or the path of a file.
+  /// Parses a destination of events: `off`, the address of a collector, or the path of a file.
   init(reading text: String) throws(ReadingError) {
     if text.lowercased() == "off" {
       self = .mock

@@ -7,32 +7,32 @@ import ProgramSupport
 import ProjectDiscovery
 
 extension DiscoveryParams.Sort {
-  /// The orders by the names that people type.
+  /// The orders, by the names on the command line.
   static let names: [(name: String, sort: DiscoveryParams.Sort)] = [
     ("magic", .magic), ("popularity", .popularity), ("newest", .newest), ("ending-soon", .endDate),
   ]
 
-  /// Reads an order: `magic`, `ending-soon`.
+  /// Parses an order: `magic`, `ending-soon`.
   init(reading text: String) throws(ReadingError) {
     self = try choice(text, kind: "order", of: Self.names)
   }
 }
 
 extension DiscoveryFilter {
-  /// The filters by the names that people type.
+  /// The filters, by the names on the command line.
   static let names: [(name: String, filter: DiscoveryFilter)] = [
     ("everything", .everything), ("staff-picks", .staffPicks), ("saved", .saved),
     ("recommended", .recommended),
   ]
 
-  /// Reads a filter: `everything`, `staff-picks`.
+  /// Parses a filter: `everything`, `staff-picks`.
   init(reading text: String) throws(ReadingError) {
     self = try choice(text, kind: "filter", of: Self.names)
   }
 }
 
 extension Language {
-  /// Reads a language, by its code or by its name in itself: `de`, `Deutsch`.
+  /// Parses a language, by its code or its native name: `de`, `Deutsch`.
   init(reading text: String) throws(ReadingError) {
     let folded = text.lowercased()
     if let named = Self.allCases.first(where: { $0.ownName.lowercased() == folded }) {
@@ -44,17 +44,17 @@ extension Language {
 }
 
 extension ServerConfig {
-  /// The servers by the names that people type.
+  /// The servers, by the names on the command line.
   static let names: [(name: String, config: ServerConfig)] = [
     ("production", .production), ("staging", .staging), ("local", .local),
   ]
 
-  /// Reads a server, by its name or its address: `staging`, `http://127.0.0.1:8080`.
+  /// Parses a server, by its name or its address: `staging`, `http://127.0.0.1:8080`.
   init(reading text: String) throws(ReadingError) {
     if let named = Self.names.first(where: { $0.name == text.lowercased() }) {
       self = named.config
     } else if !text.contains(":") && !text.contains("/") {
-      // A word: a name was meant, and not an address.
+      // A single word is meant as a name, not as an address.
       self = try choice(text, kind: "server", of: Self.names)
     } else {
       self = .custom(try URL(readingAPI: text, example: Self.local.apiBaseURL))
@@ -62,7 +62,7 @@ extension ServerConfig {
   }
 }
 
-/// Reads one of few names, in upper or lower case, and lists them where it is none.
+/// Parses one of a few names, ignoring case; the error lists all names.
 private func choice<Value>(
   _ text: String, kind: String, of choices: [(name: String, Value)]
 ) throws(ReadingError) -> Value {

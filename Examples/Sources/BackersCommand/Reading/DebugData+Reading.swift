@@ -7,7 +7,7 @@ import Foundation
 import ProgramSupport
 
 extension DebugData {
-  /// Reads a config out of a file, in the form in which the server sends it.
+  /// Reads a config from a file, in the server's format.
   init(readingFile path: String) throws(Failed) {
     do {
       let data = try Terminal.files.content(URL(filePath: path))

@@ -7,9 +7,9 @@ import Foundation
 import ProgramSupport
 
 extension AppEnvironment {
-  /// The environment as lines for people, without secrets.
+  /// Returns the environment as lines of text, without secrets.
   ///
-  /// - Parameter world: Which one it is of.
+  /// - Parameter world: The name of the environment.
   /// - Returns: One line for each fact.
   func report(of world: World) -> String {
     let server = apiService.serverConfig

@@ -8,17 +8,17 @@ import Foundation
 import ProgramSupport
 import ProjectDiscovery
 
-/// One user in front of a prompt: a screen, and what is typed.
+/// An interactive session of one user: a screen, and the typed commands.
 @MainActor
 final class Conversing {
   private let screen = Screen(isPrompting: true)
   private let world: World
   private var isLogOutAsked = false
-  /// The server that the user is asked about, because it ends the session.
+  /// The server that the user is asked to confirm, because the change ends the session.
   private var askedServer: ServerConfig?
   /// The request of the configuration and the user at the start.
   private var opening: StoreTask?
-  /// A logout or a change of the server, whose last requests are waited for at the end.
+  /// A logout or a change of the server, whose last requests are awaited at the end.
   private var leaving: StoreTask?
   /// The task that prefetches further pages.
   private var prefetching: StoreTask?
@@ -29,23 +29,24 @@ final class Conversing {
 
   /// Draws the list, and handles commands until the user leaves or the input ends.
   ///
-  /// - Returns: Whether everything went well. A user at a terminal has seen the failures and
+  /// - Returns: Whether there was no failure. A user at a terminal has seen the failures and
   ///   continued, which counts as success.
   func run() async -> Bool {
     let opening = screen.store.send(.opened)
     self.opening = opening
     await show([opening, screen.store.send(.discovery(.refreshTapped))])
     if Screen.isConversation { await converse() } else { await follow() }
-    // Hearts that were tapped reach the server before the program ends.
+    // Sends pending hearts to the server before the program ends.
     await screen.store.send(.discovery(.screenLeft)).finish()
     await leaving?.finish()
     screen.tell()
     return !screen.hasFailed || Screen.isConversation
   }
 
-  /// Does what a script says, line by line: each is done when its answer has come.
+  /// Performs the commands of a script, one line at a time, each after the previous one has
+  /// finished.
   ///
-  /// It ends with the first that is no command, or cannot be done.
+  /// The script ends with the first line that is not a command, or that fails.
   private func follow() async {
     while let line = await Terminal.input.readLine() {
       guard await perform(line, isWaiting: true) else { return }
@@ -53,7 +54,7 @@ final class Conversing {
     }
   }
 
-  /// Handles commands, and shows changes at the same time.
+  /// Performs commands, and shows changes at the same time.
   private func converse() async {
     let conversation = Conversation(changes: screen.store.states)
     listen(to: conversation)
@@ -89,7 +90,7 @@ final class Conversing {
     prompt.text(in: screen.texts, name: world.rawValue, suggestion: AppEnvironment.rememberedEmail)
   }
 
-  /// Shows what is new.
+  /// Shows the changes since the last update.
   private func update() {
     screen.tell()
     if screen.state.discovery.loading == nil { screen.tellStart() }
@@ -100,12 +101,12 @@ final class Conversing {
 // MARK: - Input
 
 extension Conversing {
-  /// Does what a line says.
+  /// Performs the command of a line.
   ///
   /// - Parameters:
   ///   - line: The typed line.
-  ///   - isWaiting: Whether the next line is read only when nothing of this one is left to be done.
-  /// - Returns: Whether the session goes on.
+  ///   - isWaiting: Whether to wait until the command has finished completely.
+  /// - Returns: Whether the session continues.
   private func perform(_ line: String, isWaiting: Bool) async -> Bool {
     screen.forgetReasons()
     switch prompt {
@@ -119,8 +120,8 @@ extension Conversing {
         try await perform(command, isWaiting: isWaiting)
       } catch {
         screen.report("\(error)")
-        // The next line of a script may be the answer, even a password, to a question that is not
-        // asked now; read as a command, it would be shown.
+        // The next line of a script may be the answer to a question that is not asked now, even a
+        // password; if it were parsed as a command, it would be shown.
         return !isWaiting
       }
     case .logOut:
@@ -161,7 +162,7 @@ extension Conversing {
       screen.store.send(.logInTapped(email: ""))
     case .logOut:
       guard screen.state.isLoggedIn else {
-        // The e-mail address of a session that the server has ended may still be there.
+        // The e-mail address of a session that the server has ended may still be stored.
         try AppEnvironment.forgetEmail()
         throw Failure(screen.texts(SessionText.loggedOut))
       }
@@ -207,10 +208,11 @@ extension Conversing {
 
   // MARK: - The list
 
-  /// How many rows fit beside the title, the footer, the prompt and the lines between them.
+  /// Returns the number of rows that fit beside the title, the footer, the prompt and the lines
+  /// between them.
   ///
-  /// - Parameter start: How many rows come before them.
-  /// - Returns: A number of rows; all of them without a terminal.
+  /// - Parameter start: The number of rows before them.
+  /// - Returns: The number of rows; all of them without a terminal.
   private func pageSize(from start: Int) -> Int {
     Terminal.output.lines().map { screen.rows(from: start, fittingInto: $0 - 6) } ?? .max
   }
@@ -220,16 +222,18 @@ extension Conversing {
     await show([screen.store.send(.discovery(action))])
   }
 
-  /// Shows the list that actions fetch: the cached one at once, and the current one when it has arrived.
+  /// Shows the list that actions fetch: the cached one immediately, and the current one when it
+  /// arrives.
   ///
-  /// On a terminal it returns after half a second at the latest; the list is then drawn when it arrives.
+  /// On a terminal the function returns after at most half a second; the list is then drawn when it
+  /// arrives.
   private func show(_ tasks: [StoreTask]) async {
     let isCached = Screen.isConversation && screen.state.discovery.isStale
     if isCached { draw() }
     let isFinished = await screen.wait(for: tasks)
     screen.noticeEnd()
     screen.tell()
-    // A filter that needs a login leaves the list as it is until the user has logged in.
+    // A filter that requires a login leaves the list unchanged until the user has logged in.
     guard screen.state.login == nil else { return }
     if isCached { return update() }
     guard isFinished else {

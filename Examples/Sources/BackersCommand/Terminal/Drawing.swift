@@ -5,28 +5,29 @@ import Foundation
 import ProgramSupport
 import ProjectDiscovery
 
-/// How the program's screens look on a terminal: a pure function of what they show.
+/// The screens of the program on a terminal, as pure functions of their content.
 struct Drawing {
-  /// How numbers and dates are written, and in which language.
+  /// The formats of numbers and dates, and the language.
   var formats: Formats
   /// The current time.
   var now: Date
-  /// Where it is shown.
+  /// The terminal or other output.
   var output: Output
 
   private static let barWidth = 10
 
   private var texts: Texts { formats.texts }
 
-  /// Narrower terminals wrap, because a bar does not fit into less.
+  /// The width of the output, but at least 16 columns, because a bar needs them. Narrower terminals
+  /// wrap.
   var width: Int { max(output.columns(), 16) }
 
-  /// A message, broken between words on a terminal.
+  /// Returns a message, wrapped between words on a terminal.
   func paragraph(_ text: String) -> String {
     lines(output.isTerminal ? wrapped(text, columns: width, limit: 20) : [text])
   }
 
-  /// The lines above the list.
+  /// Returns the lines above the list.
   func title(of query: DiscoveryQuery) -> String {
     let search = query.search.map { " · “\(safeText($0, limit: 60))”" } ?? ""
     let order = "\(texts(query.sort.text)) · \(query.filter.text(in: texts))\(search)"
@@ -36,13 +37,13 @@ struct Drawing {
     ])
   }
 
-  /// The line below the list: the numbers of shown and existing projects.
+  /// Returns the line below the list: the numbers of shown and existing projects.
   ///
   /// - Parameters:
   ///   - state: The list.
-  ///   - shown: How many rows are drawn.
+  ///   - shown: The number of drawn rows.
   ///   - more: The text if there are more projects.
-  /// - Returns: Lines, or nothing if something else tells why there are no projects.
+  /// - Returns: Lines, or an empty string if another message states why there are no projects.
   func footer(of state: DiscoveryState, shown: Int, more: Phrase) -> String {
     if state.projects.isEmpty {
       return state.pageProblem == nil && state.loading == nil
@@ -60,12 +61,12 @@ struct Drawing {
     return lines([output.dimmed(facts.joined(separator: " · ").clipped(toColumns: width))])
   }
 
-  /// Draws a project as a card: its row and heart, its name and blurb, and how far it has come.
+  /// Draws a project as a card: its row and heart, its name and blurb, and its progress.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - row: Its place in the list; the first is 1.
-  ///   - margin: How many columns rows take.
+  ///   - row: The position in the list; the first is 1.
+  ///   - margin: The width of the row numbers, in columns.
   /// - Returns: Two lines or more.
   func card(_ project: Project, row: Int, margin: Int) -> String {
     let number = "\(row)"
@@ -82,7 +83,7 @@ struct Drawing {
         + facts.map { gap + (isOver ? output.dimmed($0) : colored($0, project)) })
   }
 
-  /// A project on a page of its own.
+  /// Draws the page of a project.
   ///
   /// - Parameters:
   ///   - project: The project.
@@ -96,7 +97,7 @@ struct Drawing {
     }
     let place = [
       safeText(project.category.name), safeText(project.creator.name),
-      // The user's own country goes without saying.
+      // The user's own country is omitted.
       project.country == view.countryCode ? nil : country(project.country),
     ].compactMap(\.self)
     let facts =
@@ -104,7 +105,7 @@ struct Drawing {
       + [""] + facts(of: project, columns: width).map { colored($0, project) }
       + wrapped(money, columns: width, limit: 2).map { output.colored($0, .green) }
       + filled(place, separator: " · ", columns: width)
-      // Never clipped: half of an address leads nowhere.
+      // Never truncated: a part of an address is useless.
       + [safeText(project.webURL.absoluteString, limit: 2_000)]
     let name = wrapped(safeText(project.name), columns: width - 2, limit: 3)
     let picture = view.picture.map { output.dimmed($0) }
@@ -116,7 +117,7 @@ struct Drawing {
     safeText(formats.locale.localizedString(forRegionCode: code) ?? code, limit: 60)
   }
 
-  /// A project as one line: its heart and its name.
+  /// Returns a project as one line: its heart and its name.
   func heartLine(of project: Project) -> String {
     lines(["\(heart(of: project)) \(safeText(project.name).clipped(toColumns: width - 2))"])
   }
@@ -125,7 +126,7 @@ struct Drawing {
     project.isStarred == true ? output.colored("♥", .red) : "♡"
   }
 
-  /// Colors the bar of a line that was laid out without colors, which take no columns.
+  /// Colors the bar of a line after the layout, because color sequences take no columns.
   private func colored(_ line: String, _ project: Project) -> String {
     let funding = Funding(pledged: project.pledged, goal: project.goal)
     let bar = funding.bar(width: Self.barWidth)
@@ -144,7 +145,7 @@ struct Drawing {
     let facts =
       (progress.columns <= columns ? [progress] : [bar, funded])
       + [formats.backers(project.backersCount)]
-      // In a narrow terminal the date has a line of its own.
+      // On a narrow terminal, the date has its own line.
       + state.components(separatedBy: " · ")
     return filled(facts, separator: " · ", columns: columns)
   }
@@ -155,6 +156,6 @@ struct Drawing {
 }
 
 extension DiscoveryState {
-  /// How many columns the rows take, those of later pages included.
+  /// The width of the row numbers in columns, including those of later pages.
   var margin: Int { "\(max(total ?? 0, projects.count))".count }
 }

@@ -11,7 +11,7 @@ struct PageView: Equatable, Sendable {
   var currency: String
   /// The picture of the creator.
   var picture: [String]
-  /// The value of one unit of the user's currency in US dollars; nil if no project has told it.
+  /// The value of one unit of the user's currency in US dollars; nil if no project contains it.
   var dollars: Double?
 
   /// Creates the values for a project of a list.

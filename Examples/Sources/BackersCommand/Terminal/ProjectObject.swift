@@ -4,7 +4,7 @@ import BackersTexts
 import Foundation
 import ProgramSupport
 
-/// A project for other programs: what the card says, and what it is made of.
+/// A project as JSON for other programs: the content of its card, and the underlying values.
 struct ProjectObject: Encodable {
   private enum CodingKeys: String, CodingKey {
     case backers
@@ -46,7 +46,7 @@ struct ProjectObject: Encodable {
     try container.encode(
       formats.stateLine(project.state, since: project.stateChangedAt), forKey: .state)
     try container.encode(formats.timeToGo(until: project.deadline, from: now), forKey: .timeToGo)
-    // Written also where it is unknown, so that every project has the same keys.
+    // Encoded even if it is unknown, so that every project has the same keys.
     try container.encode(project.isStarred, forKey: .saved)
     try container.encode(project.webURL.absoluteString, forKey: .page)
   }

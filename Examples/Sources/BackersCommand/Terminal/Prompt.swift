@@ -19,7 +19,7 @@ enum Prompt: Equatable, Sendable {
   /// Whether to change the server, which ends the session.
   case server
 
-  /// How the answer is typed.
+  /// The kind of the input.
   var kind: Prompting.Kind {
     switch self {
     case .command: .command
@@ -42,8 +42,8 @@ enum Prompt: Equatable, Sendable {
   /// - Parameters:
   ///   - texts: The language.
   ///   - name: The name of the world, for the prompt of commands.
-  ///   - suggestion: The e-mail address that an empty line stands for.
-  /// - Returns: The beginning of the line.
+  ///   - suggestion: The e-mail address that an empty line confirms.
+  /// - Returns: The text at the beginning of the line.
   func text(in texts: Texts, name: String, suggestion: String? = nil) -> String {
     switch self {
     case .command: "\(name)> "
@@ -64,7 +64,7 @@ extension Prompt {
 }
 
 extension LoginState {
-  /// The next question of the login; absent while it waits for the server.
+  /// The next question of the login; nil while the login waits for the server.
   var prompt: Prompt? {
     guard waiting == nil else { return nil }
     return switch step {

@@ -8,7 +8,7 @@ import Foundation
 import ProgramSupport
 import ProjectDiscovery
 
-/// Why something that was asked for is not done, in one line.
+/// The reason why a requested operation is not performed, in one line.
 struct Failure: Error, CustomStringConvertible {
   var description: String
 
@@ -28,7 +28,7 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - others: Actions that were begun before, and are waited for as well.
+  ///   - others: Earlier actions, which are awaited as well.
   /// - Returns: Whether all of them have finished.
   @discardableResult
   func fetch(_ action: DiscoveryAction, _ others: [StoreTask] = []) async -> Bool {
@@ -38,14 +38,15 @@ extension Screen {
     return isFinished
   }
 
-  /// Waits for actions, and shows that it waits after half a second.
+  /// Waits for actions, and shows after half a second that it is waiting.
   ///
-  /// An interactive screen waits no longer than that: the user can type on, and an empty line cancels.
+  /// An interactive screen waits no longer: the user can continue to type, and an empty line
+  /// cancels.
   ///
   /// - Parameters:
   ///   - tasks: The actions.
-  ///   - isLogin: Whether it waits to the end all the same, because the next line may be a password, which
-  ///     must not be shown.
+  ///   - isLogin: Whether to wait for the end in any case, because the next line may be a password,
+  ///     which must not be shown.
   /// - Returns: Whether all of them have finished.
   @discardableResult
   func wait(for tasks: [StoreTask], isLogin: Bool = false) async -> Bool {
@@ -67,7 +68,7 @@ extension Screen {
       if isLine { return false }
       isShown = true
     }
-    // Back to the start of the line, with nothing behind it.
+    // Returns to the start of the line, and clears it.
     if isShown, Terminal.output.isStyled { Terminal.output.write("\r\u{1B}[K") }
     return true
   }
@@ -88,7 +89,7 @@ extension Screen {
     Terminal.output.write("\(json(projects, isPretty: true))\n")
   }
 
-  /// The settings as lines for people.
+  /// The settings as lines of text.
   static var settings: String {
     let server = Current.apiService.serverConfig
     let kind: SettingsText =
@@ -112,18 +113,18 @@ extension Screen {
     ])
   }
 
-  /// Fetches the list that some options ask for.
+  /// Fetches the list that the options select.
   ///
   /// - Parameters:
   ///   - choice: The options.
   ///   - query: The query of the options.
-  ///   - opening: The requests of the configuration and the user, which are waited for as well.
-  /// - Throws: ``Failure`` if a login is needed and was not given, or if there is no such category.
+  ///   - opening: The requests of the configuration and the user, which are awaited as well.
+  /// - Throws: ``Failure`` if a required login was cancelled, or if there is no such category.
   func load(
     _ choice: ListChoice, _ query: DiscoveryQuery, _ opening: StoreTask...
   ) async throws(Failure) {
     if query.filter.needsLogin {
-      // A token that the server no longer knows ends the session first.
+      // If the server no longer accepts the token, the session ends first.
       await wait(for: opening)
       try await needLogIn(for: .neededToShow)
     }
@@ -138,9 +139,9 @@ extension Screen {
     await fetch(action, opening)
   }
 
-  /// The project of a row, drawn or not, whose page is fetched.
+  /// Returns the project of a row, drawn or not, and fetches its page if necessary.
   ///
-  /// - Parameter row: The place in the list; the first is 1.
+  /// - Parameter row: The position in the list; the first is 1.
   /// - Returns: The project; nil if its page could not be fetched.
   /// - Throws: ``Failure`` if the list has no such row.
   func fetchProject(row: Int) async throws(Failure) -> Project? {
@@ -154,7 +155,7 @@ extension Screen {
     throw Failure(texts(ProgramText.noSuchProject, ["number": "\(row)"]))
   }
 
-  /// A category by its number, its name in addresses or its name.
+  /// Returns the category with an id, a name in URLs, or a name.
   func category(named text: String) async throws(Failure) -> BackersClient.Category {
     await fetchCategories()
     let categories = state.discovery.categories
@@ -164,7 +165,7 @@ extension Screen {
     }) {
       return found
     }
-    // Where none came, that was told.
+    // If no categories were fetched, the failure was already shown.
     let names = categories.map { safeText($0.name, limit: 60) }
     let near = nearest(to: text, in: names)
     throw Failure(
@@ -173,7 +174,7 @@ extension Screen {
         ["name": quoted(text), "advice": near.map { "→ \($0)" } ?? names.joined(separator: ", ")]))
   }
 
-  /// All categories, with their numbers.
+  /// Returns a table of all categories, with their ids.
   func categoryTable() async -> String {
     await fetchCategories()
     return aligned(

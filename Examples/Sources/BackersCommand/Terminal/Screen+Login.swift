@@ -11,9 +11,9 @@ extension Screen {
   /// Whether a user at a terminal can be asked again.
   static var isConversation: Bool { Terminal.input.isTerminal && Terminal.output.isTerminal }
 
-  /// Asks for the input of a login until it has succeeded or is cancelled.
+  /// Asks for the input of a login until the login succeeds or is cancelled.
   ///
-  /// If the answers are piped in, the first wrong one ends it.
+  /// If the answers come from a pipe, the first wrong answer ends the login.
   ///
   /// - Parameter email: The e-mail address; the user is asked if it is absent.
   /// - Returns: Whether there is a session.
@@ -54,12 +54,12 @@ extension Screen {
     guard await logIn() else { throw Failure(texts(SessionText.loggedOut)) }
   }
 
-  /// Asks a question at a terminal; without one, the answer is yes.
+  /// Asks a question at a terminal; without a terminal, the answer is yes.
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - isAgreed: Whether the answer is known already.
-  /// - Returns: Whether it is.
+  ///   - isAgreed: Whether the user has already agreed, for example with an option.
+  /// - Returns: Whether the user agrees.
   func agrees(to question: some Wording, isAgreed: Bool) async -> Bool {
     guard !isAgreed, Self.isConversation else { return true }
     let prompt = "\(texts(question)) (\(texts(SessionText.yes))/\(texts(SessionText.no))) "
@@ -70,18 +70,18 @@ extension Screen {
     return texts.isYes(answer)
   }
 
-  /// Hands what was typed to the login.
+  /// Passes a typed line to the login.
   ///
   /// - Parameters:
   ///   - line: The typed line; an empty one cancels the login.
-  ///   - prompt: The question that it answers.
+  ///   - prompt: The question that the line answers.
   func answer(_ line: String, to prompt: Prompt) async {
     let isEmpty = line.allSatisfy(\.isWhitespace)
     switch prompt {
     case .email where isEmpty && AppEnvironment.rememberedEmail != nil:
       store.send(.login(.emailChanged(AppEnvironment.rememberedEmail ?? "")))
     case .email where !isEmpty:
-      // Before the user types a password in vain.
+      // Checked before the user types a password for an invalid address.
       if LoginState(email: line, password: Secret(" ")).isSubmitEnabled {
         store.send(.login(.emailChanged(line)))
       } else {
@@ -105,9 +105,9 @@ extension Screen {
     return texts.contains { $0.lowercased().filter { !$0.isWhitespace } == word }
   }
 
-  /// Leaves the login, from whichever of its steps.
+  /// Cancels the login in any of its steps.
   private func giveLoginUp() async {
-    // From the code it goes back to the password first.
+    // Cancelling the code returns to the password first.
     while state.login != nil, state.login?.waiting == nil {
       await store.send(.login(.cancelTapped)).finish()
     }

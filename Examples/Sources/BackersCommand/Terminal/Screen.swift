@@ -8,22 +8,22 @@ import Foundation
 import ProgramSupport
 import ProjectDiscovery
 
-/// The screen of one user: a store, and the part of it that was shown.
+/// The screen of one user: a store, and a record of the shown parts of its state.
 ///
-/// The store asks for its dependencies at each action, so that a change of the environment reaches
-/// the running program.
+/// The store requests its dependencies for each action, so that the running program uses a changed
+/// environment.
 @MainActor
 final class Screen {
   let store: Store<AppState, AppAction>
-  /// Whether something went wrong that was told.
+  /// Whether a failure was reported.
   private(set) var hasFailed = false
-  /// How many announcements were shown.
+  /// The number of announcements that were shown.
   private var told = 0
-  /// The cards that were drawn, as they were.
+  /// The drawn cards, as text.
   private var cards: [Project.ID: String] = [:]
-  /// The projects that were drawn, by row: what the user means by a number.
+  /// The drawn projects, by row: the rows that the user refers to by number.
   private var rows: [Project.ID] = []
-  /// How many rows were drawn.
+  /// The number of drawn rows.
   var shown: Int { rows.count }
   private var isListShown = false
   /// The date at which the list was drawn.
@@ -31,15 +31,15 @@ final class Screen {
   /// The query of the drawn list.
   private var drawnQuery: DiscoveryQuery?
   private var saidProblems: Set<String> = []
-  /// What could not be fetched at the start, until it is known what else could not.
+  /// The failed request at the start, held back until other failures are known.
   private var heldBack: Announcement?
 
   /// Whether the list is drawn when it arrives, because the user did not wait for it.
   var isListAwaited = false
-  /// Whether the projects that were drawn come from the cache.
+  /// Whether the drawn projects come from the cache.
   private var isDrawnStale = false
 
-  /// Whether commands can be typed below it.
+  /// Whether commands can be typed below the list.
   let isPrompting: Bool
 
   init(query: DiscoveryQuery = DiscoveryQuery(), isPrompting: Bool = false) {
@@ -53,7 +53,7 @@ final class Screen {
 
   var state: AppState { store.state }
 
-  /// The texts in the language of this moment.
+  /// The texts in the current language.
   static var texts: Texts { Texts(Current.language) }
   var texts: Texts { Self.texts }
 
@@ -62,7 +62,7 @@ final class Screen {
 
   var drawing: Drawing { drawing(at: Current.now) }
 
-  /// The drawing of the list that shows: all of its rows are of one moment.
+  /// The drawing of the shown list: all of its rows use the same date.
   private var listDrawing: Drawing { drawing(at: drawnAt ?? Current.now) }
 
   private func drawing(at now: Date) -> Drawing {
@@ -75,9 +75,9 @@ final class Screen {
 
   // MARK: - Announcements
 
-  /// Tells what was announced since the last time: problems where they are not taken for results.
+  /// Shows the new announcements; problems go to the error output.
   ///
-  /// - Returns: Whether there was anything.
+  /// - Returns: Whether there were any.
   @discardableResult
   func tell() -> Bool {
     let news = state.announcements[told...]
@@ -92,7 +92,7 @@ final class Screen {
       }
       let text = announcement.text(in: texts)
       if announcement.isProblem {
-        // The same reason for several things is worth one line.
+        // The same reason is shown only once.
         let reason = announcement.problem.map { $0.text(in: texts) }
         if let reason, !saidProblems.insert(reason).inserted { continue }
         report(text + (announcement.problem == nil ? "" : place))
@@ -103,8 +103,8 @@ final class Screen {
     return !news.isEmpty
   }
 
-  /// Tells what could not be fetched at the start, unless something else that the user wanted more
-  /// could not be fetched for the same reason, and was told.
+  /// Shows the failed request at the start, unless a more important failure with the same reason
+  /// was shown.
   func tellStart() {
     guard let announcement = heldBack, let problem = announcement.problem else { return }
     heldBack = nil
@@ -112,13 +112,13 @@ final class Screen {
     report(announcement.text(in: texts) + place)
   }
 
-  /// Tells what went wrong, in one line.
+  /// Reports a failure in one line.
   func report(_ problem: String) {
     hasFailed = true
     Terminal.output.writeError("backers: \(problem)\n")
   }
 
-  /// Tells what went wrong with the service.
+  /// Reports a failure of the service.
   func reportProblem(_ error: any Error) {
     noticeEnd()
     tell()
@@ -127,24 +127,24 @@ final class Screen {
     report(reason + place)
   }
 
-  /// Tells that the session is over, where the environment found out.
+  /// Announces the end of the session if the environment has none any longer.
   func noticeEnd() {
     if state.isLoggedIn, Current.apiService.oauthToken == nil { store.send(.tokenRejected) }
   }
 
-  /// Begins to tell reasons again that were told before.
+  /// Allows reasons that were shown before to be shown again.
   func forgetReasons() {
     saidProblems = []
   }
 
-  /// Where a problem with the service is.
+  /// The address of the service, for messages.
   private var place: String { " (\(Current.apiService.serverConfig.apiBaseURL.absoluteString))" }
 
   // MARK: - The list
 
-  /// Draws the list from its beginning.
+  /// Draws the list from the beginning.
   ///
-  /// - Parameter limit: How many rows at most.
+  /// - Parameter limit: The maximum number of rows.
   func drawList(limit: Int = .max) {
     let discovery = state.discovery
     rows = []
@@ -159,19 +159,20 @@ final class Screen {
     Terminal.output.write(footer(discovery))
   }
 
-  /// The number of rows that fit into some lines, from one row on; at least one, so that each is shown.
+  /// Returns the number of rows that fit into some lines, but at least one, so that every row can
+  /// be shown.
   ///
   /// - Parameters:
-  ///   - start: How many rows come before them.
-  ///   - lines: How many lines there are.
-  /// - Returns: A number of rows.
+  ///   - start: The number of rows before them.
+  ///   - lines: The number of lines.
+  /// - Returns: The number of rows.
   func rows(from start: Int, fittingInto lines: Int) -> Int {
     let discovery = state.discovery
     let drawing = start == 0 ? drawing : listDrawing
     var left = lines
     var count = 0
     for (row, project) in discovery.projects.enumerated().dropFirst(start) {
-      // The line before each card counts as well, as the line break at its end does.
+      // Each card counts one more line, for the empty line before it.
       left -= card(project, row: row + 1, drawing).count { $0 == "\n" } + 1
       if left < 0 { break }
       count += 1
@@ -179,15 +180,15 @@ final class Screen {
     return max(count, 1)
   }
 
-  /// Draws the rows that follow those that were drawn.
+  /// Draws the rows after the drawn ones.
   ///
-  /// - Parameter limit: How many rows at most.
+  /// - Parameter limit: The maximum number of rows.
   func drawMore(limit: Int) {
     drawNext(limit)
     Terminal.output.write(footer(state.discovery))
   }
 
-  /// Whether other projects are on the list than those that were drawn.
+  /// Whether the list contains other projects than the drawn ones.
   var isListReplaced: Bool {
     let discovery = state.discovery
     guard discovery.loading != .first, state.login == nil else { return false }
@@ -196,12 +197,12 @@ final class Screen {
     return discovery.query != drawnQuery || rows != discovery.projects.prefix(shown).map(\.id)
   }
 
-  /// Whether there is something that was not shown yet.
+  /// Whether there are changes that were not shown yet.
   var hasNews: Bool {
     told < state.announcements.count || isListReplaced || !changedRows.isEmpty || isConfirmed
   }
 
-  /// Whether the server has answered for the projects that were drawn from the cache.
+  /// Whether the server has confirmed the projects that were drawn from the cache.
   private var isConfirmed: Bool {
     isDrawnStale && !state.discovery.isStale && state.discovery.loading == nil
   }
@@ -224,7 +225,7 @@ final class Screen {
     }
   }
 
-  /// Draws the rows after those that were drawn.
+  /// Draws the rows after the drawn ones.
   private func drawNext(_ limit: Int) {
     for project in state.discovery.projects.dropFirst(shown).prefix(limit) {
       rows.append(project.id)
@@ -243,7 +244,7 @@ final class Screen {
     drawing.card(project, row: row, margin: state.discovery.margin)
   }
 
-  /// The project of a row that was drawn.
+  /// Returns the project of a drawn row.
   func project(row: Int) throws(Failure) -> Project {
     guard rows.indices.contains(row - 1), let project = state.discovery.project(rows[row - 1])
     else {
@@ -259,7 +260,7 @@ final class Screen {
     return footer.isEmpty ? "" : "\n\(footer)"
   }
 
-  /// Tells that projects were malformed, where some were.
+  /// Reports the number of malformed projects, if there are any.
   func tellSkipped() {
     let count = state.discovery.skippedCount
     guard count > 0 else { return }
