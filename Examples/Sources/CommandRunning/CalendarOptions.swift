@@ -1,8 +1,9 @@
 package import ArgumentParser
 
-/// The options that change language, calendar and time of a world, the same in every program.
+/// The options that change the language, calendar and time of an environment, the same in every
+/// program.
 ///
-/// They are texts here, because each program reads them into its own environment.
+/// The values are strings, because each program parses them into its own environment.
 package struct CalendarOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,11 +1,11 @@
 package import ProgramSupport
 
-/// Waits for a signal that ends the program, finishes what has been begun, and ends it.
+/// Waits for a signal that ends the program, finishes the current work, and ends the program.
 ///
 /// - Parameters:
-///   - signals: The signals that end it.
+///   - signals: The signals that end the program.
 ///   - atEnd: The work to finish before the program ends.
-/// - Returns: What waits; cancel it where the program ends by itself.
+/// - Returns: The waiting task; cancel it if the program ends by itself.
 @discardableResult
 package func finishWhenInterrupted(
   by signals: Signals, atEnd: @escaping @Sendable () async -> Void

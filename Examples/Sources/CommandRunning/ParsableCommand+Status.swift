@@ -2,15 +2,15 @@ package import ArgumentParser
 package import ProgramSupport
 
 extension ParsableCommand {
-  /// Runs a command, and says on standard error why it failed, if it did: in one line.
+  /// Runs a command, and reports its failure in one line on standard error.
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
   ///   - output: The output to the user, evaluated when there is something to show.
-  ///   - code: The code with which the program ends because of an error of its own, whose
-  ///     description is one line; absent for the parser's errors.
-  ///   - wording: The line for such an error; its description unless given.
-  /// - Returns: The code to exit with.
+  ///   - code: The exit code for an error whose description is one line; nil for errors of the
+  ///     parser.
+  ///   - wording: The line for such an error; by default, its description.
+  /// - Returns: The exit code.
   package static func status(
     of arguments: [String],
     output: @Sendable () -> Output,
@@ -55,7 +55,7 @@ extension ParsableCommand {
     return code.rawValue
   }
 
-  /// The parser's message, as one line with a hint.
+  /// Returns the parser's message as one line with a hint.
   private static func line(for error: any Error, arguments: [String]) -> String {
     var words = message(for: error).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !words.hasSuffix("."), !words.hasSuffix("?") { words += "." }
@@ -71,9 +71,9 @@ extension ParsableCommand {
   fileprivate static var programName: String { configuration.commandName ?? "\(self)".lowercased() }
 }
 
-/// Why a command ends with 1.
+/// A failure of a command, with exit code 1.
 package struct Failed: Error, CustomStringConvertible {
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   package var description: String
 
   package init(description: String) {

@@ -1,7 +1,8 @@
 import CProgramVersion
 
 extension String {
-  /// The release and the build, as the build was told by `CProgramVersion.h`; `Unknown` if it was not.
+  /// The release and the build, as passed to the build in `CProgramVersion.h`; `Unknown` if none
+  /// was passed.
   package static let programVersion: String = {
     let release = program_release().map { String(cString: $0) } ?? "Unknown"
     let build = program_build().map { String(cString: $0) } ?? "Unknown"

@@ -1,7 +1,7 @@
 package import EnvironmentClients
 package import EnvironmentRecording
 
-/// The recording or the replay of a run, or neither.
+/// A recorded run, a replayed run, or a run that is neither.
 package struct RecordedRun: Sendable {
   package enum Kind: Sendable {
     case recording(Recording)
@@ -21,7 +21,7 @@ package struct RecordedRun: Sendable {
   /// A run that is neither recorded nor replayed.
   package static let none = RecordedRun()
 
-  /// Whether the world is that of a file.
+  /// Whether the environment comes from a file.
   package var isReplay: Bool {
     if case .replay = kind { true } else { false }
   }
@@ -35,7 +35,7 @@ package struct RecordedRun: Sendable {
     }
   }
 
-  /// Returns a value that the run began with: in a replay, the recorded one.
+  /// Returns an initial value of the run: in a replay, the recorded one.
   ///
   /// - Parameters:
   ///   - value: The value of this run.

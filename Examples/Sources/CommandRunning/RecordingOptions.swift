@@ -4,7 +4,7 @@ import EnvironmentRecording
 import Foundation
 package import ProgramSupport
 
-/// The options that record a run to a file, and replay it from there, the same in every program.
+/// The options that record a run to a file, and replay it, the same in every program.
 package struct RecordingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -25,14 +25,14 @@ package struct RecordingOptions: ParsableArguments {
     }
   }
 
-  /// Runs a command, and records or replays it if an option says so.
+  /// Runs a command, and records or replays it if an option requests that.
   ///
-  /// The first difference of a replay ends the program: anything that it would show after that is neither the
-  /// recorded run nor another one.
+  /// A replay ends at its first difference: output after it would belong to neither the recorded
+  /// run nor a live one.
   ///
   /// - Parameters:
-  ///   - program: The name of the program, and its version behind a space.
-  ///   - terminal: The input, which the end leaves as it was, and the output for differences.
+  ///   - program: The name of the program and its version, separated by a space.
+  ///   - terminal: The input, whose state is restored at the end, and the output for differences.
   ///   - body: Runs the command in an environment that passes through the interceptor of the run.
   /// - Throws: `ReadingError` if the file of an option cannot be used, and the errors of `body`.
   package func run(
@@ -57,7 +57,7 @@ package struct RecordingOptions: ParsableArguments {
       terminal.input.restore()
       Foundation.exit(ExitCode.failure.rawValue)
     } operation: {
-      // Also after an error: the recorded run may have failed as well.
+      // Also after an error, because the recorded run may have failed as well.
       do {
         try await body(run)
       } catch {
@@ -72,7 +72,7 @@ package struct RecordingOptions: ParsableArguments {
     to path: String, _ program: String
   ) throws(ReadingError) -> Recording {
     let file = try Self.file(path, of: "--record")
-    // A recording is evidence, so none is replaced, and none has two runs in it.
+    // A recording is evidence: an existing file is not replaced, and a file contains only one run.
     guard !FileManager.default.fileExists(atPath: path) else {
       throw ReadingError(
         "--record: “\(safeText(path, limit: 500))” exists already. Remove it, or name another file."

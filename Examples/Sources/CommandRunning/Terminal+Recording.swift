@@ -1,16 +1,18 @@
 package import EnvironmentClients
 package import ProgramSupport
 
-// A recording does not contain input and output: a user types the same again, and sees the same again. The
-// size of the terminal is, because it decides about the lines.
+// A recording contains neither input nor output: in a replay, the user types the same input and
+// sees the same output. It contains the size of the terminal, which determines the line breaks.
 
 extension Output {
-  /// Returns an output that has the size and the style that it had when the run began, or had been recorded.
+  /// Returns an output with the recorded size and style, or, in a live run, those at the start of
+  /// the run.
   ///
   /// - Parameters:
   ///   - interceptor: The recording or the replay.
   ///   - path: The path of the output.
-  ///   - intercepted: The same output with intercepted closures, if the environment around it has made that.
+  ///   - intercepted: The same output with intercepted closures, if the enclosing environment has
+  ///     already made it.
   /// - Returns: The output, which writes to the same place.
   package func recorded(
     by interceptor: some ClientInterceptor, path: ClientPath = ClientPath("Output"),
@@ -29,7 +31,7 @@ extension Output {
 }
 
 extension Input {
-  /// Returns an input that is a terminal if it was one when the run was recorded.
+  /// Returns an input that is a terminal if the recorded one was.
   ///
   /// - Parameters:
   ///   - interceptor: The recording or the replay.

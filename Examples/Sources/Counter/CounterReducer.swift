@@ -2,31 +2,31 @@ public import EnvironmentReducers
 public import PrimeModal
 public import Primes
 
-/// What happens on a counter.
+/// The actions of a counter.
 public enum CounterAction: Equatable, Sendable {
-  /// The user wants one less.
+  /// The user decrements the count.
   case decrementTapped
-  /// The user wants one more.
+  /// The user increments the count.
   case incrementTapped
-  /// The user wants another count.
+  /// The user enters a count.
   case countEntered(Int)
-  /// The user asks for the prime that has the count for its place.
+  /// The user requests the n-th prime, where n is the count.
   case nthPrimeTapped
-  /// The user asks whether the count is a prime.
+  /// The user opens the sheet that shows whether the count is a prime.
   case isPrimeTapped
-  /// The user has seen the sheet.
+  /// The user closes the sheet.
   case primeModalDismissed
-  /// Something happens to the question about the n-th prime.
+  /// An action of the question about the n-th prime.
   case question(QuestionAction)
-  /// Something happens on the sheet.
+  /// An action of the sheet.
   case primeModal(PrimeModalAction)
 
-  /// The way to what happens to the question.
+  /// The case path to the actions of the question.
   public static let questionPath = CasePath(
     embed: CounterAction.question,
     extract: { if case .question(let action) = $0 { action } else { nil } })
 
-  /// The way to what happens on the sheet.
+  /// The case path to the actions of the sheet.
   public static let primeModalPath = CasePath(
     embed: CounterAction.primeModal,
     extract: { if case .primeModal(let action) = $0 { action } else { nil } })

@@ -1,13 +1,13 @@
 public import PrimeModal
 public import Primes
 
-/// The state of a counter, and its part of the rest of the application.
+/// The state of a counter, and the parts of the application's state that it uses.
 public struct CounterState: Equatable, Sendable {
   /// The count, which may be negative.
   public var count: Int
   /// The user's favorite primes, in the order in which they were saved.
   public var favoritePrimes: [Int]
-  /// The state of this counter's own screen.
+  /// The state of this counter's screen.
   public var screen: CounterScreen
 
   /// Creates a state.
@@ -15,7 +15,7 @@ public struct CounterState: Equatable, Sendable {
   /// - Parameters:
   ///   - count: The count.
   ///   - favoritePrimes: The user's favorite primes.
-  ///   - screen: The state of this counter's own screen.
+  ///   - screen: The state of this counter's screen.
   public init(
     count: Int = 0, favoritePrimes: [Int] = [], screen: CounterScreen = CounterScreen()
   ) {
@@ -24,7 +24,7 @@ public struct CounterState: Equatable, Sendable {
     self.screen = screen
   }
 
-  /// The sheet's input.
+  /// The state of the sheet.
   public var primeModal: PrimeModalState {
     get { PrimeModalState(count: count, favoritePrimes: favoritePrimes) }
     set {
@@ -34,7 +34,7 @@ public struct CounterState: Equatable, Sendable {
   }
 }
 
-/// The state of a counter's screen apart from the count.
+/// The state of a counter's screen, except the count.
 public struct CounterScreen: Equatable, Sendable {
   /// The question about the n-th prime.
   public var question: QuestionState

@@ -1,13 +1,13 @@
 import Foundation
 import Primes
 
-/// The list as it is stored: a JSON array of integers and nothing else.
+/// The stored form of the list: a JSON array of integers.
 struct FavoritePrimesList: Equatable {
   var primes: [Int]
-  /// The number of entries that were left out.
+  /// The number of skipped entries.
   var skipped: Int
 
-  /// The notice after it was loaded instead of other primes, of which some were not saved.
+  /// Returns the notice after the list was loaded and replaced unsaved primes.
   func notice(dropping dropped: [Int]) -> Notice {
     let loss =
       switch dropped.count {
@@ -19,7 +19,7 @@ struct FavoritePrimesList: Equatable {
     return .problem(warning + loss)
   }
 
-  /// The line about entries that were left out; nil if there are none.
+  /// The warning about skipped entries; nil if there are none.
   var warning: String? {
     guard skipped > 0 else { return nil }
     let entries = skipped == 1 ? "1 entry was" : "\(skipped) entries were"
@@ -44,18 +44,18 @@ struct FavoritePrimesList: Equatable {
   }
 }
 
-/// A file without a list.
+/// The error for a file that contains no list.
 struct UnreadableList: Error, CustomStringConvertible {
   var problem: String
 
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   var description: String {
     "\(favoritePrimesFile) was not loaded: \(problem). Correct it, or replace it."
   }
 }
 
 extension FavoritesFile.Conflict {
-  /// The line that asks the user for a decision.
+  /// Returns the line that asks the user for a decision.
   ///
   /// - Parameter wasRead: Whether the file was read before.
   /// - Returns: One line.
@@ -80,12 +80,12 @@ func count(_ primes: [Int]) -> String {
   primes.count == 1 ? "1 prime" : "\(primes.count) primes"
 }
 
-/// The first primes of a list.
+/// Returns the first primes of a list as text.
 ///
 /// - Parameters:
 ///   - primes: The list.
-///   - end: The mark after a list of which all primes are named; an ellipsis needs none.
-/// - Returns: Five primes at most.
+///   - end: The mark after a complete list; an ellipsis after a truncated list needs none.
+/// - Returns: At most five primes.
 private func summary(_ primes: [Int], end: String = "") -> String {
   primes.prefix(5).map(\.description).joined(separator: ", ") + (primes.count > 5 ? ", …" : end)
 }

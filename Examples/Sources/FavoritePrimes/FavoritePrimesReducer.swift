@@ -11,8 +11,8 @@ extension FavoritePrimesAction {
 
 /// The logic of the list.
 ///
-/// Indices out of range do nothing. A save never overwrites a file that is not as it was read: it asks for a
-/// decision, which is to merge, to replace, or to load.
+/// Indices out of range are ignored. A save never overwrites a file that has changed since it was
+/// read: it asks the user for a decision, which is to merge, to replace, or to load.
 public let favoritePrimesReducer = Reducer<
   FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEnvironment
 >.combine(

@@ -25,18 +25,18 @@ public struct FavoritePrimesState: Equatable, Sendable {
     self.question = question
   }
 
-  /// Whether the list differs from the one that was read or saved last.
+  /// Whether the list differs from the list that was last read or saved.
   public var hasUnsavedChanges: Bool { favoritePrimes != file.primes }
 }
 
-/// The dependencies of the list: its files, and the source of primes.
+/// The dependencies of the list: the file client, and the source of primes.
 public typealias FavoritePrimesEnvironment = (fileClient: FileClient, nthPrime: NthPrime)
 
 /// The actions of the list.
 public enum FavoritePrimesAction: Equatable, Sendable {
   /// The application starts.
   case started
-  /// The user asks for the p-th prime, p being the prime at an index.
+  /// The user requests the p-th prime, where p is the prime at an index.
   case primeTapped(at: Int)
   /// The user deletes the primes at some indices.
   case deleteTapped(Set<Int>)
@@ -44,23 +44,24 @@ public enum FavoritePrimesAction: Equatable, Sendable {
   case saveTapped
   /// The user loads the list.
   case loadTapped
-  /// The user saves both the list and the one in the file, after a conflict.
+  /// After a conflict, the user merges the list with the list in the file, and saves the result.
   case mergeTapped
-  /// The user saves the list over the one in the file, after a conflict.
+  /// After a conflict, the user replaces the list in the file.
   case replaceTapped
   /// The file was read at the start; nil if there is none.
   case found(Data?)
-  /// The file could not be read at the start, for a reason that one line tells.
+  /// The file could not be read at the start; the reason is one line.
   case notFound(reason: String)
   /// These primes were saved.
   case saved([Int])
   /// The file was loaded.
   case loaded(Data)
-  /// The list was not saved, because the file is not as it was read; nil if it cannot be read.
+  /// The list was not saved, because the file has changed since it was read; nil if it cannot be
+  /// read.
   case changed(Data?)
-  /// The list was not saved, for a reason that one line tells.
+  /// The list was not saved; the reason is one line.
   case notSaved(reason: String)
-  /// The list was not loaded, for a reason that one line tells.
+  /// The list was not loaded; the reason is one line.
   case notLoaded(reason: String)
   /// An action of the question about one of the primes.
   case question(QuestionAction)

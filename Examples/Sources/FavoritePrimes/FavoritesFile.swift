@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The file of the list, as far as the list knows it.
+/// The last known state of the list's file.
 public struct FavoritesFile: Equatable, Sendable {
-  /// A file that is not as it was read, and that nothing was saved over.
+  /// A file that has changed since it was read, and was therefore not overwritten.
   public struct Conflict: Equatable, Sendable {
     /// The content of the file; nil if it cannot be read.
     public var content: Data?
@@ -14,28 +14,28 @@ public struct FavoritesFile: Equatable, Sendable {
       self.content = content
     }
 
-    /// The primes in the file; nil if it holds no list.
+    /// The primes in the file; nil if it contains no list.
     public var primes: [Int]? {
       content.flatMap { try? FavoritePrimesList.read($0).get().primes }
     }
   }
 
-  /// The content that was read or saved last; nil if there was no file, or none that could be read.
+  /// The content that was last read or saved; nil if there was no file, or if it could not be read.
   public var content: Data?
-  /// The conflict that the user has to decide.
+  /// The conflict that the user must resolve.
   public var conflict: Conflict?
-  /// Whether a save is on its way.
+  /// Whether a save is in progress.
   public var isSaving: Bool
-  /// Whether the user has asked for another save meanwhile.
+  /// Whether the user has requested another save meanwhile.
   public var savesAgain: Bool
 
   /// Creates the state of a file.
   ///
   /// - Parameters:
-  ///   - content: The content that was read or saved last.
-  ///   - conflict: The conflict that the user has to decide.
-  ///   - isSaving: Whether a save is on its way.
-  ///   - savesAgain: Whether the user has asked for another save meanwhile.
+  ///   - content: The content that was last read or saved.
+  ///   - conflict: The conflict that the user must resolve.
+  ///   - isSaving: Whether a save is in progress.
+  ///   - savesAgain: Whether the user has requested another save meanwhile.
   public init(
     content: Data? = nil, conflict: Conflict? = nil, isSaving: Bool = false,
     savesAgain: Bool = false
@@ -46,7 +46,7 @@ public struct FavoritesFile: Equatable, Sendable {
     self.savesAgain = savesAgain
   }
 
-  /// The primes that were read or saved last.
+  /// The primes that were last read or saved.
   public var primes: [Int] {
     content.flatMap { try? FavoritePrimesList.read($0).get().primes } ?? []
   }

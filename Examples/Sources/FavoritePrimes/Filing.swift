@@ -22,7 +22,7 @@ let filing = Reducer<FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEn
       state.file.content = content
       state.question.notice = list.warning.map(Notice.warning)
     case .failure(let error):
-      // An empty file has nothing that a save could destroy.
+      // A save cannot destroy anything in an empty file.
       if content.isEmpty { state.file.content = content }
       state.question.notice = .warning("\(error)")
     }
@@ -106,8 +106,8 @@ let filing = Reducer<FavoritePrimesState, FavoritePrimesAction, FavoritePrimesEn
 extension FavoritePrimesState {
   /// Saves the list.
   ///
-  /// One save runs at a time: a second one could not tell the result of the first from a change by another
-  /// program.
+  /// Only one save runs at a time: a second one could not distinguish the result of the first from
+  /// a change by another program.
   fileprivate mutating func save(
     replacing replaced: FileClient.Replaced, with fileClient: FileClient
   ) -> Effect<FavoritePrimesAction> {
@@ -129,7 +129,7 @@ extension FavoritePrimesState {
   }
 }
 
-/// Applies the changes of one list since a common origin to another list.
+/// Applies the changes from a common origin to one list to another list.
 private func merged(_ ours: [Int], with theirs: [Int], since origin: [Int]) -> [Int] {
   let kept = Set(ours)
   let removed = Set(origin).subtracting(kept)

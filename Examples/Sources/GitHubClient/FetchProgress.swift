@@ -1,15 +1,15 @@
-/// The progress of a list that comes in pages.
+/// The progress of fetching a list in pages.
 public struct FetchProgress: Equatable, Sendable {
-  /// The number of the page that has come; the first is 1.
+  /// The number of the fetched page; the first is 1.
   public var page: Int
-  /// The number of pages; nil if the server does not say.
+  /// The number of pages; nil if the server does not state it.
   public var pages: Int?
 
   /// Creates the progress of a list.
   ///
   /// - Parameters:
-  ///   - page: The number of the page that has come; the first is 1.
-  ///   - pages: The number of pages; nil if the server does not say.
+  ///   - page: The number of the fetched page; the first is 1.
+  ///   - pages: The number of pages; nil if the server does not state it.
   public init(page: Int, pages: Int? = nil) {
     self.page = page
     self.pages = pages

@@ -2,7 +2,7 @@ public import Foundation
 import HTTPTransport
 
 extension GitHub {
-  /// The client that asks GitHub, or a server that answers like it, over the network.
+  /// Returns a client that sends requests to GitHub, or to a compatible server, over the network.
   ///
   /// ```swift
   /// let gitHub = GitHub.live(
@@ -10,22 +10,22 @@ extension GitHub {
   /// let list = try await gitHub.fetchRepos("pointfreeco")
   /// ```
   ///
-  /// It follows the list to its end, one page at a time, within the times and sizes of the
-  /// configuration. Pages are remembered with their tags, so that a second fetch asks only whether
-  /// they have changed; copies of the client share that memory. The token goes to the configured
-  /// server only, also where that one redirects, or continues its list elsewhere.
+  /// The client fetches the whole list, one page at a time, within the time and size limits of the
+  /// configuration. It caches pages with their entity tags, so that a second fetch transfers only
+  /// changed pages; copies of the client share the cache. It sends the token only to the configured
+  /// server, even if that server redirects, or links to a next page elsewhere.
   ///
-  /// On Linux up to Swift 6.3, Foundation stops the whole process where a server closes the
-  /// connection within the head of an answer or sends trailers after it (swift-corelibs-foundation,
-  /// issue 5285), and it holds the body of a redirect in memory until it has arrived. With the trait
-  /// `AsyncHTTPClient` of the package, neither is so.
+  /// On Linux up to Swift 6.3, Foundation stops the whole process if a server closes the connection
+  /// within the head of a response or sends trailers after it (swift-corelibs-foundation, issue
+  /// 5285), and it holds the body of a redirect in memory until it is complete. The trait
+  /// `AsyncHTTPClient` of the package avoids both.
   ///
   /// - Parameters:
-  ///   - configuration: Where the API is found, and how much the client puts up with.
-  ///   - now: Tells the date from which a server's “retry after so many seconds” counts.
-  ///   - clock: Measures how long answers take.
-  ///   - onProgress: Called when a page has come, in the task that fetches.
-  /// - Returns: A client whose failures are ``GitHubError``.
+  ///   - configuration: The address of the API, and the limits.
+  ///   - now: Returns the current date, for responses that state the seconds until a retry.
+  ///   - clock: The clock of the time limits.
+  ///   - onProgress: Called for each fetched page, in the task that fetches.
+  /// - Returns: A client that throws ``GitHubError``.
   public static func live(
     _ configuration: GitHubConfiguration = GitHubConfiguration(),
     now: @escaping @Sendable () -> Date,

@@ -1,8 +1,8 @@
 public import EnvironmentClients
 
-/// A client of GitHub, as a plain struct of closures.
+/// A GitHub client, as a plain struct of closures.
 ///
-/// Use ``live(_:now:clock:onProgress:)`` in the running program, and a closure in a test:
+/// Use ``live(_:now:clock:onProgress:)`` in the program, and a closure in a test:
 ///
 /// ```swift
 /// let gitHub = GitHub { organization in
@@ -11,10 +11,11 @@ public import EnvironmentClients
 /// ```
 @Controllable
 public struct GitHub: Sendable {
-  /// Fetches the public repositories of an organization, in the order in which GitHub has them.
+  /// Fetches the public repositories of an organization, in GitHub's order.
   ///
-  /// It throws where nothing of the list is good, and returns what was good otherwise. The live
-  /// one throws ``GitHubError``, or `CancellationError` where the task was cancelled. The type of
-  /// the error is left open, so that a test can let it fail with an error of its own.
+  /// The closure returns all repositories that could be fetched and decoded, and throws if there
+  /// are none. The live closure throws ``GitHubError``, or `CancellationError` if the task was
+  /// cancelled. The closure does not declare a typed error, so that tests can throw their own
+  /// errors.
   public var fetchRepos: @Sendable (_ organization: String) async throws -> RepoList
 }

@@ -1,45 +1,45 @@
 public import Environments
 public import Foundation
 
-/// Where GitHub's API is found, how a client introduces itself, and how much it puts up with.
+/// The address of GitHub's API, the identification of the client, and its limits.
 public struct GitHubConfiguration: Equatable, Sendable {
   /// The root of the API, to which paths are appended: `http` or `https`, without a query.
   public var baseURL: URL
-  /// The token that is sent to ``baseURL``, and to no other server; none sends no token.
+  /// The token, which is sent only to ``baseURL``; nil to send none.
   public var token: Secret<String>?
-  /// How the client introduces itself; GitHub refuses requests that do not say.
+  /// The value of the header `User-Agent`, which GitHub requires.
   public var userAgent: String
-  /// How many repositories are asked for at a time, from 1 to GitHub's maximum, 100.
+  /// The number of repositories per request, from 1 to GitHub's maximum, 100.
   public var pageSize: Int
-  /// How many pages one list may have before it is cut off; at least 1.
+  /// The maximum number of pages of a list; at least 1.
   public var maximumPages: Int
-  /// How many bytes one page may have, decompressed.
+  /// The maximum size of a page in bytes, decompressed.
   public var maximumPageBytes: Int
-  /// How many bytes all pages of one list may have together, decompressed.
+  /// The maximum size of all pages of a list in bytes, decompressed.
   public var maximumListBytes: Int
-  /// How many redirects one request may follow.
+  /// The maximum number of redirects of a request.
   public var maximumRedirects: Int
-  /// How many pages are remembered, so that a refresh asks only whether they have changed.
+  /// The number of cached pages, for which a refresh transfers only changes.
   public var cachedPages: Int
-  /// How long one page may take, from the request to its last byte.
+  /// The time limit for a page, from the request to the last byte.
   public var requestTimeout: Duration
-  /// How long one list may take, from the first request to the last byte.
+  /// The time limit for a list, from the first request to the last byte.
   public var overallTimeout: Duration
 
-  /// Creates a configuration for GitHub itself, without a token, unless told otherwise.
+  /// Creates a configuration, by default for GitHub itself, without a token.
   ///
   /// - Parameters:
-  ///   - baseURL: The root of the API; GitHub's own unless given.
-  ///   - token: The token to send to it, if any.
-  ///   - userAgent: How the client introduces itself.
-  ///   - pageSize: How many repositories are asked for at a time, from 1 to 100.
-  ///   - maximumPages: How many pages one list may have; at least 1.
-  ///   - maximumPageBytes: How many bytes one page may have.
-  ///   - maximumListBytes: How many bytes all pages of one list may have together.
-  ///   - maximumRedirects: How many redirects one request may follow.
-  ///   - cachedPages: How many pages are remembered between lists.
-  ///   - requestTimeout: How long one page may take.
-  ///   - overallTimeout: How long one list may take.
+  ///   - baseURL: The root of the API, by default GitHub's.
+  ///   - token: The token, if any.
+  ///   - userAgent: The value of the header `User-Agent`.
+  ///   - pageSize: The number of repositories per request, from 1 to 100.
+  ///   - maximumPages: The maximum number of pages of a list; at least 1.
+  ///   - maximumPageBytes: The maximum size of a page in bytes.
+  ///   - maximumListBytes: The maximum size of all pages of a list in bytes.
+  ///   - maximumRedirects: The maximum number of redirects of a request.
+  ///   - cachedPages: The number of cached pages.
+  ///   - requestTimeout: The time limit for a page.
+  ///   - overallTimeout: The time limit for a list.
   public init(
     baseURL: URL = gitHubAPI,
     token: Secret<String>? = nil,
@@ -69,7 +69,7 @@ public struct GitHubConfiguration: Equatable, Sendable {
   /// The root of GitHub's own API.
   public static let gitHubAPI: URL = {
     guard let url = URL(string: "https://api.github.com") else {
-      // Unreachable because the text is a constant, which every test of a live client reads.
+      // Unreachable, because the text is a constant that every test of a live client parses.
       fatalError("GitHub's own address is no URL.")
     }
     return url

@@ -2,7 +2,7 @@ public import Foundation
 import HTTPTransport
 import ProgramSupport
 
-// The one place that words what a user reads about a failure: what, where, what to do.
+// The wording of all failures for users: what failed, where, and what to do.
 extension GitHubError: CustomStringConvertible, LocalizedError {
   /// The message, with the time at which a rate limit ends in ISO 8601 and Greenwich time.
   public var description: String { message { $0.formatted(.iso8601) } }
@@ -10,7 +10,7 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
   /// The same as ``description``.
   public var errorDescription: String? { description }
 
-  /// One line that says what failed, where, and what to do.
+  /// Returns one line that states what failed, where, and what to do.
   ///
   /// ```swift
   /// let style = Date.FormatStyle(date: .abbreviated, time: .shortened,
@@ -18,7 +18,7 @@ extension GitHubError: CustomStringConvertible, LocalizedError {
   /// print(error.message { style.format($0) })
   /// ```
   ///
-  /// - Parameter format: Writes a date, usually as the environment's calendar does.
+  /// - Parameter format: Formats a date, usually with the environment's calendar.
   /// - Returns: A text without line breaks and without the control characters that a server sent.
   public func message(date format: (Date) -> String) -> String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "GitHub"

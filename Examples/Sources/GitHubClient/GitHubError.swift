@@ -2,98 +2,98 @@ public import Foundation
 import HTTPTransport
 import ProgramSupport
 
-/// Why a list of repositories could not be fetched, or not to its end.
+/// The error of a list of repositories that could not be fetched, or not completely.
 ///
-/// ``description`` is one line that says what failed, where, and what to do. ``reason`` is for
-/// programs; a rate limit, for one, carries the time at which it ends, so that an application can
-/// print it in the calendar of its environment with ``message(date:)``.
+/// ``description`` is one line that states what failed, where, and what to do. ``reason`` is for
+/// programs. For example, a rate limit contains the date at which it ends, so that an application
+/// can format it with the calendar of its environment in ``message(date:)``.
 public struct GitHubError: Error, Codable, Equatable, Sendable {
-  /// What failed.
+  /// The reason of the failure.
   public var reason: Reason
-  /// The page that was asked for, without secrets; absent where nothing was asked for.
+  /// The URL of the requested page, without secrets; nil if there was no request.
   public var url: URL?
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - reason: What failed.
-  ///   - url: The page that was asked for; user, password, fragment and unknown parameters are
-  ///     dropped from it.
+  ///   - reason: The reason of the failure.
+  ///   - url: The URL of the requested page; user, password, fragment and unknown parameters are
+  ///     dropped.
   public init(_ reason: Reason, at url: URL? = nil) {
     self.reason = reason
     self.url = url?.withoutSecrets
   }
 
-  /// What failed, one case for each thing that a caller may want to tell apart.
+  /// The reasons of failures that a caller can distinguish.
   ///
-  /// Texts in it were sent by a server or typed by a user; ``GitHubError/description`` makes them
-  /// fit to print.
+  /// Their texts come from a server or a user; ``GitHubError/description`` makes them safe to
+  /// print.
   public enum Reason: Codable, Equatable, Sendable {
-    // Refused before anything was sent.
+    // Failures before a request was sent.
 
-    /// The text is no name of an organization.
+    /// The text is not the name of an organization.
     case invalidOrganization(String)
-    /// The configured address is no root of an API.
+    /// The configured address is not the root of an API.
     case invalidBaseURL
-    /// The token holds characters that no header can carry.
+    /// The token contains characters that a header cannot contain.
     case invalidToken
-    /// The token would have been sent over the network unencrypted.
+    /// The token would have been sent unencrypted over the network.
     case insecureToken
 
-    // No answer, or half of one.
+    // Missing and incomplete responses.
 
-    /// The host's name is unknown.
+    /// The host name is unknown.
     case hostNotFound
-    /// Nothing answers at the address.
+    /// The connection failed.
     case cannotConnect
-    /// The connection was closed before the answer was complete.
+    /// The connection was closed before the response was complete.
     case connectionLost
-    /// What came is no HTTP, in the system's words.
+    /// The response is not HTTP, with the system's message.
     case garbledAnswer(String)
     /// The server's certificate is not trusted.
     case secureConnectionFailed
-    /// Another failure of the network, in the system's words.
+    /// Another network failure, with the system's message.
     case network(String)
-    /// One page took longer than it may.
+    /// A page exceeded the time limit.
     case timedOut(Duration)
-    /// The whole list took longer than it may.
+    /// The list exceeded the time limit.
     case listTimedOut(Duration)
-    /// One request was redirected more often than it may be.
+    /// The number of redirects exceeded the limit.
     case tooManyRedirects(Int)
-    /// A redirect led to something that is not asked: no web address, or an unencrypted one.
+    /// A redirect pointed to a forbidden address: not a web address, or an unencrypted one.
     case refusedRedirect(origin: String)
 
-    // An answer that says no.
+    // Error responses.
 
-    /// The organization does not exist, or is hidden from the sender of the request.
+    /// The organization does not exist, or is not visible to the sender of the request.
     case notFound(message: String?)
-    /// The token is not valid.
+    /// The token is invalid.
     case unauthorized(message: String?)
     /// The sender of the request may not see the list.
     case forbidden(message: String?)
     /// Too many requests were sent.
     case rateLimited(RateLimit)
-    /// The server failed, or answered in a way that GitHub does not.
+    /// The server failed, or sent a status that GitHub does not send.
     case unexpectedStatus(Int, message: String?)
 
-    // An answer that is not what it should be.
+    // Invalid responses.
 
-    /// The answer is no JSON, by its own account.
+    /// The content type of the response is not JSON.
     case unexpectedContentType(String)
-    /// The answer claims to be JSON, and is not.
+    /// The content type of the response is JSON, but the content is not.
     case malformedJSON
-    /// The answer is JSON, but no list.
+    /// The response is JSON, but not a list.
     case notAList
-    /// One page has more bytes than it may.
+    /// A page exceeded the size limit.
     case pageTooLarge(limit: Int)
 
-    // A list that does not end as it should.
+    // Incomplete lists.
 
-    /// All pages together have more bytes than they may.
+    /// All pages together exceeded the size limit.
     case listTooLarge(limit: Int)
-    /// There are more pages than there may be.
+    /// The number of pages exceeded the limit.
     case tooManyPages(limit: Int)
-    /// The next page is one that was fetched before.
+    /// The next page was fetched before.
     case nextPageLoop
     /// The next page is on another server.
     case foreignNextPage(origin: String)
@@ -102,15 +102,15 @@ public struct GitHubError: Error, Codable, Equatable, Sendable {
 
 /// A server that accepts no more requests for now.
 public struct RateLimit: Codable, Equatable, Sendable {
-  /// The number of requests that are accepted in a period; nil if the server does not say.
+  /// The number of requests in a period; nil if the server does not state it.
   public var limit: Int?
-  /// The number of requests that are left of them; nil if the server does not say.
+  /// The number of remaining requests in the period; nil if the server does not state it.
   ///
-  /// A server can refuse requests although some are left, because too many came at once.
+  /// A server can refuse requests although some remain, because too many were sent at once.
   public var remaining: Int?
-  /// The date from which requests are accepted again; nil if the server does not say.
+  /// The date from which requests are accepted again; nil if the server does not state it.
   public var resetsAt: Date?
-  /// Whether the request carried a token, which has a higher limit.
+  /// Whether the request had a token, for which the limit is higher.
   public var hadToken: Bool
   /// The server's message.
   public var message: String?
@@ -118,10 +118,10 @@ public struct RateLimit: Codable, Equatable, Sendable {
   /// Creates the description of a rate limit.
   ///
   /// - Parameters:
-  ///   - limit: The number of requests that are accepted in a period.
-  ///   - remaining: The number of requests that are left of them.
+  ///   - limit: The number of requests in a period.
+  ///   - remaining: The number of remaining requests in the period.
   ///   - resetsAt: The date from which requests are accepted again.
-  ///   - hadToken: Whether the request carried a token.
+  ///   - hadToken: Whether the request had a token.
   ///   - message: The server's message.
   public init(
     limit: Int? = nil, remaining: Int? = nil, resetsAt: Date? = nil, hadToken: Bool = false,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The `link` header of an answer (RFC 8288): where the pages before and after it are.
+/// The `link` header of a response (RFC 8288), with the links to the previous and next pages.
 package struct LinkHeader: Equatable, Sendable {
-  /// One target and what it is to the page that names it, in lower case.
+  /// A target and its relation to the page, in lower case.
   package struct Link: Equatable, Sendable {
     package var target: String
     package var relations: [String]
@@ -15,7 +15,7 @@ package struct LinkHeader: Equatable, Sendable {
 
   package var links: [Link]
 
-  /// Where the next page is, as it was written: possibly relative to the page.
+  /// The link to the next page, as the server wrote it: it may be relative to the page.
   package var next: String? {
     links.first { $0.relations.contains("next") }?.target
   }
@@ -27,7 +27,7 @@ package struct LinkHeader: Equatable, Sendable {
     return items.first { $0.name == "page" }?.value.flatMap { Int($0) }
   }
 
-  /// Reads a header; what is no link in it is passed over.
+  /// Parses a header, and skips malformed links.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: String) {
@@ -46,7 +46,7 @@ package struct LinkHeader: Equatable, Sendable {
     }
   }
 
-  /// Takes the parameters up to the comma that separates this link from the next one.
+  /// Consumes the parameters up to the comma that separates this link from the next one.
   private static func parameters(_ rest: inout Substring) -> [(name: String, value: String)] {
     var parameters: [(name: String, value: String)] = []
     var name = ""
@@ -72,7 +72,7 @@ package struct LinkHeader: Equatable, Sendable {
     return parameters
   }
 
-  /// Takes a quoted text, in which commas and semicolons have no meaning, up to its end.
+  /// Consumes a quoted string, in which commas and semicolons have no meaning.
   private static func quoted(_ rest: inout Substring) -> String {
     var text = ""
     while let character = rest.popFirst(), character != "\"" {

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// The pages that a client remembers between lists, by the URL they were asked for at.
+/// The cached pages of a client, by the requested URL.
 ///
-/// It is bounded: the page that was used longest ago makes room for a new one.
+/// The cache is bounded: the least recently used page is removed for a new one.
 package actor PageCache {
-  /// A page and the tag by which the server tells whether it has changed.
+  /// A page and its entity tag, by which the server decides whether the page has changed.
   package struct Entry: Sendable {
     package var etag: String
     package var page: RepoPage
@@ -25,7 +25,7 @@ package actor PageCache {
 
   package var count: Int { entries.count }
 
-  /// The page remembered for a URL, which thereby counts as used.
+  /// Returns the cached page of a URL, and marks it as used.
   package func entry(for url: URL) -> Entry? {
     guard let entry = entries[url]?.entry else { return nil }
     uses += 1
@@ -33,9 +33,9 @@ package actor PageCache {
     return entry
   }
 
-  /// Remembers a page.
+  /// Stores a page.
   ///
-  /// - Complexity: O(*n*) in the capacity where one has to make room, else O(1).
+  /// - Complexity: O(*n*) in the capacity if a page must be removed, otherwise O(1).
   package func store(_ entry: Entry, for url: URL) {
     guard capacity > 0 else { return }
     uses += 1
@@ -45,7 +45,7 @@ package actor PageCache {
     entries[oldest] = nil
   }
 
-  /// Forgets a page, because the server no longer has it as it was.
+  /// Removes a page, because the server has changed it.
   package func forget(_ url: URL) {
     entries[url] = nil
   }

@@ -119,7 +119,7 @@ extension Screen {
   ///   - choice: The options.
   ///   - query: The query of the options.
   ///   - opening: The requests of the configuration and the user, which are awaited as well.
-  /// - Throws: ``Failure`` if a required login was cancelled, or if there is no such category.
+  /// - Throws: ``Failure`` if a required session is missing, or if there is no such category.
   func load(
     _ choice: ListChoice, _ query: DiscoveryQuery, _ opening: StoreTask...
   ) async throws(Failure) {

@@ -3,10 +3,10 @@ package import EnvironmentClients
 import EnvironmentStorage
 
 extension AppEnvironment {
-  /// Returns the environment with all that it receives from outside passed through an interceptor.
+  /// Returns the environment with all input from outside passed through an interceptor.
   ///
-  /// Events and cookies go to where they always go, because the program receives nothing from there. The clock of
-  /// intervals stays, so that a pause takes as long in a replay.
+  /// Events and cookies bypass the interceptor, because the program receives no input from them.
+  /// The clock of intervals is not replaced, so that a pause takes as long in a replay.
   ///
   /// - Parameters:
   ///   - interceptor: The code that runs around each call.
@@ -29,7 +29,7 @@ extension AppEnvironment {
     return environment
   }
 
-  /// The environment of a replay, before anything is replayed: it stores nothing, and reaches nothing.
+  /// The initial environment of a replay: it stores nothing, and has no access to the outside.
   package static var replayed: AppEnvironment {
     var environment = live
     environment.analytics = .mock
@@ -41,7 +41,7 @@ extension AppEnvironment {
     return environment
   }
 
-  /// The texts that the program reads from its stores while it runs.
+  /// The strings that the program reads from its stores while it runs.
   private var preferences: Preferences {
     Preferences(
       currency: Self.text(Self.currencyStorageKey, in: ubiquitousStore),
@@ -51,7 +51,7 @@ extension AppEnvironment {
 
   private func restorePreferences(_ texts: Preferences) {
     guard texts != preferences else { return }
-    // In memory, which does not fail.
+    // Writes to memory, which cannot fail.
     try? ubiquitousStore.setText(texts.currency, forKey: Self.currencyStorageKey)
     try? ubiquitousStore.setText(texts.language, forKey: Self.languageStorageKey)
     try? userDefaults.setText(texts.email, forKey: Self.emailStorageKey)
@@ -62,7 +62,7 @@ extension AppEnvironment {
   }
 }
 
-/// The user's choices that the program stores beside the environment.
+/// The user's choices that the program stores next to the environment.
 private struct Preferences: Codable, Equatable {
   var currency: String?
   var email: String?

@@ -3,7 +3,7 @@ public import EnvironmentFakes
 extension AppEnvironment: WorldApplicable {
   /// Changes the calendar, the locale and the time zone.
   ///
-  /// The date stays as it is: `dateType` is a metatype and cannot hold one.
+  /// The date is unchanged: `dateType` is a metatype and cannot hold a date.
   ///
   /// - Parameter world: The world.
   public mutating func apply(_ world: World) {

@@ -34,9 +34,9 @@ extension AppEnvironment {
       uuid: { UUID() })
   }
 
-  /// The environment in which nothing is stored and every value is known.
+  /// The environment with fixed values that stores nothing.
   ///
-  /// The service returns the templates, and the clock stands still. Each mock has stores of its own.
+  /// The service returns the templates, and the clock stands still. Each mock has its own stores.
   public static var mock: AppEnvironment {
     AppEnvironment(
       analytics: .mock,
@@ -64,7 +64,7 @@ extension AppEnvironment {
       uuid: { UUID(uuid: (0xDE, 0xAD, 0xBE, 0xEF, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0)) })
   }
 
-  /// The mock with three projects, in which time passes, for a demonstration of the program.
+  /// The mock with three projects and a running clock, for a demonstration of the program.
   public static var demonstration: AppEnvironment {
     with(
       .mock,
@@ -87,7 +87,7 @@ extension AppEnvironment {
 }
 
 extension Calendar {
-  /// Gregorian, in American English and Greenwich time.
+  /// The Gregorian calendar in American English and Greenwich time.
   public static let mock = with(
     Calendar(identifier: .gregorian),
     concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))

@@ -5,17 +5,18 @@ public import Foundation
 
 /// The dependencies of `backers`: every global and every singleton, in one struct.
 ///
-/// No property has a default, so that an environment that lacks a dependency does not compile. There are
-/// dependencies of all forms: a service behind a protocol, types, structs of closures, and plain values.
+/// No property has a default, so that an environment that lacks a dependency does not compile. The
+/// struct contains dependencies of all forms: a service behind a protocol, types, structs of
+/// closures, and plain values.
 @Controllable(unimplemented: false)
 public struct AppEnvironment: Sendable {
   /// Records events of the user.
   public var analytics: Analytics
-  /// The delay of each response, on ``clock``.
+  /// The artificial delay of each response, on ``clock``.
   public var apiDelayInterval: Duration
   /// Requests projects, users and tokens, as the current user.
   public var apiService: any ServiceType
-  /// The pages that show before the server answers, and the pictures of users.
+  /// The pages that are shown before the server answers, and the pictures of users.
   public var cache: Cache
   /// The calendar of all dates.
   public var calendar: Calendar
@@ -25,23 +26,23 @@ public struct AppEnvironment: Sendable {
   public var config: ConfigEnvelope?
   /// The cookies of web pages.
   public var cookieStorage: CookieStorage
-  /// The user's country, as a code of two letters: its currency is requested, and the country of each project
-  /// from another one shows.
+  /// The user's country, as a two-letter code. It determines the requested currency; projects from
+  /// other countries show their country.
   public var countryCode: String
-  /// The user that is logged in; nil without a session, or until the user has been fetched.
+  /// The logged-in user; nil without a session, or until the user has been fetched.
   public var currentUser: User?
-  /// The type that makes the current date.
+  /// The type that returns the current date.
   public var dateType: any DateProtocol.Type
-  /// The time without another tap on a heart, or another search term, after which the last one counts.
+  /// The debounce interval for taps on a heart and for search terms.
   public var debounceInterval: Duration
   /// Data that replaces the server's responses.
   public var debugData: DebugData?
-  /// The machine that the program runs on.
+  /// The device that the program runs on.
   public var device: Device
-  /// The type that makes the pictures of users.
+  /// The type that generates the pictures of users.
   public var imageGeneratorType: any ImageGeneratorProtocol.Type
-  /// The countries in which projects can be launched: only their projects show, and their currencies can be
-  /// chosen.
+  /// The countries in which projects can be launched: only their projects are shown, and only their
+  /// currencies can be chosen.
   public var launchedCountries: [Country]
   /// The format of numbers and dates.
   public var locale: Locale
@@ -60,8 +61,8 @@ public struct AppEnvironment: Sendable {
 }
 
 extension AppEnvironment {
-  /// The language of the program, which is the language of requests, so that a change of it reaches the
-  /// next request.
+  /// The language of the program. It is the language of requests, so a change affects the next
+  /// request.
   public var language: Language {
     get { apiService.language }
     set { apiService.language = newValue }

@@ -3,12 +3,12 @@ public import EnvironmentStorage
 import Foundation
 import ProgramSupport
 
-/// Pages and pictures that were made before, by their names.
+/// A cache of pages and pictures, by name.
 ///
-/// It is an object, so that all copies of an environment share it. ``removeAll()`` empties it for good, so
-/// that a response that arrives after a logout leaves nothing of the user behind.
+/// The cache is a class, so that all copies of an environment share it. ``removeAll()`` empties it
+/// permanently: a response that arrives after a logout is not stored.
 public final class Cache: Sendable {
-  /// The number of stored pages above which the oldest are removed.
+  /// The maximum number of stored pages; the oldest pages are removed above it.
   private static let capacity = 16
   private static let prefix = "cache/"
 
@@ -24,7 +24,7 @@ public final class Cache: Sendable {
 
   /// Creates a cache.
   ///
-  /// - Parameter store: A store that keeps pages for the next run of the program; nil for none.
+  /// - Parameter store: A store that keeps pages for the next run of the program; nil to keep none.
   public init(store: (any EnvironmentStore)? = nil) {
     interceptor = nil
     self.store = store
@@ -35,7 +35,7 @@ public final class Cache: Sendable {
     self.store = store
   }
 
-  /// Returns an empty cache with the same store, from which pages are read through an interceptor.
+  /// Returns an empty cache with the same store, whose pages are read through an interceptor.
   ///
   /// - Parameter interceptor: The code that runs around each reading of a page.
   /// - Returns: The cache.
@@ -46,10 +46,10 @@ public final class Cache: Sendable {
   /// The number of values in memory.
   public var count: Int { state.withLock { $0.values.count } }
 
-  /// A new, empty cache with the same store.
+  /// Returns a new, empty cache with the same store.
   func renewed() -> Cache { Cache(store, interceptor) }
 
-  /// A value in memory, if it has the expected type.
+  /// The value in memory, if it has the expected type.
   ///
   /// - Parameter name: The name of the value.
   public subscript<Value: Sendable>(name: String) -> Value? {
@@ -76,7 +76,7 @@ public final class Cache: Sendable {
     state.withLock { state in
       guard state.isOpen else { return nil }
       if let page = state.values[name] as? Page { return page }
-      // A cache that cannot be read is an empty one.
+      // A page that cannot be read counts as missing.
       guard let data = try? store?.value(forKey: Self.prefix + name),
         let page = try? JSONDecoder().decode(Page.self, from: data)
       else { return nil }
@@ -85,9 +85,9 @@ public final class Cache: Sendable {
     }
   }
 
-  /// Keeps a page in memory and in the store.
+  /// Stores a page in memory and in the store.
   ///
-  /// The store is written under the lock, so that no page is written after ``removeAll()``.
+  /// The store is written while the lock is held, so that no page is written after ``removeAll()``.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -107,24 +107,24 @@ public final class Cache: Sendable {
       }
       guard let store, let data = try? JSONEncoder().encode(page) else { return }
       changes[Self.prefix + name] = data
-      // Pages of earlier runs, whose age is not known, go first.
+      // Pages of earlier runs, whose age is unknown, are removed first.
       let stored = (try? store.keys(withPrefix: Self.prefix)) ?? []
       if stored.count > Self.capacity {
         for key in stored where !state.pages.contains(String(key.dropFirst(Self.prefix.count))) {
           changes.updateValue(nil, forKey: key)
         }
       }
-      // A page that is not kept is fetched again.
+      // A page that could not be stored is fetched again.
       try? store.apply(changes)
     }
   }
 
-  /// Changes pages that are kept, in memory and in the store.
+  /// Changes the cached pages, in memory and in the store.
   ///
   /// - Parameters:
   ///   - type: The type of the pages.
   ///   - change: Changes a page, and returns whether it did.
-  /// - Complexity: O(*n*) in the size of all pages, of which there are few.
+  /// - Complexity: O(*n*) in the size of all pages.
   func update<Page: Codable & Sendable>(_ type: Page.Type, _ change: (inout Page) -> Bool) {
     let stored = (try? store?.keys(withPrefix: Self.prefix)) ?? []
     let names = stored.map { String($0.dropFirst(Self.prefix.count)) }
@@ -134,9 +134,9 @@ public final class Cache: Sendable {
     }
   }
 
-  /// Removes everything for good: this object keeps nothing from then on.
+  /// Removes all values permanently: this cache stores nothing from then on.
   ///
-  /// - Throws: An error of the store, if pages are left in it.
+  /// - Throws: An error of the store if pages remain in it.
   public func removeAll() throws {
     try state.withLock { state in
       state = State(isOpen: false)

@@ -9,9 +9,9 @@ public struct CookieStorage: Sendable {
   /// Deletes all cookies.
   public var removeAll: @Sendable () -> Void
 
-  /// A storage in memory.
+  /// Returns a storage in memory.
   ///
-  /// - Parameter names: The names of the cookies that it has.
+  /// - Parameter names: The names of the initial cookies.
   /// - Returns: A storage.
   public static func inMemory(_ names: [String] = []) -> CookieStorage {
     let names = Locked(names)

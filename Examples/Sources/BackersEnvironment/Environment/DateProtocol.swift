@@ -1,15 +1,15 @@
 import BackersClient
 public import Foundation
 
-/// A type that tells what time it is when it is made.
+/// A type whose instances hold the date of their creation.
 ///
-/// The environment has the type and makes a value of it whenever the time is asked for: a metatype
-/// is a dependency like any other.
+/// The environment stores the type, and creates an instance whenever it needs the current date: a
+/// metatype is a dependency like any other.
 public protocol DateProtocol: Sendable {
-  /// Makes a value of this moment.
+  /// Creates an instance with the current date.
   init()
 
-  /// The moment at which it was made.
+  /// The date of the creation.
   var date: Date { get }
 }
 
@@ -19,11 +19,11 @@ extension Date: DateProtocol {
   public var date: Date { self }
 }
 
-/// A clock that stands still, at ``Foundation/Date/template``.
+/// A clock that always returns ``Foundation/Date/template``.
 public struct MockDate: DateProtocol {
   /// 2016-10-01 22:35:15 UTC.
   public var date: Date { .template }
 
-  /// Makes a value of the only moment that there is.
+  /// Creates an instance with the only date.
   public init() {}
 }

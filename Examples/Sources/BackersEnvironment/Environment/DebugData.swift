@@ -1,13 +1,13 @@
 public import BackersClient
 
-/// Data for tests of the program that replaces the server's answers.
+/// Test data that replaces the server's responses.
 public struct DebugData: Codable, Equatable, Sendable {
   /// The configuration that replaces the server's.
   public var config: ConfigEnvelope
 
   /// Creates debug data.
   ///
-  /// - Parameter config: The config that counts.
+  /// - Parameter config: The configuration that replaces the server's.
   public init(config: ConfigEnvelope) {
     self.config = config
   }

@@ -1,8 +1,8 @@
-/// The machine that the program runs on.
+/// The device that the program runs on.
 public struct Device: Codable, Equatable, Sendable {
-  /// The name of its system.
+  /// The name of the operating system.
   public var systemName: String
-  /// Which version of it runs.
+  /// The version of the operating system.
   public var systemVersion: String
 
   /// A device that does not exist.

@@ -2,20 +2,20 @@ public import EnvironmentStorage
 import Foundation
 
 extension EnvironmentStore {
-  /// Reads a text.
+  /// Reads a string.
   ///
-  /// - Parameter key: The key of the text.
-  /// - Returns: The text; nil if there is none.
+  /// - Parameter key: The key of the string.
+  /// - Returns: The string; nil if there is none.
   /// - Throws: An error of the store.
   public func text(forKey key: String) throws(StorageError.StoreFailure) -> String? {
     try value(forKey: key).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes or removes a text.
+  /// Writes or removes a string.
   ///
   /// - Parameters:
-  ///   - text: The text; nil removes it.
-  ///   - key: The key of the text.
+  ///   - text: The string; nil removes it.
+  ///   - key: The key of the string.
   /// - Throws: An error of the store.
   public func setText(_ text: String?, forKey key: String) throws(StorageError.StoreFailure) {
     try apply([key: text.map { Data($0.utf8) }])

@@ -1,23 +1,23 @@
-/// A type that makes a picture to stand for something that has none, such as a new user.
+/// A type that generates a placeholder picture, for example for a new user.
 public protocol ImageGeneratorProtocol: Sendable {
-  /// Prepares a picture.
+  /// Creates a generator.
   ///
-  /// - Parameter seed: The text that it is made from; equal texts have equal pictures.
+  /// - Parameter seed: The text that determines the picture; equal texts have equal pictures.
   init(seed: String)
 
   /// The picture, as lines of characters.
   var lines: [String] { get }
 }
 
-/// Makes pictures of blocks, each the mirror image of itself.
+/// Generates symmetric pictures of blocks.
 public struct BlockImageGenerator: ImageGeneratorProtocol {
   private let bits: UInt64
 
-  /// Prepares a picture.
+  /// Creates a generator.
   ///
-  /// - Parameter seed: The text that it is made from; equal texts have equal pictures.
+  /// - Parameter seed: The text that determines the picture; equal texts have equal pictures.
   public init(seed: String) {
-    // FNV-1a, because the hashes of the standard library differ from run to run.
+    // FNV-1a, because the hashes of the standard library differ between runs.
     bits = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
@@ -31,13 +31,13 @@ public struct BlockImageGenerator: ImageGeneratorProtocol {
   }
 }
 
-/// Makes the same picture of everything.
+/// Generates the same picture for every text.
 public struct MockImageGenerator: ImageGeneratorProtocol {
   /// One line.
   public var lines: [String] { ["(:)"] }
 
-  /// Prepares the picture.
+  /// Creates a generator.
   ///
-  /// - Parameter seed: Does not matter.
+  /// - Parameter seed: Ignored.
   public init(seed: String) {}
 }

@@ -3,14 +3,15 @@ import HTTPTransport
 import ProgramSupport
 
 extension Live {
-  /// A file of JSON lines where the system wants programs to keep their logs.
+  /// Analytics that write to a file of JSON lines in the system's folder for logs.
   public static let analytics = analytics(
     to: UserFolder.state.url(of: "backers").appending(path: "analytics.jsonl"))
 
-  /// A file of JSON lines that only the user can read, or a collector that receives them over HTTP.
+  /// Returns analytics that write to a file of JSON lines that only the user can read, or send to a
+  /// collector over HTTP.
   ///
-  /// Events are sent in batches, in the background. Events that cannot be sent are dropped without an error,
-  /// because analytics must not disturb the user.
+  /// Events are sent in batches, in the background. Events that cannot be sent are dropped without
+  /// an error, because analytics must not disturb the user.
   ///
   /// - Parameter destination: A `file`, `http` or `https` URL.
   /// - Returns: Analytics without a user.

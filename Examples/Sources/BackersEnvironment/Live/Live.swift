@@ -14,7 +14,7 @@ public enum Live {
     Service(language: Language(preferred: preferredLanguages), clock: ContinuousClock())
   }
 
-  /// The system's calendar, in the locale that the user's variables ask for.
+  /// The system's calendar, with the locale of the user's environment variables.
   public static var calendar: Calendar {
     var calendar = Calendar.autoupdatingCurrent
     #if os(Linux)
@@ -23,12 +23,12 @@ public enum Live {
     return calendar
   }
 
-  /// The cookies that web pages have left for this user's programs.
+  /// The cookies that web pages have stored for this user's programs.
   public static let cookieStorage = cookieStorage { HTTPCookieStorage.shared }
 
-  /// The cookies of a storage of Foundation's.
+  /// Returns the cookies of a Foundation cookie storage.
   ///
-  /// - Parameter storage: The storage, which is asked for whenever it is used.
+  /// - Parameter storage: Returns the storage; called for each access.
   /// - Returns: A storage.
   package static func cookieStorage(
     _ storage: @escaping @Sendable () -> HTTPCookieStorage
@@ -53,7 +53,7 @@ public enum Live {
       systemVersion: "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)")
   }
 
-  /// The locale that the user's variables ask for, which Foundation on Linux does not read.
+  /// The locale of the user's environment variables, which Foundation on Linux does not read.
   public static var locale: Locale {
     #if os(Linux)
       if let locale = Locale(variables: processVariable) { return locale }

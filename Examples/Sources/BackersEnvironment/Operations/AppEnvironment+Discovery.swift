@@ -2,11 +2,11 @@ public import BackersClient
 import Environments
 
 extension AppEnvironment {
-  /// Fetches a first page of projects, keeps it in the cache, and records that it was viewed.
+  /// Fetches a first page of projects, stores it in the cache, and records that it was viewed.
   ///
   /// - Parameters:
   ///   - params: The projects and their order.
-  ///   - server: The server that is meant; nil for the current one.
+  ///   - server: The expected server; nil for the current one.
   /// - Returns: The page.
   /// - Throws: An error of ``request(at:_:)``.
   public static func fetchDiscovery(
@@ -19,7 +19,7 @@ extension AppEnvironment {
     return page
   }
 
-  /// The page that was fetched last for the same user, server, language and currency.
+  /// Returns the most recently fetched page for the same user, server, language and currency.
   ///
   /// - Parameter params: The projects and their order.
   /// - Returns: The page; nil if there is none.
@@ -27,13 +27,13 @@ extension AppEnvironment {
     cache.page(DiscoverEnvelope.self, named: name(of: params))
   }
 
-  /// Saves a project for the user, or removes it from the saved ones, and records that.
+  /// Saves a project for the user, or removes it from the saved projects, and records the event.
   ///
   /// - Parameters:
-  ///   - isStarred: Whether to save it.
-  ///   - id: The number of the project.
-  ///   - server: The server that the number belongs to; nil for the current one.
-  /// - Returns: The project as it is now.
+  ///   - isStarred: Whether to save the project.
+  ///   - id: The id of the project.
+  ///   - server: The server that the id belongs to; nil for the current one.
+  /// - Returns: The project in its new state.
   /// - Throws: An error of ``request(at:_:)``.
   public static func setStarred(
     _ isStarred: Bool, project id: Project.ID, at server: ServerConfig? = nil
@@ -51,7 +51,7 @@ extension AppEnvironment {
     return envelope
   }
 
-  /// The picture of a user, as lines of characters, which is made once.
+  /// Returns the picture of a user, as lines of characters, and generates it once.
   ///
   /// - Parameter user: The user.
   /// - Returns: The lines.
@@ -64,7 +64,7 @@ extension AppEnvironment {
     return lines
   }
 
-  /// A page belongs to a user, because it has the user's hearts.
+  /// Cached pages are stored per user, because they contain the user's hearts.
   private func name(of params: DiscoveryParams) -> String {
     let user = currentUser.map { "\($0.id)" } ?? (apiService.oauthToken == nil ? "none" : "unknown")
     let server = apiService.serverConfig.apiBaseURL
@@ -74,7 +74,7 @@ extension AppEnvironment {
 }
 
 extension DiscoveryParams {
-  /// The parameters that are not the default ones, and the order.
+  /// The parameters with other values than the default, and the order.
   fileprivate var properties: [String: String] {
     var properties = ["sort": sort.rawValue]
     properties["category"] = categoryID.map { "\($0)" }

@@ -4,21 +4,23 @@ import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
-  /// Calls the service as the current user; every request of the program goes through it.
+  /// Calls the service as the current user.
   ///
   /// ```swift
   /// let page = try await AppEnvironment.request { try await $0.fetchDiscovery(params) }
   /// ```
   ///
+  /// Every request of the program uses this function:
+  ///
   /// - The response is delayed by ``apiDelayInterval`` on ``clock``.
-  /// - A response that arrives after the end of the session, or after a change of the server, is dropped; the
-  ///   error says so.
-  /// - If the server does not know the token, the session of that token ends. If another token of the same
-  ///   user has replaced it meanwhile, the request is made once more, with that one.
+  /// - A response that arrives after the end of the session, or after a change of the server, is
+  ///   dropped, and the function throws ``LateResponse``.
+  /// - If the server rejects the token, the session of that token ends. If another token of the
+  ///   same user has replaced it meanwhile, the request is repeated once with the new token.
   ///
   /// - Parameters:
-  ///   - server: The server that the call is meant for; nil for the current one. If the program has changed
-  ///     to another server, nothing is sent.
+  ///   - server: The server that the call is meant for; nil for the current one. If the program has
+  ///     changed to another server, no request is sent.
   ///   - call: Calls the service that it receives.
   /// - Returns: The response.
   /// - Throws: `ServiceError`, ``LateResponse``, or `CancellationError` if the task was cancelled.
@@ -46,7 +48,7 @@ extension AppEnvironment {
     }
   }
 
-  /// Fetches and installs the user that is logged in, if there is a session.
+  /// Fetches and installs the logged-in user, if there is a session.
   ///
   /// - Throws: An error of ``request(at:_:)``.
   public static func refreshUser() async throws {
@@ -56,7 +58,8 @@ extension AppEnvironment {
 
   /// Fetches and installs the configuration of the server.
   ///
-  /// It needs no session, so that it is requested once more, without a token, if the session ends meanwhile.
+  /// The request does not require a session. If the session ends meanwhile, the request is repeated
+  /// once without a token.
   ///
   /// - Throws: An error of ``request(at:_:)``.
   public static func refreshConfig() async throws {
@@ -69,7 +72,7 @@ extension AppEnvironment {
     }
   }
 
-  /// Throws if this environment has another server than the one that is meant.
+  /// Throws an error if this environment has another server than the expected one.
   private func checkServer(_ server: ServerConfig?) throws {
     guard let server, !apiService.serverConfig.isSameServer(as: server) else { return }
     throw LateResponse.serverHasChanged
@@ -88,7 +91,7 @@ extension AppEnvironment {
       try await environment.clock.sleep(for: environment.apiDelayInterval)
     }
     let response = try result.get()
-    // A token of one server must not reach another one.
+    // A token of one server must not be sent to another.
     guard isSameServer(as: environment) else { throw LateResponse.serverHasChanged }
     guard environment.session == nil || isSameUser(as: environment) else {
       throw LateResponse.sessionIsOver
@@ -108,13 +111,13 @@ extension AppEnvironment {
     return now.currentUser?.id == user.id && isSameServer(as: environment)
   }
 
-  /// Whether there is another token to ask with: of the same user, at the same server.
+  /// Whether there is another token for a retry: of the same user, at the same server.
   private static func hasNewToken(since environment: AppEnvironment) -> Bool {
     guard let token = Current.apiService.oauthToken else { return false }
     return token != environment.apiService.oauthToken && isSameUser(as: environment)
   }
 
-  /// Ends the session of a token that the server does not know, and no other session.
+  /// Ends the session of a rejected token, and no other session.
   private static func endSession(of environment: AppEnvironment) async {
     guard let id = environment.session,
       Current.apiService.oauthToken == environment.apiService.oauthToken
@@ -123,7 +126,7 @@ extension AppEnvironment {
     do {
       guard try await sessions.logout(in: id) else { return }
     } catch {
-      // A failed erasure is retried at the next start; here, the rejection is the error.
+      // A failed erasure is retried at the next start; the error of this function is the rejection.
     }
     environment.track(.loggedOut)
     // The user did not log out, so the next login suggests the same address.
@@ -131,7 +134,8 @@ extension AppEnvironment {
   }
 }
 
-/// A request that was not sent, or a response that was dropped, because the environment has changed.
+/// The error for a request that was not sent, or a response that was dropped, because the
+/// environment has changed.
 public enum LateResponse: Error, Equatable, CustomStringConvertible {
   /// The program has changed to another server.
   case serverHasChanged
@@ -150,7 +154,7 @@ public enum LateResponse: Error, Equatable, CustomStringConvertible {
 }
 
 extension Error {
-  /// Whether the server does not know the token.
+  /// Whether the server rejected the token.
   fileprivate var isAboutTheToken: Bool {
     let envelope = (self as? ServiceError)?.envelope
     return envelope?.httpCode == 401 && envelope?.ksrCode == .accessTokenInvalid

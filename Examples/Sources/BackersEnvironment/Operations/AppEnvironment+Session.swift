@@ -6,15 +6,17 @@ import Environments
 extension AppEnvironment {
   /// The sessions of the program: logins, logouts and their events.
   ///
-  /// They are stored if the environment is.
+  /// They are stored if the environment is stored.
   public static let sessions = EnvironmentSession(.session, of: Current)
 
-  /// Begins a session: installs the token, the user and the user of the analytics, in one replacement.
+  /// Starts a session: installs the token, the user and the user of the analytics, in one
+  /// replacement.
   ///
-  /// It returns when state and token are durable. Another session ends first.
+  /// The function returns when the state and the token are durable. If there is another session, it
+  /// ends first.
   ///
   /// - Parameter envelope: The server's response to the login.
-  /// - Throws: `StorageError.SessionFailure` if the session has begun, and is not saved yet.
+  /// - Throws: `StorageError.SessionFailure` if the session has started, but is not saved yet.
   public static func login(_ envelope: AccessTokenEnvelope) async throws {
     let id = SessionID()
     defer { announceLogin(of: envelope.user, in: id) }
@@ -27,13 +29,13 @@ extension AppEnvironment {
 
   /// Ends the session: removes the token, the user, the e-mail address, the cookies and the cached pages.
   ///
-  /// Config, country, language and server stay.
+  /// The configuration, the country, the language and the server are kept.
   ///
-  /// It returns when all of that is durable. To also revoke the token at the server, keep the service:
-  /// `let service = Current.apiService`, and call its `revokeToken()` afterwards.
+  /// The function returns when the removal is durable. To also revoke the token at the server, keep
+  /// the service: `let service = Current.apiService`, and call its `revokeToken()` afterwards.
   ///
-  /// - Throws: `StorageError.SessionFailure`: `notErased` if the session has ended for good and a part of it is
-  ///   left, `notEnded` if it comes back at the next start.
+  /// - Throws: `StorageError.SessionFailure`: `notErased` if the session has ended permanently but
+  ///   a part of its data remains, `notEnded` if the next start restores the session.
   public static func logout() async throws {
     let former = Current.current
     do {
@@ -45,14 +47,14 @@ extension AppEnvironment {
     }
   }
 
-  /// Ends a session that the server no longer knows, as ``logout()`` does, but keeps the e-mail address for
-  /// the next login.
+  /// Ends a session that the server no longer accepts, like ``logout()``, but keeps the e-mail
+  /// address for the next login.
   ///
-  /// - Throws: `StorageError.SessionFailure`, as ``logout()``.
+  /// - Throws: `StorageError.SessionFailure`, like ``logout()``.
   public static func expireSession() async throws {
     let store = Current.userDefaults
     let email = rememberedEmail
-    // To be asked for it again is no reason to fail.
+    // A failure to keep the address is ignored: the user only has to enter it again.
     defer { if let email { try? store.setText(email, forKey: emailStorageKey) } }
     try await logout()
   }
@@ -69,7 +71,7 @@ extension AppEnvironment {
     if rememberedEmail != nil { try Current.userDefaults.setText(nil, forKey: emailStorageKey) }
   }
 
-  /// Installs a newer version of the user that is logged in.
+  /// Installs a newer version of the logged-in user.
   ///
   /// - Parameter user: The user.
   /// - Returns: Whether there is a session, and the user was installed.
@@ -93,15 +95,16 @@ extension AppEnvironment {
     }
   }
 
-  /// Remembers the e-mail address for the next login, and records the login.
+  /// Stores the e-mail address for the next login, and records the login.
   ///
-  /// The session is compared again after the write, because a logout in between would have erased nothing.
+  /// The session is compared again after the write, because a logout before the write could not
+  /// erase the address.
   private static func announceLogin(of user: User, in id: SessionID) {
     let environment = Current.current
     guard environment.session == id else { return }
     environment.track(.loggedIn)
     let store = environment.userDefaults
-    // To be asked for it again is no reason to fail a login.
+    // A failure to store the address does not fail the login: the user only has to enter it again.
     try? store.setText(user.email, forKey: emailStorageKey)
     if Current.session != id { try? store.setText(nil, forKey: emailStorageKey) }
   }

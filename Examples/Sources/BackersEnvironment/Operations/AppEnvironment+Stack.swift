@@ -1,14 +1,15 @@
 public import Environments
 
-/// The environment is also reached through its own type: `AppEnvironment.current`.
+/// The environment is also available through its own type: `AppEnvironment.current`.
 extension AppEnvironment: StackedEnvironment {
   /// The stack of the program, which is ``Current``.
   public static var stack: EnvironmentStack<AppEnvironment> { Current }
 }
 
-// Changes are named in a closure, and not by 23 parameters: a field that is set to nil differs from a field that
-// is not named, fields that are not named are inherited, and a nested field can be named. The list of fields
-// stands in one place, the declaration of the struct.
+// A closure makes the changes, and not a function with 23 parameters. A closure distinguishes a
+// field that is set to nil from a field that is not mentioned, inherits the fields that are not
+// mentioned, and can change a nested field. The fields are listed only once, in the declaration of
+// the struct.
 extension AppEnvironment {
   /// Pushes a changed copy of the current environment.
   ///
@@ -22,7 +23,7 @@ extension AppEnvironment {
   /// - Parameters:
   ///   - fileID: The file that descriptions name as the origin.
   ///   - line: The line that descriptions name as the origin.
-  ///   - change: Changes the copy. It runs again if another change came first.
+  ///   - change: Changes the copy. It runs again if another change was installed meanwhile.
   public static func pushEnvironment(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ change: (inout AppEnvironment) -> Void
@@ -44,14 +45,14 @@ extension AppEnvironment {
 
   /// Removes the top environment.
   ///
-  /// The bottom one stays, and an issue is reported.
+  /// The bottom environment is never removed; the attempt reports an issue.
   ///
   /// - Parameters:
   ///   - fileID: The file of the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line of the issue.
   ///   - column: The column of the issue.
-  /// - Returns: The removed environment; nil if there was only the bottom one.
+  /// - Returns: The removed environment; nil if there was only the bottom environment.
   @discardableResult
   public static func popEnvironment(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -62,13 +63,13 @@ extension AppEnvironment {
 
   /// Changes the top environment, in one replacement.
   ///
-  /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another change came
-  ///   first.
+  /// - Parameter change: Changes a copy, which then replaces the original. It runs again if another
+  ///   change was installed meanwhile.
   public static func replaceCurrentEnvironment(_ change: (inout AppEnvironment) -> Void) {
     Current.replace(change)
   }
 
-  /// Replaces the top environment by a whole one.
+  /// Replaces the top environment.
   ///
   /// - Parameter environment: The environment.
   public static func replaceCurrentEnvironment(_ environment: AppEnvironment) {

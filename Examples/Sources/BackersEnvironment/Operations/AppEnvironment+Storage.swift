@@ -5,11 +5,11 @@ public import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
-  /// Returns the environment that is stored, without installing it.
+  /// Returns the stored environment without installing it.
   ///
-  /// The language and the currency come from the shared store if they are in there, because the user may have
-  /// chosen them on another device. Fields that are not stored come from ``Current``, and so do stored fields
-  /// that cannot be read; the token, the user and the configuration never do.
+  /// If the shared store contains the language and the currency, they come from there, because the
+  /// user may have chosen them on another device. Fields that are not stored, or cannot be read,
+  /// come from ``Current``, except the token, the user and the configuration.
   ///
   /// ```swift
   /// let environment = AppEnvironment.fromStorage(
@@ -17,12 +17,12 @@ extension AppEnvironment {
   /// AppEnvironment.replaceCurrentEnvironment(environment)
   /// ```
   ///
-  /// It reads only. To also store later changes, call ``restore(from:onProblem:)``.
+  /// The function only reads. To also store later changes, call ``restore(from:onProblem:)``.
   ///
   /// - Parameters:
   ///   - ubiquitousStore: The store that the user's devices share.
   ///   - userDefaults: The store of this device.
-  ///   - secretStore: The store of the token; nil for that of ``Current``.
+  ///   - secretStore: The store of the token; nil for the store of ``Current``.
   ///   - onProblem: Receives each part that could not be read, without its value.
   /// - Returns: The environment.
   /// - Complexity: O(*n*) in the size of the stored record.
@@ -51,14 +51,15 @@ extension AppEnvironment {
   /// Stores an environment: the token and the password in the secret store, the language and the currency in
   /// both other stores, and the rest in the store of this device.
   ///
-  /// The program itself stores each change of its environment after ``restore(from:onProblem:)``, and waits
-  /// for that with ``saveEnvironment()``. Use this function for other stores than the program's own.
+  /// The program stores each change of its environment after ``restore(from:onProblem:)``, and
+  /// waits for the writes with ``saveEnvironment()``. Use this function for stores other than the
+  /// program's own.
   ///
   /// - Parameters:
   ///   - environment: The environment.
   ///   - ubiquitousStore: The store that the user's devices share.
   ///   - userDefaults: The store of this device.
-  ///   - secretStore: The store of the token; nil for that of ``Current``.
+  ///   - secretStore: The store of the token; nil for the store of ``Current``.
   /// - Throws: `StorageError` if the environment cannot be stored, or `StorageError.StoreFailure` if only the
   ///   shared store failed.
   /// - Complexity: O(*n*) in the size of the stored record.
@@ -66,14 +67,14 @@ extension AppEnvironment {
     environment: AppEnvironment, ubiquitousStore: any EnvironmentStore,
     userDefaults: any EnvironmentStore, secretStore: (any SecretStore)? = nil
   ) async throws {
-    // A session that was made by hand has no number yet.
+    // A session that was created by hand has no number yet.
     let environment = with(environment) {
       if $0.apiService.oauthToken != nil, $0.session == nil { $0.session = SessionID() }
     }
     let storage = StackStorage(
       schema, in: userDefaults, secrets: secretStore ?? Current.secretStore
     ) { _ in }
-    // The storage compares with the stored record, and sets aside what it cannot read.
+    // The storage compares with the stored record, and quarantines a record that it cannot read.
     _ = storage.restore(environment)
     storage.attach(to: EnvironmentStack(environment))
     do {
@@ -87,14 +88,15 @@ extension AppEnvironment {
     try ubiquitousStore.setText(environment.apiService.currency, forKey: currencyStorageKey)
   }
 
-  /// Replaces the current environment by the stored one, and stores it from then on whenever it changes.
+  /// Replaces the current environment with the stored one, and stores each later change.
   ///
-  /// Call it once, when the program starts; not in a demonstration.
+  /// Call it once, when the program starts, but not in a demonstration.
   ///
   /// - Parameters:
   ///   - stores: The stores.
   ///   - onProblem: Receives each change that could not be saved, without its value.
-  /// - Returns: The stored environment. Hold it while the program runs: saving ends with it.
+  /// - Returns: The stored environment. Retain it while the program runs: saving ends when it is
+  ///   released.
   public static func restore(
     from stores: Stores = .live, onProblem: @escaping @Sendable (StorageError) -> Void
   ) -> StoredEnvironment {
@@ -113,7 +115,7 @@ extension AppEnvironment {
     return StoredEnvironment(storage: storage, problems: restored.problems)
   }
 
-  /// Waits until every change so far is stored.
+  /// Waits until all changes so far are stored.
   ///
   /// Each change is stored soon after it was made; a program waits before it exits.
   ///
@@ -122,7 +124,8 @@ extension AppEnvironment {
     try await sessions.storage?.flush()
   }
 
-  /// Derives what follows from the restored fields, and takes over what the user chose on another device.
+  /// Derives dependent fields from the restored ones, and applies the preferences that the user
+  /// chose on another device.
   mutating func finishRestoring() {
     if let language = sharedText(Self.languageStorageKey).flatMap(Language.init(rawValue:)) {
       self.language = language
@@ -133,7 +136,7 @@ extension AppEnvironment {
   }
 
   private func sharedText(_ key: String) -> String? {
-    // A shared store that cannot be read is an empty one: it only holds preferences.
+    // A shared store that cannot be read counts as empty: it only holds preferences.
     (try? ubiquitousStore.text(forKey: key)).flatMap(\.self)
   }
 }
@@ -143,7 +146,7 @@ extension AppEnvironment {
   package static let languageStorageKey = "apiService.language"
 }
 
-/// An environment that is stored, as long as this value is held.
+/// A stored environment, whose changes are saved while this value is retained.
 public struct StoredEnvironment: Sendable {
   let storage: StackStorage<AppEnvironment>
 
@@ -152,12 +155,12 @@ public struct StoredEnvironment: Sendable {
 
   /// Erases a stored session that could not be read, if there may be one.
   ///
-  /// - Throws: `StorageError.SessionFailure` if a part of it could not be erased.
+  /// - Throws: `StorageError.SessionFailure` if a part of the session could not be erased.
   public func eraseUnreadSession() async throws {
     if !problems.isEmpty { try await AppEnvironment.logout() }
   }
 
-  /// Saves the last changes, and ends storing.
+  /// Saves the last changes, and stops storing.
   package func detach() async {
     await storage.detach()
   }

@@ -3,10 +3,10 @@ import EnvironmentStorage
 import Environments
 
 extension AppEnvironment {
-  /// Installs the configuration of the server, and with it the user's country and the launched countries.
+  /// Installs the configuration of the server, the user's country and the launched countries.
   ///
-  /// Debug data, if set, wins. A configuration without a country leaves the country as it is. The currency
-  /// becomes that of the country, unless the user has chosen one.
+  /// Debug data takes precedence. A configuration without a country keeps the current country. The
+  /// currency becomes the currency of the country, unless the user has chosen one.
   ///
   /// - Parameter config: The configuration.
   public static func updateConfig(_ config: ConfigEnvelope) {
@@ -16,8 +16,9 @@ extension AppEnvironment {
 
   /// Changes the currency of the next request, on all devices of the user.
   ///
-  /// - Parameter code: A code of three letters.
-  /// - Returns: Whether the code is the currency of one of ``launchedCountries``, and was taken.
+  /// - Parameter code: A three-letter code.
+  /// - Returns: Whether the code is the currency of one of ``launchedCountries``, and was
+  ///   installed.
   @discardableResult
   public static func updateCurrency(_ code: String) -> Bool {
     let code = code.uppercased()
@@ -29,8 +30,8 @@ extension AppEnvironment {
     return true
   }
 
-  /// Replaces the server's configuration by other data, or removes that data; then the next configuration of
-  /// the server counts.
+  /// Replaces the server's configuration with debug data, or removes the debug data, so that the
+  /// next configuration of the server is used.
   ///
   /// - Parameter data: The data; nil removes it.
   public static func updateDebugData(_ data: DebugData?) {
@@ -51,17 +52,18 @@ extension AppEnvironment {
 
   /// Changes the server, or the settings of the same server.
   ///
-  /// A token belongs to a server, so that another server ends the session.
+  /// A token belongs to a server, so a change to another server ends the session.
   ///
-  /// To revoke the token at the former server, keep the service: `let former = Current.apiService`, and call
+  /// To revoke the token at the previous server, keep the service: `let former =
+  /// Current.apiService`, and call
   /// its `revokeToken()` afterwards.
   ///
   /// - Parameter config: The server.
-  /// - Throws: `StorageError.SessionFailure` if a part of the session could not be erased; the server is changed all the
-  ///   same.
+  /// - Throws: `StorageError.SessionFailure` if a part of the session could not be erased; the
+  ///   server is changed nevertheless.
   public static func updateServerConfig(_ config: ServerConfig) async throws {
     var problem: (any Error)?
-    // Again if a login at the former server came in between.
+    // Repeated if a login at the previous server happened meanwhile.
     while !Current.replace({ $0.move(to: config) }) {
       do {
         try await logout()
@@ -72,7 +74,7 @@ extension AppEnvironment {
     if let problem { throw problem }
   }
 
-  /// Installs another server if that leaves no session behind, and returns whether it did.
+  /// Installs another server if no session remains, and returns whether it did.
   fileprivate mutating func move(to config: ServerConfig) -> Bool {
     if !apiService.serverConfig.isSameServer(as: config) {
       guard session == nil else { return false }
@@ -100,7 +102,7 @@ extension AppEnvironment {
     (try? ubiquitousStore.text(forKey: Self.currencyStorageKey)).flatMap(\.self) != nil
   }
 
-  /// A preference that does not reach the other devices is not worth an error.
+  /// A failure to share a preference with other devices is ignored.
   private static func share(_ text: String, forKey key: String) {
     try? Current.ubiquitousStore.setText(text, forKey: key)
   }

@@ -1,16 +1,17 @@
 public import BackersClient
 import Environments
 
-/// The service of the environment, with every call made by ``AppEnvironment/request(at:_:)``: for features
-/// that take a service and do not know the environment.
+/// The service of the environment, which sends every request with
+/// ``AppEnvironment/request(at:_:)``.
 ///
 /// ```swift
 /// let environment = LoginEnvironment(SessionService(at: Current.apiService.serverConfig))
 /// ```
 ///
-/// Each request is made by the service that the environment has at that moment. With a server, a request
-/// throws ``LateResponse`` instead, if the environment has changed to another one: so no action on a list
-/// reaches another server than the one that the list came from.
+/// Use it for features that receive a service and do not know the environment. Each request uses
+/// the environment's service at that moment. If a server was passed, a request throws
+/// ``LateResponse`` after a change to another server, so that no action on a list reaches a server
+/// that the list does not come from.
 public struct SessionService: ServiceType {
   private let server: ServerConfig?
 
@@ -21,25 +22,25 @@ public struct SessionService: ServiceType {
     self.server = server
   }
 
-  /// The value of the environment's service.
+  /// The currency of the environment's service.
   public var currency: String {
     get { Current.apiService.currency }
     nonmutating set { Current.replace { $0.apiService.currency = newValue } }
   }
 
-  /// The value of the environment's service.
+  /// The language of the environment's service.
   public var language: Language {
     get { Current.apiService.language }
     nonmutating set { Current.replace { $0.apiService.language = newValue } }
   }
 
-  /// The value of the environment's service.
+  /// The token of the environment's service.
   public var oauthToken: OAuthToken? {
     get { Current.apiService.oauthToken }
     nonmutating set { Current.replace { $0.apiService.oauthToken = newValue } }
   }
 
-  /// The value of the environment's service.
+  /// The server of the environment's service.
   public var serverConfig: ServerConfig {
     get { Current.apiService.serverConfig }
     nonmutating set { Current.replace { $0.apiService.serverConfig = newValue } }
@@ -63,23 +64,23 @@ public struct SessionService: ServiceType {
 
   /// Fetches a page of projects.
   ///
-  /// - Parameter params: The projects and their order.
+  /// - Parameter params: The query.
   /// - Returns: The page.
   /// - Throws: An error of ``AppEnvironment/request(at:_:)``.
   public func fetchDiscovery(_ params: DiscoveryParams) async throws -> DiscoverEnvelope {
     try await AppEnvironment.fetchDiscovery(params, at: server)
   }
 
-  /// Fetches the page that follows another.
+  /// Fetches the next page.
   ///
-  /// - Parameter more: The link of that page.
+  /// - Parameter more: The link of the previous page.
   /// - Returns: The page.
   /// - Throws: An error of ``AppEnvironment/request(at:_:)``.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
     try await AppEnvironment.request(at: server) { try await $0.fetchDiscovery(more: more) }
   }
 
-  /// Fetches the user that is logged in.
+  /// Fetches the logged-in user.
   ///
   /// - Returns: The user.
   /// - Throws: An error of ``AppEnvironment/request(at:_:)``.
@@ -103,12 +104,12 @@ public struct SessionService: ServiceType {
     try await AppEnvironment.request(at: server) { try await $0.revokeToken() }
   }
 
-  /// Saves a project for the user, or removes it from the saved ones.
+  /// Saves a project for the user, or removes it from the saved projects.
   ///
   /// - Parameters:
-  ///   - isStarred: Whether to save it.
-  ///   - id: The number of the project.
-  /// - Returns: The project as it is now.
+  ///   - isStarred: Whether to save the project.
+  ///   - id: The id of the project.
+  /// - Returns: The project in its new state.
   /// - Throws: An error of ``AppEnvironment/request(at:_:)``.
   public func setStarred(_ isStarred: Bool, project id: Project.ID) async throws -> StarEnvelope {
     try await AppEnvironment.setStarred(isStarred, project: id, at: server)

@@ -13,13 +13,13 @@ extension AppEnvironment {
   /// The key of the e-mail address of the last login, in ``userDefaults``.
   public static let emailStorageKey = "com.backers.email"
 
-  /// The parts of the environment that survive the program, with their keys.
+  /// The stored parts of the environment, with their keys.
   ///
-  /// Renaming a key logs every user out, so that a test pins each.
+  /// A test pins each key, because renaming a key would log out every user.
   public static let schema = EnvironmentSchema<AppEnvironment>(
     name: environmentStorageKey, session: .session
   ) {
-    // The token and the password are restored beside the server that they belong to, or not at all.
+    // The token and the password are restored together with their server, or not at all.
     FieldGroup("server") {
       PersistedField("apiService.serverConfig.apiBaseUrl", \.apiService.serverConfig.apiBaseURL)
       PersistedField("apiService.serverConfig.webBaseUrl", \.apiService.serverConfig.webBaseURL)
@@ -44,8 +44,8 @@ extension AppEnvironment {
   }
 }
 
-// No key path leads into what is optional. The name is declared, and so restored, before the
-// password; a name whose password is lost stays, and the server asks for the password.
+// A key path cannot lead into an optional value. The name is declared, and so restored, before the
+// password; if the password is lost, the name stays, and the server requests the password.
 
 private let basicUsername = Lens<AppEnvironment, String?>(
   get: { $0.apiService.serverConfig.basicHTTPAuth?.username },

@@ -3,11 +3,11 @@ import EnvironmentSetters
 public import EnvironmentStorage
 
 extension SessionDeclaration where Environment == AppEnvironment {
-  /// The parts of the environment that belong to the user, and are gone after a logout.
+  /// The parts of the environment that belong to the user, and are removed by a logout.
   ///
-  /// A token makes a session: a stored user without a token is logged out, and a token whose user cannot be
-  /// read stays, so that the user is fetched. Config, country, language and server do not belong to a
-  /// session.
+  /// A session requires a token. A stored user without a token counts as logged out; a token whose
+  /// user cannot be read is kept, and the user is fetched. The configuration, the country, the
+  /// language and the server do not belong to a session.
   public static var session: Self {
     SessionDeclaration(identity: \.session, exists: hasToken) {
       Reset(\.apiService.oauthToken, to: nil)

@@ -10,13 +10,13 @@ public struct Stores: Sendable {
   public var secrets: any SecretStore
   /// The store that a user's devices share.
   public var shared: any EnvironmentStore
-  /// Everything else.
+  /// All other values.
   public var state: any EnvironmentStore
 
   /// Creates a set of stores.
   ///
   /// - Parameters:
-  ///   - state: The store of everything that is not secret, shared or cached.
+  ///   - state: The store of all values that are not secret, shared or cached.
   ///   - secrets: The store of tokens and passwords.
   ///   - shared: The store that a user's devices share.
   ///   - cache: The store of cached pages.
@@ -30,12 +30,13 @@ public struct Stores: Sendable {
     self.state = state
   }
 
-  /// Files in a directory, with the secrets encrypted by a key in a file beside them.
+  /// Returns stores of files in a directory, whose secrets are encrypted with a key in a file next
+  /// to them.
   ///
-  /// No file is touched before something is read or written.
+  /// The stores access no file before the first read or write.
   ///
   /// - Parameters:
-  ///   - directory: The directory; it is created when it is needed.
+  ///   - directory: The directory; it is created when needed.
   ///   - sharedDirectory: The directory that the user's devices share; nil for the same one.
   /// - Returns: A set of stores.
   public static func files(in directory: URL, sharedDirectory: URL? = nil) -> Stores {
@@ -48,15 +49,15 @@ public struct Stores: Sendable {
       cache: FileStore(at: directory.appending(path: "cache")))
   }
 
-  /// The values of the files in a directory at this moment, for a program that only reads.
+  /// Returns a snapshot of the files in a directory, for a program that only reads.
   ///
-  /// Another program may have the files meanwhile. Changes of these stores are not saved.
+  /// Another program may use the files meanwhile. Changes of these stores are not saved.
   ///
   /// - Parameters:
-  ///   - directory: The directory of the files; it need not be there.
+  ///   - directory: The directory of the files; it need not exist.
   ///   - sharedDirectory: The directory that the user's devices share; nil for the same one.
   /// - Returns: A set of stores.
-  /// - Throws: If the files cannot be read.
+  /// - Throws: An error if the files cannot be read.
   public static func snapshot(
     of directory: URL, sharedDirectory: URL? = nil
   ) throws(StorageError.StoreFailure) -> Stores {
@@ -68,12 +69,11 @@ public struct Stores: Sendable {
       shared: MemoryStore(
         try FileStore.contents(
           at: (sharedDirectory ?? directory).appending(path: "shared"))),
-      // A cache that cannot be read is an empty one.
+      // A cache that cannot be read counts as empty.
       cache: MemoryStore((try? FileStore.contents(at: directory.appending(path: "cache"))) ?? [:]))
   }
 
-  /// Files where the system wants programs to keep what users would miss:
-  /// `$XDG_DATA_HOME/backers` on Linux.
+  /// Stores in files, in the system's folder for user data: `$XDG_DATA_HOME/backers` on Linux.
   public static let live: Stores = .files(in: UserFolder.data.url(of: "backers"))
 
   /// Stores in memory.

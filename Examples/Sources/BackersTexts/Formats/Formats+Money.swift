@@ -1,13 +1,13 @@
 import Foundation
 
 extension Formats {
-  /// An amount of money, without cents where there are none: `$1,000`, `1.000,50 $`.
+  /// Formats an amount of money, without cents if there are none: `$1,000`, `1.000,50 $`.
   ///
   /// - Parameters:
-  ///   - amount: How much, in whole units of the currency. A value that is not a number is written as 0, and
-  ///     what is larger than a quadrillion as more than that.
-  ///   - currency: A code of three letters; with any other, the number stands alone.
-  /// - Returns: The amount with the sign of its currency.
+  ///   - amount: The amount, in whole units of the currency. A value that is not a number is
+  ///     formatted as 0, and an amount above a quadrillion as “more than” that.
+  ///   - currency: A three-letter code. With any other text, the result is the number alone.
+  /// - Returns: The amount with the symbol of the currency.
   public func money(_ amount: Double, in currency: String) -> String {
     let (amount, isCut) = amount.limited(to: largest)
     let isWhole = amount == amount.rounded()
@@ -21,12 +21,12 @@ extension Formats {
     return isCut ? ">\(text)" : text
   }
 
-  /// How much was promised, and how much is wanted: `$1,000 pledged of $2,000`.
+  /// Formats the pledged amount and the goal: `$1,000 pledged of $2,000`.
   ///
   /// - Parameters:
-  ///   - pledged: How much was promised.
-  ///   - goal: How much is wanted; where that is nothing, it is not mentioned.
-  ///   - currency: A code of three letters.
+  ///   - pledged: The pledged amount.
+  ///   - goal: The goal. A goal of 0 is left out.
+  ///   - currency: A three-letter code.
   /// - Returns: A text.
   public func pledged(_ pledged: Double, of goal: Double, in currency: String) -> String {
     let pledged = money(max(pledged, 0), in: currency)
@@ -36,14 +36,14 @@ extension Formats {
     return texts(ProjectText.pledged, ["pledged": pledged, "goal": money(goal, in: currency)])
   }
 
-  /// How much of the goal is reached: `50% funded`, `50 % finanziert`.
+  /// Formats the reached share of the goal: `50% funded`, `50 % finanziert`.
   ///
-  /// Parts of a percent are dropped, not rounded: a project is at 100% when it has its money.
+  /// Percentages are truncated, not rounded: a project is at 100% only when the goal is reached.
   ///
   /// - Parameters:
-  ///   - pledged: How much was promised.
-  ///   - goal: How much is wanted.
-  /// - Returns: A text; it says so where there is no goal.
+  ///   - pledged: The pledged amount.
+  ///   - goal: The goal.
+  /// - Returns: A text; it states if there is no goal.
   public func funded(pledged: Double, of goal: Double) -> String {
     guard let percent = Funding(pledged: pledged, goal: goal).percent else {
       return texts(ProjectText.noGoal)
@@ -54,15 +54,15 @@ extension Formats {
   }
 }
 
-/// More than there is of any money.
+/// The largest amount that is formatted exactly.
 private let largest: Double = 1e15
 
 extension Double {
-  /// The number between its limits, and whether it lay beyond one of them.
+  /// Returns the number clamped to limits, and whether it was beyond them.
   fileprivate func limited(to largest: Double) -> (Double, isCut: Bool) {
     if isNaN { return (0, false) }
     if magnitude > largest { return (self < 0 ? -largest : largest, true) }
-    // Added to nothing, because there is a negative nothing.
+    // Turns -0 into 0.
     return (self + 0, false)
   }
 }

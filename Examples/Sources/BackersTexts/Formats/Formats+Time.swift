@@ -2,20 +2,20 @@ public import BackersClient
 public import Foundation
 
 extension Formats {
-  /// How long a project can still be backed, as one unit: `15 days to go`.
+  /// Formats the remaining time of a project in one unit: `15 days to go`.
   ///
-  /// Parts of a unit are dropped, not rounded: 47 hours are one day. Days have 24 hours, also if
-  /// clocks are changed in between.
+  /// The time is truncated, not rounded: 47 hours are one day. A day has 24 hours, even if daylight
+  /// saving time changes.
   ///
   /// - Parameters:
-  ///   - deadline: Until when; it may be absent.
-  ///   - now: From when on.
-  /// - Returns: A text, also where there is no deadline, and where no time is left.
+  ///   - deadline: The deadline; it may be absent.
+  ///   - now: The current date.
+  /// - Returns: A text, also if there is no deadline, or if no time is left.
   public func timeToGo(until deadline: Date?, from now: Date) -> String {
     guard let seconds = deadline?.timeIntervalSince(now), !seconds.isNaN else {
       return texts(ProjectText.noDeadline)
     }
-    // A date beyond the range of the calendar has no end.
+    // A date beyond the range of the calendar counts as no deadline.
     guard seconds < longest else { return texts(ProjectText.noDeadline) }
     guard seconds > 0 else { return texts(ProjectText.ended) }
     let minutes = Int(seconds) / 60
@@ -27,12 +27,12 @@ extension Formats {
     }
   }
 
-  /// The state of a project, and its date: `Successfully funded · Oct 16, 2016`.
+  /// Formats the state of a project and its date: `Successfully funded · Oct 16, 2016`.
   ///
   /// - Parameters:
   ///   - state: The state.
-  ///   - date: Since when; it may be absent.
-  /// - Returns: A text; absent if the project is live.
+  ///   - date: The date of the last change of the state; it may be absent.
+  /// - Returns: A text; nil if the project is live.
   public func stateLine(_ state: Project.State, since date: Date?) -> String? {
     let text: ProjectText
     switch state {

@@ -1,10 +1,10 @@
 public import BackersClient
 public import Foundation
 
-/// How numbers, money and dates are written, and the sentences that they stand in.
+/// Formats numbers, money and dates, and the sentences that contain them.
 ///
-/// The sentences are in a language, the numbers and dates in a locale; neither follows from the
-/// other, and nothing follows from the process that this runs in.
+/// The sentences use a language, the numbers and dates a locale. Both are independent of each
+/// other, and of the settings of the process.
 ///
 /// ```swift
 /// let formats = Formats(
@@ -13,11 +13,11 @@ public import Foundation
 /// formats.funded(pledged: 1_000, of: 2_000)     // 50 % funded
 /// ```
 public struct Formats: Equatable, Sendable {
-  /// Whose days and months dates are in.
+  /// The calendar of dates.
   public var calendar: Calendar
-  /// Whose way of writing numbers and dates is followed.
+  /// The locale of numbers and dates.
   public var locale: Locale
-  /// The texts around the numbers.
+  /// The texts of the sentences.
   public var texts: Texts
   /// The time zone of dates.
   public var timeZone: TimeZone
@@ -25,9 +25,9 @@ public struct Formats: Equatable, Sendable {
   /// Creates the formats of a user.
   ///
   /// - Parameters:
-  ///   - language: The language of the texts around the numbers.
-  ///   - locale: Whose way of writing numbers and dates is followed.
-  ///   - calendar: Whose days and months dates are in; its own locale and time zone do not count.
+  ///   - language: The language of the sentences.
+  ///   - locale: The locale of numbers and dates.
+  ///   - calendar: The calendar of dates; its own locale and time zone are ignored.
   ///   - timeZone: The time zone of dates.
   public init(language: Language, locale: Locale, calendar: Calendar, timeZone: TimeZone) {
     self.calendar = calendar
@@ -36,38 +36,38 @@ public struct Formats: Equatable, Sendable {
     self.timeZone = timeZone
   }
 
-  /// A whole number: `1,000`, `1.000`.
+  /// Formats a whole number: `1,000`, `1.000`.
   ///
-  /// - Parameter number: Any number.
-  /// - Returns: Its digits in groups.
+  /// - Parameter number: The number.
+  /// - Returns: The grouped digits.
   public func number(_ number: Int) -> String {
     number.formatted(.number.locale(locale))
   }
 
-  /// How many people back a project: `1 backer`, `1.000 Unterstützer`.
+  /// Formats the number of backers: `1 backer`, `1.000 Unterstützer`.
   ///
-  /// - Parameter count: How many; fewer than none are written as none.
-  /// - Returns: The number and the word for it.
+  /// - Parameter count: The number; a negative number counts as 0.
+  /// - Returns: The number and the noun.
   public func backers(_ count: Int) -> String {
     plural(.backers, max(count, 0))
   }
 
-  /// A number of things, with the form of the word that the number asks for.
+  /// Formats a number with the plural form of its noun.
   ///
   /// - Parameters:
   ///   - text: The text with the counted noun.
   ///   - count: The number.
-  /// - Returns: The number and the word for it.
+  /// - Returns: The number and the noun.
   public func plural(_ text: PluralText, _ count: Int) -> String {
     texts(text, count: count, written: number(count))
   }
 
-  /// The day of a moment: `Oct 16, 2016`, `16.10.2016`.
+  /// Formats the day of a date: `Oct 16, 2016`, `16.10.2016`.
   ///
-  /// - Parameter date: The moment.
-  /// - Returns: Its day; empty where it is so far away that calendars have no day for it.
+  /// - Parameter date: The date.
+  /// - Returns: The day; empty if the date is beyond the range of calendars.
   public func date(_ date: Date) -> String {
-    // Compared so that what is no number at all fails, too.
+    // The comparison is also false if the interval is not a number.
     guard abs(date.timeIntervalSince1970) < furthest else { return "" }
     return date.formatted(
       Date.FormatStyle(

@@ -2,49 +2,49 @@
 public enum DiscoveryText: Wording {
   /// The title of the screen.
   case title
-  /// The order that the service thinks best.
+  /// The service's own order.
   case sortMagic
-  /// The order in which what many back comes first.
+  /// The order by number of backers.
   case sortPopular
-  /// The order in which what has just begun comes first.
+  /// The order by launch date, newest first.
   case sortNewest
-  /// The order in which what ends first comes first.
+  /// The order by deadline, earliest first.
   case sortEndingSoon
   /// All projects.
   case filterEverything
-  /// The projects that the service's people like.
+  /// The projects that the service's staff recommends.
   case filterStaffPicks
   /// The projects that the user has saved.
   case filterSaved
-  /// The projects that the service thinks the user will like.
+  /// The projects that the service recommends for the user.
   case filterRecommended
   /// The list is loading.
   case loading
   /// No project matches.
   case empty
-  /// How many of how many projects show.
+  /// The numbers of shown and matching projects.
   case shown
   /// There are more projects.
   case more
   /// There are no more projects.
   case end
-  /// Why there are no projects.
+  /// The error if the first page could not be fetched.
   case firstPageFailed
-  /// Why there are no further projects.
+  /// The error if a further page could not be fetched.
   case nextPageFailed
-  /// Why the list ends before its end: the server's link is no address.
+  /// The error if the server's link to the next page is not an address.
   case cursorMalformed
-  /// Why the list ends before its end: the server's links lead in a circle.
+  /// The error if the server's links to next pages form a loop.
   case cursorRepeated
-  /// Why there are no categories.
+  /// The error if the categories could not be fetched.
   case categoriesFailed
-  /// Why a heart is off again.
+  /// The error if a project could not be saved.
   case saveFailed
-  /// Why a heart is on again.
+  /// The error if a project could not be removed from the saved projects.
   case unsaveFailed
-  /// The text of a heart that is on.
+  /// The text for a saved project.
   case saved
-  /// The text of a heart that is off.
+  /// The text for a project that is not saved.
   case notSaved
 
   /// The text in every language.

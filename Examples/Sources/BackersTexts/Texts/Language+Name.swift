@@ -1,7 +1,7 @@
 public import BackersClient
 
 extension Language {
-  /// The language's own name, which its speakers recognize.
+  /// The native name of the language.
   public var ownName: String {
     switch self {
     case .en: "English"

@@ -10,31 +10,31 @@ public enum LoginText: Wording {
   case code
   /// The button that logs in.
   case submit
-  /// The button that asks for another code.
+  /// The button that requests another code.
   case resend
   /// The button that leaves the login.
   case cancel
-  /// The login waits for an answer.
+  /// The message while the login waits for a response.
   case underWay
-  /// The alert for a refusal that gives no reason.
+  /// The alert for a refusal without a reason.
   case unableToLogIn
-  /// An invalid e-mail address.
+  /// The error for an invalid e-mail address.
   case emailMalformed
-  /// A missing password.
+  /// The error for a missing password.
   case passwordMissing
-  /// An invalid code.
+  /// The error for an invalid code.
   case codeMalformed
-  /// The question for a second factor.
+  /// The message that requests the second factor.
   case codeAskedFor
-  /// Another code was sent.
+  /// The message after another code was sent.
   case codeSent
-  /// The alert where the session could not be kept.
+  /// The alert for a session that could not be stored.
   case sessionNotKept
-  /// The login was cancelled.
+  /// The message after the login was cancelled.
   case cancelled
-  /// Why the login shows, where the user wanted to save a project.
+  /// The reason for a login before saving a project.
   case neededToSave
-  /// Why the login shows, where the user wanted to see what is theirs.
+  /// The reason for a login before showing the user's own projects.
   case neededToShow
 
   /// The text in every language.

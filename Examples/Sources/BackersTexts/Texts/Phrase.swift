@@ -2,32 +2,32 @@ public import BackersClient
 
 /// A text in every language.
 ///
-/// The three are side by side, so that none can be forgotten, and a change of one shows the others.
-/// Placeholders are in braces: `Logged in as {name}.`
+/// The three translations are declared together, so that none can be missing, and an editor of one
+/// sees the others. Placeholders are in braces: `Logged in as {name}.`
 public struct Phrase: Equatable, Sendable {
-  /// In English.
+  /// The English text.
   public var en: String
-  /// In German.
+  /// The German text.
   public var de: String
-  /// In Spanish.
+  /// The Spanish text.
   public var es: String
 
   /// Creates a text.
   ///
   /// - Parameters:
-  ///   - en: In English.
-  ///   - de: In German.
-  ///   - es: In Spanish.
+  ///   - en: The English text.
+  ///   - de: The German text.
+  ///   - es: The Spanish text.
   public init(_ en: String, de: String, es: String) {
     self.en = en
     self.de = de
     self.es = es
   }
 
-  /// The text in a language.
+  /// Returns the text in a language.
   ///
   /// - Parameter language: The language.
-  /// - Returns: The text, with its braces.
+  /// - Returns: The text, including its placeholders.
   public subscript(language: Language) -> String {
     switch language {
     case .en: en
@@ -39,8 +39,8 @@ public struct Phrase: Equatable, Sendable {
 
 /// The texts of one part of the program.
 ///
-/// A new text is a new case; without its three languages it does not compile, and the tests look
-/// at each case.
+/// Each text is a case. It does not compile without its three translations, and the tests check
+/// each case.
 public protocol Wording: CaseIterable, Hashable, Sendable {
   /// The text in every language.
   var phrase: Phrase { get }

@@ -1,18 +1,18 @@
 public import BackersClient
 
-/// Which form of a text a number asks for.
+/// The plural form of a text.
 ///
-/// English and German tell one thing from several. In Spanish, round millions ask for another
-/// word as well: “1.000.000 de patrocinadores”.
+/// English and German have a singular and a plural. Spanish has another form for round millions:
+/// “1.000.000 de patrocinadores”.
 public enum PluralForm: CaseIterable, Sendable {
   /// Exactly one.
   case one
-  /// Round millions, in the languages that care.
+  /// Round millions, in languages with a separate form.
   case millions
-  /// Every other number: also none, and fewer than none.
+  /// Every other number, including 0 and negative numbers.
   case other
 
-  /// Finds out which form a number asks for.
+  /// Selects the form for a number.
   ///
   /// - Parameters:
   ///   - count: The number.
@@ -26,28 +26,28 @@ public enum PluralForm: CaseIterable, Sendable {
   }
 }
 
-/// A text about a number of things, which has a form for one of them and a form for several.
+/// A text about a number of things, with its plural forms.
 public enum PluralText: CaseIterable, Sendable {
-  /// How many people back a project.
+  /// The number of backers.
   case backers
-  /// How many days are left.
+  /// The number of remaining days.
   case daysToGo
-  /// How many hours are left.
+  /// The number of remaining hours.
   case hoursToGo
-  /// How many minutes are left.
+  /// The number of remaining minutes.
   case minutesToGo
-  /// How many projects there are.
+  /// The number of projects.
   case projects
-  /// How many projects are missing on the list.
+  /// The number of projects that are missing in the list.
   case skipped
 
-  /// The forms of the text; in each, `{count}` is the number.
+  /// The forms of the text; in each, `{count}` is the placeholder of the number.
   public struct Forms: Equatable, Sendable {
-    /// For one.
+    /// The form for 1.
     public var one: Phrase
-    /// For round millions.
+    /// The form for round millions.
     public var millions: Phrase
-    /// For every other number.
+    /// The form for every other number.
     public var other: Phrase
 
     init(one: Phrase, millions: String, other: Phrase) {
@@ -56,9 +56,9 @@ public enum PluralText: CaseIterable, Sendable {
       self.other = other
     }
 
-    /// One of the forms.
+    /// Returns a form.
     ///
-    /// - Parameter form: Which one.
+    /// - Parameter form: The form.
     /// - Returns: The text in every language.
     public subscript(form: PluralForm) -> Phrase {
       switch form {

@@ -1,14 +1,14 @@
 public import BackersClient
 import ProgramSupport
 
-/// Why something could not be done, kept so that it can be said in any language.
+/// The reason of a failure, stored without a language so that it can be shown in any.
 public enum Problem: Equatable, Sendable {
-  /// A server said so, in its own words.
+  /// The server's own message.
   case said(String)
-  /// Something that has a text.
+  /// A reason with a translated text.
   case known(ProblemText)
 
-  /// Finds out what an error means to a user.
+  /// Derives the reason that a user can understand from an error.
   ///
   /// A server's message takes precedence, because it is in the user's language.
   ///
@@ -30,7 +30,7 @@ public enum Problem: Equatable, Sendable {
     }
   }
 
-  /// The reason as one sentence.
+  /// Returns the reason as one sentence.
   ///
   /// - Parameter texts: The language.
   /// - Returns: One line without control characters, for any text of a server.
@@ -43,7 +43,7 @@ public enum Problem: Equatable, Sendable {
 }
 
 extension ErrorEnvelope {
-  /// The first message that says something.
+  /// The first message that is not empty.
   public var firstMessage: String? {
     errorMessages.first { !safeText($0).isEmpty }
   }

@@ -4,9 +4,9 @@ public enum ProblemText: Wording {
   case unreachable
   /// The server does not answer in time.
   case timedOut
-  /// The answer could not be decoded.
+  /// The response could not be decoded.
   case notUnderstood
-  /// The service itself has failed.
+  /// The service has failed internally.
   case serverFailed
   /// The service has rejected the session's token.
   case tokenRejected
@@ -14,13 +14,13 @@ public enum ProblemText: Wording {
   case notFound
   /// Too many requests were sent.
   case tooMany
-  /// The address of the server is wrong, or the request.
+  /// The server's address or the request is wrong.
   case wrongSettings
   /// A secret would have been sent without encryption.
   case notEncrypted
   /// The request was cancelled.
   case cancelled
-  /// No reason is known.
+  /// The reason is unknown.
   case unknown
 
   /// The text in every language.

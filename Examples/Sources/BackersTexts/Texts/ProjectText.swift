@@ -1,38 +1,38 @@
 /// The texts of a project.
 public enum ProjectText: Wording {
-  /// How much of the goal has been pledged.
+  /// The share of the goal that has been pledged.
   case funded
-  /// The text for a missing goal.
+  /// The text for a project without a goal.
   case noGoal
-  /// How much has been pledged, and how much is wanted.
+  /// The pledged amount and the goal.
   case pledged
-  /// How much has been pledged where there is no goal.
+  /// The pledged amount of a project without a goal.
   case pledgedWithoutGoal
   /// An amount in the user's currency.
   case about
-  /// The time to go after the deadline.
+  /// The remaining time after the deadline.
   case ended
-  /// The time to go without a deadline.
+  /// The remaining time without a deadline.
   case noDeadline
-  /// The time to go in the last minute.
+  /// The remaining time in the last minute.
   case underAMinute
   /// A project that reached its goal.
   case successful
   /// A project that did not reach its goal.
   case failed
-  /// A project that its creator gave up.
+  /// A project that its creator canceled.
   case canceled
-  /// A project that the service stopped.
+  /// A project that the service suspended.
   case suspended
-  /// A project that is being written.
+  /// A draft.
   case started
-  /// A project that is being looked at.
+  /// A project that waits for approval.
   case submitted
   /// A project that was removed.
   case purged
   /// A project in a state that this program does not know.
   case unknownState
-  /// A state, and since when.
+  /// A state and its date.
   case stateSince
 
   /// The text in every language.

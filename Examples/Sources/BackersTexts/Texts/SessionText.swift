@@ -1,32 +1,32 @@
 /// The texts of the session.
 public enum SessionText: Wording {
-  /// A login has succeeded.
+  /// The message after a login.
   case loggedIn
   /// There is no session.
   case loggedOut
-  /// The user has logged out.
+  /// The message after a logout.
   case goodbye
-  /// The server has rejected the session's token.
+  /// The message after the server has rejected the session's token.
   case ended
-  /// Another server was chosen, to which the session does not belong.
+  /// The message after a change to another server, which the session does not belong to.
   case endedByServerChange
-  /// The question before a log-out.
+  /// The question before a logout.
   case logOutQuestion
   /// The button that logs out.
   case logOut
-  /// The answer that means yes.
+  /// The affirmative answer.
   case yes
-  /// The answer that means no.
+  /// The negative answer.
   case no
-  /// The program runs a demonstration.
+  /// The text for a session in a demonstration.
   case demonstration
-  /// The stored session could not be used.
+  /// The error for a stored session that could not be used.
   case notRestored
-  /// A change could not be stored.
+  /// The error for a change that could not be stored.
   case notSaved
-  /// The server has ended the session, and this device could not erase it.
+  /// The error for a session that the server has ended and this device could not erase.
   case endedAtServerOnly
-  /// Neither the server nor this device could end the session.
+  /// The error for a session that neither the server nor this device could end.
   case stillLoggedIn
 
   /// The text in every language.

@@ -14,19 +14,19 @@ public enum SettingsText: Wording {
   case serverStaging
   /// A server on this machine.
   case serverLocal
-  /// A server whose address the user typed.
+  /// A server with an address that the user typed.
   case serverCustom
   /// The row with the debug data.
   case debugData
-  /// A setting that is on.
+  /// An enabled setting.
   case on
-  /// A setting that is off.
+  /// A disabled setting.
   case off
   /// The row with the account.
   case account
-  /// The language has changed.
+  /// The message after a change of the language.
   case languageChanged
-  /// The server has changed.
+  /// The message after a change of the server.
   case serverChanged
 
   /// The text in every language.

@@ -20,31 +20,31 @@ public struct Texts: Equatable, Sendable {
     self.language = language
   }
 
-  /// A text, with its blanks filled in.
+  /// Returns a text with its placeholders replaced.
   ///
   /// - Parameters:
-  ///   - text: Which text.
-  ///   - values: What stands for each name in braces. A name that is missing here stays in its
-  ///     braces. Braces in a value mean nothing.
+  ///   - text: The text.
+  ///   - values: The values by the names of the placeholders. A placeholder without a value is
+  ///     kept. Braces in a value are not placeholders.
   /// - Returns: The text.
   /// - Complexity: O(*n*) in the length of the result.
   public func callAsFunction(_ text: some Wording, _ values: [String: String] = [:]) -> String {
     filled(text.phrase[language], values)
   }
 
-  /// A text about a number of things, in the form that the number asks for.
+  /// Returns a text in the plural form for a number.
   ///
   /// - Parameters:
-  ///   - text: Which text.
-  ///   - count: The number that decides about the form.
-  ///   - number: How the number is written.
+  ///   - text: The text.
+  ///   - count: The number that selects the form.
+  ///   - number: The formatted number.
   /// - Returns: The text.
   public func callAsFunction(_ text: PluralText, count: Int, written number: String) -> String {
     filled(text.forms[PluralForm(count, in: language)][language], ["count": number])
   }
 }
 
-/// Fills in what stands in braces, in one pass: what is filled in is not looked at again.
+/// Replaces placeholders in one pass, so that values are not searched for placeholders.
 private func filled(_ template: String, _ values: [String: String]) -> String {
   guard !values.isEmpty else { return template }
   var text = ""

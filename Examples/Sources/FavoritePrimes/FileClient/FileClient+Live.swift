@@ -1,23 +1,24 @@
 public import Foundation
 
 extension FileClient {
-  /// The client that keeps files in a directory of the user.
+  /// Returns a client that stores files in a directory of the user.
   ///
-  /// A file is replaced as a whole: a reader finds the old content or the new one, also after a crash of the
-  /// program or the machine. The directory is created by the first save; only the user can read it.
+  /// A file is replaced atomically: a reader finds the old or the new content, also after a crash
+  /// of the program or the machine. The first save creates the directory, which only the user can
+  /// read.
   ///
-  /// The content to be replaced is compared while the directory is locked, so that of two programs with
-  /// this client the second is refused. A program that ignores the lock can still write between the
-  /// comparison and the replacement.
+  /// A save compares the expected content while it holds a lock on the directory, so that of two
+  /// programs with this client the second is refused. A program that ignores the lock can still
+  /// write between the comparison and the replacement.
   ///
   /// Only ordinary files are read and replaced: no symbolic links, pipes or directories.
   ///
   /// - Parameters:
   ///   - directory: The directory of the files.
-  ///   - maximumBytes: The size up to which a file is loaded.
-  ///   - clock: The clock of the wait for another save, which is 2 seconds at most.
+  ///   - maximumBytes: The maximum size of a file to load.
+  ///   - clock: The clock of the wait for another save, which takes at most 2 seconds.
   ///   - randomNumber: Distinguishes the temporary files of several programs.
-  /// - Returns: A client whose failures are ``FileError``.
+  /// - Returns: A client that throws ``FileError``.
   public static func live(
     directory: URL,
     maximumBytes: Int = 1_000_000,
@@ -44,7 +45,7 @@ struct Folder: Sendable {
 
   func path(of name: String) -> String { "\(path)/\(name)" }
 
-  /// The path of a file, where the name leads to one in this directory.
+  /// Returns the path of a file, if the name refers to a file in this directory.
   func check(_ name: String, during operation: FileError.Operation) throws(FileError) -> String {
     let isPlain =
       !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".")
@@ -55,7 +56,7 @@ struct Folder: Sendable {
 }
 
 extension FileError.Reason {
-  /// The meaning of a system's error number for a caller.
+  /// Translates a system error number into a reason.
   init(errno number: Int32) {
     self =
       switch number {
@@ -65,13 +66,13 @@ extension FileError.Reason {
       case EACCES, EPERM, EROFS: .notAllowed
       case ENOTDIR: .notADirectory
       case ENOSPC, EDQUOT: .noSpace
-      // A pipe that is opened without waiting, and has no process at its other end.
+      // A pipe that is opened without blocking, and that no other process has open.
       case ENXIO: .notAFile
       default: .system(String(cString: strerror(number)))
       }
   }
 
-  /// What stands in the place of an ordinary file; nothing where that is one.
+  /// The kind of a file that is not a regular file; nil for a regular file.
   init?(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: return nil

@@ -1,32 +1,31 @@
 public import EnvironmentClients
 public import Foundation
 
-/// Keeps small files by their names, as a plain struct of closures.
+/// Stores small files by name, as a plain struct of closures.
 ///
-/// Use ``live(directory:maximumBytes:clock:randomNumber:)`` in the running program, and closures in a
-/// test:
+/// Use ``live(directory:maximumBytes:clock:randomNumber:)`` in the program, and closures in a test:
 ///
 /// ```swift
 /// let files = FileClient(load: { _ in Data("[2,31]".utf8) }, save: { _, _, _ in })
 /// ```
 @Controllable
 public struct FileClient: Sendable {
-  /// Loads the content of a file; the live one throws ``FileError``.
+  /// Loads the content of a file; the live client throws ``FileError``.
   public var load: @Sendable (_ name: String) async throws -> Data
-  /// Saves the content of a file, all of it or nothing.
+  /// Saves the content of a file atomically.
   ///
-  /// The live one throws ``FileError``, with the reason ``FileError/Reason/changed`` if the file has another
-  /// content than the one to be replaced.
+  /// The live client throws ``FileError``, with the reason ``FileError/Reason/changed`` if the file
+  /// does not have the expected content.
   public var save:
     @Sendable (_ name: String, _ content: Data, _ replacing: Replaced) async throws -> Void
 
-  /// The content that a save replaces.
+  /// The expected content of the file before a save.
   public enum Replaced: Codable, Equatable, Sendable {
     /// Any content.
     case anything
-    /// This content only, or no file.
+    /// Only this content, or no file.
     case content(Data)
-    /// No content: there must be no file.
+    /// No file.
     case nothing
   }
 }

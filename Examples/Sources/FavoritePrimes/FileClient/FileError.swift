@@ -1,56 +1,56 @@
 import ProgramSupport
 
-/// Why a file was not loaded or saved.
+/// The error of a file that was not loaded or saved.
 public struct FileError: Error, Codable, Equatable, Sendable {
   /// The operation that failed.
   public enum Operation: Codable, Equatable, Sendable {
-    /// The file was to be read.
+    /// Loading a file.
     case load
-    /// The file was to be written.
+    /// Saving a file.
     case save
   }
 
-  /// What went wrong, one case for each thing that a caller may want to tell apart.
+  /// The reasons of failures that a caller can distinguish.
   public enum Reason: Codable, Equatable, Sendable {
     /// There is no such file.
     case missing
-    /// A directory stands in its place.
+    /// The path is a directory.
     case directory
-    /// A symbolic link stands in its place, which is not followed.
+    /// The path is a symbolic link, which is not followed.
     case symbolicLink
-    /// A pipe, a device or a socket stands in its place.
+    /// The path is a pipe, a device or a socket.
     case notAFile
-    /// The file has more bytes than it may.
+    /// The file exceeds the size limit.
     case tooLarge(limit: Int)
-    /// The user may not do it.
+    /// The user lacks the permission.
     case notAllowed
-    /// Something that is no directory stands on the way to it.
+    /// A component of the path is not a directory.
     case notADirectory
-    /// There is no room for it.
+    /// The disk is full.
     case noSpace
-    /// Another program is saving there at this moment.
+    /// Another program is saving at this moment.
     case busy
-    /// The file has another content than the one to be replaced.
+    /// The file does not have the expected content.
     case changed
-    /// The name is no plain name of a file.
+    /// The name is not a plain file name.
     case invalidName
-    /// Another failure, in the system's words.
+    /// Another failure, with the system's message.
     case system(String)
   }
 
   /// The operation that failed.
   public var operation: Operation
-  /// What went wrong.
+  /// The reason of the failure.
   public var reason: Reason
-  /// Where the file is, or should be.
+  /// The path of the file.
   public var path: String
 
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - reason: What went wrong.
+  ///   - reason: The reason of the failure.
   ///   - operation: The operation that failed.
-  ///   - path: Where the file is, or should be.
+  ///   - path: The path of the file.
   public init(_ reason: Reason, during operation: Operation, at path: String) {
     self.reason = reason
     self.operation = operation
@@ -59,7 +59,7 @@ public struct FileError: Error, Codable, Equatable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   public var description: String {
     let verb = operation == .load ? "loaded" : "saved"
     return "\(safeText(path, limit: 500)) was not \(verb): \(explanation)"

@@ -6,7 +6,7 @@ extension Folder {
     func failure(_ reason: FileError.Reason) -> FileError {
       FileError(reason, during: .load, at: path)
     }
-    // Without waiting, because the other end of a pipe may never be opened.
+    // Opened without blocking, because the other end of a pipe may never be opened.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(FileError.Reason(errno: errno)) }
     defer { close(descriptor) }
@@ -16,7 +16,7 @@ extension Folder {
     if let obstacle = FileError.Reason(mode: status.st_mode) { throw failure(obstacle) }
     guard status.st_size <= maximumBytes else { throw failure(.tooLarge(limit: maximumBytes)) }
 
-    // A byte more than is allowed tells a file that grows meanwhile.
+    // One byte above the limit, to detect a file that grows meanwhile.
     var content = Data(count: maximumBytes + 1)
     var count = 0
     while count <= maximumBytes {

@@ -1,10 +1,11 @@
 import Foundation
 
 extension Folder {
-  /// Writes a file beside the one that is meant, and puts it in its place.
+  /// Writes a temporary file in the same directory, and renames it to the target.
   ///
-  /// Each step is on disk before the next: the content, then the name. The directory is locked
-  /// meanwhile, so that what a program left behind that was stopped in the middle can be removed.
+  /// Each step is synchronized to disk before the next: first the content, then the name. The
+  /// directory is locked meanwhile, so that temporary files of a program that was stopped during a
+  /// save can be removed.
   func save(
     _ name: String, _ content: Data, replacing replaced: FileClient.Replaced,
     clock: some Clock<Duration>, randomNumber: () -> UInt64
@@ -20,22 +21,23 @@ extension Folder {
     try make(orThrow: failure)
     let directory = open(self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { throw failure() }
-    // This ends the lock as well.
+    // Closing the directory also releases the lock.
     defer { close(directory) }
     var attempts = 0
     while flock(directory, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK else { throw failure() }
       attempts += 1
       guard attempts < 200 else { throw failure(.busy) }
-      // Not for another program alone: a process that this one starts has the lock as well, for the
-      // moment until it becomes a program of its own.
+      // Not only for another program: a child process of this one inherits the lock until it
+      // executes its own program.
       try await clock.sleep(for: .milliseconds(10))
     }
 
     var status = stat()
     if fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
       if let obstacle = FileError.Reason(mode: status.st_mode) { throw failure(obstacle) }
-      // The directory may allow a replacement, but the owner has made the file read-only on purpose.
+      // The directory may permit the replacement, but the owner has made the file read-only on
+      // purpose.
       guard status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH) != 0 else { throw failure(.notAllowed) }
       guard has(replaced, name) else { throw failure(.changed) }
     }
@@ -49,11 +51,11 @@ extension Folder {
       unlinkat(directory, temporary, 0)
       throw failure(error.reason)
     }
-    // The file is in its place; that it stays there after a power failure is what this is for.
+    // The file has its name; synchronizing the directory makes the name survive a power failure.
     guard fsync(directory) == 0 else { throw failure() }
   }
 
-  /// Returns whether a file has the content that is to be replaced.
+  /// Returns whether a file has the expected content.
   private func has(_ replaced: FileClient.Replaced, _ name: String) -> Bool {
     switch replaced {
     case .anything: true
@@ -72,7 +74,7 @@ extension Folder {
   }
 
   private func isDirectory(_ path: String) -> Bool {
-    // A directory that is there cannot always be made again: a file system may be read-only.
+    // Creating an existing directory can fail: the file system may be read-only.
     let error = errno
     defer { errno = error }
     var status = stat()
@@ -106,7 +108,7 @@ extension Folder {
   }
 }
 
-/// A failure of the system, remembered before cleaning up overwrites its number.
+/// A system error, saved before cleaning up overwrites its number.
 private struct WriteError: Error {
   let reason = FileError.Reason(errno: errno)
 }
