@@ -6,7 +6,7 @@ package import HTTPTransport
   import FoundationNetworking
 #endif
 
-/// Asks for one page, and tells what its answer means.
+/// Requests a page, and interprets the response.
 package struct PageReader: Sendable {
   private let configuration: GitHubConfiguration
   private let now: @Sendable () -> Date
@@ -18,14 +18,14 @@ package struct PageReader: Sendable {
     cache = PageCache(capacity: configuration.cachedPages)
   }
 
-  /// Fetches a page, or only the word that it has not changed since it was fetched last.
+  /// Fetches a page, or revalidates the cached one.
   ///
   /// - Parameters:
-  ///   - number: The place of the page in the list; the first is 1.
-  ///   - url: Where it is.
-  ///   - transport: What sends the request.
+  ///   - number: The position of the page in the list; the first is 1.
+  ///   - url: The URL of the page.
+  ///   - transport: Sends the request.
   /// - Returns: The page.
-  /// - Throws: ``ReasonError`` where the answer is no page, and what the transport throws.
+  /// - Throws: ``ReasonError`` if the response is not a page, and the errors of the transport.
   package func page(_ number: Int, at url: URL, transport: Transport) async throws -> RepoPage {
     let known = await cache.entry(for: url)
     let answer = try await transport.send(request(for: url, etag: known?.etag))
@@ -52,7 +52,7 @@ package struct PageReader: Sendable {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.setValue("application/vnd.github+json", forHTTPHeaderField: "Accept")
     request.setValue(configuration.userAgent, forHTTPHeaderField: "User-Agent")
-    // Said outright, because Foundation on Linux would name the language of the process here.
+    // Set explicitly, because Foundation on Linux would send the language of the process.
     request.setValue("en", forHTTPHeaderField: "Accept-Language")
     if let token = configuration.token {
       request.setValue("Bearer \(token.value)", forHTTPHeaderField: "Authorization")
@@ -84,7 +84,7 @@ package struct PageReader: Sendable {
   }
 }
 
-/// The object with which GitHub says no.
+/// GitHub's object for an error.
 private struct Refusal: Decodable {
   var message: String
 
@@ -95,11 +95,11 @@ private struct Refusal: Decodable {
 }
 
 extension HTTPHead {
-  /// `retry-after`, in seconds from now, goes before `x-ratelimit-reset`, in seconds since 1970:
-  /// GitHub sends it where it wants clients to wait for something else than the hourly limit.
+  /// `retry-after`, in seconds from now, takes precedence over `x-ratelimit-reset`, in seconds
+  /// since 1970: GitHub sends it if clients must wait for a limit other than the hourly one.
   package func requestsAreAcceptedAgain(now: () -> Date) -> Date? {
     if let seconds = self["retry-after"].flatMap({ Int($0) }) {
-      // More than a year is no answer, and might be more than a calendar can print.
+      // A wait of more than a year is ignored; the date might be beyond the range of the calendar.
       return (0...31_536_000).contains(seconds) ? now() + Double(seconds) : nil
     }
     guard let epoch = self["x-ratelimit-reset"].flatMap({ Int($0) }) else { return nil }

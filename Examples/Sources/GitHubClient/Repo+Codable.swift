@@ -2,8 +2,8 @@ import Foundation
 import HTTPTransport
 import ProgramSupport
 
-// Dates are read and written here, not by the coder's strategy: GitHub sends several ISO 8601
-// forms, and a repository should mean the same to every coder.
+// Dates are coded here, and not with the coder's strategy: GitHub sends several ISO 8601 forms, and
+// every coder should use the same form.
 extension Repo: Codable {
   private enum CodingKeys: String, CodingKey {
     case archived
@@ -16,8 +16,8 @@ extension Repo: Codable {
   /// Decodes a repository from GitHub's form; keys that are not listed in ``Repo`` are ignored.
   ///
   /// - Parameter decoder: A decoder whose next value is one of GitHub's repositories.
-  /// - Throws: `DecodingError` where a part is missing or malformed. A page that is no `http` or
-  ///   `https` URL is malformed, because it would be handed to a browser.
+  /// - Throws: `DecodingError` if a part is missing or malformed. A page URL with a scheme other
+  ///   than `http` and `https` is malformed, because the program passes the URL to a browser.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     archived = try container.decode(Bool.self, forKey: .archived)
@@ -45,7 +45,7 @@ extension Repo: Codable {
     }
   }
 
-  /// Encodes the repository in GitHub's form, with `null` for what is absent.
+  /// Encodes the repository in GitHub's form, with `null` for absent values.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: The error of the encoder.
@@ -58,7 +58,7 @@ extension Repo: Codable {
     try container.encode(pushedAt.map(Self.text), forKey: .pushedAt)
   }
 
-  /// Writes fractions of a second only where there are some, as GitHub does.
+  /// Writes fractions of a second only if there are some, as GitHub does.
   private static func text(of date: Date) -> String {
     let isWhole =
       date.timeIntervalSinceReferenceDate.rounded(.down) == date.timeIntervalSinceReferenceDate

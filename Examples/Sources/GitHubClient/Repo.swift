@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A repository of an organization, as far as its list shows it.
+/// A repository of an organization, with the properties that the list shows.
 ///
-/// Every property can be set, so that one mock is derived from another:
+/// All properties are mutable, so that one mock can be derived from another:
 ///
 /// ```swift
 /// var archived = Repo.mock
@@ -15,19 +15,19 @@ public struct Repo: Equatable, Sendable {
   public var description: String?
   /// The page of the repository, for a browser.
   public var htmlUrl: URL
-  /// The name within the organization, without the organization's own.
+  /// The name, without the name of the organization.
   public var name: String
-  /// When commits were last pushed; absent if none ever was, or if the date is unknown.
+  /// The date of the last push; nil if there was none, or if the date is unknown.
   public var pushedAt: Date?
 
-  /// Creates a repository from its parts.
+  /// Creates a repository.
   ///
   /// - Parameters:
   ///   - archived: Whether the repository is read-only.
-  ///   - description: The owner's description of it, if there is one.
-  ///   - htmlUrl: Its page.
-  ///   - name: Its name within the organization.
-  ///   - pushedAt: When commits were last pushed, where known.
+  ///   - description: The owner's description, if there is one.
+  ///   - htmlUrl: The page of the repository.
+  ///   - name: The name, without the name of the organization.
+  ///   - pushedAt: The date of the last push, if known.
   public init(
     archived: Bool, description: String?, htmlUrl: URL, name: String, pushedAt: Date?
   ) {

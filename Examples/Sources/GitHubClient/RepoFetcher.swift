@@ -3,7 +3,7 @@ package import Foundation
 package import HTTPTransport
 import ProgramSupport
 
-/// Follows a list from page to page, within the bounds of its configuration.
+/// Fetches a list page by page, within the limits of its configuration.
 package struct RepoFetcher<C: Clock<Duration>>: Sendable {
   private let configuration: GitHubConfiguration
   private let clock: C
@@ -25,11 +25,12 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
     reader = PageReader(configuration: configuration, now: now)
   }
 
-  /// Fetches a list off the caller's actor, which may be the one that draws.
+  /// Fetches a list. Concurrent, because the caller's actor may be the one that draws.
   ///
-  /// - Parameter organization: Whose repositories are listed.
-  /// - Returns: The valid repositories, and the failure that ended the fetch early, if there is one.
-  /// - Throws: ``GitHubError`` where the first page failed, `CancellationError` where the task was
+  /// - Parameter organization: The owner of the repositories.
+  /// - Returns: The valid repositories, and the failure that ended the fetch early, if there is
+  ///   one.
+  /// - Throws: ``GitHubError`` if the first page failed, `CancellationError` if the task was
   ///   cancelled.
   @concurrent
   package func fetchRepos(of organization: String) async throws -> RepoList {
@@ -49,7 +50,7 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
         onProgress(FetchProgress(page: progress.pages + 1, pages: page.last))
         try progress.advance(past: page, at: url, configuration: configuration)
       } catch let error as GitHubError {
-        // The pages before are still shown: only a list without a page is a failure.
+        // The previous pages are still shown: only a list without any page is a failure.
         guard progress.pages > 0 else { throw error }
         list.failure = error
         return list
@@ -110,12 +111,12 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
   }
 }
 
-/// Whether a header can carry a text: a line break in it would begin a header of its own.
+/// Whether a header can contain a text: a line break in it would start another header.
 private func isHeaderValue(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
 }
 
-/// How far a list has come, and whether it may go on.
+/// The state of fetching a list, which decides whether there is a next page.
 private struct Progress {
   private(set) var next: URL?
   private(set) var pages = 0
@@ -127,7 +128,7 @@ private struct Progress {
     visited = [first]
   }
 
-  /// Takes a page in, and decides where the list goes on.
+  /// Records a page, and determines the next page.
   mutating func advance(
     past page: RepoPage, at url: URL, configuration: GitHubConfiguration
   ) throws(GitHubError) {
@@ -137,7 +138,7 @@ private struct Progress {
       next = nil
       return
     }
-    // The token goes wherever the list goes, so the list stays where the token belongs.
+    // The token is sent with each request, so all pages must be on the token's server.
     guard target.origin == configuration.baseURL.origin else {
       throw GitHubError(.foreignNextPage(origin: target.origin), at: url)
     }

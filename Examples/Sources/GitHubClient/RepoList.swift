@@ -1,7 +1,7 @@
 /// The result of a fetch: the repositories, and the failure that ended it early.
 ///
-/// A list is returned where something of it is good. Entries that are malformed are left out and
-/// counted, and a failure on a later page ends the list without taking the earlier pages away:
+/// A list is returned if any of it is valid. Malformed entries are left out and counted. A failure
+/// on a later page ends the list, and the earlier pages are kept:
 ///
 /// ```swift
 /// let list = try await gitHub.fetchRepos("pointfreeco")
@@ -10,19 +10,19 @@
 /// if let failure = list.failure { warn("the list is not complete: \(failure)") }
 /// ```
 public struct RepoList: Codable, Equatable, Sendable {
-  /// The repositories in the order in which they were delivered.
+  /// The repositories, in the order of the responses.
   public var repos: [Repo]
-  /// The entries that were left out because they are malformed.
+  /// The malformed entries, which were left out.
   public var skipped: [SkippedRepo]
-  /// Why the list ends early; absent if it is complete.
+  /// The failure that ended the list early; nil if the list is complete.
   public var failure: GitHubError?
 
   /// Creates a list.
   ///
   /// - Parameters:
-  ///   - repos: The repositories in the order in which they were delivered.
-  ///   - skipped: The entries that were left out.
-  ///   - failure: Why the list ends early, if it does.
+  ///   - repos: The repositories, in the order of the responses.
+  ///   - skipped: The malformed entries.
+  ///   - failure: The failure that ended the list early, if there is one.
   public init(
     repos: [Repo] = [], skipped: [SkippedRepo] = [], failure: GitHubError? = nil
   ) {
@@ -32,27 +32,27 @@ public struct RepoList: Codable, Equatable, Sendable {
   }
 }
 
-/// An entry of a list that could not be read.
+/// An entry of a list that could not be decoded.
 public struct SkippedRepo: Codable, Equatable, Sendable, CustomStringConvertible {
-  /// The page on which it stands; the first is 1.
+  /// The number of the page; the first is 1.
   public var page: Int
-  /// Its place on that page; the first is 1.
+  /// The position on the page; the first is 1.
   public var position: Int
-  /// The problem, as half a sentence.
+  /// The problem, to complete a sentence.
   public var reason: String
 
-  /// Creates the record of an entry that was left out.
+  /// Creates the record of a malformed entry.
   ///
   /// - Parameters:
-  ///   - page: The page on which it stands; the first is 1.
-  ///   - position: Its place on that page; the first is 1.
-  ///   - reason: The problem, as half a sentence.
+  ///   - page: The number of the page; the first is 1.
+  ///   - position: The position on the page; the first is 1.
+  ///   - reason: The problem, to complete a sentence.
   public init(page: Int, position: Int, reason: String) {
     self.page = page
     self.position = position
     self.reason = reason
   }
 
-  /// Where the entry stands and what is wrong with it.
+  /// The position and the problem of the entry.
   public var description: String { "entry \(position) of page \(page): \(reason)" }
 }

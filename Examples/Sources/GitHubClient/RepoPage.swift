@@ -1,13 +1,13 @@
 package import Foundation
 import HTTPTransport
 
-/// One page of a list: what is good on it, what is not, and where the next one is.
+/// One page of a list: its valid and malformed entries, and the link to the next page.
 package struct RepoPage: Equatable, Sendable {
   package var repos: [Repo]
   package var skipped: [SkippedRepo]
-  /// The target of the link to the next page, as it was written.
+  /// The link to the next page, as the server wrote it.
   package var next: String?
-  /// The number of the last page, if the server says it.
+  /// The number of the last page, if the server states it.
   package var last: Int?
   package var bytes: Int
 
@@ -21,14 +21,14 @@ package struct RepoPage: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the body of a page.
+  /// Decodes the body of a page.
   ///
   /// - Parameters:
   ///   - body: JSON, a list of repositories.
-  ///   - number: The place of the page in the list; the first is 1.
-  ///   - next: The target of the link to the next page.
-  ///   - last: The number of the last page, if the server says it.
-  /// - Throws: ``GitHubError/Reason`` where it is no JSON, or no list.
+  ///   - number: The position of the page in the list; the first is 1.
+  ///   - next: The link to the next page.
+  ///   - last: The number of the last page, if the server states it.
+  /// - Throws: ``GitHubError/Reason`` if the body is not JSON, or not a list.
   package init(
     body: Data, number: Int, next: String?, last: Int? = nil
   ) throws(ReasonError) {
@@ -55,7 +55,7 @@ package struct RepoPage: Equatable, Sendable {
   }
 }
 
-/// A reason that has not met its URL yet.
+/// A reason without the URL of the request, which the caller adds.
 package struct ReasonError: Error, Equatable {
   package var reason: GitHubError.Reason
 

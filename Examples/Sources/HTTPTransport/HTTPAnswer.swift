@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The beginning of an answer: its status and its headers.
+/// The head of a response: its status and its headers.
 package struct HTTPHead: Equatable, Sendable {
   package var status: Int
   private var headers: [String: String]
@@ -11,7 +11,7 @@ package struct HTTPHead: Equatable, Sendable {
       headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A header by its name, ignoring case.
+  /// The value of a header; names are case-insensitive.
   package subscript(name: String) -> String? { headers[name.lowercased()] }
 
   /// The content type of the body, without parameters, in lowercase; nil if the header is missing.
@@ -19,14 +19,14 @@ package struct HTTPHead: Equatable, Sendable {
     self["content-type"]?.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }
 
-  /// Whether the body claims to be JSON, or claims nothing and is given a try.
+  /// Whether the content type is JSON or missing.
   package var mayBeJSON: Bool {
     guard let contentType else { return true }
     return contentType == "application/json" || contentType.hasSuffix("+json")
   }
 }
 
-/// A whole answer, its body within the bounds that its head allows.
+/// A complete response, whose body is within the limits that its head permits.
 package struct HTTPAnswer: Equatable, Sendable {
   package var head: HTTPHead
   package var body: Data
@@ -37,13 +37,14 @@ package struct HTTPAnswer: Equatable, Sendable {
   }
 }
 
-/// How much of a body is read.
+/// The part of a body that is read.
 package enum BodyLimit: Equatable, Sendable {
-  /// A longer one is an error.
+  /// The whole body; a longer one is an error.
   case whole(maximumBytes: Int)
-  /// A longer one is cut off; nothing but a short message is expected of it.
+  /// The beginning of the body; a longer one is truncated, because only a short message is
+  /// expected.
   case beginning(maximumBytes: Int)
-  /// Nothing, because the head is an error already.
+  /// Nothing, because the head is already an error.
   case none(TransferFailure)
 
   package init(_ head: HTTPHead, maximumBytes: Int, wantsJSON: Bool = true) {

@@ -1,4 +1,4 @@
-/// An entry of a list in JSON, whose failure stays its own.
+/// An entry of a JSON list, whose decoding error does not fail the list.
 package struct ListEntry<Element: Decodable & Sendable>: Decodable, Sendable {
   package var result: Result<Element, MalformedEntry>
 
@@ -11,7 +11,7 @@ package struct ListEntry<Element: Decodable & Sendable>: Decodable, Sendable {
   }
 }
 
-/// A problem in JSON, as half a sentence.
+/// A decoding error, as text that completes a sentence.
 package struct MalformedEntry: Error, Equatable {
   package var reason: String
 
@@ -20,7 +20,7 @@ package struct MalformedEntry: Error, Equatable {
   }
 
   package init(_ error: any Error) {
-    // A number that is too large, for one, is reported by an error of Foundation's that has no name.
+    // For example, Foundation reports a number that is too large with an error of an internal type.
     guard let error = error as? DecodingError else {
       reason = "it cannot be read"
       return
@@ -50,7 +50,7 @@ package struct MalformedEntry: Error, Equatable {
       case let name where name.hasPrefix("Array"): "no list"
       default: "no object"
       }
-    // The path begins with the index of the entry; an index is no key.
+    // The path begins with the index of the entry, which is not a key.
     guard let key = context.codingPath.last, key.intValue == nil else { return "it is \(expected)" }
     return "“\(key.stringValue)” is \(expected)"
   }

@@ -1,10 +1,10 @@
-/// Runs an operation, and gives it up when it takes longer than it may.
+/// Runs an operation, and cancels it when it exceeds a time limit.
 ///
 /// - Parameters:
-///   - limit: How long it may take; none or less gives up at once.
-///   - clock: The clock that measures it.
-///   - error: The error to throw when the time is up.
-///   - operation: What runs; it has to end soon after it was cancelled.
+///   - limit: The time limit; 0 or less cancels immediately.
+///   - clock: The clock of the limit.
+///   - error: The error to throw after the limit.
+///   - operation: The operation; it must end soon after its cancellation.
 /// - Returns: The result of the operation.
 /// - Throws: The error of the operation, or `error`.
 package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
@@ -14,19 +14,19 @@ package func withTimeLimit<Value: Sendable, C: Clock<Duration>>(
   operation: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   guard limit > .zero else { throw error }
-  // Taken before anything starts, so that the time the tasks take to start counts.
+  // Computed before the tasks start, so that the limit includes the time of starting them.
   let deadline = clock.now.advanced(by: limit)
   return try await withTimeLimit(
     sleep: { try await clock.sleep(until: deadline, tolerance: nil) }, else: error,
     operation: operation)
 }
 
-/// Runs an operation, and gives it up when a sleep ends first.
+/// Runs an operation, and cancels it when a sleep ends first.
 ///
 /// - Parameters:
-///   - sleep: Sleeps for as long as the operation may take; for a clock whose type has no name.
-///   - error: The error to throw when the time is up.
-///   - operation: What runs; it has to end soon after it was cancelled.
+///   - sleep: Sleeps for the time limit. Use it for a clock of an unknown type.
+///   - error: The error to throw after the limit.
+///   - operation: The operation; it must end soon after its cancellation.
 /// - Returns: The result of the operation.
 /// - Throws: The error of the operation, or `error`.
 package func withTimeLimit<Value: Sendable>(

@@ -5,9 +5,10 @@ import ProgramSupport
   package import FoundationNetworking
 #endif
 
-/// One request on its way: what has come of its answer, and what may still come.
+/// A running request: the received parts of its response, and the limits of the rest.
 ///
-/// It finishes once, by whichever comes first: the last byte, an error, a bound, a cancellation.
+/// It finishes once, at the first of these events: the last byte, an error, an exceeded limit, a
+/// cancellation.
 package final class Transfer: Sendable {
   package typealias Outcome = Result<HTTPAnswer, any Error>
 
@@ -29,13 +30,13 @@ package final class Transfer: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request that is sent.
-  ///   - limits: How much of its answer is read.
+  ///   - limits: The limits of the response.
   package init(request: URLRequest, limits: TransferLimits) {
     self.limits = limits
     origin = request.url?.origin
   }
 
-  /// Says what happens when the transfer finishes, or has finished already.
+  /// Sets the handler of the outcome; called immediately if the transfer has finished.
   package func onFinish(_ body: @escaping @Sendable (Outcome) -> Void) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.onFinish = body }
@@ -47,7 +48,7 @@ package final class Transfer: Sendable {
   /// The outcome; nil until the transfer has finished.
   package var outcome: Outcome? { state.withLock { $0.outcome } }
 
-  /// Finishes the transfer; the first outcome counts.
+  /// Finishes the transfer; only the first outcome is kept.
   package func finish(_ outcome: Outcome) {
     let onFinish: (@Sendable (Outcome) -> Void)? = state.withLock { state in
       guard state.outcome == nil else { return nil }
@@ -58,7 +59,7 @@ package final class Transfer: Sendable {
     onFinish?(outcome)
   }
 
-  /// Whether the task of the transfer is to be cancelled: true the first time.
+  /// Whether to cancel the task of the transfer: true only for the first call.
   func beginCancellation() -> Bool {
     state.withLock { state in
       defer { state.isCancelled = true }
@@ -66,7 +67,7 @@ package final class Transfer: Sendable {
     }
   }
 
-  /// Takes the head of the answer; tells whether its body is wanted.
+  /// Receives the head of the response, and returns whether to read the body.
   func receive(_ response: URLResponse) -> Bool {
     guard let head = HTTPHead(response) else {
       finish(.failure(TransferFailure.garbledAnswer("it has no status")))
@@ -75,7 +76,7 @@ package final class Transfer: Sendable {
     return receive(head)
   }
 
-  /// Takes the head of the answer; tells whether its body is wanted.
+  /// Receives the head of the response, and returns whether to read the body.
   package func receive(_ head: HTTPHead) -> Bool {
     let limit = BodyLimit(
       head, maximumBytes: limits.maximumBytes, wantsJSON: limits.wantsJSON)
@@ -90,7 +91,7 @@ package final class Transfer: Sendable {
       return false
     }
     return state.withLock { state in
-      // An answer may have heads before its last one, such as “early hints”.
+      // A response may have informational heads before its last one, such as “early hints”.
       state.head = head
       state.body = Data()
       state.limit = limit
@@ -98,7 +99,7 @@ package final class Transfer: Sendable {
     }
   }
 
-  /// Takes a part of the body; tells whether more is wanted.
+  /// Receives a part of the body, and returns whether to read more.
   package func receive(_ data: Data) -> Bool {
     let outcome: Outcome? = state.withLock { state in
       guard state.outcome == nil else { return state.outcome }
@@ -118,14 +119,14 @@ package final class Transfer: Sendable {
     return false
   }
 
-  /// Follows a redirect or refuses it; the token stays with the server that it belongs to.
+  /// Follows or refuses a redirect; the token is sent only to its own server.
   func redirect(
     to request: URLRequest, from response: HTTPURLResponse,
     completionHandler: (URLRequest?) -> Void
   ) {
     var request = request
-    // Foundation on Linux reads a location without a host as one on the same server, with any
-    // scheme.
+    // Foundation on Linux interprets a location without a host as a location on the same server,
+    // regardless of its scheme.
     if let location = response.value(forHTTPHeaderField: "Location"),
       let target = URL(string: location, relativeTo: response.url)
     {
@@ -135,20 +136,21 @@ package final class Transfer: Sendable {
       guard state.outcome == nil else { return nil }
       state.redirects += 1
       let decision = follow(request, redirects: state.redirects)
-      // Called under the lock, so that it either precedes a cancellation or does not happen:
-      // Foundation on Linux stops the process if it is answered after the task was cancelled.
+      // Called while the lock is held, so that the call either precedes a cancellation or does not
+      // happen: Foundation on Linux stops the process if the handler is called after the task was
+      // cancelled.
       completionHandler(try? decision.get())
       return decision
     }
     if case .failure(let error) = decision { finish(.failure(error)) }
   }
 
-  /// Decides about a redirect; the token stays with the server that it belongs to.
+  /// Decides about a redirect; the token is sent only to its own server.
   ///
   /// - Parameters:
-  ///   - request: The request to which it leads.
-  ///   - redirects: How many were followed, with this one.
-  /// - Returns: The request that is sent next, or the reason to give up.
+  ///   - request: The request for the new location.
+  ///   - redirects: The number of followed redirects, including this one.
+  /// - Returns: The next request, or the reason to stop.
   package func follow(
     _ request: URLRequest, redirects: Int
   ) -> Result<URLRequest, TransferFailure> {
@@ -164,19 +166,19 @@ package final class Transfer: Sendable {
     return .success(request)
   }
 
-  /// Takes the word that nothing more comes.
+  /// Completes the transfer after the last byte.
   func complete(_ response: URLResponse?, error: (any Error)?) {
     if let error {
       finish(.failure(TransferFailure(error)))
       return
     }
-    // A redirect that is not followed is not announced as a response on Linux.
+    // On Linux, the session does not deliver the response of a redirect that is not followed.
     complete(response.flatMap(HTTPHead.init))
   }
 
-  /// Takes the word that nothing more comes.
+  /// Completes the transfer after the last byte.
   ///
-  /// - Parameter head: The head of the answer, if it was not received before.
+  /// - Parameter head: The head of the response, if it was not received before.
   package func complete(_ head: HTTPHead? = nil) {
     let outcome: Outcome = state.withLock { state in
       guard let head = state.head ?? head else {

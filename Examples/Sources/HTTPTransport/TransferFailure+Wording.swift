@@ -1,10 +1,10 @@
 import ProgramSupport
 
 extension TransferFailure {
-  /// One sentence or two that say what failed, where, and what to do: the same for every service.
+  /// Returns one or two sentences that state what failed, where, and what to do, the same for every
+  /// service.
   ///
-  /// A service says more where it knows more: that a list was cut off, or what its key has to do
-  /// with it.
+  /// A service adds its own details: that a list was truncated, or that its key is involved.
   ///
   /// - Parameter place: The URL of the request, safe to print.
   /// - Returns: A text without line breaks or control characters, for any text of a server.

@@ -1,36 +1,36 @@
-/// Why no complete answer came, or why one was not read.
+/// A failure to receive a complete response, or the reason to refuse one.
 package enum TransferFailure: Error, Equatable, Sendable {
-  /// The host's name is unknown.
+  /// The host name is unknown.
   case hostNotFound
-  /// Nothing answers at the address.
+  /// The connection failed.
   case cannotConnect
-  /// The connection was closed before the answer was complete.
+  /// The connection was closed before the response was complete.
   case connectionLost
-  /// The answer is no HTTP, in the system's words.
+  /// The response is not HTTP, with the system's message.
   case garbledAnswer(String)
   /// The server's certificate is not trusted.
   case secureConnectionFailed
-  /// Another failure of the network, in the system's words.
+  /// Another network failure, with the system's message.
   case network(String)
-  /// The request was redirected more often than it may be.
+  /// The number of redirects exceeded the limit.
   case tooManyRedirects(Int)
-  /// A redirect led to something that is not asked: no web address, or an unencrypted one.
+  /// A redirect pointed to a forbidden address: not a web address, or an unencrypted one.
   case refusedRedirect(origin: String)
-  /// The answer is no JSON, by its own account.
+  /// The content type of the response is not JSON.
   case unexpectedContentType(String)
-  /// The answer has more bytes than it may.
+  /// The response exceeded the size limit.
   case tooLarge(limit: Int)
 }
 
-/// How much a transport puts up with.
+/// The limits of a transport.
 package struct TransferLimits: Equatable, Sendable {
-  /// How many bytes the body of a good answer may have, decompressed.
+  /// The maximum size of the body of a successful response in bytes, decompressed.
   package var maximumBytes: Int
-  /// How many redirects one request may follow.
+  /// The maximum number of redirects of a request.
   package var maximumRedirects: Int
-  /// Whether the body of a good answer has to claim to be JSON, or to claim nothing.
+  /// Whether the content type of a successful response must be JSON or missing.
   package var wantsJSON: Bool
-  /// How long the caller waits for an answer; the caller measures it.
+  /// The time limit of a response, which the caller enforces.
   package var patience: Duration
 
   package init(

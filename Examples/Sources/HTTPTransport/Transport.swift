@@ -4,14 +4,14 @@
   package import Foundation
 #endif
 
-/// What sends requests until it is closed; the live one is a `URLSession`.
+/// Sends requests until it is closed; the live transport is a `URLSession`.
 package struct Transport: Sendable {
-  /// Sends a request, and reads as much of the answer as the limit for its head says.
+  /// Sends a request, and reads the response up to the limit for its head.
   ///
-  /// It throws ``TransferFailure`` where no complete answer came, and `CancellationError` soon after
-  /// the task was cancelled.
+  /// The closure throws ``TransferFailure`` if no complete response arrived, and
+  /// `CancellationError` soon after the task was cancelled.
   package var send: @Sendable (URLRequest) async throws -> HTTPAnswer
-  /// Gives up what `send` holds on to.
+  /// Releases the resources of `send`.
   package var close: @Sendable () -> Void
 
   package init(

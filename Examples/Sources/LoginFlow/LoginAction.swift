@@ -13,25 +13,25 @@ public enum LoginAction: Equatable, Sendable {
   case passwordChanged(Secret<String>)
   /// The user types a code.
   case codeChanged(Secret<String>)
-  /// The user wants to log in.
+  /// The user submits the form.
   case submitTapped
-  /// The user wants another code.
+  /// The user requests another code.
   case resendTapped
-  /// The user does not want to wait, or not to log in.
+  /// The user cancels the wait or the login.
   case cancelTapped
-  /// The user has seen the alert.
+  /// The user dismisses the alert.
   case alertDismissed
 
-  // Answers of the parent feature to `LoginOutput.logIntoEnvironment`.
+  // Responses of the parent feature to `LoginOutput.logIntoEnvironment`.
 
   /// The environment has the session.
   case environmentLoggedIn
-  /// The environment could not keep the session, for a reason that one line tells.
+  /// The environment could not store the session; the reason is one line.
   case environmentLoginFailed(reason: String)
 
   // Results.
 
-  /// The server has answered.
+  /// The server has responded.
   case answered(LoginAnswer)
   /// A request to the parent feature.
   case output(LoginOutput)
@@ -42,30 +42,31 @@ public enum LoginAction: Equatable, Sendable {
     extract: { if case .output(let output) = $0 { output } else { nil } })
 }
 
-/// The requests of a login to its parent feature, each of them once.
+/// The requests of a login to its parent feature. Each is sent once.
 public enum LoginOutput: Equatable, Sendable {
-  /// Have the environment log in, and then send ``LoginAction/environmentLoggedIn``.
+  /// Starts the session in the environment; the parent then sends
+  /// ``LoginAction/environmentLoggedIn``.
   case logIntoEnvironment(AccessTokenEnvelope)
-  /// Announce that a session has begun.
+  /// Announces the new session.
   case sessionStarted
-  /// Show the login no longer: the user does not want to log in.
+  /// Closes the login, because the user has cancelled it.
   case cancelled
 }
 
-/// The server's answer to a login.
+/// The server's response to a login.
 public enum LoginAnswer: Equatable, Sendable {
-  /// The user is let in.
+  /// The login has succeeded.
   case loggedIn(AccessTokenEnvelope)
-  /// A code is asked for, and has been sent.
+  /// A code is required, and has been sent.
   case codeRequired(message: String?)
   /// The code is wrong.
   case codeRejected(message: String?)
-  /// E-mail or password is wrong.
+  /// The e-mail address or the password is wrong.
   case credentialsRejected(message: String?)
-  /// The user is not let in for another reason; the server's first message, if there is one.
+  /// The server refused the login for another reason; contains its first message, if there is one.
   case refused(message: String?)
 
-  /// Finds out what an error means to a login.
+  /// Derives the response from an error.
   init(_ error: any Error) {
     let envelope = (error as? ServiceError)?.envelope ?? (error as? ErrorEnvelope)
     let message = envelope?.firstMessage

@@ -2,9 +2,9 @@ public import BackersTexts
 import ProgramSupport
 
 extension LoginAlert {
-  /// The text of the alert: the server's first message, if it has one.
+  /// Returns the text of the alert: the server's first message, if there is one.
   ///
-  /// - Parameter texts: The language; a server's message is in that of the request.
+  /// - Parameter texts: The language; a server's message is in the language of the request.
   /// - Returns: One line without control characters, for any text of a server.
   public func text(in texts: Texts) -> String {
     switch self {

@@ -18,9 +18,10 @@ public struct LoginEnvironment: Sendable {
   }
 }
 
-/// The logic of a login, which never touches the application's environment.
+/// The logic of a login, which does not access the application's environment.
 ///
-/// The parent feature answers ``LoginOutput/logIntoEnvironment(_:)`` when the environment has the
+/// The parent feature responds to ``LoginOutput/logIntoEnvironment(_:)`` when the environment has
+/// the session. The login then announces the session, once.
 /// session; the session is announced after that, once.
 ///
 /// ```swift
@@ -33,7 +34,7 @@ public struct LoginEnvironment: Sendable {
 ///   }
 /// ```
 ///
-/// Other actions during a request do nothing, so that there is one request at a time.
+/// During a request, all other actions are ignored, so that there is only one request at a time.
 public let loginReducer = Reducer<LoginState, LoginAction, LoginEnvironment> {
   state, action, environment in
   switch action {
@@ -75,7 +76,7 @@ public let loginReducer = Reducer<LoginState, LoginAction, LoginEnvironment> {
       state.waiting = nil
       return .cancel(id: RequestID())
     case .environment:
-      // It changes as a whole or not at all, and tells soon which.
+      // The change of the environment cannot be cancelled; its result follows soon.
       return .none
     case nil:
       switch state.step {
@@ -122,8 +123,8 @@ private func ask(
     do {
       answer = .loggedIn(try await logIn(credentials))
     } catch {
-      // Also after a cancellation: if code outside the login has cancelled the request, the form still
-      // waits for an answer. If the login itself has cancelled it, the store drops this action.
+      // Also after a cancellation: if code outside the login cancelled the request, the form still
+      // waits for a response. If the login itself cancelled it, the store drops this action.
       answer = LoginAnswer(error)
     }
     await send(.answered(answer))
@@ -134,8 +135,8 @@ private func ask(
 private struct RequestID: Hashable, Sendable {}
 
 extension LoginState {
-  /// Goes back to where e-mail and password are asked for; a code belongs to those that it was
-  /// sent for.
+  /// Returns to the form for e-mail address and password, and removes the code, which is valid only
+  /// for them.
   fileprivate mutating func startAnew() {
     step = .credentials
     code = Secret("")
@@ -155,7 +156,7 @@ extension LoginState {
 
     case .codeRequired(let message):
       if step == .twoFactor, !isResending {
-        // A code was sent along, so this is a refusal.
+        // The request included a code, so this is a refusal.
         alert = .refused(message)
       } else {
         notice = isResending ? .codeSent : .codeAskedFor

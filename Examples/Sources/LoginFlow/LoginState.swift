@@ -2,41 +2,41 @@ import BackersClient
 public import BackersTexts
 public import Environments
 
-/// A login, from its first letter to the session that it begins.
+/// A login, from the empty form to the new session.
 ///
-/// Every output that is a state is here; those that happen once are ``LoginOutput``.
+/// This struct contains the outputs that are state; ``LoginOutput`` contains those that are events.
 public struct LoginState: Equatable, Sendable {
   /// The current question.
   public enum Step: Equatable, Sendable {
-    /// E-mail and password.
+    /// The e-mail address and the password.
     case credentials
     /// The code of the second factor.
     case twoFactor
-    /// Nothing more: the session has begun.
+    /// No question: the session has started.
     case done
   }
 
   /// The running request.
   public enum Waiting: Equatable, Sendable {
-    /// Whether the server lets the user in.
+    /// The login request to the server.
     case server
-    /// Whether the server has another code sent.
+    /// The request for another code.
     case resending
-    /// Whether the environment has the session.
+    /// The start of the session in the environment.
     case environment
   }
 
-  /// The e-mail address as it was typed.
+  /// The e-mail address as the user typed it.
   public var email: String
-  /// The password as it was typed; empty as soon as the server has let the user in.
+  /// The password as the user typed it; empty after the server has accepted it.
   public var password: Secret<String>
-  /// The code as it was typed.
+  /// The code as the user typed it.
   public var code: Secret<String>
   /// The current question.
   public var step: Step
-  /// The running request; meanwhile the fields and buttons but “Cancel” do nothing.
+  /// The running request; meanwhile, only the button “Cancel” is enabled.
   public var waiting: Waiting?
-  /// The failure, until the user has seen it.
+  /// The failure, until the user has dismissed it.
   public var alert: LoginAlert?
   /// A notice, until the next action.
   public var notice: LoginText?
@@ -44,7 +44,7 @@ public struct LoginState: Equatable, Sendable {
   /// Creates the state of an empty form.
   ///
   /// - Parameters:
-  ///   - email: An e-mail address that is known already.
+  ///   - email: A known e-mail address.
   ///   - password: The password.
   ///   - code: The code.
   ///   - step: The current question.
@@ -65,19 +65,19 @@ public struct LoginState: Equatable, Sendable {
     self.notice = notice
   }
 
-  /// Whether the button that logs in does something.
+  /// Whether the button that logs in is enabled.
   public var isSubmitEnabled: Bool { isFormEnabled && complaint == nil }
 
-  /// Whether the fields take what is typed.
+  /// Whether the fields are enabled.
   public var isFormEnabled: Bool { waiting == nil && step != .done }
 
-  /// Whether the button “Resend” does something.
+  /// Whether the button “Resend” is enabled.
   public var isResendEnabled: Bool { isFormEnabled && step == .twoFactor }
 
-  /// Whether a code is asked for.
+  /// Whether the form requests a code.
   public var isCodeAskedFor: Bool { step == .twoFactor }
 
-  /// The error of the input, as far as it can be detected without a server.
+  /// The input error, if it can be detected without the server.
   var complaint: LoginText? {
     if emailAddress(email) == nil { return .emailMalformed }
     if password.value.isEmpty { return .passwordMissing }
@@ -87,7 +87,7 @@ public struct LoginState: Equatable, Sendable {
 
   /// The credentials for the server.
   ///
-  /// - Parameter hasCode: Whether the code is sent along; without it the server sends one.
+  /// - Parameter hasCode: Whether to include the code; without it, the server sends one.
   /// - Returns: The credentials.
   func credentials(hasCode: Bool) -> Credentials {
     let code = hasCode ? twoFactorCode(code.value).map { Secret($0) } : nil
@@ -97,10 +97,10 @@ public struct LoginState: Equatable, Sendable {
 
 /// A failure of a login.
 public enum LoginAlert: Equatable, Sendable {
-  /// The server said no; its first message, if it has one.
+  /// The server refused the login; contains its first message, if there is one.
   case refused(String?)
   /// The input is invalid.
   case malformed(LoginText)
-  /// The environment could not keep the session, for a reason that one line tells.
+  /// The environment could not store the session; the reason is one line.
   case sessionNotKept(reason: String)
 }

@@ -1,10 +1,10 @@
-/// Reads what was typed for the code of a second factor.
+/// Parses the code of a second factor.
 ///
-/// White space does not count, and the digits may be those of any script, as keyboards make them:
-/// `123 456` and `１２３４５６` are `123456`. Any other character makes it invalid.
+/// Whitespace is ignored, and the digits may be of any script: `123 456` and `１２３４５６` are `123456`.
+/// Any other character makes the code invalid.
 ///
 /// - Parameter text: The typed text.
-/// - Returns: Six ASCII digits; absent if it is no code.
+/// - Returns: Six ASCII digits; nil if the text is not a code.
 func twoFactorCode(_ text: String) -> String? {
   var code = ""
   for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
@@ -17,12 +17,12 @@ func twoFactorCode(_ text: String) -> String? {
   return code.count == 6 ? code : nil
 }
 
-/// Reads what was typed for an e-mail address; white space around it does not count.
+/// Parses an e-mail address, without surrounding whitespace.
 ///
 /// Only the server can tell whether the address has an account.
 ///
 /// - Parameter text: The typed text.
-/// - Returns: The address; absent if it can be none.
+/// - Returns: The address; nil if the text cannot be one.
 func emailAddress(_ text: String) -> String? {
   let address = text.split(whereSeparator: \.isWhitespace)
   guard address.count == 1, let address = address.first, address.utf8.count <= 254 else {

@@ -1,7 +1,7 @@
 public import EnvironmentReducers
 import Primes
 
-/// The input of the sheet about a number.
+/// The state of the sheet about a number.
 public struct PrimeModalState: Equatable, Sendable {
   /// The number that the sheet is about.
   public var count: Int
@@ -27,15 +27,15 @@ public struct PrimeModalState: Equatable, Sendable {
 
 /// The user's actions on the sheet.
 public enum PrimeModalAction: Equatable, Sendable {
-  /// The user wants the number among the favorites.
+  /// The user adds the number to the favorites.
   case saveTapped
-  /// The user does not want it there anymore.
+  /// The user removes the number from the favorites.
   case removeTapped
 }
 
-/// The logic of the sheet, which depends on nothing.
+/// The logic of the sheet, which has no dependencies.
 ///
-/// Buttons that the sheet does not show do nothing: only primes are saved, and each once.
+/// Actions of hidden buttons are ignored: only primes are saved, each of them once.
 public let primeModalReducer = Reducer<PrimeModalState, PrimeModalAction, Void> {
   state, action, _ in
   switch action {

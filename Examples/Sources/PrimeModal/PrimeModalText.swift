@@ -1,16 +1,16 @@
 public import Primes
 
 extension PrimeModalState {
-  /// The text of the sheet: `2 is prime 🎉`.
+  /// Returns the title of the sheet: `2 is prime 🎉`.
   ///
-  /// - Parameter wording: Whose numbers are used.
+  /// - Parameter wording: The format of numbers.
   /// - Returns: The text.
   public func title(_ wording: PrimeWording) -> String {
     isCountPrime
       ? "\(wording.number(count)) is prime 🎉" : "\(wording.number(count)) is not prime :("
   }
 
-  /// The sheet's button and what it does; none where the number is no prime.
+  /// The title and the action of the sheet's button; nil if the number is not a prime.
   public var button: (title: String, action: PrimeModalAction)? {
     guard isCountPrime else { return nil }
     return isFavorite

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value that is touched by one thread at a time.
+/// A value that only one thread accesses at a time.
 ///
-/// `NSLock` rather than `Synchronization.Mutex`, because ThreadSanitizer on Linux does not know
-/// the latter, and reports races where there are none.
+/// Uses `NSLock` and not `Synchronization.Mutex`, because ThreadSanitizer on Linux does not support
+/// the latter, and reports false data races.
 package final class Locked<Value>: @unchecked Sendable {
-  // Sendable because `value` is reached through the lock only.
+  // Sendable, because `value` is accessed only while the lock is held.
   private var value: Value
   private let lock = NSLock()
 

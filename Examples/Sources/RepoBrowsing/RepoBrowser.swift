@@ -5,7 +5,7 @@ public import Observation
 public import RepoListing
 import RepoOpening
 
-/// The state of the application's one screen: a list, and a sheet with one repository.
+/// The state of the application's only screen: a list, and a sheet with one repository.
 ///
 /// ```swift
 /// let browser = RepoBrowser()
@@ -13,27 +13,27 @@ import RepoOpening
 /// browser.select(browser.rows[0])
 /// ```
 ///
-/// Everything shown is computed when it is read, in the environment at that moment. A body that reads
-/// it is evaluated again when the answer has come, and when the locale, the time or the organization
-/// changes.
+/// All shown values are computed when they are read, in the environment at that time. A view body
+/// that reads them is evaluated again when a response has arrived, and when the locale, the time or
+/// the organization changes.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class RepoBrowser {
-  /// The number of the row that the sheet shows; nil without a sheet.
+  /// The number of the row in the sheet; nil without a sheet.
   public var selection: RowSelection?
 
-  /// Whether a request is on its way.
+  /// Whether a request is running.
   public private(set) var isLoading = false
 
-  /// Why a page was not opened, in one line.
+  /// The reason why a page was not opened, in one line.
   public private(set) var openingProblem: String?
 
-  // Not observable itself: `answers` changes whenever it has changed.
+  // Not observable itself: `answers` changes with every change of the screen.
   @ObservationIgnored private let screen = ReposScreen()
   private var answers = 0
   private var requests = 0
 
-  /// Creates a browser that lists nothing yet.
+  /// Creates a browser with an empty list.
   public init() {}
 
   /// The organization.
@@ -42,21 +42,21 @@ public final class RepoBrowser {
     return screen.title
   }
 
-  /// The repositories as they are shown now.
+  /// The repositories as rows.
   ///
-  /// - Complexity: O(*n*) in their number, each time.
+  /// - Complexity: O(*n*) in the number of repositories, for each access.
   public var rows: [RepoRow] {
     observeRows()
     return screen.rows
   }
 
-  /// Why the last request failed, in one line; nil if it did not.
+  /// The failure of the last request, in one line; nil if it succeeded.
   public var problem: String? {
     observeRows()
     return screen.problem
   }
 
-  /// The row that the sheet shows.
+  /// The row in the sheet.
   public var selectedRow: RepoRow? {
     rows.first { $0.number == selection?.id }
   }
@@ -112,7 +112,7 @@ public final class RepoBrowser {
   }
 }
 
-/// The row that a sheet shows.
+/// The row in a sheet.
 public struct RowSelection: Identifiable, Equatable, Sendable {
   /// The number of the row; the first is 1.
   public var id: Int
@@ -128,7 +128,7 @@ public enum Language: String, CaseIterable, Identifiable, Sendable {
   /// The language itself.
   public var id: Language { self }
 
-  /// The name of the language, in the language.
+  /// The native name of the language.
   public var name: String {
     switch self {
     case .english: "English"
@@ -138,7 +138,7 @@ public enum Language: String, CaseIterable, Identifiable, Sendable {
     }
   }
 
-  /// The language of a locale; English if it is none of them.
+  /// Creates the language of a locale; English if the locale has none of them.
   init(_ locale: Locale?) {
     let code = locale?.language.languageCode
     self =

@@ -1,7 +1,7 @@
 import Environments
 public import GitHubClient
 
-/// Tells analytics that a repository was opened, and opens its page.
+/// Records that a repository was opened, and opens its page.
 ///
 /// - Parameter repo: The repository.
 /// - Throws: The error of the opener.
@@ -11,7 +11,7 @@ public func openPage(of repo: Repo) async throws {
 }
 
 extension Analytics.Event {
-  /// A row was opened, in the world that the task sees.
+  /// Returns the event of an opened row, in the current task's environment.
   static func tappedRepo(_ repo: Repo) -> Analytics.Event {
     let screen = Current.screen()
     return Analytics.Event(

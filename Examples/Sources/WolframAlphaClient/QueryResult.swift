@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of an answer that a prime is read from.
+/// The part of a response that contains the prime.
 struct QueryResult: Decodable {
   var success: Bool?
   var error: Failure?
@@ -29,9 +29,9 @@ struct QueryResult: Decodable {
     }
   }
 
-  /// Reads the number that the primary pod consists of.
+  /// Parses the number in the primary pod.
   ///
-  /// - Throws: ``WolframAlphaError/Reason`` in a ``ReasonError`` where there is none.
+  /// - Throws: ``WolframAlphaError/Reason`` in a ``ReasonError`` if there is none.
   func number() throws(ReasonError) -> Int {
     if case .message(let message) = error { throw ReasonError(.refused(message: message)) }
     guard let pods else {
@@ -42,7 +42,7 @@ struct QueryResult: Decodable {
     }
     guard let subpod = pod.subpods?.first else { throw ReasonError(.noSubpods) }
     let text = subpod.plaintext ?? ""
-    // `Int` would take a plus sign, too.
+    // `Int` would also accept a plus sign.
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
       throw ReasonError(.notANumber(text))
     }
@@ -50,12 +50,12 @@ struct QueryResult: Decodable {
   }
 }
 
-/// A whole answer.
+/// A complete response.
 private struct Answer: Decodable {
   var queryresult: QueryResult
 }
 
-/// A reason that has not met its URL yet.
+/// A reason without the URL of the request, which the caller adds.
 struct ReasonError: Error {
   var reason: WolframAlphaError.Reason
 
@@ -65,9 +65,9 @@ struct ReasonError: Error {
 }
 
 extension QueryResult {
-  /// Reads the body of an answer.
+  /// Decodes the body of a response.
   ///
-  /// - Throws: ``ReasonError`` where it is no JSON, or no result of a query.
+  /// - Throws: ``ReasonError`` if the body is not JSON, or not the result of a query.
   init(body: Data) throws(ReasonError) {
     do {
       self = try JSONDecoder().decode(Answer.self, from: body).queryresult

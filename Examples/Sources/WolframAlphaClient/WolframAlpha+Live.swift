@@ -8,17 +8,18 @@ import ProgramSupport
 #endif
 
 extension WolframAlpha {
-  /// The client that asks Wolfram|Alpha, or a server that answers like it, over the network.
+  /// Returns a client that sends requests to Wolfram|Alpha, or to a compatible server, over the
+  /// network.
   ///
-  /// It waits and reads within the bounds of the configuration. On Linux up to Swift 6.3,
-  /// Foundation stops the whole process where a server closes the connection within the head of an
-  /// answer (swift-corelibs-foundation, issue 5285),
-  /// unless the package is built with its trait `AsyncHTTPClient`.
+  /// The configuration limits the time and the size of each response. On Linux up to Swift 6.3,
+  /// Foundation stops the whole process if a server closes the connection within the head of a
+  /// response (swift-corelibs-foundation, issue 5285), unless the package is built with its trait
+  /// `AsyncHTTPClient`.
   ///
   /// - Parameters:
-  ///   - configuration: Where it is asked, and how much the client puts up with.
-  ///   - clock: Measures how long answers take.
-  /// - Returns: A client whose failures are ``WolframAlphaError``.
+  ///   - configuration: The address of the API, and the limits.
+  ///   - clock: The clock of the time limit.
+  /// - Returns: A client that throws ``WolframAlphaError``.
   public static func live(
     _ configuration: WolframAlphaConfiguration, clock: some Clock<Duration>
   ) -> WolframAlpha {
@@ -49,7 +50,7 @@ extension WolframAlpha {
 }
 
 extension WolframAlphaConfiguration {
-  /// Where the n-th prime is asked for.
+  /// Returns the URL of the request for the n-th prime.
   fileprivate func question(_ n: Int) throws(WolframAlphaError) -> URL {
     guard
       baseURL.isWebAddress,
@@ -71,7 +72,8 @@ extension WolframAlphaConfiguration {
         URLQueryItem(name: "format", value: "plaintext"),
         URLQueryItem(name: "output", value: "JSON"),
       ] + (key.map { [URLQueryItem(name: "appid", value: $0.value)] } ?? [])
-    // A plus sign in a query is read as a space by some servers, and left alone by `URLComponents`.
+    // Some servers decode a plus sign in a query as a space, and `URLComponents` does not encode
+    // it.
     components.percentEncodedQuery = components.percentEncodedQuery?.replacing("+", with: "%2B")
     guard let url = components.url else { throw WolframAlphaError(.invalidBaseURL, at: baseURL) }
     return url
@@ -81,7 +83,7 @@ extension WolframAlphaConfiguration {
     var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
     request.setValue("application/json", forHTTPHeaderField: "Accept")
     request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
-    // Said outright, because Foundation on Linux would name the language of the process here.
+    // Set explicitly, because Foundation on Linux would send the language of the process.
     request.setValue("en", forHTTPHeaderField: "Accept-Language")
     return request
   }

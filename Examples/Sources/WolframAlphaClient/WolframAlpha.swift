@@ -2,16 +2,16 @@ public import EnvironmentClients
 
 /// A client of Wolfram|Alpha, as a plain struct of closures.
 ///
-/// Use ``live(_:clock:)`` in the running program, and a closure in a test:
+/// Use ``live(_:clock:)`` in the program, and a closure in a test:
 ///
 /// ```swift
 /// let wolframAlpha = WolframAlpha { _ in 17 }
 /// ```
 @Controllable
 public struct WolframAlpha: Sendable {
-  /// Asks for the *n*-th prime.
+  /// Requests the *n*-th prime.
   ///
-  /// The live one throws ``WolframAlphaError``, or `CancellationError` where the task was
+  /// The live closure throws ``WolframAlphaError``, or `CancellationError` if the task was
   /// cancelled.
   public var nthPrime: @Sendable (_ n: Int) async throws -> Int
 }

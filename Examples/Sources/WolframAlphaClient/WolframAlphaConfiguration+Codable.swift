@@ -2,17 +2,18 @@ import Environments
 import Foundation
 import ProgramSupport
 
-/// For recordings: the properties that a program's options change, and of the key only whether there is one.
+/// For recordings: encodes the properties that the program's options change. Of the key, only the
+/// presence is encoded.
 extension WolframAlphaConfiguration: Codable {
   private enum CodingKeys: String, CodingKey {
     case baseURL
     case key
   }
 
-  /// Decodes a configuration, whose key has no value.
+  /// Decodes a configuration whose key has no value.
   ///
   /// - Parameter decoder: A decoder whose next value is a configuration.
-  /// - Throws: `DecodingError` if it is none.
+  /// - Throws: `DecodingError` if the value is not a configuration.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,30 +1,30 @@
 public import Environments
 public import Foundation
 
-/// Where Wolfram|Alpha is found, the key to it, and how much a client puts up with.
+/// The address of Wolfram|Alpha, the key, and the limits of the client.
 public struct WolframAlphaConfiguration: Equatable, Sendable {
   /// The root of the API, to which paths are appended: `http` or `https`, without a query.
   public var baseURL: URL
-  /// The key that is sent there; without one, none is sent.
+  /// The key, which is sent to ``baseURL``; nil to send none.
   public var key: Secret<String>?
-  /// How the client introduces itself.
+  /// The value of the header `User-Agent`.
   public var userAgent: String
-  /// How many bytes an answer may have, decompressed.
+  /// The maximum size of a response in bytes, decompressed.
   public var maximumBytes: Int
-  /// How many redirects a question may follow.
+  /// The maximum number of redirects of a request.
   public var maximumRedirects: Int
-  /// How long an answer may take, from the question to its last byte.
+  /// The time limit for a response, from the request to the last byte.
   public var timeout: Duration
 
-  /// Creates a configuration for Wolfram|Alpha itself, unless told otherwise.
+  /// Creates a configuration, by default for Wolfram|Alpha itself.
   ///
   /// - Parameters:
-  ///   - baseURL: The root of the API; Wolfram|Alpha's own unless given.
-  ///   - key: The key to it, if any.
-  ///   - userAgent: How the client introduces itself.
-  ///   - maximumBytes: How many bytes an answer may have.
-  ///   - maximumRedirects: How many redirects a question may follow.
-  ///   - timeout: How long an answer may take.
+  ///   - baseURL: The root of the API, by default Wolfram|Alpha's.
+  ///   - key: The key, if any.
+  ///   - userAgent: The value of the header `User-Agent`.
+  ///   - maximumBytes: The maximum size of a response in bytes.
+  ///   - maximumRedirects: The maximum number of redirects of a request.
+  ///   - timeout: The time limit for a response.
   public init(
     baseURL: URL = wolframAlphaAPI,
     key: Secret<String>? = nil,
@@ -44,7 +44,7 @@ public struct WolframAlphaConfiguration: Equatable, Sendable {
   /// The root of Wolfram|Alpha's own API.
   public static let wolframAlphaAPI: URL = {
     guard let url = URL(string: "https://api.wolframalpha.com") else {
-      // Unreachable because the text is a constant, which every test of a live client reads.
+      // Unreachable, because the text is a constant that every test of a live client parses.
       fatalError("Wolfram|Alpha's own address is no URL.")
     }
     return url

@@ -2,10 +2,10 @@ public import Foundation
 import HTTPTransport
 import ProgramSupport
 
-// The one place that words what a user reads about a failure: what, where, what to do.
+// The wording of all failures for users: what failed, where, and what to do.
 extension WolframAlphaError: CustomStringConvertible, LocalizedError {
-  /// One line that says what failed, where, and what to do, without line breaks or control
-  /// characters that a server sent.
+  /// One line that states what failed, where, and what to do, without control characters of a
+  /// server.
   public var description: String {
     let place = url.map { safeText($0.absoluteString, limit: 500) } ?? "Wolfram|Alpha"
     return switch reason {

@@ -2,12 +2,12 @@ public import Foundation
 import HTTPTransport
 import ProgramSupport
 
-/// Why there is no answer.
+/// The error of a request without an answer.
 ///
-/// ``description`` is one line that says what failed, where, and what to do; ``reason`` is for
+/// ``description`` is one line that states what failed, where, and what to do; ``reason`` is for
 /// programs.
 public struct WolframAlphaError: Error, Codable, Equatable, Sendable {
-  /// What failed.
+  /// The reason of the failure.
   public var reason: Reason
   /// The URL of the request, without the question and the key; nil if no request was sent.
   public var url: URL?
@@ -15,64 +15,64 @@ public struct WolframAlphaError: Error, Codable, Equatable, Sendable {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - reason: What failed.
+  ///   - reason: The reason of the failure.
   ///   - url: The URL of the request; user, password, query and fragment are dropped from it.
   public init(_ reason: Reason, at url: URL? = nil) {
     self.reason = reason
     self.url = url?.withoutSecrets
   }
 
-  /// What failed, one case for each thing that a caller may want to tell apart.
+  /// The reasons of failures that a caller can distinguish.
   ///
-  /// Texts in it were sent by a server; ``WolframAlphaError/description`` makes them fit to print.
+  /// Their texts come from a server; ``WolframAlphaError/description`` makes them safe to print.
   public enum Reason: Codable, Equatable, Sendable {
-    // Refused before anything was sent.
+    // Failures before a request was sent.
 
-    /// The configured address is no root of an API.
+    /// The configured address is not the root of an API.
     case invalidBaseURL
-    /// The key would have been sent over the network unencrypted.
+    /// The key would have been sent unencrypted over the network.
     case insecureKey
 
-    // No answer, or half of one.
+    // Missing and incomplete responses.
 
-    /// The host's name is unknown.
+    /// The host name is unknown.
     case hostNotFound
-    /// Nothing answers at the address.
+    /// The connection failed.
     case cannotConnect
-    /// The connection was closed before the answer was complete.
+    /// The connection was closed before the response was complete.
     case connectionLost
-    /// The answer is no HTTP, in the system's words.
+    /// The response is not HTTP, with the system's message.
     case garbledAnswer(String)
     /// The server's certificate is not trusted.
     case secureConnectionFailed
-    /// Another failure of the network, in the system's words.
+    /// Another network failure, with the system's message.
     case network(String)
-    /// The answer took longer than it may.
+    /// The response exceeded the time limit.
     case timedOut(Duration)
-    /// The question was redirected more often than it may be.
+    /// The number of redirects exceeded the limit.
     case tooManyRedirects(Int)
-    /// A redirect led to something that is not asked: no web address, or an unencrypted one.
+    /// A redirect pointed to a forbidden address: not a web address, or an unencrypted one.
     case refusedRedirect(origin: String)
-    /// The answer has more bytes than it may.
+    /// The response exceeded the size limit.
     case tooLarge(limit: Int)
-    /// The server failed, or refuses to answer.
+    /// The server failed, or refused the request.
     case unexpectedStatus(Int)
 
-    // An answer that tells nothing.
+    // Responses without an answer.
 
-    /// The answer is no JSON.
+    /// The response is not JSON.
     case notJSON
-    /// The answer is JSON, but no result of a query.
+    /// The response is JSON, but not the result of a query.
     case notAResult
-    /// The server says that something is wrong with the question or the key.
+    /// The server reported an error in the question or the key.
     case refused(message: String)
-    /// The question was not understood.
+    /// The server did not understand the question.
     case notUnderstood
-    /// The result has no part that is marked as the primary one.
+    /// The result has no primary pod.
     case noPrimaryPod
-    /// The primary part of the result is empty.
+    /// The primary pod of the result is empty.
     case noSubpods
-    /// The primary part of the result is no bare whole number.
+    /// The primary pod of the result is not a plain whole number.
     case notANumber(String)
   }
 }

@@ -12,7 +12,7 @@ import ProgramSupport
   import Musl
 #endif
 
-/// A file of JSON lines, or a collector that receives them over HTTP.
+/// The destination of events: a file of JSON lines, or a collector that receives them over HTTP.
 package struct EventDestination: Sendable {
   private let url: URL
 
@@ -23,7 +23,7 @@ package struct EventDestination: Sendable {
     self.url = url
   }
 
-  /// The path or the address, without secrets, for people.
+  /// The path or the address for display, without secrets.
   package var description: String {
     url.isFileURL ? url.path() : url.withoutSecrets.absoluteString
   }
@@ -38,14 +38,14 @@ package struct EventDestination: Sendable {
     if url.isFileURL { try append(data) } else { try await post(data) }
   }
 
-  /// Appends to a file that only the user can read, in one piece.
+  /// Appends data to a file that only the user can read, with a single write.
   private func append(_ data: Data) throws {
-    // A failure shows when the file is opened.
+    // If this fails, opening the file fails as well.
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    // `O_NONBLOCK`, because a pipe without a reader would block. Links are followed: the user has named
-    // the file, and `/dev/stderr` is a link.
+    // `O_NONBLOCK`, because opening a pipe without a reader would block. Symbolic links are
+    // followed: the user has named the file, and `/dev/stderr` is a link.
     let descriptor = open(
       url.path(percentEncoded: false),
       O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
@@ -71,7 +71,7 @@ package struct EventDestination: Sendable {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
-  /// Returns half a sentence about a failure to send events.
+  /// Returns the reason of a failure to send events, to complete a sentence.
   ///
   /// - Parameter error: An error of ``write(_:)``, or of a queue.
   /// - Returns: The reason, in lower case and without a period.
@@ -97,7 +97,7 @@ package struct EventDestination: Sendable {
   }
 }
 
-/// An answer of a collector that did not accept events.
+/// A response of a collector that did not accept events.
 private struct RefusedEvents: Error {
   var status: Int
 }

@@ -1,10 +1,10 @@
 import ProgramSupport
 
-/// Sends events in batches, without making the sender of an event wait.
+/// Sends events in batches, without blocking the sender of an event.
 ///
-/// Events that arrive while a batch is being sent form the next batch, so that no timer is needed. A batch
-/// that fails is sent again with the next event, or by ``flush()``. Above the capacity new events are
-/// dropped, because analytics must not use up the memory of an application.
+/// Events that arrive while a batch is being sent form the next batch, so no timer is needed. A
+/// failed batch is sent again with the next event, or by ``flush()``. New events above the capacity
+/// are dropped, so that analytics do not exhaust the memory of an application.
 package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
   package typealias Send = @Sendable ([Event]) async throws -> Void
 
@@ -25,11 +25,11 @@ package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
   /// Creates an empty queue.
   ///
   /// - Parameters:
-  ///   - capacity: The number of events that may wait.
-  ///   - batchSize: The number of events of a batch.
+  ///   - capacity: The maximum number of waiting events.
+  ///   - batchSize: The maximum number of events in a batch.
   ///   - patience: The time limit of a flush.
   ///   - clock: The clock of that limit.
-  ///   - send: Sends a batch; has to end by itself.
+  ///   - send: Sends a batch; it must return without being cancelled.
   package init(
     capacity: Int = 1_000, batchSize: Int = 100, patience: Duration = .seconds(2),
     clock: C, send: @escaping Send
@@ -41,7 +41,7 @@ package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
     self.send = send
   }
 
-  /// Adds an event, and returns at once.
+  /// Adds an event, and returns immediately.
   package func track(_ event: Event) {
     state.withLock { state in
       guard state.waiting.count < capacity else { return }
@@ -50,15 +50,15 @@ package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
     }
   }
 
-  /// Waits until every event is sent, or until the time limit.
+  /// Waits until all events are sent, or until the time limit.
   package func flush() async {
     let sender = state.withLock { state in
       start(&state)
       return state.sender
     }
     guard let sender else { return }
-    // The sender is not cancelled: it ends by itself, and Foundation on Linux can crash when a request is
-    // cancelled at the wrong moment.
+    // The sender is not cancelled: it returns by itself, and Foundation on Linux can crash when a
+    // request is cancelled at the wrong moment.
     let (end, continuation) = AsyncStream<Never>.makeStream()
     let arrival = Task {
       await sender.value
@@ -74,7 +74,7 @@ package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
     timer.cancel()
   }
 
-  /// Returns the first reason why events did not arrive, once.
+  /// Returns the first failure to send events, and resets it.
   package func takeFailure() -> (any Error)? {
     state.withLock { state in
       guard let failure = state.failure, !state.isFailureTaken else { return nil }
@@ -116,5 +116,5 @@ package final class EventQueue<Event: Sendable, C: Clock<Duration>>: Sendable {
   }
 }
 
-/// Events that were not sent within the patience of a flush.
+/// The error for events that were not sent within the time limit of a flush.
 package struct EventsAreLate: Error {}

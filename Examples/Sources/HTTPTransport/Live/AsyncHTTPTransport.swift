@@ -10,14 +10,14 @@
   #endif
 
   extension Transport {
-    /// Sends requests through a client of async-http-client of its own.
+    /// Returns a transport with its own client of async-http-client.
     ///
-    /// Against servers that misbehave it does what ``urlSession(_:)`` does, and besides: a server
-    /// that closes the connection within the head of an answer is a `connectionLost`, and no body is
-    /// in memory beyond the limit, that of a redirect included.
+    /// It handles misbehaving servers like ``urlSession(_:)``. In addition, it reports a server
+    /// that closes the connection within the head of a response as `connectionLost`, and it holds
+    /// no body in memory beyond the limit, including the body of a redirect.
     ///
-    /// - Parameter limits: How much it puts up with.
-    /// - Returns: A transport that has to be closed.
+    /// - Parameter limits: The limits of the transport.
+    /// - Returns: A transport that must be closed.
     package static func asyncHTTPClient(_ limits: TransferLimits) -> Transport {
       let owner = ClientOwner(limits)
       return Transport(
@@ -26,7 +26,7 @@
     }
   }
 
-  /// A client that is shut down once: when it is closed, or when nothing can use it anymore.
+  /// Shuts a client down once: when it is closed, or when it is no longer referenced.
   private final class ClientOwner: Sendable {
     private let client: HTTPClient
     private let limits: TransferLimits
@@ -35,7 +35,7 @@
       self.limits = limits
       var settings = HTTPClient.Configuration()
       settings.redirectConfiguration = .disallow
-      // The clock of the caller decides; the client's own timer only has to be later.
+      // The caller's clock enforces the limit; the client's own timer only has to be later.
       settings.timeout.connect = .init(limits.patience + .seconds(10))
       settings.connectionPool.retryConnectionEstablishment = false
       settings.decompression = .enabled(limit: .size(limits.maximumBytes))
@@ -45,7 +45,7 @@
     deinit { close() }
 
     func close() {
-      // What fails is a second shutdown.
+      // Only a second shutdown fails.
       client.shutdown { _ in }
     }
 
@@ -53,7 +53,7 @@
       do {
         return try await answer(to: request)
       } catch {
-        // Where the task was cancelled, the client may have noticed the connection first.
+        // If the task was cancelled, the client may have reported the connection first.
         try Task.checkCancellation()
         throw TransferFailure(asyncHTTPClient: error, limits: limits)
       }
@@ -78,7 +78,7 @@
         }
         break
       }
-      // The transfer has an outcome, because it refused the head, the body, or is complete.
+      // The transfer has an outcome if it refused the head or the body, or is complete.
       guard let outcome = transfer.outcome else { throw TransferFailure.connectionLost }
       return try outcome.get()
     }
@@ -107,10 +107,10 @@
   }
 
   extension URLRequest {
-    /// The request to which a redirect leads, before it is known whether it is followed.
+    /// Returns the request for a redirect, before the decision whether to follow it.
     ///
-    /// - Parameter head: The head of the answer.
-    /// - Returns: A request; nil if the answer is no redirect.
+    /// - Parameter head: The head of the response.
+    /// - Returns: A request; nil if the response is not a redirect.
     fileprivate func redirected(by head: HTTPHead) -> URLRequest? {
       guard [301, 302, 303, 307, 308].contains(head.status),
         let target = head["location"].flatMap({ URL(string: $0, relativeTo: url) })

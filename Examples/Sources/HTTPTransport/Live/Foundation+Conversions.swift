@@ -16,7 +16,7 @@ extension HTTPHead {
 }
 
 extension TransferFailure {
-  /// Converts a failure of Foundation.
+  /// Converts an error of Foundation.
   init(_ error: any Error) {
     guard let error = error as? URLError else {
       self = .network(error.localizedDescription)
@@ -31,7 +31,7 @@ extension TransferFailure {
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
       self = .secureConnectionFailed
-    // Foundation on Linux has no codes for these; it passes on the words of curl.
+    // Foundation on Linux has no codes for these failures, but passes on the messages of curl.
     case .badServerResponse where text.hasPrefix("Empty reply"),
       .unknown where text.hasPrefix("transfer closed"):
       self = .connectionLost

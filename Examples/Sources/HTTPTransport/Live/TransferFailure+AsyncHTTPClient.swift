@@ -8,10 +8,10 @@
   import NIOSSL
 
   extension TransferFailure {
-    /// Translates a failure of the client's.
+    /// Converts an error of async-http-client.
     ///
     /// - Parameters:
-    ///   - error: The failure.
+    ///   - error: The error.
     ///   - limits: The limits of the transport.
     init(asyncHTTPClient error: any Error, limits: TransferLimits) {
       self =
@@ -52,7 +52,7 @@
     }
 
     private init(_ error: NIOConnectionError) {
-      // A host without an address has errors of the resolver and no attempts to connect.
+      // If a host has no address, there are errors of the resolver and no attempts to connect.
       let isUnknown =
         error.connectionErrors.isEmpty && (error.dnsAError ?? error.dnsAAAAError) != nil
       self = isUnknown ? .hostNotFound : .cannotConnect

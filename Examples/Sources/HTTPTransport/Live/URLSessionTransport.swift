@@ -6,15 +6,16 @@ import ProgramSupport
 #endif
 
 extension Transport {
-  /// Sends requests through a `URLSession` of its own, which keeps nothing on disk and no cookies.
+  /// Returns a transport with its own `URLSession`, which stores no files and no cookies.
   ///
-  /// Foundation on Linux, up to Swift 6.3, has two limits that no delegate can lift: a server that
-  /// closes the connection within the head of an answer stops the process
-  /// (swift-corelibs-foundation, issue 5285), and the body of a redirect is in memory until it has
-  /// arrived. The package's trait `AsyncHTTPClient` replaces this transport by one without them.
+  /// Foundation on Linux, up to Swift 6.3, has two defects that no delegate can avoid: a server
+  /// that closes the connection within the head of a response stops the process
+  /// (swift-corelibs-foundation, issue 5285), and the body of a redirect is held in memory until it
+  /// is complete. The package's trait `AsyncHTTPClient` replaces this transport with one that has
+  /// neither.
   ///
-  /// - Parameter limits: How much it puts up with.
-  /// - Returns: A transport that has to be closed.
+  /// - Parameter limits: The limits of the transport.
+  /// - Returns: A transport that must be closed.
   package static func urlSession(_ limits: TransferLimits) -> Transport {
     let settings = URLSessionConfiguration.ephemeral
     settings.urlCache = nil
@@ -22,8 +23,8 @@ extension Transport {
     settings.httpCookieStorage = nil
     settings.httpShouldSetCookies = false
     settings.urlCredentialStorage = nil
-    // The clock of the caller decides; the session's own timer only has to be later. It counts
-    // whole seconds on Linux, where less than one would be none.
+    // The caller's clock enforces the limit; the session's own timer only has to be later. On Linux
+    // it counts whole seconds, so less than one second would disable it.
     settings.timeoutIntervalForRequest =
       (limits.patience / .seconds(1)).rounded(.up) + 10
 
@@ -49,7 +50,7 @@ extension Transport {
   }
 }
 
-/// Hands what a session reports to the transfer that it concerns.
+/// Forwards the session's callbacks to the transfer of the task.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   let transfers = Locked<[Int: Transfer]>([:])
 
@@ -65,7 +66,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
   ) {
     let isWanted = transfer(dataTask)?.receive(response) ?? false
     completionHandler(isWanted ? .allow : .cancel)
-    // Foundation on Linux does not look at the disposition.
+    // Foundation on Linux ignores the disposition.
     if !isWanted { cancel(dataTask) }
   }
 
@@ -74,12 +75,12 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     if !isWanted { cancel(dataTask) }
   }
 
-  /// Cancels a task, once: what has arrived before is still delivered.
+  /// Cancels a task once. Data that has already arrived is still delivered.
   private func cancel(_ task: URLSessionTask) {
     guard transfer(task)?.beginCancellation() ?? true else { return }
     #if canImport(FoundationNetworking)
-      // Not on this queue, because it waits for the thread of the task, which may wait for this
-      // queue.
+      // Not on this queue, because cancelling waits for the thread of the task, which may wait for
+      // this queue.
       DispatchQueue.global().async { task.cancel() }
     #else
       task.cancel()
@@ -106,10 +107,11 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
         URLSession.AuthChallengeDisposition, URLCredential?
       ) -> Void
   ) {
-    // A server that asks for a password gets none; what it says beside that is the answer.
+    // A server that requests a password receives none; its response is used as it is.
     #if canImport(FoundationNetworking)
-      // Linux asks after the answer has arrived, never ends by default handling, and cancels the
-      // task on refusal; certificates are not its subject.
+      // Foundation on Linux sends the challenge after the response has arrived, never completes the
+      // default handling, and cancels the task on a rejection. It sends no challenges for
+      // certificates.
       transfer(task)?.complete(task.response, error: nil)
       completionHandler(.rejectProtectionSpace, nil)
     #else

@@ -1,31 +1,32 @@
-/// Walks through the odd numbers in segments, and leaves the primes among them standing.
+/// A segmented sieve of the odd numbers.
 ///
-/// A bit stands for an odd number. Segments fit in a processor's first cache, so that memory does
-/// not grow with how far the walk goes, and a prime is crossed off where the last segment left it.
+/// Each bit represents an odd number. A segment fits in a processor's L1 cache. Memory does not
+/// grow with the numbers, and each prime continues in a segment where it stopped in the previous
+/// one.
 struct OddSieve {
-  /// How many bits a segment has: 32 kB, half a million numbers.
+  /// The number of bits of a segment: 32 kB, half a million numbers.
   static let segmentBits = segmentWords * 64
   private static let segmentWords = 4_096
 
-  /// The first number that the segment's bits stand for; odd.
+  /// The number of the segment's first bit; odd.
   private(set) var start = 1
   private var words = [UInt64](repeating: 0, count: OddSieve.segmentWords)
   private let primes: [Int]
-  /// For each of `primes`, the bit of its next multiple, counted from the start of the segment.
+  /// For each of `primes`, the bit of its next multiple, relative to the start of the segment.
   private var next: [Int]
 
-  /// Prepares a walk, which begins with the first call of ``advance()``.
+  /// Creates a sieve, whose first segment is computed by the first call of ``advance()``.
   ///
-  /// - Parameter limit: How far it may go.
+  /// - Parameter limit: The largest number to sieve.
   /// - Complexity: O(√*limit*) memory.
   init(upTo limit: Int) {
     primes = basePrimes(upTo: limit.squareRoot).filter { $0 > Stencil.largestPrime }
-    // Smaller multiples have a smaller factor.
+    // Smaller multiples have a smaller prime factor.
     next = primes.map { ($0 * $0 - 1) / 2 }
     start -= 2 * Self.segmentBits
   }
 
-  /// Goes on to the next segment.
+  /// Computes the next segment.
   mutating func advance() {
     start += 2 * Self.segmentBits
     Stencil.ofSmallPrimes.fill(&words, from: start / 2)
@@ -33,13 +34,13 @@ struct OddSieve {
     crossOff()
   }
 
-  /// The number of primes in the segment, two left out, for it is even.
+  /// The number of primes in the segment, without 2, which is even.
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// A prime of the segment.
+  /// Returns a prime of the segment.
   ///
-  /// - Parameter index: Its place among them; the first is 0.
-  /// - Returns: The prime; nothing if there are not so many.
+  /// - Parameter index: The position among the primes of the segment; the first is 0.
+  /// - Returns: The prime; nil if the segment has fewer primes.
   func prime(at index: Int) -> Int? {
     var left = index
     for (position, word) in words.enumerated() {
@@ -53,8 +54,8 @@ struct OddSieve {
   }
 
   private mutating func crossOff() {
-    // Buffers, because nearly all the time of a search is spent in these loops, where a check of
-    // each index costs a third.
+    // Unsafe buffers, because a search spends nearly all its time in these loops, where bounds
+    // checks take a third of the time.
     words.withUnsafeMutableBufferPointer { words in
       next.withUnsafeMutableBufferPointer { next in
         for i in primes.indices {
@@ -71,17 +72,17 @@ struct OddSieve {
   }
 }
 
-/// The odd numbers without the multiples of the smallest primes, which repeat.
+/// A repeating pattern of the odd numbers without the multiples of the smallest primes.
 private struct Stencil {
   static let primes = [3, 5, 7, 11, 13]
   static let largestPrime = 13
-  /// The bits of the primes above, which are multiples of themselves.
+  /// The bits of these primes, which the pattern removes as multiples of themselves.
   static let primeBits: UInt64 = primes.reduce(0) { $0 | 1 << UInt64($1 / 2) }
 
   static let ofSmallPrimes = Stencil()
   private static let period = primes.reduce(1, *)
 
-  /// As many words as there are places at which a word can begin in a pattern of 3·5·7·11·13 bits.
+  /// The words of the pattern, one for each offset of a word in a pattern of 3·5·7·11·13 bits.
   private let words: [UInt64]
 
   private init() {
@@ -94,11 +95,11 @@ private struct Stencil {
     self.words = words
   }
 
-  /// Overwrites a segment.
+  /// Fills a segment with the pattern.
   ///
   /// - Parameters:
   ///   - segment: The words of the segment.
-  ///   - bit: The bit with which it begins, counted from the number 1; a multiple of 64.
+  ///   - bit: The first bit of the segment, counted from the number 1; a multiple of 64.
   func fill(_ segment: inout [UInt64], from bit: Int) {
     var position = (bit / 64) % Self.period
     for i in segment.indices {
@@ -109,7 +110,7 @@ private struct Stencil {
   }
 }
 
-/// The primes up to a limit of some thousands.
+/// Returns the primes up to a limit of some thousands.
 func basePrimes(upTo limit: Int) -> [Int] {
   guard limit >= 2 else { return [] }
   var isPrime = [Bool](repeating: true, count: limit + 1)
@@ -123,7 +124,7 @@ func basePrimes(upTo limit: Int) -> [Int] {
 }
 
 extension Int {
-  /// The largest number whose square is not larger.
+  /// The integer square root.
   var squareRoot: Int {
     var root = Int(Double(self).squareRoot())
     while root * root > self { root -= 1 }
@@ -133,7 +134,7 @@ extension Int {
 }
 
 extension UInt64 {
-  /// The position of a bit that is set, by its place among those that are.
+  /// Returns the position of the set bit with an index among the set bits.
   fileprivate func position(ofBit index: Int) -> Int {
     var word = self
     for _ in 0..<index { word &= word - 1 }

@@ -4,17 +4,17 @@
 /// let prime = try await OfflinePrimes.nthPrime(1_000_000)   // 15485863
 /// ```
 public enum OfflinePrimes {
-  /// The largest place that is looked up: one thousand million, the work of half a minute.
+  /// The largest supported index: one thousand million, which takes half a minute.
   public static let largestIndex = 1_000_000_000
 
-  /// Finds the *n*-th prime with a sieve, on another thread than the caller's.
+  /// Computes the *n*-th prime with a sieve, off the caller's actor.
   ///
   /// - Parameters:
-  ///   - n: The place of the prime; 2 has the first.
-  ///   - progress: Hears, at most a hundred times, how much of the work is done, from 0 to 1; only
-  ///     where the work is long.
-  /// - Returns: The prime; nothing where `n` is not positive.
-  /// - Throws: ``TooLarge`` at once where `n` is larger than ``largestIndex``; `CancellationError`
+  ///   - n: The index of the prime; the prime 2 has the index 1.
+  ///   - progress: Receives the completed fraction of the work, from 0 to 1, at most a hundred
+  ///     times, if the work is long.
+  /// - Returns: The prime; nil if `n` is not positive.
+  /// - Throws: ``TooLarge`` immediately if `n` is larger than ``largestIndex``; `CancellationError`
   ///   soon after the task was cancelled.
   /// - Complexity: O(*p* · log log *p*) time for a prime *p*, O(√*p*) memory.
   @concurrent
@@ -28,7 +28,7 @@ public enum OfflinePrimes {
 
     let limit = upperBound(ofPrime: n)
     var sieve = OddSieve(upTo: limit)
-    // The even prime does not stand in the sieve.
+    // The sieve does not contain the even prime.
     var left = n - 1
     var segments = 0
     var reported = 0.0
@@ -45,30 +45,30 @@ public enum OfflinePrimes {
         reported = done
         await progress(min(done, 1))
       }
-      // Other tasks wait for the thread.
+      // Lets other tasks use the thread.
       await Task.yield()
     }
-    // Unreachable because the bound is a theorem, which tests check at many places.
+    // Unreachable, because the bound is a theorem; tests check it at many indices.
     preconditionFailure("There are fewer than \(n) primes up to \(limit).")
   }
 
-  /// A millisecond or two of work, in an optimized build.
+  /// One or two milliseconds of work in an optimized build.
   private static let segmentsPerTurn = 4
   private static let segmentsOfLongWork = 32
 
-  /// A place beyond those that are looked up.
+  /// The error for an index above the supported ones.
   public struct TooLarge: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The place.
+    /// The index.
     public var n: Int
 
     /// Creates an error.
     ///
-    /// - Parameter n: The place.
+    /// - Parameter n: The index.
     public init(n: Int) {
       self.n = n
     }
 
-    /// One line that says what failed, and what to do; it names ``largestIndex``.
+    /// One line that states what failed, and what to do; it contains ``largestIndex``.
     public var description: String {
       "\(n) is too large: primes are looked up to the 1,000,000,000th. Use a smaller count."
     }

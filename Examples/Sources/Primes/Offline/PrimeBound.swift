@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// A number that the *n*-th prime does not exceed, and is near to.
+/// Returns a close upper bound of the *n*-th prime.
 ///
 /// The bounds are Rosser's (*n* ≥ 6) and Dusart's (1999: *n* ≥ 39,017; 2010: *n* ≥ 688,383). For the
 /// 1,000,000th prime the last is 0.005 % too high, for the 100,000,000th 0.015 %.
 ///
-/// - Parameter n: The place of the prime, from 1; no larger than 10¹⁵, where doubles are exact.
+/// - Parameter n: The index of the prime, from 1 to 10¹⁵, where doubles are exact.
 /// - Returns: The bound.
 func upperBound(ofPrime n: Int) -> Int {
   guard n >= 6 else { return 11 }

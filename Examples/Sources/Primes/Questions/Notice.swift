@@ -1,21 +1,21 @@
-/// A line that a screen shows until the user does something else.
+/// A line that a screen shows until the user's next action.
 public struct Notice: Equatable, Sendable {
-  /// The weight of a notice.
+  /// The severity of a notice.
   public enum Kind: Equatable, Sendable {
-    /// Good to know.
+    /// Information.
     case info
-    /// Something failed.
+    /// A failure.
     case problem
-    /// Something is not as the user may expect, and nothing failed.
+    /// An unexpected condition without a failure.
     case warning
   }
 
   /// The line.
   public var text: String
-  /// The weight of the line.
+  /// The severity.
   public var kind: Kind
 
-  /// Creates a notice of something that is good to know.
+  /// Creates a notice with information.
   ///
   /// - Parameter text: One line.
   /// - Returns: A notice.
@@ -23,13 +23,13 @@ public struct Notice: Equatable, Sendable {
 
   /// Creates a notice of a failure.
   ///
-  /// - Parameter text: One line that says what failed, where, and what to do.
+  /// - Parameter text: One line that states what failed, where, and what to do.
   /// - Returns: A notice.
   public static func problem(_ text: String) -> Notice { Notice(text: text, kind: .problem) }
 
-  /// Creates a notice of something that is not as the user may expect.
+  /// Creates a notice of an unexpected condition.
   ///
-  /// - Parameter text: One line that says what is different, and what to do about it.
+  /// - Parameter text: One line that states what is different, and what to do about it.
   /// - Returns: A notice.
   public static func warning(_ text: String) -> Notice { Notice(text: text, kind: .warning) }
 }

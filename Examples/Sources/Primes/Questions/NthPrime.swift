@@ -1,6 +1,6 @@
 public import EnvironmentReducers
 
-/// Asks for the *n*-th prime: what features that ask depend on.
+/// Requests the *n*-th prime: the dependency of features that need primes.
 ///
 /// The effect may send any number of answers, or none, and may never end.
 ///
@@ -9,14 +9,14 @@ public import EnvironmentReducers
 /// ```
 public typealias NthPrime = @Sendable (_ n: Int) -> Effect<PrimeAnswer>
 
-/// What becomes of a question about a prime, or how far it has come.
+/// The answer to a question about a prime, or the progress of finding it.
 public enum PrimeAnswer: Equatable, Sendable {
   /// The prime.
   case prime(Int)
-  /// There is no answer, for a reason that one line tells.
+  /// There is no answer; the reason is one line.
   case none(reason: String)
-  /// An answer is still to come, but not the way that was wanted; one line tells why.
+  /// An answer will follow, but from another source; the reason is one line.
   case notice(String)
-  /// An answer takes long; so much of the work is done, from 0 to 1.
+  /// The answer takes long; contains the completed fraction of the work, from 0 to 1.
   case progress(Double)
 }

@@ -1,8 +1,8 @@
-/// Whether a number is a prime, for any number and at once.
+/// Returns whether a number is a prime, immediately for any number.
 ///
-/// The test is Miller's and Rabin's, with bases for which it is proven not to err below 2⁶⁴.
+/// The function uses the Miller–Rabin test, with bases that are proven to be sufficient below 2⁶⁴.
 ///
-/// - Parameter number: Any number; those below 2 are no primes.
+/// - Parameter number: Any number; numbers below 2 are not primes.
 /// - Returns: Whether it has no divisors but 1 and itself.
 public func isPrime(_ number: Int) -> Bool {
   guard number >= 2 else { return false }

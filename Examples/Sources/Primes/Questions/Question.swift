@@ -1,19 +1,19 @@
 public import EnvironmentReducers
 
-/// A screen's question about a prime, from when it is asked until its answer was seen.
+/// A screen's question about a prime, until the user has seen its answer.
 public struct QuestionState: Equatable, Sendable {
-  /// A question that has no answer yet.
+  /// A question without an answer.
   public struct Pending: Equatable, Sendable {
-    /// Which prime was asked for.
+    /// The index of the prime.
     public var n: Int
-    /// How much of the work is done, from 0 to 1, where that is reported.
+    /// The completed fraction of the work, from 0 to 1, if it is reported.
     public var progress: Double?
 
     /// Creates a question.
     ///
     /// - Parameters:
-    ///   - n: Which prime was asked for.
-    ///   - progress: How much of the work is done, from 0 to 1, where that is reported.
+    ///   - n: The index of the prime.
+    ///   - progress: The completed fraction of the work, from 0 to 1, if it is reported.
     public init(n: Int, progress: Double? = nil) {
       self.n = n
       self.progress = progress
@@ -22,7 +22,7 @@ public struct QuestionState: Equatable, Sendable {
 
   /// An answer, until the user has seen it.
   public struct Alert: Equatable, Sendable {
-    /// Which prime was asked for.
+    /// The index of the prime.
     public var n: Int
     /// The prime.
     public var prime: Int
@@ -30,7 +30,7 @@ public struct QuestionState: Equatable, Sendable {
     /// Creates an answer.
     ///
     /// - Parameters:
-    ///   - n: Which prime was asked for.
+    ///   - n: The index of the prime.
     ///   - prime: The prime.
     public init(n: Int, prime: Int) {
       self.n = n
@@ -38,19 +38,19 @@ public struct QuestionState: Equatable, Sendable {
     }
   }
 
-  /// The question that has no answer yet; meanwhile none can be asked.
+  /// The question without an answer; meanwhile, other questions are ignored.
   public var pending: Pending?
   /// The answer, until the user has seen it.
   public var alert: Alert?
-  /// What else there is to say.
+  /// An additional notice.
   public var notice: Notice?
 
-  /// Creates the state of a screen on which nothing was asked yet.
+  /// Creates the state of a screen, by default without a question.
   ///
   /// - Parameters:
-  ///   - pending: The question that has no answer yet.
+  ///   - pending: The question without an answer.
   ///   - alert: The answer, until the user has seen it.
-  ///   - notice: What else there is to say.
+  ///   - notice: An additional notice.
   public init(pending: Pending? = nil, alert: Alert? = nil, notice: Notice? = nil) {
     self.pending = pending
     self.alert = alert
@@ -58,23 +58,23 @@ public struct QuestionState: Equatable, Sendable {
   }
 }
 
-/// What happens to a question.
+/// The actions of a question.
 public enum QuestionAction: Equatable, Sendable {
-  /// The user asks for the n-th prime.
+  /// The user requests the n-th prime.
   case asked(Int)
-  /// Something was heard about the n-th prime.
+  /// The effect has sent an answer for the n-th prime.
   case answered(Int, PrimeAnswer)
-  /// Nothing more will be heard about the n-th prime.
+  /// The effect for the n-th prime has ended.
   case ended(Int)
-  /// The user does not want to wait any longer.
+  /// The user cancels the question.
   case cancelTapped
-  /// The user has seen the answer, and what else there was to say.
+  /// The user has seen the answer and the notice.
   case dismissed
 }
 
-/// The logic of a question: one at a time, and its first answer counts.
+/// The logic of a question: one question at a time, and only its first answer is shown.
 ///
-/// An answer shows also where an older one still does; it takes its place.
+/// A new answer replaces an older one that is still shown.
 public let questionReducer = Reducer<QuestionState, QuestionAction, NthPrime> {
   state, action, nthPrime in
   switch action {

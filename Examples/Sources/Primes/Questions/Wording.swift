@@ -1,26 +1,26 @@
 public import Foundation
 
-/// The words about primes, in the language's numbers.
+/// The texts about primes, with numbers in the format of a locale.
 public struct PrimeWording: Sendable {
-  /// Whose numbers are used.
+  /// The locale of the numbers.
   public var locale: Locale
 
   /// Creates the wording for a locale.
   ///
-  /// - Parameter locale: Whose numbers are used.
+  /// - Parameter locale: The locale of the numbers.
   public init(locale: Locale) {
     self.locale = locale
   }
 
-  /// A number: `1,000`, `1.000`.
+  /// Formats a number: `1,000`, `1.000`.
   ///
   /// - Parameter number: Any number.
-  /// - Returns: Its digits in groups.
+  /// - Returns: The grouped digits.
   public func number(_ number: Int) -> String {
     number.formatted(.number.locale(locale))
   }
 
-  /// A place in a row: `2nd`, `2.`, `2e`, `第2`.
+  /// Formats an ordinal number: `2nd`, `2.`, `2e`, `第2`.
   ///
   /// - Parameter n: Any number.
   /// - Returns: The ordinal.
@@ -32,8 +32,8 @@ public struct PrimeWording: Sendable {
     guard n.magnitude > 1 << 53 else {
       return formatter.string(from: NSNumber(value: n)) ?? fallback
     }
-    // Beyond this, numbers count as doubles, whose last digits are not those of the number. They
-    // alone decide about the ending, so it is taken from a shorter number with the same ones.
+    // Above this number, the formatter rounds to a double, whose last digits differ. Only the last
+    // digits determine the suffix, so it is taken from a shorter number with the same last digits.
     let short = 1_000_000 + Int(n.magnitude % 1_000_000)
     let digits = short.formatted(.number.locale(locale))
     let longDigits = n.magnitude.formatted(.number.locale(locale))
@@ -44,13 +44,13 @@ public struct PrimeWording: Sendable {
     return ordinal.replacing(digits, with: longDigits)
   }
 
-  /// The question, such as `What is the 2nd prime?`.
+  /// Returns the question, such as `What is the 2nd prime?`.
   ///
-  /// - Parameter n: Which prime.
+  /// - Parameter n: The index of the prime.
   /// - Returns: The question.
   public func question(_ n: Int) -> String { "What is the \(ordinal(n)) prime?" }
 
-  /// The answer, such as `The 2nd prime is 3`.
+  /// Returns the answer, such as `The 2nd prime is 3`.
   ///
   /// - Parameter alert: The answer.
   /// - Returns: The text.

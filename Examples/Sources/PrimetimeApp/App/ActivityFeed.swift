@@ -2,11 +2,11 @@ public import EnvironmentReducers
 import FavoritePrimes
 
 extension Reducer where State == AppState, Action == AppAction, Environment == AppEnvironment {
-  /// Adds to the feed what becomes of the favorite primes, at the time of the environment's clock.
+  /// Adds changes of the favorite primes to the feed, with the date of the environment's clock.
   ///
-  /// Lists that come from the file are no activities of the user.
+  /// A list that is loaded from the file is not an activity of the user.
   ///
-  /// - Returns: A reducer that does the same, and adds.
+  /// - Returns: A reducer with the same behavior that also adds activities.
   public func activityFeed() -> Reducer {
     Reducer { state, action, environment in
       let old = state.favoritePrimes

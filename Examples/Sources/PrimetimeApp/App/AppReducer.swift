@@ -2,10 +2,10 @@ import Counter
 public import EnvironmentReducers
 import FavoritePrimes
 
-/// The logic of the application: that of its features.
+/// The logic of the application, composed of its features.
 ///
-/// Each gets what it depends on out of one flat environment. The counter is there twice, with one
-/// function each.
+/// Each feature receives its dependencies from one flat environment. The counter is mounted twice,
+/// each time with a different function.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   navigation,
   counterReducer.pullback(

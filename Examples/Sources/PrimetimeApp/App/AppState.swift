@@ -3,11 +3,11 @@ public import FavoritePrimes
 public import Foundation
 public import Primes
 
-/// Everything that the application shows, on all of its screens.
+/// The state of all screens of the application.
 public struct AppState: Equatable, Sendable {
-  /// A screen, as on a phone the one in front.
+  /// A screen of the application.
   public enum Screen: Equatable, Sendable, CaseIterable {
-    /// Links to the others.
+    /// The start screen, with links to the other screens.
     case root
     /// The counter with online answers.
     case counter
@@ -15,17 +15,17 @@ public struct AppState: Equatable, Sendable {
     case offlineCounter
     /// The list of favorite primes.
     case favoritePrimes
-    /// What became of the favorite primes, and when.
+    /// The changes of the favorite primes, with their dates.
     case activity
   }
 
-  /// The screen in front.
+  /// The current screen.
   public var screen: Screen
   /// The count, which both counters share.
   public var count: Int
   /// The favorite primes, in the order in which they were saved.
   public var favoritePrimes: [Int]
-  /// What became of the favorite primes, the oldest first.
+  /// The changes of the favorite primes, oldest first.
   public var activities: [Activity]
   /// The screen of the counter with online answers.
   public var online: CounterScreen
@@ -39,10 +39,10 @@ public struct AppState: Equatable, Sendable {
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - screen: The screen in front.
+  ///   - screen: The current screen.
   ///   - count: The count.
   ///   - favoritePrimes: The favorite primes.
-  ///   - activities: What became of them.
+  ///   - activities: The changes of the favorite primes.
   ///   - online: The screen of the counter with online answers.
   ///   - offline: The screen of the counter with offline answers.
   ///   - favoritesFile: The file of the favorite primes.
@@ -68,19 +68,19 @@ public struct AppState: Equatable, Sendable {
   }
 }
 
-/// Something that became of a favorite prime.
+/// A change of the favorite primes.
 public struct Activity: Equatable, Sendable {
-  /// What became of it.
+  /// The kind of the change.
   public enum Kind: Equatable, Sendable {
-    /// It was saved among the favorites.
+    /// The prime was saved.
     case saved
-    /// It is no favorite anymore.
+    /// The prime was removed.
     case removed
   }
 
-  /// When it happened.
+  /// The date of the change.
   public var date: Date
-  /// What happened.
+  /// The kind of the change.
   public var kind: Kind
   /// The prime.
   public var prime: Int
@@ -88,8 +88,8 @@ public struct Activity: Equatable, Sendable {
   /// Creates an activity.
   ///
   /// - Parameters:
-  ///   - date: When it happened.
-  ///   - kind: What happened.
+  ///   - date: The date of the change.
+  ///   - kind: The kind of the change.
   ///   - prime: The prime.
   public init(date: Date, kind: Kind, prime: Int) {
     self.date = date
@@ -101,7 +101,7 @@ public struct Activity: Equatable, Sendable {
 // MARK: - What the features see of it
 
 extension AppState {
-  /// The part of the counter with online answers.
+  /// The state of the counter with online answers.
   public var counter: CounterState {
     get { CounterState(count: count, favoritePrimes: favoritePrimes, screen: online) }
     set {
@@ -111,7 +111,7 @@ extension AppState {
     }
   }
 
-  /// The part of the counter with offline answers.
+  /// The state of the counter with offline answers.
   public var offlineCounter: CounterState {
     get { CounterState(count: count, favoritePrimes: favoritePrimes, screen: offline) }
     set {
@@ -121,7 +121,7 @@ extension AppState {
     }
   }
 
-  /// The part of the list.
+  /// The state of the list.
   public var favorites: FavoritePrimesState {
     get {
       FavoritePrimesState(

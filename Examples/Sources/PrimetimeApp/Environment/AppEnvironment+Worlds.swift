@@ -7,8 +7,8 @@ import ProgramSupport
 import WolframAlphaClient
 
 extension AppEnvironment {
-  /// The world in which every value is known: the prime is always 17 online, and 5 offline, the clock stands
-  /// still, and the list is empty at the start and [2, 31] whenever it is loaded.
+  /// The environment with fixed values: the prime is always 17 online and 5 offline, the clock
+  /// stands still, and the list is empty at the start and [2, 31] whenever it is loaded.
   public static var mock: AppEnvironment {
     AppEnvironment(
       calendar: .mock,
@@ -28,7 +28,7 @@ extension AppEnvironment {
       wolframAlphaClient: WolframAlpha { _ in 17 })
   }
 
-  /// The real world, on a network.
+  /// The live environment, with a network.
   public static var live: AppEnvironment {
     AppEnvironment(
       calendar: Live.calendar,
@@ -48,13 +48,13 @@ extension AppEnvironment {
       wolframAlphaClient: Live.wolframAlphaClient)
   }
 
-  /// The real world without a network: both counters compute.
+  /// The live environment without a network: both counters compute primes.
   public static var offline: AppEnvironment {
     with(
       .live, concat(set(\.name, "offline"), set(\.nthPrime, Live.offlineNthPrime)))
   }
 
-  /// The mock world, shown on the real terminal.
+  /// The mock environment with the live terminal.
   public static var demonstration: AppEnvironment {
     with(
       .mock,
@@ -68,7 +68,7 @@ extension FileClient {
 }
 
 extension Calendar {
-  /// Gregorian, in American English and Greenwich time.
+  /// The Gregorian calendar in American English and Greenwich time.
   public static let mock = with(
     Calendar(identifier: .gregorian),
     concat(set(\.locale, Locale(identifier: "en_US")), set(\.timeZone, .gmt)))

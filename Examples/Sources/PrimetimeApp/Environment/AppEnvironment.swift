@@ -8,9 +8,9 @@ public import WolframAlphaClient
 
 /// The dependencies of `primetime`, in one flat list.
 ///
-/// No property has a default, so that an environment that lacks a dependency does not compile. Features
-/// do not know this type: the application's reducer hands each its dependencies. The screens read it
-/// through ``Current``.
+/// No property has a default, so that an environment that lacks a dependency does not compile.
+/// Features do not know this type: the application's reducer passes each feature its dependencies.
+/// The screens read the environment through ``Current``.
 @Controllable(unimplemented: false)
 public struct AppEnvironment: Sendable {
   /// The calendar, with the locale and the time zone.
@@ -23,12 +23,12 @@ public struct AppEnvironment: Sendable {
   public var fileClient: FileClient
   /// The user's input.
   public var input: Input
-  /// Whether the list of favorite primes outlives the program: it is loaded at the start, and changes that
-  /// were not saved are mentioned at the end.
+  /// Whether the list of favorite primes is persistent: it is loaded at the start, and unsaved
+  /// changes are mentioned at the end.
   public var keepsFavorites: Bool
   /// Logs an action and its effect on the state.
   public var log: @Sendable (String) -> Void
-  /// The name of this environment, for users that switch between several.
+  /// The name of this environment, for users who switch between several.
   public var name: String
   /// Requests a prime from a server.
   public var nthPrime: @Sendable (_ n: Int) -> Effect<PrimeAnswer>
@@ -42,6 +42,6 @@ public struct AppEnvironment: Sendable {
   public var signals: Signals
   /// The address of Wolfram|Alpha, and the key for it.
   public var wolframAlpha: WolframAlphaConfiguration
-  /// Sends questions to Wolfram|Alpha: ``nthPrime`` makes an effect of it.
+  /// Sends questions to Wolfram|Alpha. ``nthPrime`` wraps the closure in an effect.
   public var wolframAlphaClient: WolframAlpha
 }

@@ -1,7 +1,7 @@
 public import Environments
 
-/// The world that the current task sees.
+/// The environment of the current task.
 ///
-/// A test that opens no scope sees the mock, never the network.
+/// A test that opens no scope uses the mock, never the network.
 public let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   live: .live, preview: .mock, test: .mock)

@@ -3,17 +3,17 @@ public import Foundation
 import ProgramSupport
 
 extension Live {
-  /// A file of this run's actions, where the system wants programs to keep what happened.
+  /// Logs this run's actions to a file in the system's folder for logs.
   public static let log: @Sendable (String) -> Void = log(
     to: UserFolder.state.url(of: "primetime").appending(path: "actions.log"))
 
-  /// Writes to a file that the first write truncates.
+  /// Returns a function that writes to a file, which the first write truncates.
   ///
-  /// If it cannot be written, that is reported once, and the program continues: the log is not
-  /// essential.
+  /// If the file cannot be written, the function reports that once, and the program continues: the
+  /// log is not essential.
   ///
   /// - Parameter file: The file.
-  /// - Returns: A function that adds a text to it.
+  /// - Returns: A function that appends a text to the file.
   public static func log(to file: URL) -> @Sendable (String) -> Void {
     let handle = Locked<FileHandle??>(nil)
     return { text in
@@ -31,12 +31,12 @@ extension Live {
     }
   }
 
-  /// Begins a file that only the user can read.
+  /// Creates or truncates a file that only the user can read.
   private static func open(_ file: URL) -> FileHandle? {
     try? FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    // Without blocking, if the file is a pipe without a reader.
+    // Opened without blocking, because the file may be a pipe without a reader.
     let descriptor = Foundation.open(
       file.path(percentEncoded: false),
       O_WRONLY | O_APPEND | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o600)

@@ -4,7 +4,7 @@ public import Primes
 import WolframAlphaClient
 
 extension Live {
-  /// Computes primes, on another thread.
+  /// Computes primes, off the main actor.
   public static let offlineNthPrime: NthPrime = { n in
     .run { send in
       do {
@@ -16,10 +16,10 @@ extension Live {
     }
   }
 
-  /// Requests a prime from Wolfram|Alpha, or from the server that the environment names in its place.
+  /// Requests a prime from Wolfram|Alpha, or from the environment's replacement for it.
   ///
-  /// Wolfram|Alpha needs a key. Without one, the environment's offline primes are used, and a notice
-  /// says so.
+  /// Wolfram|Alpha requires a key. Without one, the environment's offline primes are used, and a
+  /// notice states that.
   public static let nthPrime: NthPrime = { n in
     let configuration = Current.wolframAlpha
     let isWolframAlpha = configuration.baseURL == WolframAlphaConfiguration.wolframAlphaAPI

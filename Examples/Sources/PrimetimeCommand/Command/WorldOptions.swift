@@ -8,7 +8,7 @@ import PrimetimeApp
 import ProgramSupport
 import WolframAlphaClient
 
-/// The options of the world in which the program runs.
+/// The options that select and change the environment of the program.
 struct WorldOptions: ParsableArguments {
   @Flag(
     help: "Ask Wolfram|Alpha for primes, with the key in WOLFRAM_ALPHA_APP_ID.")
@@ -37,34 +37,34 @@ struct WorldOptions: ParsableArguments {
     }
   }
 
-  /// Runs a command in its world.
+  /// Runs a command in its environment.
   ///
   /// - Parameter body: The command.
   /// - Throws: The errors of the options and of the command.
   func run(_ body: () async throws -> Void) async throws {
     let kind: Kind = mock ? .mock : live || apiURL != nil ? .live : .offline
-    // Everything is read before a file is begun.
+    // All options are parsed before a file is created.
     _ = try environment(kind)
     try await recording.run(
       "primetime \(String.programVersion)", on: (Current.input, Current.output)
     ) { run in
-      // A replay needs no option to be in the recorded world.
+      // A replay uses the recorded environment without an option.
       let environment = try environment(run.value(kind, at: ClientPath("World")))
       Current.replace(environment.recorded(in: run))
       try await body()
     }
   }
 
-  /// The kinds of worlds that the program runs in.
+  /// The kinds of environments.
   enum Kind: String, Codable, Sendable {
     case live
     case mock
     case offline
   }
 
-  /// The environment that the program runs in.
+  /// Returns the environment of the program.
   ///
-  /// Each option replaces one dependency of the world.
+  /// Each option replaces one dependency.
   func environment(_ kind: Kind) throws(ReadingError) -> AppEnvironment {
     var environment: AppEnvironment =
       switch kind {
@@ -82,7 +82,7 @@ struct WorldOptions: ParsableArguments {
     if let url = try readOption("--log", log, Self.path(example: "actions.log")) {
       environment.log = Live.log(to: url)
     }
-    // Before the options that change parts of it.
+    // Applied before the options that change parts of it.
     if let world = try readOption("--world", time.world, World.init(reading:)) {
       environment.apply(world)
     }

@@ -6,8 +6,9 @@ import PrimetimeApp
 extension AppEnvironment {
   /// Returns the environment of a run that may be recorded or replayed.
   ///
-  /// The terminal and the log stay, because they receive, and so do the two functions that return effects: the
-  /// effects are made of the other dependencies.
+  /// The terminal and the log are not intercepted, because they only receive output. Neither are
+  /// the two functions that return effects, because the effects consist of calls to the other
+  /// dependencies.
   func recorded(in run: RecordedRun) -> AppEnvironment {
     guard let interceptor = run.interceptor else { return self }
     var environment = intercepted(by: interceptor)

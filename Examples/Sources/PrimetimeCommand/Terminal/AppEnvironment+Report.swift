@@ -4,7 +4,7 @@ import ProgramSupport
 import WolframAlphaClient
 
 extension AppEnvironment {
-  /// The environment as lines for people, without secrets.
+  /// The environment as lines of text, without secrets.
   package var report: String {
     let terminal = output.isTerminal ? "a terminal" : "no terminal"
     let style = output.isStyled ? "styled" : "plain"

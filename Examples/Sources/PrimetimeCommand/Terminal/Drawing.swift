@@ -6,7 +6,7 @@ import Primes
 import PrimetimeApp
 import ProgramSupport
 
-/// How a terminal shows the application's state: a pure function of both.
+/// Draws the application's state on a terminal: a pure function of both.
 struct Drawing {
   var calendar: Calendar
   var output: Output
@@ -21,7 +21,7 @@ struct Drawing {
 
   private var locale: Locale { calendar.locale ?? Locale(identifier: "en_US_POSIX") }
 
-  /// The screen in front.
+  /// Returns the current screen.
   ///
   /// - Parameter state: The state to show.
   /// - Returns: A text that ends with a line break.
@@ -37,7 +37,7 @@ struct Drawing {
     return screen + (state.question.map(words) ?? "")
   }
 
-  /// The progress of the question on the screen; nil if there is none.
+  /// Returns the progress of the question on the screen; nil if there is none.
   func progress(of state: AppState) -> String? {
     guard let pending = state.question?.pending else { return nil }
     guard let progress = pending.progress else { return "Asking; type cancel to stop" }
@@ -46,7 +46,7 @@ struct Drawing {
     return "\(percent) done; type cancel to stop"
   }
 
-  /// The name of the screen, for the prompt.
+  /// Returns the name of the screen, for the prompt.
   func prompt(for state: AppState) -> String {
     let isSheetShown =
       switch state.screen {
@@ -65,7 +65,7 @@ struct Drawing {
     return isSheetShown ? "\(name) sheet> " : "\(name)> "
   }
 
-  /// The world in one line.
+  /// Returns the environment's name and locale in one line.
   func world(named name: String) -> String {
     "World: \(name) · \(locale.identifier)"
   }
@@ -127,13 +127,13 @@ struct Drawing {
     return words
   }
 
-  /// A button, gray while it does nothing; without gray, with a word.
+  /// Returns a button, gray if it is disabled; without colors, a word marks it.
   private func line(_ name: String, _ title: String, isDisabled: Bool) -> String {
     let title = isDisabled && !output.isStyled ? "\(title) (asking)" : title
     return table([(name.padded(to: 6), title)], isDimmed: isDisabled)
   }
 
-  /// A table of two columns, the second of which is wrapped at the width of the output.
+  /// Returns a table of two columns, the second of which is wrapped at the width of the output.
   private func table(_ rows: [(String, String)], isDimmed: Bool = false) -> String {
     let columns = output.columns()
     let indent = (rows.map(\.0.columns).max() ?? 0) + 2
@@ -150,7 +150,7 @@ struct Drawing {
     }.joined()
   }
 
-  /// A text that is wrapped at the width of the output.
+  /// Returns a text that is wrapped at the width of the output.
   private func text(_ text: String, isDimmed: Bool = false) -> String {
     wrapped(text, columns: output.columns(), limit: .max)
       .map { dimmed($0, if: isDimmed) }.joined()

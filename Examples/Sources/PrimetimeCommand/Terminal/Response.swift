@@ -5,9 +5,9 @@ import Primes
 import PrimetimeApp
 import ProgramSupport
 
-/// The meaning of a line: a pure function of the line and the state.
+/// The response to a typed line: a pure function of the line and the state.
 struct Response: Equatable {
-  /// The work apart from actions.
+  /// Operations other than actions.
   enum Other: Equatable {
     case nothing
     case environment
@@ -16,10 +16,10 @@ struct Response: Equatable {
     case override(TerminalCommand)
   }
 
-  /// What happens in the application, in order.
+  /// The actions for the store, in order.
   var actions: [AppAction] = []
   var other = Other.nothing
-  /// Why the line makes no sense, in one line.
+  /// The reason why the line is invalid, in one line.
   var problem: String?
 
   /// Parses a line.
@@ -27,9 +27,9 @@ struct Response: Equatable {
   /// - Parameters:
   ///   - line: The line that the user typed.
   ///   - state: The state on the screen.
-  ///   - wording: Whose numbers messages use.
+  ///   - wording: The format of numbers in messages.
   init(to line: String, in state: AppState, wording: PrimeWording) {
-    // With any line, the user has seen the text above it.
+    // Any line counts as a sign that the user has seen the text above it.
     if state.question?.isShowingSomething == true {
       actions = state.front(.dismissed).map { [$0] } ?? []
     }
@@ -55,7 +55,7 @@ extension QuestionState {
 }
 
 extension AppState {
-  /// The counter in front, if one is, and the way to what happens on it.
+  /// The current counter, if there is one, and the function that embeds its actions.
   fileprivate var frontCounter: (state: CounterState, action: (CounterAction) -> AppAction)? {
     switch screen {
     case .counter: (counter, AppAction.counter)
@@ -64,7 +64,7 @@ extension AppState {
     }
   }
 
-  /// The question of the screen in front, if it has one.
+  /// The question of the current screen, if it has one.
   var question: QuestionState? {
     frontCounter?.state.screen.question ?? (screen == .favoritePrimes ? favoriteQuestion : nil)
   }
@@ -132,7 +132,7 @@ extension AppState {
     }
   }
 
-  /// A counter's button, which from the start leads to the counter.
+  /// Returns the action of a counter's button, which on the start screen opens the counter.
   private func onCounter(
     _ action: CounterAction, _ name: String
   ) throws(ReadingError) -> [AppAction] {
@@ -143,7 +143,7 @@ extension AppState {
     return [.shown(.counter), .counter(action)]
   }
 
-  /// A button of the list, which from the start leads to the list.
+  /// Returns the action of a list's button, which on the start screen opens the list.
   private func onList(
     _ action: FavoritePrimesAction, _ name: String, rows: Set<Int> = []
   ) throws(ReadingError) -> [AppAction] {

@@ -6,28 +6,28 @@ import Primes
 import PrimetimeApp
 import ProgramSupport
 
-/// The application in a terminal: screens, and the lines that the user types.
+/// The application in a terminal: the screens, and the lines that the user types.
 ///
-/// The store asks for its environment at each action, so that a change of the environment, as by
-/// the command `locale`, reaches the running application.
+/// The store requests its environment for each action, so that the running application uses a
+/// changed environment, for example after the command `locale`.
 @MainActor
 package final class Session {
   private let store = Store(
     initialValue: AppState(), reducer: primetimeReducer, environment: { Current.current })
-  /// The text that was drawn last.
+  /// The last drawn text.
   private var drawn = ""
   private var reported: Notice?
-  /// The warnings of this session, because repeating one helps no user.
+  /// The warnings that this session has shown. Each is shown once.
   private var warnings: Set<String> = []
   private var hasFailed = false
-  /// The progress that the line above the prompt shows; nil if there is no such line.
+  /// The progress in the line above the prompt; nil if there is no such line.
   private var progress: String?
-  /// Whether the user was told about unsaved changes by the last line.
+  /// Whether the last line warned the user about unsaved changes.
   private var wasAskedToSave = false
 
   package init() {}
 
-  /// Draws the application, and performs what is typed until the user leaves or the input ends.
+  /// Draws the application, and performs commands until the user leaves or the input ends.
   ///
   /// - Returns: Whether all commands of a script succeeded. At a terminal it is always true, because the
   ///   user has seen each failure.
@@ -47,7 +47,7 @@ package final class Session {
     store.send(.favoritePrimes(.question(.dismissed)))
   }
 
-  /// Performs the lines of a script: each when the answer to the one before has come.
+  /// Performs the lines of a script, each after the answer to the previous one has arrived.
   private func follow() async {
     while let line = await Current.input.readLine() {
       let response = respond(to: line)
@@ -65,7 +65,7 @@ package final class Session {
     Response(to: line, in: store.state, wording: Drawing(Current.current).wording)
   }
 
-  /// Performs the part of a response that is no action; returns whether the session goes on.
+  /// Performs the part of a response that is not an action; returns whether the session continues.
   private func perform(_ response: Response) -> Bool {
     switch response.other {
     case .nothing: break
@@ -86,7 +86,8 @@ package final class Session {
 // MARK: - A user at a terminal
 
 extension Session {
-  /// Performs commands as they are typed, and shows answers as they arrive, also while the user types.
+  /// Performs commands as they are typed, and shows answers as they arrive, even while the user
+  /// types.
   private func converse() async {
     let conversation = Conversation(changes: store.states)
     listen(to: conversation)
@@ -112,8 +113,8 @@ extension Session {
     }
   }
 
-  /// Performs an action, and waits for the file if it reads or writes one, so that the prompt comes after the
-  /// result, and the program does not end before.
+  /// Performs an action. If it reads or writes a file, waits for the end, so that the prompt
+  /// follows the result, and the program does not end earlier.
   private func send(_ action: AppAction) async {
     let task = store.send(action)
     switch action {
@@ -124,7 +125,7 @@ extension Session {
     }
   }
 
-  /// Returns whether the user may leave; asks once if there are changes that were not saved.
+  /// Returns whether the user may leave; asks once if there are unsaved changes.
   private func mayLeave() -> Bool {
     guard hasUnsavedChanges, !wasAskedToSave else { return true }
     wasAskedToSave = true
@@ -148,19 +149,22 @@ extension Session {
     }
   }
 
-  /// Replaces the line above the prompt, and leaves alone what is being typed.
+  /// Replaces the line above the prompt without changing the typed text.
   private func showProgress(_ text: String) {
-    // In a narrow terminal the command may have wrapped, and the line above is its beginning.
+    // In a narrow terminal, a typed command may have wrapped, so the line above may be its
+    // beginning.
     guard Current.output.isStyled, Current.output.columns() >= 40, let progress, progress != text
     else { return }
     self.progress = text
-    // Saves the place, goes up and to the start, clears that line, writes, and goes back.
+    // Saves the cursor position, moves up to the start of the line, clears and writes it, and
+    // restores the position.
     Current.output.write("\u{1B}7\u{1B}[A\r\u{1B}[K\(Current.output.dimmed(line(text)))\u{1B}8")
   }
 
   private var prompt: String { Drawing(Current.current).prompt(for: store.state) }
 
-  /// Waits for a line behind the prompt, under a line for the progress of a question if there is one.
+  /// Waits for a line after the prompt, below a line for the progress of a question if there is
+  /// one.
   private func listen(to conversation: Conversation) {
     beginProgress()
     conversation.listen(to: Current.input, after: prompt, .command, showing: Current.output)
@@ -175,7 +179,7 @@ extension Session {
 // MARK: - What the user sees
 
 extension Session {
-  /// Shows the screen if it has changed; returns whether it has.
+  /// Shows the screen if it has changed; returns whether it has changed.
   private func update() -> Bool {
     let text = Drawing(Current.current).text(for: store.state)
     let isChanged = text != drawn
@@ -214,7 +218,7 @@ extension Session {
       "primetime: The favorite primes have changes that were not saved. \(advice)\n")
   }
 
-  /// A text that fits into a line of the terminal.
+  /// Returns a text truncated to a line of the terminal.
   private func line(_ text: String) -> String {
     text.clipped(toColumns: Current.output.columns())
   }

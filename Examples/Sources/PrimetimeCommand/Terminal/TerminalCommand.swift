@@ -28,7 +28,7 @@ enum TerminalCommand: Equatable, Sendable {
 
   /// Returns all commands.
   ///
-  /// - Parameter wording: The wording whose numbers are read.
+  /// - Parameter wording: The format of numbers in commands.
   /// - Returns: The table of commands.
   static func all(_ wording: PrimeWording) -> [LineCommand<TerminalCommand>] {
     [

@@ -1,12 +1,12 @@
 package import Foundation
 
 extension URL {
-  /// Reads the root of an API: `https://api.github.com`, `http://127.0.0.1:8080`.
+  /// Parses the root of an API: `https://api.github.com`, `http://127.0.0.1:8080`.
   ///
   /// - Parameters:
-  ///   - text: The text that the user typed.
-  ///   - example: One that would be right, for the message.
-  /// - Throws: ``ReadingError`` where it is no address of the web, or has parts that a root cannot
+  ///   - text: The typed text.
+  ///   - example: A valid address, for the message.
+  /// - Throws: ``ReadingError`` if the text is not a web address, or has parts that a root cannot
   ///   have.
   package init(readingAPI text: String, example: URL) throws(ReadingError) {
     guard
@@ -21,7 +21,7 @@ extension URL {
   }
 }
 
-/// An address as it may be repeated on a screen: a password was perhaps typed into it.
+/// Returns an address for display, without the password that it may contain.
 private func redacted(_ text: String) -> String {
   URL(string: text)?.withoutSecrets.absoluteString ?? text
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
 extension Calendar {
-  /// The same locale and time zone, with another calendar's months and years.
+  /// Returns another calendar with the same locale and time zone.
   ///
   /// - Parameter identifier: The other calendar.
-  /// - Returns: A calendar that differs in nothing else.
+  /// - Returns: The calendar.
   package func converted(to identifier: Identifier) -> Calendar {
     var calendar = Calendar(identifier: identifier)
     calendar.locale = locale
@@ -14,10 +14,10 @@ extension Calendar {
 }
 
 extension Calendar.Identifier {
-  /// Reads the name of a calendar, in upper or lower case: `gregorian`, `republic-of-china`.
+  /// Parses the name of a calendar, ignoring case: `gregorian`, `republic-of-china`.
   ///
-  /// - Parameter text: The text that the user typed.
-  /// - Throws: ``ReadingError`` where there is no such calendar.
+  /// - Parameter text: The typed text.
+  /// - Throws: ``ReadingError`` if there is no such calendar.
   package init(reading text: String) throws(ReadingError) {
     guard let found = Self.names.first(where: { $0.name == text.lowercased() }) else {
       let names = Self.names.map(\.name)

@@ -1,11 +1,11 @@
 package import Foundation
 
 extension Calendar {
-  /// The same calendar in the locale that the user's variables ask for, which Foundation on Linux does not
-  /// read; on other systems the calendar itself.
+  /// Returns the calendar with the locale of the user's environment variables, which Foundation on
+  /// Linux does not read; on other systems, the calendar itself.
   ///
   /// - Parameter variable: Returns a variable; nil if it is not set or empty.
-  /// - Returns: A calendar that differs in nothing but its locale.
+  /// - Returns: A calendar that differs only in its locale.
   package func localized(variables variable: (String) -> String?) -> Calendar {
     var calendar = self
     #if os(Linux)

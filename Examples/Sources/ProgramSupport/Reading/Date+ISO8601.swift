@@ -1,12 +1,12 @@
 package import Foundation
 
 extension Date {
-  /// Reads a date and time as people and servers write it: `2018-08-28T12:27:31Z`, also with
-  /// fractional seconds and with an offset (`+02:00`, `+0200`, `+02`) instead of `Z`.
+  /// Parses a date and time in ISO 8601: `2018-08-28T12:27:31Z`, also with fractional seconds and
+  /// with an offset (`+02:00`, `+0200`, `+02`) instead of `Z`.
   ///
-  /// Foundation's own style reads `2018-02-30`, hour 25 and trailing text without complaint, and
-  /// differs between systems in whether it takes fractional seconds; a strict reader is shorter
-  /// than the checks around it.
+  /// Foundation's own style accepts `2018-02-30`, hour 25 and trailing text, and its support for
+  /// fractional seconds differs between systems. A strict parser is shorter than the necessary
+  /// checks around it.
   package init?(iso8601 text: String) {
     var scanner = DigitScanner(text.utf8)
     guard
@@ -61,7 +61,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// Zero where there is no decimal point; nothing if no digit follows it.
+  /// Parses a fraction: 0 if there is no decimal point, nil if no digit follows it.
   mutating func fraction() -> Double? {
     guard take(".") || take(",") else { return 0 }
     guard let first = digit() else { return nil }
@@ -74,7 +74,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// Seconds east of Greenwich.
+  /// Parses an offset, in seconds east of Greenwich.
   mutating func offset() -> Int? {
     if take("Z") || take("z") { return 0 }
     let sign: Int

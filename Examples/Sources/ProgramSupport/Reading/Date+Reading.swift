@@ -1,10 +1,10 @@
 package import Foundation
 
 extension Date {
-  /// Reads a date and time in ISO 8601: `2030-01-01T00:00:00Z`, `2030-01-01T01:00:00+01:00`.
+  /// Parses a date and time in ISO 8601: `2030-01-01T00:00:00Z`, `2030-01-01T01:00:00+01:00`.
   ///
-  /// - Parameter text: The text that the user typed.
-  /// - Throws: ``ReadingError`` where it is none.
+  /// - Parameter text: The typed text.
+  /// - Throws: ``ReadingError`` if the text is not a date.
   package init(reading text: String) throws(ReadingError) {
     guard let date = Date(iso8601: text) else {
       throw ReadingError(

@@ -1,15 +1,15 @@
-/// Something that can be typed at a prompt: a name, and perhaps a text after it.
+/// A command at a prompt: a name, and an optional argument.
 ///
-/// A table of them is all that a program writes down; it is read by ``action(for:in:)`` and shown
-/// by ``help(for:on:)``.
+/// A program declares a table of commands. ``action(for:in:)`` parses a line with it, and
+/// ``help(for:on:)`` shows it.
 package struct LineCommand<Action: Sendable>: Sendable {
   package var name: String
-  /// What stands after the name, as an example; absent if nothing does.
+  /// An example of the argument; nil if the command has none.
   package var example: String?
   package var summary: String
   package var action: @Sendable (_ argument: String) throws -> Action
 
-  /// A command that needs something after its name.
+  /// Creates a command with an argument.
   package init(
     _ name: String, _ example: String, _ summary: String,
     action: @escaping @Sendable (_ argument: String) throws -> Action
@@ -20,20 +20,20 @@ package struct LineCommand<Action: Sendable>: Sendable {
     self.action = action
   }
 
-  /// A command that takes nothing after its name.
+  /// Creates a command without an argument.
   package init(_ name: String, _ summary: String, action: @escaping @Sendable () -> Action) {
     self.name = name
     self.summary = summary
     self.action = { _ in action() }
   }
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Parameters:
   ///   - line: The line that the user typed.
   ///   - commands: The available commands.
-  /// - Returns: What to do; nothing for an empty line.
-  /// - Throws: ``ReadingError`` where it is no command, or not a complete one.
+  /// - Returns: The action; nil for an empty line.
+  /// - Throws: ``ReadingError`` if the line is not a command, or if its argument is missing.
   package static func action(
     for line: String, in commands: [LineCommand]
   ) throws -> Action? {
@@ -43,7 +43,8 @@ package struct LineCommand<Action: Sendable>: Sendable {
 
     guard let command = commands.first(where: { $0.name == name }) else {
       let advice = nearest(to: name, in: commands.map(\.name)).map { name in
-        // A command that ends with a question mark is distinguished from the question's own.
+        // A command that ends with a question mark is quoted, to distinguish it from the mark of
+        // the question.
         "Did you mean \(name.hasSuffix("?") ? "“\(name)”" : name)?"
       }
       throw ReadingError(
@@ -58,11 +59,11 @@ package struct LineCommand<Action: Sendable>: Sendable {
     }
   }
 
-  /// Writes a table of commands.
+  /// Returns a table of commands.
   ///
   /// - Parameters:
   ///   - commands: The commands.
-  ///   - output: The place where it is shown; at a terminal it is wrapped.
+  ///   - output: The output of the table; at a terminal, the text is wrapped.
   /// - Returns: A text that ends with a line break.
   package static func help(for commands: [LineCommand], on output: Output) -> String {
     aligned(

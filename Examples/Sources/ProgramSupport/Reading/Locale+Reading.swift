@@ -1,13 +1,13 @@
 package import Foundation
 
 extension Locale {
-  /// Reads the identifier of a locale: `de_DE`, `de-DE`, `zh_Hant_HK`, `de_DE.UTF-8`.
+  /// Parses the identifier of a locale: `de_DE`, `de-DE`, `zh_Hant_HK`, `de_DE.UTF-8`.
   ///
-  /// Foundation makes a locale of any text. This one takes only languages that it has words in,
-  /// and regions that exist.
+  /// Foundation creates a locale from any text. This initializer accepts only languages that
+  /// Foundation supports, and existing regions.
   ///
-  /// - Parameter text: The text that the user typed.
-  /// - Throws: ``ReadingError`` where there is no such locale.
+  /// - Parameter text: The typed text.
+  /// - Throws: ``ReadingError`` if there is no such locale.
   package init(reading text: String) throws(ReadingError) {
     let form = /([a-z]{2,3})(?:[_-][a-z]{4})?(?:[_-]([a-z]{2}|[0-9]{3}))?((?:_posix|[.@]|-u-).*)?/
     let locale = Locale(identifier: Locale.identifier(.icu, from: text))
@@ -23,7 +23,7 @@ extension Locale {
   }
 }
 
-/// The languages that Foundation has words in.
+/// The languages that Foundation supports.
 private let languages = Set(
   Locale.availableIdentifiers.compactMap {
     Locale(identifier: $0).language.languageCode?.identifier

@@ -1,27 +1,27 @@
-/// The candidate that a text was probably meant to be, if one is near enough.
+/// Returns the candidate that is most similar to a text, if one is similar enough.
 ///
-/// Upper and lower case count the same, and so do `-`, `_` and a space. The last part of a
-/// candidate may be meant alone: `Berlin` for `Europe/Berlin`.
+/// The comparison ignores case, and does not distinguish `-`, `_` and a space. A text may also
+/// match the last part of a candidate: `Berlin` for `Europe/Berlin`.
 ///
-/// - Complexity: O(*n* · *m*) in the number of candidates and their length, for a text that is
-///   about as long as they are; longer ones have no candidate.
+/// - Complexity: O(*n* · *m*) in the number of candidates and their length, for a text of similar
+///   length; a longer text matches no candidate.
 package func nearest(to text: String, in candidates: [String]) -> String? {
   let text = folded(text)
   guard (1...64).contains(text.count) else { return nil }
-  // One slip makes anything of a word of two letters.
+  // With one edit, a word of two letters matches too many others.
   let allowance = text.count < 3 ? 0 : max(1, text.count / 4)
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
     let whole = folded(candidate)
     let lastPart = whole.split(separator: "/").last.map(Array.init) ?? whole
     let found = min(distance(text, whole), distance(text, lastPart))
-    // The first of several stays: candidates come in an order that means something.
+    // The first of several equal candidates is kept, because the order of candidates is meaningful.
     if found <= allowance, found < best?.distance ?? .max { best = (candidate, found) }
   }
   return best?.candidate
 }
 
-/// A text as it may stand between quotation marks in a message.
+/// Returns a text that is safe between quotation marks in a message.
 package func quoted(_ text: String) -> String {
   safeText(text, limit: 60)
 }
@@ -30,7 +30,8 @@ private func folded(_ text: String) -> [Character] {
   text.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 }
 }
 
-/// How many characters have to be added, dropped, exchanged or swapped with their neighbor.
+/// Returns the number of insertions, deletions, substitutions and swaps of neighbors between two
+/// texts.
 private func distance(_ lhs: [Character], _ rhs: [Character]) -> Int {
   guard abs(lhs.count - rhs.count) <= 16 else { return .max }
   var older: [Int] = []

@@ -1,11 +1,11 @@
-/// Reads the value of an option, so that a refusal names the option.
+/// Parses the value of an option, and adds the option's name to errors.
 ///
 /// - Parameters:
 ///   - name: The option: `--locale`.
-///   - text: The text that the user wrote; nil if the option is absent.
-///   - read: Reads the text.
+///   - text: The value from the command line; nil if the option is absent.
+///   - read: Parses the value.
 /// - Returns: The value; nil if the option is absent.
-/// - Throws: ``ReadingError``, its description begun with the name.
+/// - Throws: ``ReadingError`` with a description that starts with the name.
 package func readOption<Value>(
   _ name: String, _ text: String?, _ read: (String) throws(ReadingError) -> Value
 ) throws(ReadingError) -> Value? {

@@ -1,22 +1,22 @@
-/// A text that a user wrote, and that does not mean what it should.
+/// The error for an invalid input of a user.
 public struct ReadingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// One line that says what is wrong with it, and what to write instead.
+  /// One line that states the problem, and the valid input.
   public var description: String
 
   /// Creates an error.
   ///
-  /// - Parameter description: One line that says what is wrong, and what to write instead.
+  /// - Parameter description: One line that states the problem, and the valid input.
   package init(_ description: String) {
     self.description = description
   }
 
-  /// Words the refusal of an identifier, with the one that was probably meant.
+  /// Creates the error for an unknown name, with the most similar candidate.
   ///
   /// - Parameters:
-  ///   - text: The text that the user typed.
+  ///   - text: The typed text.
   ///   - kind: The expected kind of name.
-  ///   - candidates: Everything that could have been meant.
-  ///   - example: Something that would be right.
+  ///   - candidates: All valid names.
+  ///   - example: A valid name.
   package init(_ text: String, isNo kind: String, of candidates: [String], example: String) {
     let advice =
       nearest(to: text, in: candidates).map { "Did you mean \($0)?" } ?? "An example: \(example)."

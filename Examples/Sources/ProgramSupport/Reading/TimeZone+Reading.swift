@@ -1,10 +1,10 @@
 package import Foundation
 
 extension TimeZone {
-  /// Reads the identifier of a time zone: `Europe/Berlin`, `GMT`, `GMT+2`.
+  /// Parses the identifier of a time zone: `Europe/Berlin`, `GMT`, `GMT+2`.
   ///
-  /// - Parameter text: The text that the user typed.
-  /// - Throws: ``ReadingError`` where there is no such time zone.
+  /// - Parameter text: The typed text.
+  /// - Throws: ``ReadingError`` if there is no such time zone.
   package init(reading text: String) throws(ReadingError) {
     guard let timeZone = TimeZone(identifier: text) else {
       throw ReadingError(

@@ -1,9 +1,9 @@
 package import EnvironmentFakes
 
 extension World {
-  /// Reads the name of a world that breaks code: `turkish`, `lord-howe`.
+  /// Parses the name of a world, a set of settings that reveals bugs: `turkish`, `lord-howe`.
   ///
-  /// - Parameter text: The text from the user.
+  /// - Parameter text: The typed text.
   /// - Throws: ``ReadingError`` if there is no such world.
   package init(reading text: String) throws(ReadingError) {
     guard let world = World(named: text) else {

@@ -1,28 +1,28 @@
-/// Typed lines, and changes of a state, as one sequence.
+/// Typed lines and changes of a state, as one sequence.
 ///
-/// Nothing is read ahead: a line is waited for when it is asked for, so that the one after it can be
+/// Nothing is read ahead: a line is read only when it is requested, so that the next one can be
 /// hidden.
 @MainActor
 package final class Conversation {
-  /// What happens.
+  /// An event.
   package enum Event: Equatable, Sendable {
-    /// Something has changed that the user may want to see.
+    /// The state has changed, and the screen may have to be updated.
     case change
-    /// There will be no more lines.
+    /// The input has ended.
     case end
     /// A line was typed.
     case line(String)
   }
 
-  /// What happens, in order.
+  /// The events, in order.
   package let events: AsyncStream<Event>
   private let continuation: AsyncStream<Event>.Continuation
   private let watching: Task<Void, Never>
   private var isReading = false
 
-  /// Begins a conversation, which goes on until it is let go of.
+  /// Starts a conversation, which lasts until it is released.
   ///
-  /// - Parameter changes: Has an element for every change.
+  /// - Parameter changes: Yields an element for each change.
   package init<Changes: AsyncSequence & Sendable>(changes: Changes)
   where Changes.Failure == Never, Changes.Element: Sendable {
     let (events, continuation) = AsyncStream<Event>.makeStream()
@@ -35,13 +35,13 @@ package final class Conversation {
     watching.cancel()
   }
 
-  /// Waits for a line, unless one is being waited for already, and makes an event of it.
+  /// Waits for a line, unless one is already awaited, and sends it as an event.
   ///
   /// - Parameters:
-  ///   - input: Where it is typed.
+  ///   - input: The input of the line.
   ///   - prompt: The text before it.
   ///   - kind: The kind of line.
-  ///   - output: Where the prompt is shown.
+  ///   - output: The output of the prompt.
   package func listen(
     to input: Input, after prompt: String, _ kind: Prompting.Kind, showing output: Output
   ) {

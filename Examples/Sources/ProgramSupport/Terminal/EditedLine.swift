@@ -1,9 +1,10 @@
-/// A line that is being typed: the text on both sides of the cursor, and earlier lines to go back to.
+/// A line that is being edited: the text before and after the cursor, and a history of earlier
+/// lines.
 ///
-/// It is a value that turns keys into text, and draws itself as a string; ``LineEditor`` connects it to
-/// a terminal.
+/// It is a value that turns keys into text, and draws itself as a string; ``LineEditor`` connects
+/// it to a terminal.
 struct EditedLine: Equatable, Sendable {
-  /// The outcome of a key.
+  /// The result of a key.
   enum Outcome: Equatable, Sendable {
     case edited
     case entered(String)
@@ -13,9 +14,9 @@ struct EditedLine: Equatable, Sendable {
   private var before = ""
   private var after = ""
   private let history: [String]
-  /// The place in the history; its count is the new line.
+  /// The position in the history; its count is the position of the new line.
   private var place: Int
-  /// The new line, while an earlier one shows.
+  /// The new line, while an earlier one is shown.
   private var draft = ""
 
   /// Starts an empty line.
@@ -32,10 +33,10 @@ struct EditedLine: Equatable, Sendable {
   /// Whether the cursor is at the end.
   var isAtEnd: Bool { after.isEmpty }
 
-  /// Changes the line as a key says.
+  /// Applies a key to the line.
   ///
   /// - Parameter key: The key.
-  /// - Returns: Whether the line is finished.
+  /// - Returns: Whether the line is finished, and how.
   /// - Complexity: O(*n*) in the length of the line.
   mutating func press(_ key: Key) -> Outcome {
     switch key {
@@ -69,13 +70,13 @@ struct EditedLine: Equatable, Sendable {
     (before, after) = (String(text[..<index]), String(text[index...]))
   }
 
-  /// How many characters come before the word that the cursor is in or behind.
+  /// The number of characters before the word that contains the cursor or ends at it.
   private var wordStart: Int {
     before.count - before.reversed().drop { $0.isWhitespace }.prefix { !$0.isWhitespace }.count
       - before.reversed().prefix { $0.isWhitespace }.count
   }
 
-  /// How many characters come before the end of the word that the cursor is in or before.
+  /// The number of characters before the end of the word that contains the cursor or starts at it.
   private var wordEnd: Int {
     let spaces = after.prefix { $0.isWhitespace }
     return before.count + spaces.count
@@ -99,12 +100,12 @@ struct EditedLine: Equatable, Sendable {
     (before, after) = (number == history.count ? draft : history[number], "")
   }
 
-  /// Draws the line from the start of a terminal's line, as much of it as fits around the cursor.
+  /// Draws the line from the start of a terminal's line, and clips it around the cursor.
   ///
   /// - Parameters:
-  ///   - prompt: The text before it.
-  ///   - columns: How many columns the terminal has.
-  /// - Returns: A text for the terminal, which leaves the cursor in its place.
+  ///   - prompt: The text before the line.
+  ///   - columns: The number of columns of the terminal.
+  /// - Returns: A text for the terminal, which leaves the cursor at its position.
   func drawing(after prompt: String, columns: Int) -> String {
     // A terminal wraps when its last column is written.
     let width = max(columns - 1, 1)
@@ -119,7 +120,7 @@ struct EditedLine: Equatable, Sendable {
 }
 
 extension String {
-  /// As many characters from the start as fit into some columns.
+  /// Returns the longest prefix that fits into a number of columns.
   fileprivate func fitting(into columns: Int) -> String {
     var used = 0
     return String(

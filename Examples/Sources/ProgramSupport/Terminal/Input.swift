@@ -4,20 +4,20 @@ public struct Input: Sendable {
   public var readLine: @Sendable () async -> String?
   /// Waits for a line without echo.
   public var readHiddenLine: @Sendable () async -> String?
-  /// Leaves the terminal as it was found, also in the middle of a hidden line.
+  /// Restores the original mode of the terminal, even during a hidden line.
   public var restore: @Sendable () -> Void
-  /// Whether the input is a terminal, so that prompts make sense.
+  /// Whether the input is a terminal, for which prompts are shown.
   public var isTerminal: Bool
-  /// Asks for lines that can be edited; nil if the input or the output is no terminal.
+  /// Reads lines with editing; nil if the input or the output is not a terminal.
   public var prompting: Prompting?
 
   /// Creates an input.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether the input is a terminal.
-  ///   - prompting: Asks for lines that can be edited.
-  ///   - readHiddenLine: Waits for a line that is not shown; the same as `readLine` unless given.
-  ///   - restore: Leaves the terminal as it was found.
+  ///   - prompting: Reads lines with editing.
+  ///   - readHiddenLine: Waits for a line that is not shown; by default the same as `readLine`.
+  ///   - restore: Restores the original mode of the terminal.
   ///   - readLine: Waits for a line.
   public init(
     isTerminal: Bool = false,
@@ -35,12 +35,12 @@ public struct Input: Sendable {
 }
 
 extension Input {
-  /// Has no lines.
+  /// An input without lines.
   public static let mock = Input { nil }
 
-  /// Has a number of lines.
+  /// Returns an input with given lines.
   ///
-  /// - Parameter lines: The lines that the user types.
+  /// - Parameter lines: The lines.
   /// - Returns: An input that ends after them.
   public static func lines(_ lines: [String]) -> Input {
     let rest = Locked(lines[...])

@@ -1,24 +1,24 @@
-/// A key that was pressed, as far as the editing of a line tells keys apart.
+/// A pressed key, as far as line editing distinguishes keys.
 enum Key: Equatable, Sendable {
   case backspace, deleteForward
   case clearScreen
   case down, up, left, right
   case end, home
-  /// Ctrl-D: the end of the input in an empty line, else as `deleteForward`.
+  /// Ctrl-D: the end of the input on an empty line, otherwise the same as `deleteForward`.
   case endOfInput
   case enter
   case killToEnd, killToStart, killWord, killWordForward
   case transpose
   case text(Unicode.Scalar)
   case wordLeft, wordRight
-  /// Another key, or bytes that make no text.
+  /// Another key, or bytes that are not text.
   case other
 }
 
 extension LineReader {
   /// Waits for a key.
   ///
-  /// - Returns: The key; nil if there will be no more.
+  /// - Returns: The key; nil at the end of the input.
   mutating func nextKey() -> Key? {
     guard let byte = nextByte() else { return nil }
     switch byte {
@@ -29,7 +29,7 @@ extension LineReader {
     }
   }
 
-  /// What follows an Escape: a sequence that a key sends, or a letter typed with Alt.
+  /// Reads the bytes after an Escape: a sequence of a key, or a letter typed with Alt.
   private mutating func escaped() -> Key? {
     guard let byte = nextByte() else { return nil }
     switch byte {
@@ -39,12 +39,12 @@ extension LineReader {
     }
   }
 
-  /// A control sequence: parameters, and a final byte that tells the key (ECMA-48).
+  /// Reads a control sequence: parameters, and a final byte that identifies the key (ECMA-48).
   private mutating func sequence() -> Key? {
     var parameters: [UInt8] = []
     while let byte = nextByte() {
       guard (0x40...0x7E).contains(byte) else {
-        // No key sends more; what does is no key.
+        // Sequences of keys are never longer.
         if parameters.count < 16 { parameters.append(byte) }
         continue
       }
@@ -69,7 +69,7 @@ extension LineReader {
       _ = nextByte()
     }
     guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first,
-      // The replacement of bytes that are no UTF-8.
+      // The replacement character of invalid UTF-8.
       scalar != "\u{FFFD}", scalar.properties.generalCategory != .control
     else { return .other }
     return .text(scalar)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Asks for lines on a terminal: shows keys as they are typed, remembers commands, and gives the terminal
-/// back while the program is stopped.
+/// Reads lines on a terminal: echoes keys, keeps a history of commands, and restores the terminal
+/// while the program is stopped.
 ///
-/// It is written by hand because the libraries that do this, readline and libedit, need packages of the
-/// system that a newcomer may not have; a library in Swift was not found.
+/// It is hand-written, because the libraries for this task, readline and libedit, require system
+/// packages that a newcomer may not have, and no Swift library was found.
 final class LineEditor: Sendable {
-  /// How many commands are remembered.
+  /// The maximum number of commands in the history.
   private static let memory = 500
 
   private struct State {
@@ -24,13 +24,13 @@ final class LineEditor: Sendable {
   private let state = Locked(State())
   private let jobs = JobControl()
 
-  /// Creates an editor, which asks for nothing yet.
+  /// Creates an editor.
   ///
   /// - Parameters:
   ///   - mode: The mode of the terminal.
-  ///   - lines: The bytes that are typed, shared with all that read from the terminal.
-  ///   - isDumb: Whether the terminal knows no escape sequences; then the system edits the line.
-  ///   - output: Where the line is shown.
+  ///   - lines: The reader of the typed bytes, shared by all readers of the terminal.
+  ///   - isDumb: Whether the terminal supports no escape sequences; then the system edits the line.
+  ///   - output: The output of the line.
   init(_ mode: TerminalMode, _ lines: Locked<LineReader>, isDumb: Bool, output: Output) {
     self.mode = mode
     self.lines = lines
@@ -39,12 +39,12 @@ final class LineEditor: Sendable {
     columns = output.columns
   }
 
-  /// Shows a prompt, and waits for a line on this thread.
+  /// Shows a prompt, and waits for a line on the current thread.
   ///
   /// - Parameters:
   ///   - prompt: The text before the line.
   ///   - kind: The kind of line.
-  /// - Returns: The line; nil if there will be no more.
+  /// - Returns: The line; nil at the end of the input.
   func read(_ prompt: String, _ kind: Prompting.Kind) -> String? {
     watchJobs()
     return lines.withLock { reader in
@@ -64,7 +64,7 @@ final class LineEditor: Sendable {
     }
   }
 
-  /// Begins to give the terminal back while the program is stopped.
+  /// Starts to restore the terminal while the program is stopped.
   func watchJobs() {
     jobs.watch(stop: { [mode] in mode.suspend() }, resume: { [weak self] in self?.resume() })
   }
@@ -92,7 +92,7 @@ final class LineEditor: Sendable {
         state.history = state.history.suffix(Self.memory - 1) + [line]
       }
     case .edited:
-      // The home position, and an empty screen.
+      // Moves to the home position, and clears the screen.
       write((key == .clearScreen ? "\u{1B}[H\u{1B}[2J" : "") + drawing(state))
     }
     return outcome
@@ -102,7 +102,7 @@ final class LineEditor: Sendable {
     state.line.drawing(after: state.prompt, columns: columns())
   }
 
-  /// Shows something above the line that is being typed.
+  /// Shows a text above the line that is being typed.
   func interject(prompt: () -> String, _ body: () -> Void) {
     state.withLock { state in
       guard let kind = state.kind else { return body() }
@@ -114,7 +114,7 @@ final class LineEditor: Sendable {
     }
   }
 
-  /// Takes the terminal after the program was stopped, and shows again what is asked for.
+  /// Sets up the terminal after the program was stopped, and shows the prompt and the line again.
   private func resume() {
     guard mode.resume() else { return }
     state.withLock { state in

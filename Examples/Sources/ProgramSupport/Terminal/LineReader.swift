@@ -1,12 +1,12 @@
-/// Cuts bytes into lines, of which it keeps no more than a bounded part in memory.
+/// Splits bytes into lines, with a bounded amount of memory.
 ///
-/// The standard library's `readLine` keeps all of a line, and an input without line breaks, such as
-/// a device, takes all the memory there is.
+/// The standard library's `readLine` stores the whole line, so an input without line breaks, such
+/// as a device, exhausts the memory.
 package struct LineReader {
-  /// Fills a buffer; returns how many bytes came, none or less where no more will.
+  /// Fills a buffer; returns the number of bytes, or 0 or less at the end of the input.
   package typealias Read = (UnsafeMutableRawBufferPointer) -> Int
 
-  /// How many bytes of a line are kept; what follows them is dropped.
+  /// The maximum number of bytes of a line; the rest of a longer line is dropped.
   package static let maximumBytes = 65_536
 
   private let read: Read
@@ -15,15 +15,15 @@ package struct LineReader {
 
   /// Creates a reader.
   ///
-  /// - Parameter read: Fills a buffer; returns how many bytes came.
+  /// - Parameter read: Fills a buffer; returns the number of bytes.
   package init(read: @escaping Read) {
     self.read = read
   }
 
   /// Waits for a line.
   ///
-  /// - Returns: The line without its line break, malformed text in it repaired; absent if there
-  ///   will be no more.
+  /// - Returns: The line without its line break, with invalid UTF-8 repaired; nil at the end of the
+  ///   input.
   package mutating func next() -> String? {
     var line: [UInt8] = []
     while true {
@@ -40,12 +40,12 @@ package struct LineReader {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Waits for a byte; nil if there will be no more.
+  /// Waits for a byte; nil at the end of the input.
   mutating func nextByte() -> UInt8? {
     peekByte() == nil ? nil : buffer.removeFirst()
   }
 
-  /// Waits for a byte, and leaves it to be read.
+  /// Waits for a byte without consuming it.
   mutating func peekByte() -> UInt8? {
     if buffer.isEmpty { _ = fill() }
     return buffer.first

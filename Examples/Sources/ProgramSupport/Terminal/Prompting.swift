@@ -1,23 +1,23 @@
 public import EnvironmentClients
 
-/// Asks for lines on a terminal, as a struct of closures.
+/// Reads lines on a terminal, as a struct of closures.
 @Controllable
 public struct Prompting: Sendable {
-  /// A kind of line, which decides about what the keys do.
+  /// A kind of line, which determines the effect of keys.
   public enum Kind: Equatable, Sendable {
-    /// It can be edited.
+    /// The line can be edited.
     case answer
-    /// It can be edited, earlier commands can be fetched, and it is remembered as one.
+    /// The line can be edited, earlier commands can be recalled, and it is added to the history.
     case command
-    /// It is not shown.
+    /// The line is not shown.
     case hidden
   }
 
-  /// Shows a prompt, and waits for a line; nil if there will be no more.
+  /// Shows a prompt, and waits for a line; nil at the end of the input.
   public var read: @Sendable (_ prompt: String, _ kind: Kind) async -> String?
-  /// Shows something above the line that is being typed, which goes on behind another prompt.
+  /// Shows a text above the line that is being typed, which continues after a new prompt.
   ///
-  /// Without such a line it only runs the closure.
+  /// If no line is being typed, it only runs the closure.
   public var interject: @Sendable (_ prompt: () -> String, _ body: () -> Void) -> Void
 }
 
@@ -27,8 +27,8 @@ extension Input {
   /// - Parameters:
   ///   - prompt: The text before the line.
   ///   - kind: The kind of line.
-  ///   - output: Where the prompt is shown if the input has no terminal.
-  /// - Returns: The line; nil if there will be no more.
+  ///   - output: The output of the prompt if the input has no terminal.
+  /// - Returns: The line; nil at the end of the input.
   package func line(
     after prompt: String, _ kind: Prompting.Kind, to output: Output
   ) async -> String? {
@@ -37,17 +37,17 @@ extension Input {
     return kind == .hidden ? await readHiddenLine() : await readLine()
   }
 
-  /// Shows something while a line is being waited for.
+  /// Shows a text while a line is awaited.
   ///
   /// - Parameters:
-  ///   - output: Where it is shown.
-  ///   - prompt: The text before the line afterwards, asked for when it is shown.
-  ///   - body: Shows it.
+  ///   - output: The output of the text.
+  ///   - prompt: Returns the text before the line; called after `body`.
+  ///   - body: Shows the text.
   package func interject(
     to output: Output, prompt: () -> String, showing body: () -> Void
   ) {
     if let prompting { return prompting.interject(prompt, body) }
-    // The line with the prompt may have half a command on it.
+    // The line with the prompt may contain a part of a command.
     output.write("\n")
     body()
     output.write(prompt())

@@ -7,9 +7,10 @@ import Foundation
 ///
 /// - Parameters:
 ///   - number: The signal.
-///   - queue: A serial queue. Its thread is independent of the threads of tasks, one of which waits here.
+///   - queue: A serial queue. Its thread is independent of the threads of tasks, one of which waits
+///     here.
 ///   - handler: Runs on the queue each time the signal arrives.
-/// - Returns: The source, which watches the signal as long as it exists.
+/// - Returns: The source, which watches the signal until it is released.
 func watchSignal(
   _ number: Int32, on queue: DispatchQueue, _ handler: @escaping @Sendable () -> Void
 ) -> any DispatchSourceSignal {

@@ -4,19 +4,19 @@ import Foundation
 /// The signals that end a program, as a struct of closures.
 @Controllable
 public struct Signals: Sendable {
-  /// Waits for the first request to end, and takes it upon the program to do so.
+  /// Waits for the first signal, and suppresses its default action.
   ///
-  /// A second request ends the program at once.
+  /// A second signal ends the program immediately.
   public var next: @Sendable () async -> Int32?
-  /// Ends the program as the signal would have ended it.
+  /// Ends the program with the default action of a signal.
   public var end: @Sendable (_ signal: Int32) -> Void
 }
 
 extension Signals {
-  /// Never come.
+  /// Delivers no signals.
   public static let mock = Signals(next: { nil }, end: { _ in })
 
-  /// Ctrl-C, a polite `kill`, and a terminal that is closed.
+  /// Ctrl-C, `kill` with its default signal, and a terminal that is closed.
   public static let standard: Signals = {
     let numbers = [SIGINT, SIGTERM, SIGHUP]
     let sources = Locked<[any DispatchSourceSignal]>([])

@@ -1,14 +1,14 @@
 import Foundation
 
-// The two ends of a terminal program; what else is asked of the process stands beside them.
+// The standard streams of a program, and other properties of the process and its terminal.
 
 extension Output {
   /// Standard output and standard error.
   ///
-  /// A reader that closes the pipe, such as `head`, has all that it wants: what is written afterwards is
-  /// dropped without a failure, and the program ends.
+  /// If the reader closes the pipe, as `head` does, further output is dropped without a failure,
+  /// and the program ends.
   public static let standard: Output = {
-    // The signal would end the program in the middle of what it does.
+    // The default action of the signal would end the program in the middle of its work.
     signal(SIGPIPE, SIG_IGN)
     let failure = Locked<String?>(nil)
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -17,7 +17,7 @@ extension Output {
         guard let code = write(text, to: STDOUT_FILENO), code != .EPIPE else { return }
         failure.withLock { $0 = $0 ?? POSIXError(code).localizedDescription }
       },
-      // If errors cannot be written, there is no place left to report it.
+      // If errors cannot be written, there is no other output to report that.
       writeError: { _ = write($0, to: STDERR_FILENO) },
       columns: { columns ?? 80 },
       lines: { isTerminal ? terminalSize?.lines : nil },
@@ -27,9 +27,9 @@ extension Output {
       failure: { failure.withLock { $0 } })
   }()
 
-  /// Writes all of a text.
+  /// Writes a whole text.
   ///
-  /// - Returns: The reason why it could not; nil if it could.
+  /// - Returns: The error; nil if the text was written.
   private static func write(_ text: String, to descriptor: Int32) -> POSIXErrorCode? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -37,7 +37,7 @@ extension Output {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // A terminal or a pipe that another program has set not to block.
+        // Another program has set the terminal or pipe to non-blocking mode.
         var slot = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&slot, 1, -1)
       } else if errno != EINTR {
@@ -47,10 +47,10 @@ extension Output {
     return nil
   }
 
-  /// The user's option takes precedence over the terminal.
+  /// The variable `COLUMNS` takes precedence over the terminal.
   private static var columns: Int? {
     let asked = processVariable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    // Bounded, because lines are filled up to the width.
+    // Bounded, because lines are padded to the width.
     return (asked ?? terminalSize?.columns).map { min($0, 1_000) }
   }
 }
@@ -79,7 +79,7 @@ extension Input {
       readLine: { await onThread { lines.withLock { $0.next() } } })
   }()
 
-  /// Runs on a thread of its own, because it blocks until a line is typed.
+  /// Runs a closure on a new thread, because it blocks until a line is typed.
   private static func onThread(_ body: @escaping @Sendable () -> String?) async -> String? {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: body()) }
@@ -92,7 +92,8 @@ extension Input {
       let count = Foundation.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       if errno == EIO, !mode.isInForeground {
-        // The terminal belongs to another program, and this thread hears no signal that says so.
+        // The terminal belongs to another program, and this thread blocks the signal that reports
+        // it.
         raiseByDefault(SIGTTIN)
       } else if errno != EINTR {
         return count
@@ -101,12 +102,12 @@ extension Input {
   }
 }
 
-/// A variable of the process, absent where it is not set or empty.
+/// Returns an environment variable of the process; nil if it is not set or empty.
 package func processVariable(_ name: String) -> String? {
   ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
 }
 
-/// Columns and lines of the terminal that standard output is, absent where it is none.
+/// The columns and lines of the terminal of standard output; nil if it is not a terminal.
 package var terminalSize: (columns: Int, lines: Int)? {
   var size = winsize()
   guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0

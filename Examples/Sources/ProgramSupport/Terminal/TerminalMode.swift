@@ -1,17 +1,17 @@
 import Foundation
 
-/// How a terminal treats the keys that are pressed: as it was found, without showing them, or one by
-/// one, for a program that edits the line itself.
+/// The input mode of a terminal: the original mode, without echo, or key by key, for a program that
+/// edits the line itself.
 final class TerminalMode: Sendable {
   enum Mode: Equatable, Sendable {
-    /// Whole lines, of which only the end is shown.
+    /// Whole lines without echo, except for their end.
     case hidden
-    /// Keys as they are pressed, none of them shown. Ctrl-C and Ctrl-Z stay signals.
+    /// Single keys without echo. Ctrl-C and Ctrl-Z still send signals.
     case editing
   }
 
   private struct State {
-    /// How the terminal was; nil if nothing was changed.
+    /// The original settings; nil if nothing was changed.
     var found: termios?
     var mode: Mode?
     /// The flags of the mode.
@@ -21,9 +21,9 @@ final class TerminalMode: Sendable {
   private let descriptor: Int32
   private let state = Locked(State())
 
-  /// Changes nothing yet.
+  /// Creates a mode without changing the terminal.
   ///
-  /// - Parameter descriptor: The terminal; a file or a pipe stays as it is.
+  /// - Parameter descriptor: The terminal; a file or a pipe is not changed.
   init(of descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -36,7 +36,7 @@ final class TerminalMode: Sendable {
     }
   }
 
-  /// Leaves the terminal as it was found.
+  /// Restores the original mode.
   func restore() {
     state.withLock { state in
       putBack(state)
@@ -44,17 +44,17 @@ final class TerminalMode: Sendable {
     }
   }
 
-  /// Leaves the terminal to the shell while the program is stopped.
+  /// Restores the original mode while the program is stopped.
   func suspend() {
     state.withLock { putBack($0) }
   }
 
-  /// Takes the terminal again after the program was stopped.
+  /// Sets the mode again after the program was stopped.
   ///
-  /// - Returns: Whether it had to be changed.
+  /// - Returns: Whether the mode had to be set.
   func resume() -> Bool {
     state.withLock { state in
-      // In the background, the change itself would stop the program.
+      // In the background, a change of the mode would stop the program.
       guard let mode = state.mode, isInForeground else { return false }
       var settings = termios()
       guard tcgetattr(descriptor, &settings) == 0, settings.c_lflag != state.flags else {
@@ -65,16 +65,16 @@ final class TerminalMode: Sendable {
     }
   }
 
-  /// Whether the terminal is this program's to change and to read from.
+  /// Whether the program is in the foreground of the terminal, and may change and read it.
   var isInForeground: Bool {
     let group = tcgetpgrp(descriptor)
-    // A terminal that controls no process has no foreground.
+    // A terminal that is not the controlling terminal has no foreground process group.
     return group < 0 || group == getpgrp()
   }
 
   private func putBack(_ state: State) {
     guard var settings = state.found, isInForeground else { return }
-    // The keys that were typed ahead stay.
+    // Keys that were typed ahead are kept.
     tcsetattr(descriptor, TCSADRAIN, &settings)
   }
 

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Where programs keep things for a user, by the conventions of the system.
+/// The folders of a user's files, by the conventions of the system.
 package enum UserFolder {
-  /// Data: losing it harms the user.
+  /// User data, whose loss harms the user.
   case data
-  /// State: what happened before.
+  /// State, such as logs and history.
   case state
 
-  /// The folder of a program; it need not be there.
+  /// Returns the folder of a program, which need not exist.
   ///
   /// - Parameter program: The program's name.
   /// - Returns: A folder that no other program uses.
@@ -25,7 +25,7 @@ package enum UserFolder {
     #endif
   }
 
-  /// A relative path is to be ignored, by the XDG specification.
+  /// The XDG specification requires to ignore a relative path.
   private static func folder(_ variable: String) -> URL? {
     processVariable(variable).flatMap {
       $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil

@@ -1,10 +1,10 @@
-/// Writes a table of two columns, the second of which begins at the same place in every line.
+/// Returns a table of two columns, the second of which starts at the same column in every line.
 ///
-/// If a width is given, the second column is wrapped at it. If a word does not fit there, the second column
-/// goes below the first.
+/// If a width is given, the second column is wrapped. If a word does not fit next to the first
+/// column, the second column is placed below the first.
 ///
 /// - Parameters:
-///   - rows: The two texts of each line, each of one line.
+///   - rows: The two texts of each row, both without line breaks.
 ///   - columns: The width; unlimited if nil.
 /// - Returns: A text that ends with a line break, or is empty.
 package func aligned(_ rows: [(String, String)], columns: Int? = nil) -> String {

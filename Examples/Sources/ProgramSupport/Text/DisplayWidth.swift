@@ -1,8 +1,8 @@
 extension Character {
-  /// How many columns of a terminal the character takes: 0, 1 or 2.
+  /// The number of terminal columns of the character: 0, 1 or 2.
   ///
-  /// East Asian wide characters and emoji take two (Unicode Standard Annex #11), and characters that are
-  /// joined to another one take none.
+  /// East Asian wide characters and emoji take two columns (Unicode Standard Annex #11), and
+  /// combining characters take none.
   package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     switch first.properties.generalCategory {
@@ -10,25 +10,25 @@ extension Character {
       return 0
     default: break
     }
-    // The variation selector asks for an emoji where a letter or sign would stand.
+    // The variation selector selects the emoji form of a letter or sign.
     let isEmoji = first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}")
     return isEmoji || isWide(first.value) ? 2 : 1
   }
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns of the text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text, cut off with `…` where it takes more columns than there are.
+  /// Returns the text, truncated with `…` if it is wider than a number of columns.
   ///
-  /// - Complexity: O(*n*) in the number of columns, for texts without characters that take none.
+  /// - Complexity: O(*n*) in the number of columns, for texts without characters of no width.
   package func clipped(toColumns limit: Int) -> String {
     var clipped = ""
     var used = 0
-    // As much as fits beside an ellipsis.
+    // The longest prefix that fits beside an ellipsis.
     var short = ""
     for character in self {
       let columns = character.columns
@@ -41,7 +41,7 @@ extension StringProtocol {
   }
 }
 
-/// Whether a scalar is East Asian wide or fullwidth; emoji are not asked about here.
+/// Whether a scalar is East Asian wide or fullwidth; emoji are handled separately.
 private func isWide(_ scalar: UInt32) -> Bool {
   guard scalar >= 0x1100 else { return false }
   var ranges = wideRanges[...]

@@ -3,8 +3,8 @@ package import Foundation
 extension Date.FormatStyle {
   /// Returns a style that adds the time zone if clocks show the time of a date twice.
   ///
-  /// When clocks are put back, an hour has the times of the hour before it. The names of the zone differ:
-  /// `2:30 AM GMT+2`, and an hour later `2:30 AM GMT+1`.
+  /// When daylight saving time ends, an hour has the same times as the previous one. The names of
+  /// the zone differ: `2:30 AM GMT+2`, and an hour later `2:30 AM GMT+1`.
   ///
   /// - Parameter date: The date to format.
   /// - Returns: The style.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes a value as JSON with its keys in alphabetical order.
+/// Encodes a value as JSON with sorted keys.
 ///
-/// A character that controls a terminal is written as an escape sequence of JSON's, so that nothing is lost
-/// and nothing happens.
+/// Control characters are encoded as JSON escape sequences, so that they are kept, but do not
+/// control a terminal.
 ///
 /// - Parameters:
-///   - value: The value to write.
-///   - isPretty: Whether it is spread over lines.
+///   - value: The value to encode.
+///   - isPretty: Whether the text has several lines.
 /// - Returns: A text without a line break at its end.
 package func json(_ value: some Encodable, isPretty: Bool) -> String {
   let encoder = JSONEncoder()
@@ -15,7 +15,7 @@ package func json(_ value: some Encodable, isPretty: Bool) -> String {
   if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
   encoder.dateEncodingStrategy = .iso8601
   guard let data = try? encoder.encode(value) else {
-    // Unreachable because only texts, numbers, booleans and dates are written.
+    // Unreachable, because only strings, numbers, booleans and dates are encoded.
     preconditionFailure("\(type(of: value)) cannot be written as JSON.")
   }
   var text = ""

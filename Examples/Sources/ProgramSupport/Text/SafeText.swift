@@ -1,18 +1,18 @@
-/// Makes a text from outside fit to stand in one printed line.
+/// Returns a text from outside in a form that is safe to print in one line.
 ///
-/// White space, line breaks included, becomes single spaces; what a terminal might obey (control
-/// characters, and the format characters that turn the direction of writing) becomes `�`; what is
-/// longer than the limit is cut off with `…`.
+/// Whitespace, including line breaks, becomes single spaces. Characters that could control a
+/// terminal (control characters, and format characters that change the writing direction) become
+/// `�`. A text above the limit is truncated with `…`.
 ///
 /// ```swift
 /// safeText("red\n\u{1B}[31m")   // "red �[31m"
 /// ```
 ///
 /// - Parameters:
-///   - text: A text that a server sent.
-///   - limit: How many characters are kept at most.
+///   - text: A text from a server.
+///   - limit: The maximum number of characters.
 /// - Returns: One line without control characters.
-/// - Complexity: O(*limit*) for texts in which white space does not repeat without end.
+/// - Complexity: O(*limit*) for texts without long runs of whitespace.
 public func safeText(_ text: some StringProtocol, limit: Int = 200) -> String {
   var line = ""
   var length = 0
@@ -32,12 +32,12 @@ public func safeText(_ text: some StringProtocol, limit: Int = 200) -> String {
 }
 
 private func isFitToPrint(_ character: Character) -> Bool {
-  // One character may consist of any number of marks; people's emoji need about ten.
+  // One character may consist of any number of scalars; emoji of people need about ten.
   guard character.unicodeScalars.prefix(17).count < 17 else { return false }
   return character.unicodeScalars.allSatisfy { scalar in
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-    // Joiners hold an emoji together.
+    // Joiners connect the parts of an emoji.
     case .format: scalar == "\u{200D}" || scalar == "\u{200C}"
     default: true
     }

@@ -1,9 +1,9 @@
 package import Environments
 
-// A configuration that is recorded has to say whether it had a key, and must not have it.
+// A recorded configuration must contain whether it had a key, but not the key.
 
 extension KeyedEncodingContainer {
-  /// Encodes that there is a secret, and not the secret.
+  /// Encodes the presence of a secret, but not its value.
   ///
   /// - Parameters:
   ///   - secret: The secret; nil encodes nothing.
@@ -17,11 +17,11 @@ extension KeyedEncodingContainer {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a secret without its value, which was not encoded.
+  /// Decodes the presence of a secret, without a value.
   ///
   /// - Parameter key: The key.
-  /// - Returns: A secret; nil if there was none.
-  /// - Throws: `DecodingError` if the value is no text.
+  /// - Returns: A secret without a value; nil if there was none.
+  /// - Throws: `DecodingError` if the value is not a string.
   package func decodePresence(forKey key: Key) throws -> Secret<String>? {
     try decodeIfPresent(String.self, forKey: key).map { Secret($0) }
   }

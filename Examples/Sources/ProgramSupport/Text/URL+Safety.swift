@@ -1,8 +1,8 @@
 package import Foundation
 
 extension URL {
-  /// The URL as it may be printed: without user, password, fragment, and without every parameter
-  /// but those that say which page is meant.
+  /// The URL in a form that is safe to print: without user, password and fragment, and without
+  /// parameters except those that identify the page.
   package var withoutSecrets: URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self
@@ -15,12 +15,12 @@ extension URL {
     return components.url ?? self
   }
 
-  /// Whether a browser shows it as a page of the web.
+  /// Whether a browser can show the URL as a web page.
   package var isWebAddress: Bool {
     ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false
   }
 
-  /// Scheme, host and port: what a token belongs to.
+  /// Scheme, host and port, which determine the server of a token.
   package var origin: String {
     let scheme = scheme?.lowercased() ?? ""
     let host = host()?.lowercased() ?? ""
@@ -30,7 +30,7 @@ extension URL {
     return "\(scheme)://\(isBareIPv6 ? "[\(host)]" : host)\(suffix)"
   }
 
-  /// Whether what is sent there stays on this machine.
+  /// Whether the URL refers to this machine.
   package var isLoopback: Bool {
     guard let host = host()?.lowercased() else { return false }
     return ["localhost", "::1", "[::1]"].contains(host)

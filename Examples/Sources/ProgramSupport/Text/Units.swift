@@ -1,4 +1,4 @@
-/// Writes a duration in seconds, with one decimal unless it is whole: `20 seconds`, `0.5 seconds`.
+/// Formats a duration in seconds, with one decimal unless it is whole: `20 seconds`, `0.5 seconds`.
 ///
 /// - Parameter duration: The duration.
 /// - Returns: A number with its unit.
@@ -9,7 +9,7 @@ package func seconds(_ duration: Duration) -> String {
   return "\(tenths.rounded() / 10) seconds"
 }
 
-/// Writes an amount of data, rounded down to a decimal unit: `999 bytes`, `8 MB`.
+/// Formats an amount of data, rounded down to a decimal unit: `999 bytes`, `8 MB`.
 ///
 /// - Parameter count: The number of bytes.
 /// - Returns: A number with its unit.

@@ -1,10 +1,10 @@
-/// A text in lines that are no wider than they may be, broken at spaces where that is possible.
+/// Wraps a text at a width, at spaces if possible.
 ///
 /// - Parameters:
 ///   - text: One line without control characters.
-///   - columns: How many columns a line has.
-///   - limit: How many lines there are at most; what does not fit is cut off with `…`.
-/// - Returns: One line at least.
+///   - columns: The number of columns of a line.
+///   - limit: The maximum number of lines; a longer text is truncated with `…`.
+/// - Returns: At least one line.
 /// - Complexity: O(*n*) in the length of the text.
 package func wrapped(_ text: String, columns: Int, limit: Int) -> [String] {
   let words = text.split(separator: " ").map(String.init)
@@ -14,13 +14,13 @@ package func wrapped(_ text: String, columns: Int, limit: Int) -> [String] {
   return lines.prefix(limit - 1) + [rest.clipped(toColumns: columns)]
 }
 
-/// Texts put beside each other as long as they fit into a line.
+/// Joins texts into lines, with as many texts in each line as fit.
 ///
 /// - Parameters:
-///   - parts: Texts that are not broken, but cut off where one is too wide for a line.
-///   - separator: What stands between two of them in one line.
-///   - columns: How many columns a line has.
-/// - Returns: The lines, none where there are no parts.
+///   - parts: Texts that are not wrapped, but truncated if they are wider than a line.
+///   - separator: The separator between two texts in a line.
+///   - columns: The number of columns of a line.
+/// - Returns: The lines; none if there are no texts.
 /// - Complexity: O(*n*) in the length of all parts.
 package func filled(_ parts: [String], separator: String, columns: Int) -> [String] {
   var lines: [String] = []

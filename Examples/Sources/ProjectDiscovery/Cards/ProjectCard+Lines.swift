@@ -2,21 +2,21 @@ import BackersTexts
 import ProgramSupport
 
 extension ProjectCard {
-  /// The longest bar that is drawn, in columns.
+  /// The maximum length of a bar, in columns.
   private static let longestBar = 20
 
-  /// The card for a terminal.
+  /// Returns the card for a terminal.
   ///
   /// ```text
   ///   1 ♡ The Project: A fun project.
   ///       ██████████░░░░░░░░░░ 50% funded · 10 backers · 15 days to go
   /// ```
   ///
-  /// The title is cut off with `…` where it is too long; what is said about the project goes on in
-  /// a new line.
+  /// A title that is too long is truncated with `…`; the facts about the project continue in
+  /// further lines.
   ///
-  /// - Parameter width: How many columns there are.
-  /// - Returns: Lines, none of which takes more columns, or has anything that a terminal obeys.
+  /// - Parameter width: The number of columns.
+  /// - Returns: Lines within the width, without control characters.
   public func lines(width: Int) -> [String] {
     let place = "\(number)"
     let heading = String(repeating: " ", count: max(0, 3 - place.count)) + "\(place) "
@@ -31,7 +31,7 @@ extension ProjectCard {
       .map { $0.clipped(toColumns: width) }
   }
 
-  /// As many facts in each line as fit, with the bar before the first.
+  /// Returns lines with as many facts as fit in each, and the bar before the first fact.
   private func flowed(_ facts: [String], _ bar: String, _ room: Int) -> [String] {
     var facts = facts
     var lines: [String] = []

@@ -3,45 +3,45 @@ public import BackersTexts
 public import Foundation
 import ProgramSupport
 
-/// A project as it is shown at one moment, in one language and locale.
+/// The texts of a project at a given date, in one language and locale.
 ///
-/// Its texts are safe to print, each in one line, for any text of a server.
+/// They are safe to print, each in one line, for any text of a server.
 public struct ProjectCard: Equatable, Identifiable, Sendable {
-  /// How much of a name or a blurb is shown at most, in characters.
+  /// The maximum length of a name or a blurb, in characters.
   private static let limit = 200
 
-  /// The number under which the server knows the project.
+  /// The server's id of the project.
   public var id: Project.ID
-  /// The place in the list; the first is 1.
+  /// The position in the list; the first is 1.
   public var number: Int
-  /// Its name and description, as in `The Project: A fun project`.
+  /// The name and the description, as in `The Project: A fun project`.
   public var title: String
-  /// How much of the goal is reached: `50% funded`.
+  /// The reached share of the goal: `50% funded`.
   public var funded: String
-  /// How much was promised: `$1,000 pledged of $2,000`.
+  /// The pledged amount: `$1,000 pledged of $2,000`.
   public var pledged: String
-  /// How many people back it: `10 backers`.
+  /// The number of backers: `10 backers`.
   public var backers: String
-  /// How long it can still be backed: `15 days to go`.
+  /// The remaining time: `15 days to go`.
   public var timeToGo: String
-  /// Its state, with the date; absent if it is live.
+  /// The state with its date; nil if the project is live.
   public var state: String?
-  /// How much of the goal is reached, from 0 to 1 at most.
+  /// The funding progress.
   public var funding: Funding
-  /// Whether the heart is on.
+  /// Whether the user has saved the project.
   public var isSaved: Bool
-  /// Whether the service's people like it.
+  /// Whether the service's staff recommends the project.
   public var isStaffPick: Bool
   /// The project's page, for a browser.
   public var page: URL
 
-  /// Shows a project.
+  /// Creates the card of a project.
   ///
   /// - Parameters:
   ///   - project: The project.
-  ///   - number: The place in the list; the first is 1.
+  ///   - number: The position in the list; the first is 1.
   ///   - now: The current time.
-  ///   - formats: Language, locale, calendar and time zone.
+  ///   - formats: The language, locale, calendar and time zone.
   public init(_ project: Project, number: Int, at now: Date, formats: Formats) {
     id = project.id
     self.number = number
@@ -59,18 +59,18 @@ public struct ProjectCard: Equatable, Identifiable, Sendable {
     page = project.webURL
   }
 
-  /// The texts of the project besides its title, in order.
+  /// The texts of the project without its title, in order.
   public var facts: [String] { [funded, backers, state ?? timeToGo] }
 }
 
 extension DiscoveryState {
-  /// The projects as they are shown now.
+  /// Returns the cards of the projects.
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - formats: Language, locale, calendar and time zone.
+  ///   - formats: The language, locale, calendar and time zone.
   /// - Returns: A card for each project.
-  /// - Complexity: O(*n*) in their number.
+  /// - Complexity: O(*n*) in the number of projects.
   public func cards(at now: Date, formats: Formats) -> [ProjectCard] {
     projects.enumerated().map {
       ProjectCard($0.element, number: $0.offset + 1, at: now, formats: formats)

@@ -6,53 +6,53 @@ public import EnvironmentReducers
 public enum DiscoveryAction: Equatable, Sendable {
   // Actions of the user.
 
-  /// The user wants to see the list from its beginning, as it is now.
+  /// The user reloads the list.
   case refreshTapped
-  /// The user wants another order.
+  /// The user chooses an order.
   case sortChosen(DiscoveryParams.Sort)
-  /// The user wants to see other projects.
+  /// The user chooses a filter.
   case filterChosen(DiscoveryFilter)
-  /// The user typed another search term; an empty one ends the search.
+  /// The user types a search term; an empty one ends the search.
   case searchChanged(String)
-  /// The user no longer waits for pages; the projects that show stay.
+  /// The user stops waiting for pages; the shown projects stay.
   case loadingCancelled
-  /// The user wants to know the categories.
+  /// The user requests the categories.
   case categoriesTapped
-  /// The user sees a row; the first is 0.
+  /// The user scrolls to a row; the first is 0.
   case rowShown(Int)
-  /// The user wants more rows, also where they failed to come before.
+  /// The user requests more rows, also after a failure.
   case moreTapped
-  /// The user wants to save a project, or to save it no longer.
+  /// The user saves a project, or removes it from the saved projects.
   case heartTapped(Project.ID)
-  /// The user has read what went wrong.
+  /// The user dismisses the problem.
   case problemDismissed
-  /// The user looks at something else, or leaves the program.
+  /// The user leaves the screen or the program.
   ///
-  /// Running requests are cancelled; tapped hearts are sent at once.
+  /// Running requests are cancelled; pending hearts are sent immediately.
   case screenLeft
 
   // Actions of the parent feature.
 
-  /// A session has started; the environment has it already.
+  /// A session has started; the environment already has it.
   case sessionStarted
-  /// The session has ended; the environment has no session already.
+  /// The session has ended; the environment has already removed it.
   case sessionEnded
   /// The environment has changed to another server.
   case serverChanged
-  /// The login that was asked for was given up.
+  /// The user has cancelled the requested login.
   case loginCancelled
 
   // Results.
 
-  /// A page has come, or failed to.
+  /// The request for a page has ended.
   case pageAnswered(DiscoveryState.Page, of: DiscoveryQuery, PageAnswer)
-  /// The categories have come, or failed to.
+  /// The request for the categories has ended.
   case categoriesAnswered(CategoriesAnswer)
-  /// No other search term was typed.
+  /// The debounce interval of a search term is over.
   case searchDue(String)
-  /// A heart was not tapped anymore.
+  /// The debounce interval of a heart is over.
   case saveDue(Project.ID)
-  /// The server has answered a request to save a project, or failed to.
+  /// The request to save a project, or to remove it from the saved projects, has ended.
   case saveAnswered(Project.ID, isSaved: Bool, SaveAnswer)
   /// A request to the parent feature.
   case output(DiscoveryOutput)
@@ -65,10 +65,10 @@ public enum DiscoveryAction: Equatable, Sendable {
 
 /// The requests of the list to its parent feature.
 public enum DiscoveryOutput: Equatable, Sendable {
-  /// Show the login, and then send ``DiscoveryAction/sessionStarted`` or
-  /// ``DiscoveryAction/loginCancelled``; the text says what it is for.
+  /// Show the login for the stated reason, and then send ``DiscoveryAction/sessionStarted`` or
+  /// ``DiscoveryAction/loginCancelled``.
   case loginNeeded(LoginText)
-  /// Log out: the server no longer knows the session.
+  /// Log out: the server no longer accepts the session.
   case tokenRejected
 }
 
@@ -76,11 +76,11 @@ public enum DiscoveryOutput: Equatable, Sendable {
 public enum PageAnswer: Equatable, Sendable {
   /// The page.
   case loaded(DiscoverEnvelope)
-  /// The link to the page was no URL, or one that is not asked.
+  /// The link to the page is not a URL, or is a forbidden one.
   case cursorRefused
   /// The server has rejected the session's token.
   case tokenRejected
-  /// No page, for some reason.
+  /// The request failed.
   case failed(Problem)
 
   init(_ error: any Error) {
@@ -96,17 +96,17 @@ public enum PageAnswer: Equatable, Sendable {
 public enum CategoriesAnswer: Equatable, Sendable {
   /// The categories.
   case loaded([BackersClient.Category])
-  /// No categories, for some reason.
+  /// The request failed.
   case failed(Problem)
 }
 
 /// The result of a request to save a project.
 public enum SaveAnswer: Equatable, Sendable {
-  /// The server has accepted it; the value is the new state, if the answer has it.
+  /// The server has accepted the request; contains the new state if the response does.
   case done(isSaved: Bool?)
   /// The server has rejected the session's token.
   case tokenRejected
-  /// The request failed, for some reason.
+  /// The request failed.
   case failed(Problem)
 
   init(_ error: any Error) {

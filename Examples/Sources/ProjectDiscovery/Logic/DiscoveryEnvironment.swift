@@ -6,23 +6,23 @@ public import EnvironmentClients
 public struct DiscoveryEnvironment: Sendable {
   /// The clock of ``debounceInterval``.
   public var clock: any Clock<Duration>
-  /// The time without another tap on a heart, or another search term, after which the last one counts.
+  /// The debounce interval for taps on a heart and for search terms.
   public var debounceInterval: Duration
   /// Whether a user is logged in.
   public var isLoggedIn: Bool
-  /// The codes of the countries whose projects show; empty for all countries.
+  /// The codes of the countries whose projects are shown; empty for all countries.
   public var launchedCountries: Set<String> = []
-  /// The server that pages come from and saved projects go to.
+  /// The server of pages and saved projects.
   public var server: ServerConfig?
-  /// Returns the first page that was fetched last, to show while the current one is fetched.
+  /// Returns the most recently fetched first page, to show it while the current one is fetched.
   public var cachedFirst: @Sendable (_ params: DiscoveryParams) -> DiscoverEnvelope? = { _ in nil }
   /// Fetches all categories.
   public var fetchCategories: @Sendable () async throws -> CategoriesEnvelope
   /// Fetches a first page.
   public var fetchFirst: @Sendable (_ params: DiscoveryParams) async throws -> DiscoverEnvelope
-  /// Fetches the page of a link on the page before it.
+  /// Fetches the page of a link on the previous page.
   public var fetchMore: @Sendable (_ link: String) async throws -> DiscoverEnvelope
-  /// Saves a project for the user, or removes it from the saved ones.
+  /// Saves a project for the user, or removes it from the saved projects.
   public var setStarred:
     @Sendable (_ isStarred: Bool, _ project: Project.ID) async throws -> StarEnvelope
 
@@ -31,9 +31,9 @@ public struct DiscoveryEnvironment: Sendable {
   /// - Parameters:
   ///   - service: The service.
   ///   - clock: The clock of the interval.
-  ///   - debounceInterval: The time after the last tap or search term until it counts.
-  ///   - launchedCountries: The codes of the countries whose projects show; empty for all.
-  ///   - cachedFirst: Returns the first page that was fetched last.
+  ///   - debounceInterval: The debounce interval for taps on a heart and for search terms.
+  ///   - launchedCountries: The codes of the countries whose projects are shown; empty for all.
+  ///   - cachedFirst: Returns the most recently fetched first page.
   public init(
     _ service: any ServiceType, clock: any Clock<Duration>, debounceInterval: Duration,
     launchedCountries: Set<String> = [],

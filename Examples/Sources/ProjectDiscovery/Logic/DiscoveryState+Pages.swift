@@ -6,7 +6,7 @@ import HTTPTransport
 import ProgramSupport
 
 extension DiscoveryState {
-  /// Adds a page to the list, or says why there is none.
+  /// Adds a page to the list, or records its problem.
   mutating func take(
     _ answer: PageAnswer, to page: Page, from countries: Set<String>
   ) -> Effect<DiscoveryAction> {
@@ -27,7 +27,7 @@ extension DiscoveryState {
     }
   }
 
-  /// Adds the projects of a page that come from some countries; an empty set stands for all.
+  /// Adds the projects of a page that come from some countries; an empty set selects all countries.
   mutating func take(_ envelope: DiscoverEnvelope, as page: Page, from countries: Set<String>) {
     switch page {
     case .first:
@@ -55,7 +55,7 @@ extension DiscoveryState {
     }
   }
 
-  /// Adds the projects that are new, and brings those up to date that are not.
+  /// Adds new projects, and updates known ones.
   private mutating func append(_ page: [Project]) {
     var places = [Project.ID: Int](
       projects.enumerated().map { ($0.element.id, $0.offset) },
@@ -63,10 +63,10 @@ extension DiscoveryState {
     for var project in page {
       if let saving = savings[project.id] {
         if let isStarred = project.isStarred { savings[project.id]?.isConfirmed = isStarred }
-        // A heart that was tapped shows what the user wants.
+        // A pending heart shows the state that the user wants.
         project.isStarred = saving.isWanted
       } else if let isSaved = savedMeanwhile[project.id] {
-        // The page may be older than the answer to the tap.
+        // The page may be older than the response to the tap.
         project.isStarred = isSaved
       }
       if let place = places[project.id] {

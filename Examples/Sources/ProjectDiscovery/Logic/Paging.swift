@@ -2,10 +2,10 @@ import BackersClient
 import BackersTexts
 import EnvironmentReducers
 
-/// How many rows before the end the next page is asked for.
+/// The number of rows before the end at which the next page is requested.
 private let rowsAhead = 3
 
-/// The logic of the pages: one is waited for at a time, and only the newest counts.
+/// The logic of the pages: one request at a time, of which only the newest counts.
 let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   state, action, environment in
   switch action {
@@ -43,7 +43,7 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   case .serverChanged:
     var query = state.query
     switch query.filter {
-    // A category has a number of the former server.
+    // The id of a category is valid only on the previous server.
     case .category, .saved, .recommended: query.filter = .everything
     case .everything, .staffPicks: break
     }
@@ -51,7 +51,7 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     return .merge(.cancel(id: CategoriesID()), state.load(.first, environment))
 
   case .rowShown(let row):
-    // A failed page is requested again when the user asks for it, and not with each row that is drawn.
+    // A failed page is requested again when the user requests it, and not with each drawn row.
     guard row >= state.projects.count - rowsAhead, state.pageProblem == nil else { return .none }
     return state.loadMore(environment)
 
@@ -74,13 +74,13 @@ let paging = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
       state.clear()
       return state.load(.first, environment)
     }
-    // The same projects, with the user's own hearts.
+    // Loads the same projects with the user's hearts.
     return state.isRequested ? state.load(.first, environment) : .none
 
   case .sessionEnded:
     state.isSessionRejected = false
     state.intentions.filter = nil
-    // A request that failed because of the token was one as well.
+    // A request that failed because of the token also counts as a request.
     let isRequested = state.isRequested || state.pageProblem != nil
     if state.query.filter.needsLogin {
       state.query.filter = .everything
@@ -127,7 +127,7 @@ private struct CategoriesID: Hashable, Sendable {}
 private struct SearchID: Hashable, Sendable {}
 
 extension DiscoveryState {
-  /// Forgets the pages, because they answer another question.
+  /// Removes the pages, because they belong to another query.
   fileprivate mutating func clear() {
     projects = []
     total = nil
@@ -177,7 +177,7 @@ extension DiscoveryState {
     .cancellable(id: PageID(), cancelInFlight: true)
   }
 
-  /// Drops the projects of another server, and shows the cached ones if there are no others.
+  /// Removes the projects of another server, and shows the cached ones if there are no others.
   private mutating func prepareFirst(_ environment: DiscoveryEnvironment) {
     if server != environment.server, !projects.isEmpty { clear() }
     server = environment.server

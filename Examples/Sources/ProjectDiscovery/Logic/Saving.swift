@@ -4,8 +4,9 @@ import EnvironmentReducers
 
 /// The logic of the hearts.
 ///
-/// A heart shows at once what the user wants. The server is notified when no more taps come, in one
-/// request for each project at a time, so that none can overtake another.
+/// A heart immediately shows the state that the user wants. The server is notified after a debounce
+/// interval, with only one request per project at a time, so that requests cannot overtake each
+/// other.
 let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
   state, action, environment in
   switch action {
@@ -32,7 +33,7 @@ let saving = Reducer<DiscoveryState, DiscoveryAction, DiscoveryEnvironment> {
     return state.hear(answer, about: id, sent: isSaved, environment)
 
   case .screenLeft:
-    // Before the pause is over, because the program may end before that.
+    // Sent before the interval is over, because the program may end earlier.
     let waiting = state.savings.filter(\.value.isWaiting).keys.sorted()
     return .merge(
       waiting.map { .merge(.cancel(id: PauseID(project: $0)), .send(.saveDue($0))) })
@@ -69,7 +70,7 @@ private struct PauseID: Hashable, Sendable { var project: Project.ID }
 private struct RequestID: Hashable, Sendable { var project: Project.ID }
 
 extension DiscoveryState {
-  /// Has a heart show what the user wants, and the server told when no more taps come.
+  /// Shows the wanted state of a heart, and notifies the server after the debounce interval.
   fileprivate mutating func want(
     _ id: Project.ID, _ isSaved: Bool, _ environment: DiscoveryEnvironment
   ) -> Effect<DiscoveryAction> {
@@ -94,7 +95,7 @@ extension DiscoveryState {
   ) -> Effect<DiscoveryAction> {
     guard let saving = savings[id] else { return .none }
     guard isOf(environment.server) else {
-      // The number means another project at the server of this moment.
+      // On the current server, the id belongs to another project.
       savings[id] = nil
       setHeart(of: id, to: saving.isConfirmed)
       return .none
@@ -124,7 +125,7 @@ extension DiscoveryState {
     saving.isDue = false
     savings[id] = saving
     if isDue, answer != .tokenRejected { return send(id, environment) }
-    // The user has tapped again meanwhile: that will be told, and its answer counts.
+    // The user has tapped again meanwhile: another request follows, and its response counts.
     if saving.isWaiting, answer != .tokenRejected { return .none }
 
     savings[id] = nil

@@ -3,9 +3,9 @@ public import BackersTexts
 import ProgramSupport
 
 extension DiscoveryFilter {
-  /// The name of the filter.
+  /// Returns the name of the filter.
   ///
-  /// - Parameter texts: The language; a category has its name from the server.
+  /// - Parameter texts: The language; the name of a category comes from the server.
   /// - Returns: One line without control characters.
   public func text(in texts: Texts) -> String {
     switch self {

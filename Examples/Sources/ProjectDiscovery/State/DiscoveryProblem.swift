@@ -1,24 +1,24 @@
 public import BackersTexts
 import ProgramSupport
 
-/// A failure of the list, kept so that it can be worded in any language.
+/// A failure of the list, stored without a language so that it can be shown in any.
 public enum DiscoveryProblem: Equatable, Sendable {
-  /// The first page did not come.
+  /// The first page could not be fetched.
   case firstPageFailed(Problem)
-  /// Another page did not come; those before it stay.
+  /// A further page could not be fetched; the previous pages are kept.
   case nextPageFailed(Problem)
-  /// The server's link to the next page is no address.
+  /// The server's link to the next page is not an address.
   case cursorMalformed
-  /// The server's link to the next page leads back.
+  /// The server's link to the next page leads to an earlier page.
   case cursorRepeated
-  /// The categories did not come.
+  /// The categories could not be fetched.
   case categoriesFailed(Problem)
   /// A project could not be saved.
   case saveFailed(name: String, Problem)
-  /// A project is still saved.
+  /// A project could not be removed from the saved projects.
   case unsaveFailed(name: String, Problem)
 
-  /// The failure and its reason.
+  /// Returns the failure and its reason.
   ///
   /// - Parameter texts: The language.
   /// - Returns: One line without control characters, for any text of a server.

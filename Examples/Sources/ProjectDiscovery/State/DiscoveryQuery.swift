@@ -1,20 +1,20 @@
 public import BackersClient
 public import BackersTexts
 
-/// Which projects are shown.
+/// A filter of projects.
 public enum DiscoveryFilter: Equatable, Sendable {
-  /// All of them.
+  /// All projects.
   case everything
-  /// Those that the service's people like.
+  /// The projects that the service's staff recommends.
   case staffPicks
-  /// Those that the user has saved.
+  /// The user's saved projects.
   case saved
-  /// Those that the service thinks the user will like.
+  /// The projects that the service recommends for the user.
   case recommended
-  /// Those of one kind.
+  /// The projects of a category.
   case category(BackersClient.Category)
 
-  /// The filters that need no category, in the order in which they are offered.
+  /// The filters without a category, in the order of menus.
   public static let simple: [DiscoveryFilter] = [.everything, .staffPicks, .saved, .recommended]
 
   /// Whether the filter needs a session.
@@ -25,7 +25,7 @@ public enum DiscoveryFilter: Equatable, Sendable {
 public struct DiscoveryQuery: Equatable, Sendable {
   /// The order.
   public var sort: DiscoveryParams.Sort
-  /// Which projects.
+  /// The filter.
   public var filter: DiscoveryFilter
   /// A text that the name or the blurb contains; nil for every project.
   public var search: String?
@@ -34,7 +34,7 @@ public struct DiscoveryQuery: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - sort: The order.
-  ///   - filter: Which projects.
+  ///   - filter: The filter.
   ///   - search: A text that the name or the blurb contains.
   public init(
     sort: DiscoveryParams.Sort = .magic, filter: DiscoveryFilter = .everything,
@@ -45,7 +45,7 @@ public struct DiscoveryQuery: Equatable, Sendable {
     self.search = search
   }
 
-  /// The query as the service understands it.
+  /// The query for the service.
   public var params: DiscoveryParams {
     var params = DiscoveryParams(sort: sort, term: search)
     switch filter {

@@ -24,14 +24,14 @@ public struct ListingEnvironment: Sendable {
 }
 
 extension ListingEnvironment {
-  /// The real world.
+  /// The live environment.
   public static var live: ListingEnvironment {
     ListingEnvironment(
       api: .live, calendar: .live, date: { Date() }, gitHub: .live, organization: "pointfreeco",
       progress: { _ in })
   }
 
-  /// Eight repositories, and a clock that stands still.
+  /// Eight repositories, and a fixed date.
   public static var mock: ListingEnvironment {
     ListingEnvironment(
       api: GitHubConfiguration(), calendar: .mock, date: { .mock }, gitHub: .mock,
@@ -39,8 +39,8 @@ extension ListingEnvironment {
   }
 }
 
-/// The environment that the current task's list sees.
+/// The environment of the current task's list.
 ///
-/// It stands alone until an application links it to a part of its own environment. A test that
-/// opens no scope sees the mock, never the network.
+/// It is independent until an application links it to a part of its own environment. A test that
+/// opens no scope uses the mock, never the network.
 public let Current = EnvironmentStack(live: ListingEnvironment.live, preview: .mock, test: .mock)

@@ -3,7 +3,7 @@ public import Foundation
 public import GitHubClient
 
 extension Date {
-  /// 2018-08-28 12:27:31 in Greenwich.
+  /// 2018-08-28 12:27:31 in Greenwich time.
   public static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }
 
@@ -13,21 +13,21 @@ extension Locale {
 }
 
 extension Calendar {
-  /// Gregorian, in American English and Greenwich time.
+  /// The Gregorian calendar in American English and Greenwich time.
   public static let mock = with(
     Calendar(identifier: .gregorian), concat(set(\.locale, .mock), set(\.timeZone, .gmt)))
 }
 
 extension GitHub {
-  /// Answers every question with ``Swift/Array/mock``, at once.
+  /// Returns ``Swift/Array/mock`` immediately for every organization.
   public static let mock = GitHub { _ in RepoList(repos: .mock) }
 }
 
 extension URL {
-  /// The page of every mock.
+  /// The page of all mocks.
   public static let mock: URL = {
     guard let url = URL(string: "https://www.pointfree.co") else {
-      // Unreachable because the text is a constant, which every test reads.
+      // Unreachable, because the text is a constant that every test parses.
       fatalError("The mock's page is no URL.")
     }
     return url
@@ -35,7 +35,7 @@ extension URL {
 }
 
 extension Repo {
-  /// The one true mock, of which the others are made.
+  /// The mock from which the other mocks are derived.
   public static let mock = Repo(
     archived: false,
     description: "Blob's blog",
@@ -45,12 +45,12 @@ extension Repo {
 }
 
 extension [Repo] {
-  /// Eight repositories, in no order.
+  /// Eight repositories, unsorted.
   public static let mock: [Repo] = [.mock, archived, nomadic] + mocks(5)
 
-  /// Repositories with the names `#1: Bloblog`, `#2: Bloblog` and so on: 5, 50, or however many.
+  /// Returns repositories with the names `#1: Bloblog`, `#2: Bloblog` and so on.
   ///
-  /// The *n*-th was last pushed to 1,000 · *n* days before ``Foundation/Date/mock``.
+  /// The last push to the *n*-th repository is 1,000 · *n* days before ``Foundation/Date/mock``.
   ///
   /// - Parameter count: The number of repositories, 0 or more.
   /// - Returns: The repositories, the most recent first.

@@ -3,10 +3,10 @@ import Foundation
 import GitHubClient
 import ProgramSupport
 
-// All code of this feature that reaches outside the program is in this folder.
+// This folder contains all code of this feature that accesses the outside of the program.
 
 extension GitHubConfiguration {
-  /// GitHub, with the token that the variable `GITHUB_TOKEN` holds.
+  /// GitHub, with the token in the environment variable `GITHUB_TOKEN`.
   static var live: GitHubConfiguration {
     let token = processVariable("GITHUB_TOKEN")?.trimmingCharacters(in: .whitespacesAndNewlines)
     return GitHubConfiguration(token: token.flatMap { $0.isEmpty ? nil : Secret($0) })
@@ -14,18 +14,18 @@ extension GitHubConfiguration {
 }
 
 extension Calendar {
-  /// The system's calendar, in the locale that the user's variables ask for.
+  /// The system's calendar, with the locale of the user's environment variables.
   static var live: Calendar { Calendar.autoupdatingCurrent.localized(variables: processVariable) }
 }
 
 extension GitHub {
-  /// Asks the server that the environment names when it is asked.
+  /// Sends requests to the environment's server, which is read for each request.
   static let live: GitHub = {
     let latest = Locked<(api: GitHubConfiguration, client: GitHub)?>(nil)
     return GitHub { organization in
       let api = Current.api
       let client = latest.withLock { latest in
-        // Kept, because it remembers the pages that it has seen.
+        // Reused, because the client caches pages.
         if let latest, latest.api == api { return latest.client }
         let client = GitHub.live(
           api, now: { Current.date() }, clock: ContinuousClock(),

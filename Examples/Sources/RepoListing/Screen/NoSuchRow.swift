@@ -1,11 +1,11 @@
-/// A row that was asked for, and is not there.
+/// The error for a row that does not exist.
 public struct NoSuchRow: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The number that was asked for.
+  /// The requested number.
   public var number: Int
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int
 
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   public var description: String {
     switch count {
     case 0: "There is no row \(number): the list is empty."

@@ -4,7 +4,7 @@ import GitHubClient
 import ProgramSupport
 
 extension ReposScreen {
-  /// Why a list did not come, with dates in the calendar of the environment.
+  /// Returns the message of a failed list, with dates in the environment's calendar.
   func wording(of failure: any Error) -> String {
     switch failure {
     case let error as GitHubError: return error.message { Current.calendar.text(for: $0) }
@@ -15,7 +15,7 @@ extension ReposScreen {
     }
   }
 
-  /// Which repositories are missing in a list, and whose fault it is.
+  /// Returns the message about skipped repositories, with the likely cause.
   func wording(of skipped: [SkippedRepo]) -> String {
     let shown = skipped.prefix(3).map { safeText($0.description) }.joined(separator: "; ")
     let rest = skipped.count > 3 ? "; and \(skipped.count - 3) more" : ""

@@ -1,7 +1,7 @@
 import Environments
 public import GitHubClient
 
-/// The list of an organization's repositories, while it is shown.
+/// The screen with the list of an organization's repositories.
 ///
 /// ```swift
 /// let screen = ReposScreen()
@@ -9,41 +9,41 @@ public import GitHubClient
 /// for row in screen.rows { … }
 /// ```
 ///
-/// It keeps what was delivered, and nothing of the world: title, rows and problem are made when
-/// they are read, in the environment of the task that reads them.
+/// The screen stores only the fetched repositories, and nothing of the environment: title, rows and
+/// problem are computed when they are read, in the environment of the reading task.
 public final class ReposScreen {
-  /// The repositories in the order in which they are shown.
+  /// The repositories, in the order of the rows.
   public private(set) var repos: [Repo] = []
   private var skipped: [SkippedRepo] = []
   private var failure: (any Error)?
   private var requests = 0
   private var isClosed = false
 
-  /// Creates a screen on which nothing is listed yet.
+  /// Creates a screen with an empty list.
   public init() {}
 
-  /// Whose repositories they are.
+  /// The title, with the name of the organization.
   public var title: String { "\(Current.organization) repositories" }
 
-  /// The repositories as they are shown now.
+  /// The repositories as rows.
   ///
-  /// - Complexity: O(*n*) in their number, each time.
+  /// - Complexity: O(*n*) in the number of repositories, for each access.
   public var rows: [RepoRow] {
     repos.enumerated().map { RepoRow($0.element, number: $0.offset + 1) }
   }
 
-  /// What went wrong when the list was fetched last, in one line; absent if nothing did.
+  /// The failure of the last fetch, in one line; nil if it succeeded.
   public var problem: String? {
     let reasons = [skipped.isEmpty ? nil : wording(of: skipped), failure.map(wording)]
     let reason = reasons.compactMap(\.self).joined(separator: " ")
     return reason.isEmpty ? nil : "Something went wrong. \(reason)"
   }
 
-  /// The repository of a row.
+  /// Returns the repository of a row.
   ///
   /// - Parameter number: The number of the row; the first is 1.
   /// - Returns: The repository.
-  /// - Throws: ``NoSuchRow`` where there is none.
+  /// - Throws: ``NoSuchRow`` if there is no such row.
   public func repo(_ number: Int) throws(NoSuchRow) -> Repo {
     guard repos.indices.contains(number - 1) else {
       throw NoSuchRow(number: number, count: repos.count)
@@ -53,8 +53,8 @@ public final class ReposScreen {
 
   /// Fetches the list again.
   ///
-  /// The old list stays until a new one is complete. An answer that comes after the
-  /// screen was closed, or after it was refreshed once more, changes nothing.
+  /// The old list stays until a new one is complete. A response that arrives after the screen was
+  /// closed, or after another refresh, is ignored.
   public func refresh() async {
     guard !isClosed else { return }
     requests += 1

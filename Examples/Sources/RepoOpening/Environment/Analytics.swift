@@ -1,10 +1,10 @@
 public import EnvironmentClients
 import ProgramSupport
 
-/// Records the events of users, as a struct of closures.
+/// Records events of the user, as a struct of closures.
 @Controllable(unimplemented: false)
 public struct Analytics: Sendable, CustomStringConvertible {
-  /// Something that a user did.
+  /// An action of a user.
   public struct Event: Encodable, Equatable, Sendable {
     /// The event, in the past tense.
     public var name: String
@@ -24,17 +24,17 @@ public struct Analytics: Sendable, CustomStringConvertible {
 
   /// The destination of the events.
   public var description: String
-  /// Records an event, and returns at once.
+  /// Records an event, and returns immediately.
   public var track: @Sendable (_ event: Event) -> Void
-  /// Waits until the events so far have arrived, or for a short time.
+  /// Waits until the events so far have arrived, or until a short time limit.
   public var flush: @Sendable () async -> Void = {}
-  /// Returns the reason why events do not arrive, in one line, the first time that it is asked since they
-  /// do not; nil otherwise.
+  /// Returns the reason of a failure to send events, in one line, once for each failure; nil
+  /// otherwise.
   public var problem: @Sendable () -> String? = { nil }
 }
 
 extension Analytics {
-  /// Forgets every event.
+  /// Drops all events.
   public static let mock = Analytics(description: "nowhere", track: { _ in })
 }
 

@@ -1,8 +1,8 @@
-/// The machine that the program runs on, as far as analytics want to know it.
+/// The device that the program runs on, for analytics.
 public struct Device: Codable, Equatable, Sendable {
-  /// What its system is called.
+  /// The name of the operating system.
   public var systemName: String
-  /// Which version of it runs.
+  /// The version of the operating system.
   public var systemVersion: String
 
   /// A device that does not exist.

@@ -1,12 +1,12 @@
 public import EnvironmentClients
 public import Foundation
 
-/// Shows a page of the web, as a struct of closures.
+/// Opens web pages, as a struct of closures.
 @Controllable(unimplemented: false)
 public struct Opener: Sendable, CustomStringConvertible {
-  /// The program that shows the page.
+  /// The program that opens the page.
   public var description: String
-  /// Shows the page, or throws ``OpenerError`` if it cannot.
+  /// Opens a page, or throws ``OpenerError`` if it cannot.
   public var open: @Sendable (_ page: URL) async throws -> Void
 }
 
@@ -15,14 +15,14 @@ extension Opener {
   public static let mock = Opener(description: "nothing") { _ in }
 }
 
-/// Why a page was not shown.
+/// The error for a page that was not opened.
 public struct OpenerError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
-  /// The address to show.
+  /// The address of the page.
   public var page: URL
-  /// The program that should show it.
+  /// The program that should have opened it.
   public var program: String
 
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   public var description: String {
     "The page was not opened, because \(program) does not run here. "
       + "Open it yourself: \(page.absoluteString)"

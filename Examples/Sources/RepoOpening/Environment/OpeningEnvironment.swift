@@ -9,9 +9,9 @@ public import Environments
 public struct OpeningEnvironment: Sendable {
   /// Records events of the user.
   public var analytics: Analytics
-  /// The machine and its system.
+  /// The device and its operating system.
   public var device: Device
-  /// Shows a web page.
+  /// Opens a web page.
   public var opener: Opener
   /// Returns the size of the screen.
   public var screen: @Sendable () -> Screen
@@ -20,21 +20,21 @@ public struct OpeningEnvironment: Sendable {
 }
 
 extension OpeningEnvironment {
-  /// The real world.
+  /// The live environment.
   public static var live: OpeningEnvironment {
     OpeningEnvironment(
       analytics: .live, device: .live, opener: .browser, screen: { .live }, version: .live)
   }
 
-  /// A telephone that does not exist, which opens no page and records no event.
+  /// A phone that does not exist, which opens no page and records no event.
   public static var mock: OpeningEnvironment {
     OpeningEnvironment(
       analytics: .mock, device: .mock, opener: .mock, screen: { .mock }, version: .mock)
   }
 }
 
-/// The environment that the current task sees when it opens a repository.
+/// The environment of the current task for opening a repository.
 ///
-/// It stands alone until an application links it to a part of its own environment. A test that
-/// opens no scope sees the mock, which opens no page and records no event.
+/// It is independent until an application links it to a part of its own environment. A test that
+/// opens no scope uses the mock, which opens no page and records no event.
 public let Current = EnvironmentStack(live: OpeningEnvironment.live, preview: .mock, test: .mock)

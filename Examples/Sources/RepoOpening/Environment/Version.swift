@@ -1,11 +1,11 @@
-/// Which program this is.
+/// The version of the program.
 public struct Version: Codable, Equatable, Sendable, CustomStringConvertible {
-  /// The number of the build.
+  /// The build number.
   public var build: String
-  /// The release as its users know it.
+  /// The release, as its users know it.
   public var release: String
 
-  /// The release and, in brackets, the build.
+  /// The release and, in parentheses, the build.
   public var description: String { "\(release) (\(build))" }
 
   /// A version that was never released.

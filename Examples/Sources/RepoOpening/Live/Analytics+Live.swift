@@ -3,15 +3,15 @@ import HTTPTransport
 import ProgramSupport
 
 extension Analytics {
-  /// A file of JSON lines where the system wants programs to keep their logs.
+  /// Analytics that write to a file of JSON lines in the system's folder for logs.
   static var live: Analytics {
     live(to: UserFolder.state.url(of: "repos").appending(path: "analytics.jsonl"))
   }
 
-  /// A file of JSON lines, or a collector that receives them over HTTP.
+  /// Returns analytics that write to a file of JSON lines, or send to a collector over HTTP.
   ///
-  /// Events are sent in batches, in the background. Events that cannot be sent are kept in memory until the
-  /// program ends, and the first failure is a ``problem``.
+  /// Events are sent in batches, in the background. Events that cannot be sent are kept in memory
+  /// until the program ends, and ``problem`` returns the first failure.
   ///
   /// - Parameter destination: A `file`, `http` or `https` URL.
   /// - Returns: A client.

@@ -2,10 +2,10 @@ import CProgramVersion
 import Foundation
 import ProgramSupport
 
-// This folder has all code of the feature that accesses the outside world.
+// This folder contains all code of the feature that accesses the outside of the program.
 
 extension Device {
-  /// The system, by the name that its users know.
+  /// The operating system, by its public name.
   static let live: Device = {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     let number = "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
@@ -28,7 +28,7 @@ extension Device {
 }
 
 extension Screen {
-  /// Rows and columns of the terminal, unknown where there is none.
+  /// The rows and columns of the terminal; unknown if there is none.
   static var live: Screen {
     guard let size = terminalSize else { return .unknown }
     return Screen(screenHeight: "\(size.lines)", screenWidth: "\(size.columns)")
@@ -36,7 +36,7 @@ extension Screen {
 }
 
 extension Version {
-  /// The release that the build received; see `CProgramVersion.h`.
+  /// The release that was passed to the build; see `CProgramVersion.h`.
   public static let live = Version(
     build: program_build().map { String(cString: $0) } ?? "Unknown",
     release: program_release().map { String(cString: $0) } ?? "Unknown")

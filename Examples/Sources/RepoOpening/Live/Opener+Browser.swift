@@ -1,7 +1,7 @@
 import Foundation
 
 extension Opener {
-  /// Shows a page in the user's browser, where programs may start one.
+  /// Opens a page in the user's browser, if the system permits it.
   public static let browser: Opener = {
     #if os(macOS) || os(Linux)
       #if os(macOS)

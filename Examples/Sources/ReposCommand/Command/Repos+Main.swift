@@ -27,13 +27,13 @@ extension Repos {
   }
 }
 
-/// Waits until events have arrived, and reports if they do not.
+/// Waits until all events have arrived, and reports a failure.
 func finishAnalytics() async {
   await Current.analytics.flush()
   reportAnalytics()
 }
 
-/// Reports on standard error that events do not arrive, once.
+/// Reports a failure to send events on standard error, once.
 func reportAnalytics() {
   if let problem = Current.analytics.problem() {
     Current.output.writeError("repos: \(problem)\n")

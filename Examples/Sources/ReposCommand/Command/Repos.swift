@@ -50,7 +50,7 @@ struct Repos: AsyncParsableCommand {
 }
 
 extension ReposScreen {
-  /// Makes what went wrong the end of a command, after everything good was shown.
+  /// Throws the problem of the list, which ends the command after all valid rows were shown.
   func throwProblem() throws(Failed) {
     if let problem { throw Failed(description: problem) }
   }

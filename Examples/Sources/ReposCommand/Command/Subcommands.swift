@@ -5,7 +5,7 @@ import RepoListing
 import RepoOpening
 
 extension Repos {
-  /// Opens one row.
+  /// Opens the page of a row.
   struct Open: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "open",
@@ -27,7 +27,8 @@ extension Repos {
       try await world.run { _ in
         let screen = ReposScreen()
         await screen.refreshShowingProgress()
-        // A list that did not come has no rows, but that is not what went wrong.
+        // A list that could not be fetched has no rows; its failure is the error, and not the
+        // missing row.
         if screen.repos.isEmpty { try screen.throwProblem() }
         try await openPage(of: screen.repo(row))
         try screen.throwProblem()
@@ -35,7 +36,7 @@ extension Repos {
     }
   }
 
-  /// Shows the list, and does what is typed.
+  /// Shows the list, and performs typed commands.
   struct Interactive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "interactive",

@@ -5,7 +5,7 @@ import Environments
 import ProgramSupport
 import RepoOpening
 
-/// Which world a command runs in, and what is different in it.
+/// The options that select and change the environment of a command.
 struct WorldOptions: ParsableArguments {
   @Flag(help: "The real world: ask GitHub, with the token in GITHUB_TOKEN if there is one.")
   var live = false
@@ -28,14 +28,15 @@ struct WorldOptions: ParsableArguments {
 
   @OptionGroup var recording: RecordingOptions
 
-  /// Runs a command in its world, and waits until its events have arrived.
+  /// Runs a command in its environment, and waits until its events have arrived.
   ///
-  /// - Parameter body: The command; it receives the way to start over in a world.
+  /// - Parameter body: The command; it receives a function that returns the initial environment of
+  ///   a world.
   /// - Throws: The errors of the options and of the command.
   func run(
     _ body: (_ environment: @escaping @Sendable (World) -> AppEnvironment) async throws -> Void
   ) async throws {
-    // Everything is read before a file is begun.
+    // All options are parsed before a file is created.
     let overrides = try overrides()
     let world: World = live || apiURL != nil ? .live : .mock
     try await recording.run("repos \(Version.live)", on: (Current.input, Current.output)) { run in
@@ -55,12 +56,12 @@ struct WorldOptions: ParsableArguments {
     }
   }
 
-  /// The changes that the options make.
+  /// Returns the changes of the options.
   func overrides() throws(ReadingError) -> [Override] {
     let options: [(String, String?, (String) throws(ReadingError) -> Override)] = [
       ("--api-url", apiURL, AppEnvironment.api),
       ("--org", org, AppEnvironment.organization),
-      // Before the options that change parts of it.
+      // Applied before the options that change parts of it.
       ("--world", time.world, AppEnvironment.world),
       ("--calendar", time.calendar, AppEnvironment.calendar),
       ("--locale", time.locale, AppEnvironment.locale),

@@ -3,11 +3,11 @@ import GitHubClient
 import RepoListing
 import RepoOpening
 
-/// The eight dependencies that `repos` controls, each in the part of the feature that reads it.
+/// The eight dependencies of `repos`, each in the environment of the feature that reads it.
 extension AppEnvironment {
   /// Records events of the user.
   ///
-  /// Live: a file of JSON lines; mock: drops them.
+  /// Live: writes to a file of JSON lines; mock: drops them.
   var analytics: Analytics {
     get { opening.analytics }
     set { opening.analytics = newValue }
@@ -29,7 +29,7 @@ extension AppEnvironment {
     set { listing.date = newValue }
   }
 
-  /// The machine and its system.
+  /// The device and its operating system.
   ///
   /// Live: this machine; mock: "Mock iOS" 11.mock.
   var device: Device {
@@ -45,9 +45,9 @@ extension AppEnvironment {
     set { listing.gitHub = newValue }
   }
 
-  /// Shows a web page.
+  /// Opens a web page.
   ///
-  /// Live: prints its address, or starts the browser; mock: does nothing.
+  /// Live: prints its address, or opens the browser; mock: does nothing.
   var opener: Opener {
     get { opening.opener }
     set { opening.opener = newValue }
@@ -63,7 +63,7 @@ extension AppEnvironment {
 
   /// The version of the program.
   ///
-  /// Live: as it was built; mock: 0.0.1 (42).
+  /// Live: the version of the build; mock: 0.0.1 (42).
   var version: Version {
     get { opening.version }
     set { opening.version = newValue }

@@ -7,8 +7,8 @@ import RepoOpening
 extension AppEnvironment {
   /// Returns the environment of a run that may be recorded or replayed.
   ///
-  /// All that the features depend on passes through the interceptor. The terminal stays, and so does a client
-  /// that only writes to it.
+  /// All dependencies of the features pass through the interceptor, except the terminal, and a
+  /// client that only writes to it.
   func recorded(in run: RecordedRun) -> AppEnvironment {
     guard let interceptor = run.interceptor else { return self }
     var environment = self
@@ -17,7 +17,7 @@ extension AppEnvironment {
     environment.name = run.value(name, at: ClientPath("AppEnvironment").appending("name"))
     environment.opening = opening.intercepted(by: interceptor)
     environment.output = output.recorded(by: interceptor)
-    // Named by its description, which in a replay is that of the recorded client.
+    // Recognized by its description, which in a replay is the description of the recorded client.
     if environment.opener.description == Opener.printing.description {
       environment.opener = .printing
     }

@@ -2,7 +2,7 @@ import EnvironmentFakes
 import RepoListing
 
 extension AppEnvironment: WorldApplicable {
-  /// Changes the environment of the list: nothing else in the program depends on a world.
+  /// Applies a world to the environment of the list; no other part of the program depends on it.
   mutating func apply(_ world: EnvironmentFakes.World) {
     listing.apply(world)
   }

@@ -25,7 +25,7 @@ struct AppEnvironment: Sendable {
 }
 
 extension AppEnvironment {
-  /// The real world.
+  /// The live environment.
   static var live: AppEnvironment {
     AppEnvironment(
       input: .standard,
@@ -36,13 +36,13 @@ extension AppEnvironment {
       signals: .standard)
   }
 
-  /// The world in which every value is known.
+  /// The environment with fixed values.
   static var mock: AppEnvironment {
     AppEnvironment(
       input: .mock, listing: .mock, name: "mock", opening: .mock, output: .mock, signals: .mock)
   }
 
-  /// The mock world, shown on the real terminal.
+  /// The mock environment with the live terminal.
   static var demonstration: AppEnvironment {
     with(
       .mock,
@@ -54,10 +54,10 @@ extension AppEnvironment {
   }
 }
 
-/// The environment that the current task sees, of which each feature sees its part.
+/// The environment of the current task, whose parts the features use.
 ///
-/// The features are linked where the stack is made, so that neither the program nor a test can use one
-/// without the other.
+/// The features are linked where the stack is created, so that neither the program nor a test can
+/// use the stack without the links.
 let Current: EnvironmentStack<AppEnvironment> = {
   let stack = EnvironmentStack<AppEnvironment>(live: .live, preview: .mock, test: .mock)
   RepoListing.Current.link(to: stack, \.listing)

@@ -5,14 +5,14 @@ import ProgramSupport
 import RepoListing
 import RepoOpening
 
-/// A change of one dependency, read from what a user wrote.
+/// A change of one dependency, parsed from an input of the user.
 typealias Override = @Sendable (inout AppEnvironment) -> Void
 
 extension AppEnvironment {
-  // One line each: each function replaces one dependency of any environment.
+  // Each function replaces one dependency of any environment.
 
   static func analytics(_ text: String) throws(ReadingError) -> Override {
-    // Made once, so that a world that starts over goes on with the same queue.
+    // Created once, so that a restarted environment continues to use the same queue.
     { [analytics = Analytics.live(to: try URL(readingDestination: text))] in
       $0.analytics = analytics
     }

@@ -4,12 +4,12 @@ import HTTPTransport
 import ProgramSupport
 
 extension URL {
-  /// Reads the root of GitHub's API, or of one like it.
+  /// Parses the root of GitHub's API, or of a compatible one.
   init(readingAPI text: String) throws(ReadingError) {
     try self.init(readingAPI: text, example: GitHubConfiguration.gitHubAPI)
   }
 
-  /// Reads where analytics go: the path of a file, or an address of the web.
+  /// Parses the destination of analytics: the path of a file, or a web address.
   init(readingDestination text: String) throws(ReadingError) {
     if let url = URL(string: text), url.isWebAddress {
       self = url
@@ -23,7 +23,7 @@ extension URL {
   }
 }
 
-/// Reads the name of an organization, as GitHub allows it.
+/// Parses the name of an organization by GitHub's rules.
 func readOrganization(_ text: String) throws(ReadingError) -> String {
   guard text.wholeMatch(of: /[A-Za-z0-9_-]{1,100}/) != nil else {
     throw ReadingError(GitHubError(.invalidOrganization(text)).description)

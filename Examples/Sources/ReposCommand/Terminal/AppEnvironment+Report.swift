@@ -6,7 +6,7 @@ import RepoListing
 import RepoOpening
 
 extension AppEnvironment {
-  /// The environment as lines for people, without secrets.
+  /// The environment as lines of text, without secrets.
   var report: String {
     let terminal = output.isTerminal ? "a terminal" : "no terminal"
     let style = output.isStyled ? "styled" : "plain"

@@ -3,13 +3,13 @@ import ProgramSupport
 import RepoListing
 
 extension ReposScreen {
-  /// The rows as a list in JSON, for other programs.
+  /// Returns the rows as a JSON array, for other programs.
   func rowsAsJSON() -> String {
     json(rows.map(RowObject.init), isPretty: true) + "\n"
   }
 }
 
-/// A row under the names that GitHub has for its parts.
+/// A row with GitHub's names for its properties.
 private struct RowObject: Encodable {
   private enum CodingKeys: String, CodingKey {
     case number
@@ -34,7 +34,7 @@ private struct RowObject: Encodable {
     try container.encode(row.description, forKey: .description)
     try container.encode(row.age, forKey: .age)
     try container.encode(row.isArchived, forKey: .archived)
-    // Written also where it is unknown, so that every row has the same keys.
+    // Encoded even if it is unknown, so that every row has the same keys.
     try container.encode(row.pushedAt, forKey: .pushedAt)
     try container.encode(row.page.absoluteString, forKey: .page)
   }

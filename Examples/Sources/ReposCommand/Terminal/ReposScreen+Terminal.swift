@@ -3,10 +3,10 @@ import ProgramSupport
 import RepoListing
 
 extension ReposScreen {
-  /// The screen as lines of a terminal, for the output that the task sees.
+  /// Returns the screen as lines for the current task's output.
   ///
-  /// A row has two lines: its number, name and age, and its description. Lines are cut at the width of the
-  /// output, and control characters are made harmless.
+  /// A row has two lines: its number, name and age, and its description. Lines are truncated at the
+  /// width of the output, and control characters are replaced.
   func drawing(limit: Int = .max) -> String {
     let rows = rows
     let drawn = lines(of: rows.prefix(limit), count: rows.count)
@@ -14,7 +14,7 @@ extension ReposScreen {
       .map { "\($0)\n" }.joined()
   }
 
-  /// The rows from a number on, without the title; nothing where there is no such row.
+  /// Returns the rows from a number on, without the title; an empty text if there is no such row.
   func drawing(from number: Int, limit: Int) -> String {
     let rows = rows
     return lines(of: rows.dropFirst(number - 1).prefix(limit), count: rows.count)
@@ -39,9 +39,10 @@ extension RepoRow {
     let number = "\(number)"
     let indent = String(repeating: " ", count: margin - number.count)
     let marker = isArchived && !Current.output.isStyled ? " (archived)" : ""
-    // The first two spaces stand before the name, the third before the age.
+    // The first two spaces precede the name, the third one the age.
     let room = width - margin - 2 - marker.columns - (age.isEmpty ? 0 : age.columns + 1)
-    // The age is cut off only if hardly a name would be left: half of a number is another number.
+    // The age is truncated only if almost no room for the name would be left, because a truncated
+    // number is misleading.
     let name = oneLine(name, columns: max(room, 8))
     let start = "\(indent)\(number)  \(name)\(marker)"
     let gap = String(repeating: " ", count: max(width - start.columns - age.columns, 1))
@@ -53,8 +54,9 @@ extension RepoRow {
   }
 }
 
-/// A text from outside as one harmless line, no wider than it may be.
+/// Returns a text from outside as one safe line, truncated at a width.
 private func oneLine(_ text: String, columns: Int) -> String {
-  // Longer by some, so that what is cut off here is cut off again below, where width counts.
+  // One character longer than the width, so that the second truncation, which counts columns, adds
+  // the ellipsis.
   safeText(text, limit: columns + 1).clipped(toColumns: columns)
 }

@@ -5,10 +5,10 @@ import ProgramSupport
 import RepoListing
 import RepoOpening
 
-/// A screen and a prompt, at which the user switches the world under the running screen.
+/// A screen and a prompt, at which the user switches the environment of the running screen.
 final class Session {
   private let screen = ReposScreen()
-  /// In which to start over in a world.
+  /// Returns the initial environment of a world.
   private let environment: @Sendable (World) -> AppEnvironment
   private var shown = 0
   private var hasFailed = false
@@ -17,10 +17,10 @@ final class Session {
     self.environment = environment
   }
 
-  /// Draws the screen, and does what is typed until the user leaves or the input ends.
+  /// Draws the screen, and performs commands until the user leaves or the input ends.
   ///
-  /// - Returns: Whether there was no failure. At a terminal a failure does not count, because the user has
-  ///   seen it and has gone on.
+  /// - Returns: Whether there was no failure. At a terminal, failures do not count, because the
+  ///   user has seen them and continued.
   func run() async -> Bool {
     defer { screen.close() }
     await refresh()
@@ -45,7 +45,7 @@ final class Session {
       Current.replace { override(&$0) }
       draw()
     case .start(let world):
-      // The events of a world go with it.
+      // The events of an environment are sent before it is replaced.
       await finishAnalytics()
       Current.replace(environment(world))
       await refresh()
@@ -97,13 +97,14 @@ extension Session {
     Current.output.write("\(page)\n\(status)\n")
   }
 
-  /// How many rows fit beside the title, the status, the prompt and the lines between them.
+  /// The number of rows that fit beside the title, the status, the prompt and the lines between
+  /// them.
   private var pageSize: Int {
     Current.output.lines().map { max(($0 - 6) / 2, 1) } ?? .max / 2
   }
 
-  /// The world as one line, so that a switch is seen where no row changes; before it, a word about
-  /// the rows that did not fit.
+  /// The environment in one line, so that a switch is visible even if no row changes; before it, a
+  /// note about the rows that did not fit.
   private var status: String {
     let calendar = Current.calendar
     let hidden = screen.repos.count - shown
@@ -135,14 +136,14 @@ extension ReposScreen {
     } operation: {
       await refresh()
     }
-    // Back to the start of the line, and nothing behind it.
+    // Returns to the start of the line, and clears it.
     Current.output.write("\r\u{1B}[K")
   }
 }
 
-/// Shows a text instead of the line, and leaves the last column free, because a full line would wrap.
+/// Shows a text instead of the line, without its last column, because a full line would wrap.
 ///
-/// In a narrow terminal the start is cut off, so that the progress after it shows.
+/// In a narrow terminal, the start is truncated, so that the progress after it is visible.
 private func showProgress(_ start: String, _ progress: String = "") {
   let room = Current.output.columns() - 1
   let line = start.clipped(toColumns: max(room - progress.columns, 0)) + progress

@@ -1,6 +1,6 @@
 import ProgramSupport
 
-/// The worlds that a session starts over in.
+/// The environments that a session can start.
 enum World: String, Codable, Sendable {
   case mock
   case live
