@@ -1,35 +1,36 @@
-/// How the server behaves.
+/// The options of the server.
 public struct BackersOptions: Sendable {
-  /// How it lets people in.
+  /// The options of logins.
   public var login: LoginOptions
-  /// The fault with which requests are answered, if any.
+  /// The fault of all responses, if any.
   public var fault: BackersFault?
   /// The prefix of the paths with the fault.
   public var faultPath: String
-  /// Whether a request may ask for a fault, by the header `x-stand-in-fault`.
+  /// Whether a request can select a fault, with the header `x-stand-in-fault`.
   public var hasFaultsOnDemand: Bool
-  /// How long the fault `slow` holds an answer back.
+  /// The delay of the fault `slow`.
   public var slowness: Duration
-  /// How many bytes the fault `huge` sends.
+  /// The number of bytes of the fault `huge`.
   public var hugeBytes: Int
-  /// How many proxies stand in front of the server and say where a request came from; 0 believes
-  /// none.
+  /// The number of trusted proxies in front of the server, which report the origin of a request; 0
+  /// trusts none.
   public var trustedProxies: Int
-  /// Takes note of a request that was answered.
+  /// Records a request after its response.
   public var record: @Sendable (AnsweredRequest) -> Void
 
-  /// Creates options; without arguments, answers are prompt, whole and true.
+  /// Creates options, by default without faults.
   ///
   /// - Parameters:
-  ///   - login: How it lets people in.
-  ///   - fault: The fault with which requests are answered.
+  ///   - login: The options of logins.
+  ///   - fault: The fault of all responses.
   ///   - faultPath: The prefix of the paths with the fault; every path by default.
-  ///   - hasFaultsOnDemand: Whether a request may ask for a fault.
-  ///   - slowness: How long the fault `slow` holds an answer back.
-  ///   - hugeBytes: How many bytes the fault `huge` sends.
-  ///   - trustedProxies: How many proxies in front of the server are believed, by their headers
-  ///     `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto`; none unless given.
-  ///   - record: Takes note of a request that was answered; nothing is noted unless given.
+  ///   - hasFaultsOnDemand: Whether a request can select a fault.
+  ///   - slowness: The delay of the fault `slow`.
+  ///   - hugeBytes: The number of bytes of the fault `huge`.
+  ///   - trustedProxies: The number of proxies in front of the server whose headers
+  ///     `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` are trusted; none by
+  ///     default.
+  ///   - record: Records a request after its response; by default, does nothing.
   public init(
     login: LoginOptions = LoginOptions(),
     fault: BackersFault? = nil,

@@ -1,9 +1,9 @@
 public import Hummingbird
 public import StandInRunning
 
-/// The crowdfunding service: it lets people in, and shows them projects.
+/// The crowdfunding service, with logins and projects.
 ///
-/// It reads and writes the database of the environment that it is run in:
+/// It reads and writes the database of the environment in which it runs:
 ///
 /// ```swift
 /// let database = try await ServiceDatabase.opened(at: "backers.sqlite")
@@ -12,22 +12,22 @@ public import StandInRunning
 /// }
 /// ```
 public struct BackersServer: ListeningServer {
-  /// The host to listen on; only this machine can reach the usual one.
+  /// The host to listen on; only this machine can reach the default host.
   public var host: String
-  /// The port to listen on; 0 takes one that is free.
+  /// The port to listen on; 0 selects a free port.
   public var port: Int
-  /// How it behaves.
+  /// The options of the service.
   public var options: BackersOptions
-  /// How it listens apart from where.
+  /// The options of the listening socket.
   public var listening: ListeningOptions
 
-  /// Creates a server, which does not listen yet.
+  /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
   ///   - host: The host to listen on.
-  ///   - port: The port to listen on; 0 takes one that is free.
-  ///   - options: How it behaves.
-  ///   - listening: How it listens apart from where.
+  ///   - port: The port to listen on; 0 selects a free port.
+  ///   - options: The options of the service.
+  ///   - listening: The options of the listening socket.
   public init(
     host: String = "127.0.0.1",
     port: Int = 0,
@@ -41,10 +41,10 @@ public struct BackersServer: ListeningServer {
     self.listening = listening
   }
 
-  /// How the server introduces itself.
+  /// The name of the server.
   public var name: String { "backers" }
 
-  /// What answers.
+  /// Returns the router of the service.
   ///
   /// - Returns: A Hummingbird router.
   public func router() -> Router<StandInContext> {

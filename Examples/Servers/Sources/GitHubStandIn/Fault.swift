@@ -1,26 +1,26 @@
-/// A way in which a server misbehaves, or says no; its raw value is the name that asks for it.
+/// A fault or an error response of the server; its raw value is its name.
 ///
-/// A fault is asked for by using its name for an organization, by the header `x-stand-in-fault`,
-/// or, for every request, by ``StandInOptions/fault``.
+/// A request selects a fault with its name as the organization, or with the header
+/// `x-stand-in-fault`. ``StandInOptions/fault`` selects one for every request.
 public enum Fault: String, CaseIterable, Equatable, Sendable {
-  /// The list, after a while.
+  /// The list, after a delay.
   case slow
-  /// The list, a byte a second.
+  /// The list, one byte per second.
   case drip
-  /// No answer, for as long as the client waits.
+  /// No response until the client disconnects.
   case never
-  /// The connection is closed without an answer.
+  /// The connection is closed without a response.
   case closesAtOnce = "closes-at-once"
   /// The connection is closed in the middle of the list.
   case closesMidway = "closes-midway"
 
-  /// A page for people, with status 200.
+  /// An HTML page, with status 200.
   case html
-  /// A page for people that claims to be JSON.
+  /// An HTML page with the content type of JSON.
   case notJSON = "not-json"
-  /// The list, claiming to be plain text.
+  /// The list with the content type of plain text.
   case wrongType = "wrong-type"
-  /// JSON that is no list.
+  /// JSON that is not a list.
   case object = "an-object"
   /// A list of 50 MB.
   case huge
@@ -29,12 +29,12 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
   case redirect
   /// The list, after a redirect to another name of this server.
   case redirectElsewhere = "redirect-elsewhere"
-  /// A redirect to the same page, for ever.
+  /// An endless redirect to the same page.
   case redirectLoop = "redirect-loop"
   /// A redirect to a file.
   case redirectToFile = "redirect-to-file"
 
-  /// A list whose next page is the page itself.
+  /// A list with a link to the same page as the next one.
   case nextLoop = "next-loop"
   /// A list whose next page is on another server.
   case nextElsewhere = "next-elsewhere"
@@ -44,14 +44,14 @@ public enum Fault: String, CaseIterable, Equatable, Sendable {
   case pageTwoFails = "page-two-fails"
   /// A list whose second page is never complete.
   case pageTwoCloses = "page-two-closes"
-  /// A list whose second page does not come for as long as the client waits.
+  /// A list whose second page is not sent until the client disconnects.
   case pageTwoNever = "page-two-never"
 
-  /// Status 403, and no requests left until the hour is over.
+  /// Status 403, without requests left until the end of the hour.
   case rateLimited = "rate-limited"
-  /// Status 429, and the word to try again after a minute.
+  /// Status 429, with a retry after one minute.
   case tooManyRequests = "too-many-requests"
-  /// Status 401, as for a token that has expired.
+  /// Status 401, as for an expired token.
   case unauthorized
   /// Status 403, as for a token without access.
   case forbidden

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import StandInRunning
 
-/// Answers as a fault demands.
+/// Creates the response of a fault.
 struct FaultAnswer: Sendable {
   var fault: Fault
   var page: PageRequest
@@ -66,7 +66,7 @@ extension FaultAnswer {
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// The list's head, with a body of parts after which the connection is closed.
+  /// Returns the list's head, with a body of parts after which the connection is closed.
   private func unfinished(_ parts: [ByteBuffer], pause: Duration = .zero) -> Response {
     Response(
       status: .ok, headers: list.headers,
@@ -80,7 +80,7 @@ extension FaultAnswer {
 
   private func huge() -> Response {
     let count = options.hugeBytes
-    // One text that does not end: valid JSON up to the last byte, so that only its size is wrong.
+    // One endless string: valid JSON up to the last byte, so that only its size is wrong.
     let chunk = ByteBuffer(repeating: UInt8(ascii: "x"), count: 64_000)
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: #"[{"name":""#))
@@ -114,7 +114,7 @@ extension FaultAnswer {
       status: fault == .redirect ? .movedPermanently : .found, headers: [.location: target])
   }
 
-  /// Another name for this server, which to a client is another host.
+  /// Returns another name for this server, which a client considers another host.
   private func otherName(of request: Request) -> String {
     let authority = request.head.authority ?? "localhost"
     let port = authority.split(separator: ":").dropFirst().last.map { ":\($0)" } ?? ""

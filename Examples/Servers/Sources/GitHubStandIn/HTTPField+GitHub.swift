@@ -11,7 +11,7 @@ extension HTTPField.Name {
 
   private static func named(_ name: String) -> HTTPField.Name {
     guard let name = HTTPField.Name(name) else {
-      // Unreachable because every name is a constant above.
+      // Unreachable, because every name is a constant above.
       preconditionFailure("“\(name)” is no name of a header.")
     }
     return name

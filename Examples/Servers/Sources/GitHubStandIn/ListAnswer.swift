@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// One page of an organization's list, as GitHub would answer with it.
+/// A page of an organization's list, in the form of GitHub's response.
 struct ListAnswer: Sendable {
   var headers: HTTPFields
   var body: Data
@@ -28,7 +28,7 @@ struct ListAnswer: Sendable {
     headers[.link] = page.links(of: organization.count)
   }
 
-  /// The answer, or only the word that the client has it already.
+  /// Returns the response, or “not modified” if the client already has the page.
   func response(to request: Request) -> Response {
     guard !isKnown(to: request) else {
       var headers = headers
@@ -39,16 +39,16 @@ struct ListAnswer: Sendable {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
   }
 
-  /// Whether the client says that it has this page already.
+  /// Returns whether the client has this page, according to its request.
   func isKnown(to request: Request) -> Bool {
     guard let tag = headers[.eTag] else { return false }
     return request.headers[values: .ifNoneMatch].contains(tag)
   }
 }
 
-/// FNV-1a: the same in every process, which `Hasher` is not.
+/// Returns the FNV-1a hash, which is the same in every process, unlike `Hasher`.
 ///
-/// It takes what a page consists of instead of its bytes, because lists never change here.
+/// It hashes the description of a page instead of its bytes, because the lists never change.
 private func fingerprint(_ content: String) -> UInt64 {
   content.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
 }

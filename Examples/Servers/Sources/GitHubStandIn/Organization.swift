@@ -1,14 +1,14 @@
-/// An organization that the stand-in knows, and what its list consists of.
+/// An organization of the stand-in, with the content of its list.
 public struct Organization: Sendable {
-  /// Its name, as in the path of a request.
+  /// The name, as in the path of a request.
   public let name: String
-  /// What its list is good for, as one line of a table.
+  /// The purpose of the list, as one line of a table.
   public let summary: String
-  /// The number under which it is found when it was renamed.
+  /// The number by which a renamed organization is found.
   let id: Int
-  /// How many entries its list has.
+  /// The number of entries in the list.
   let count: Int
-  /// The entry at a place in the list, from 0; JSON text where it is no repository.
+  /// Returns the entry at a position, from 0; an entry that is not a repository is JSON text.
   let entry: @Sendable (Int) -> Entry
 
   /// An entry of a list.
@@ -17,17 +17,17 @@ public struct Organization: Sendable {
     case malformed(String)
   }
 
-  /// The organization with a name; letters count the same in both cases.
+  /// Returns the organization with a name, ignoring case.
   static func named(_ name: String) -> Organization? {
     all.first { $0.name == name.lowercased() }
   }
 
-  /// The organization with a number.
+  /// Returns the organization with a number.
   static func numbered(_ id: Int) -> Organization? {
     all.first { $0.id == id }
   }
 
-  /// Every organization that is not a fault.
+  /// All organizations that are not faults.
   public static let all = [
     blobco, pointfreeco, empty, threePages, hundredPages, oneBad, allBad, escapes, dates,
   ]

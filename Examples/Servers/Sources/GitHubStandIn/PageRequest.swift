@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Which page of a list is asked for, by GitHub's rules: the 1st of 30 unless said otherwise.
+/// The requested page of a list, by GitHub's rules: by default, the first page of 30 entries.
 struct PageRequest: Equatable, Sendable {
   var page: Int
   var size: Int
-  /// Where the list is, without its query.
+  /// The URL of the list, without its query.
   var url: String
 
   init(_ request: Request) {
@@ -16,14 +16,14 @@ struct PageRequest: Equatable, Sendable {
     url = "http://\(request.head.authority ?? "localhost")\(request.uri.path)"
   }
 
-  /// The places in a list of so many entries; none beyond its end.
+  /// Returns the positions of the page's entries in a list; empty beyond the end.
   func range(of count: Int) -> Range<Int> {
     let (start, overflow) = (page - 1).multipliedReportingOverflow(by: size)
     guard !overflow, start < count else { return 0..<0 }
     return start..<min(start + size, count)
   }
 
-  /// The `link` header: where the pages around this one are; nothing if it is the only one.
+  /// Returns the `link` header with the URLs of the other pages; nil if there are none.
   func links(of count: Int) -> String? {
     let last = max((count + size - 1) / size, 1)
     var links: [String] = []
@@ -33,7 +33,7 @@ struct PageRequest: Equatable, Sendable {
     return links.isEmpty ? nil : links.joined(separator: ", ")
   }
 
-  /// One link of a `link` header.
+  /// Returns one link of a `link` header.
   func link(to page: Int, _ relation: String) -> String {
     "<\(url)?per_page=\(size)&page=\(page)>; rel=\"\(relation)\""
   }

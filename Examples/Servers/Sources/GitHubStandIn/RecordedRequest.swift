@@ -3,19 +3,19 @@ import Hummingbird
 
 /// A request that the stand-in received.
 public struct RecordedRequest: Equatable, Sendable, CustomStringConvertible {
-  /// The method, in capitals.
+  /// The method, in uppercase.
   public var method: String
-  /// The host and port that the client asked for.
+  /// The host and port of the request.
   public var authority: String
   /// The path with its query.
   public var path: String
   /// The header with the credentials; never part of ``description``.
   public var authorization: String?
-  /// The header that says which answers the client wants.
+  /// The header with the accepted content types.
   public var accept: String?
-  /// The header by which the client introduces itself.
+  /// The header with the name of the client.
   public var userAgent: String?
-  /// The header that says which version of the page the client has.
+  /// The header with the version of the page that the client has.
   public var ifNoneMatch: String?
 
   init(_ request: Request) {

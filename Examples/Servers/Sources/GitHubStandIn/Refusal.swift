@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The object with which GitHub says no.
+/// GitHub's object for an error.
 struct Refusal: Encodable {
   var message: String
   var documentationUrl = "https://docs.github.example/rest"

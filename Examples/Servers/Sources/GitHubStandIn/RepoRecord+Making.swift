@@ -1,7 +1,7 @@
 import Foundation
 
 extension RepoRecord {
-  /// A repository made up from its place in a list, the same whenever it is asked for.
+  /// Returns a repository derived from its position in a list, always the same.
   static func numbered(_ index: Int, of organization: String, id: Int) -> RepoRecord {
     let days = (index * 37) % 2_000
     return RepoRow(
@@ -19,7 +19,7 @@ extension RepoRecord {
   }
 }
 
-/// The parts of a repository that are worth choosing.
+/// The properties of a repository that the tables specify.
 struct RepoRow: Sendable {
   var name: String
   var description: String?

@@ -1,4 +1,4 @@
-/// A repository as GitHub's API delivers it: what clients read, among much that they do not.
+/// A repository in the form of GitHub's API, including properties that clients ignore.
 struct RepoRecord: Encodable, Equatable, Sendable {
   struct Owner: Encodable, Equatable, Sendable {
     var login: String
@@ -54,7 +54,7 @@ struct RepoRecord: Encodable, Equatable, Sendable {
   var defaultBranch = "main"
 }
 
-/// An optional that is written as `null` where it is absent, as GitHub does, instead of left out.
+/// An optional that is encoded as `null` if it is nil, as GitHub does, instead of being left out.
 @propertyWrapper
 struct Nullable<Value: Encodable & Equatable & Sendable>: Encodable, Equatable, Sendable {
   private var value: Value?

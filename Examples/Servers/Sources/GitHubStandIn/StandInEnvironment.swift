@@ -7,19 +7,19 @@ public import Foundation
 ///   now: { Date() }, sleep: { try await Task.sleep(for: $0) })
 /// ```
 public struct StandInEnvironment: Sendable {
-  /// The time by which rate limits end.
+  /// Returns the date, which determines the end of rate limits.
   public var now: @Sendable () -> Date
-  /// Lets time pass before an answer that is slow; ends early when the task is cancelled.
+  /// Waits before a slow response; ends early when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
-  /// Takes note of a request, before it is answered.
+  /// Records a request, before the response.
   public var record: @Sendable (RecordedRequest) -> Void
 
   /// Creates an environment.
   ///
   /// - Parameters:
-  ///   - now: Tells the time.
-  ///   - sleep: Lets time pass, unless the task is cancelled.
-  ///   - record: Takes note of a request; nothing is noted unless given.
+  ///   - now: Returns the current date.
+  ///   - sleep: Waits, unless the task is cancelled.
+  ///   - record: Records a request; by default, does nothing.
   public init(
     now: @escaping @Sendable () -> Date,
     sleep: @escaping @Sendable (Duration) async throws -> Void,

@@ -1,24 +1,24 @@
-/// How the stand-in behaves apart from what the name of an organization asks for.
+/// The options of the stand-in.
 public struct StandInOptions: Equatable, Sendable {
-  /// The fault with which every request for a list is answered, if any.
+  /// The fault of every request for a list, if any.
   public var fault: Fault?
-  /// How long every answer is held back.
+  /// The delay of every response.
   public var delay: Duration
-  /// How long the answer for the organization `slow` is held back.
+  /// The delay of the organization `slow`.
   public var slowness: Duration
-  /// How many requests an hour are accepted from each token, and from those without one.
+  /// The number of accepted requests per hour for each token, and for all clients without one.
   public var requestsPerHour: Int
-  /// How many bytes the organization `huge` has.
+  /// The number of bytes of the organization `huge`.
   public var hugeBytes: Int
 
-  /// Creates options; without arguments, answers are prompt and whole.
+  /// Creates options, by default without faults and delays.
   ///
   /// - Parameters:
-  ///   - fault: The fault with which every request for a list is answered.
-  ///   - delay: How long every answer is held back.
-  ///   - slowness: How long the answer for the organization `slow` is held back.
-  ///   - requestsPerHour: How many requests an hour are accepted from each client.
-  ///   - hugeBytes: How many bytes the organization `huge` has.
+  ///   - fault: The fault of every request for a list.
+  ///   - delay: The delay of every response.
+  ///   - slowness: The delay of the organization `slow`.
+  ///   - requestsPerHour: The number of accepted requests per hour for each client.
+  ///   - hugeBytes: The number of bytes of the organization `huge`.
   public init(
     fault: Fault? = nil,
     delay: Duration = .zero,

@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 import StandInRunning
 
-/// Finds out what a request asks for, and answers it.
+/// The routes of the stand-in.
 struct StandInRoutes: Sendable {
   let options: StandInOptions
   let environment: StandInEnvironment

@@ -1,7 +1,7 @@
 package import Hummingbird
 package import NIOCore
 
-/// Thrown instead of an answer, so that the connection is closed instead of kept.
+/// The error that is thrown instead of a response, so that the connection is closed.
 package struct ClosedOnPurpose: Error {}
 
 extension StandInContext {
@@ -16,10 +16,10 @@ extension StandInContext {
 }
 
 extension Request {
-  /// Waits for as long as the client does, which may be for ever.
+  /// Waits until the client disconnects.
   ///
-  /// - Parameter sleep: Lets time pass, unless the task is cancelled.
-  /// - Returns: An answer after the client has given up.
+  /// - Parameter sleep: Waits, unless the task is cancelled.
+  /// - Returns: A response after the client has disconnected.
   /// - Throws: The connection's error when it is closed.
   package func neverAnswered(
     sleep: @escaping @Sendable (Duration) async throws -> Void
@@ -32,13 +32,13 @@ extension Request {
 }
 
 extension ResponseBody {
-  /// A body of parts after which the connection is closed.
+  /// Returns a body of parts after which the connection is closed.
   ///
   /// - Parameters:
   ///   - parts: The parts of the response.
-  ///   - contentLength: How many bytes are promised.
+  ///   - contentLength: The announced number of bytes.
   ///   - pause: The time between parts.
-  ///   - sleep: Lets time pass, unless the task is cancelled.
+  ///   - sleep: Waits, unless the task is cancelled.
   /// - Returns: A body that ends early.
   package static func unfinished(
     _ parts: [ByteBuffer], contentLength: Int, pause: Duration = .zero,
@@ -49,7 +49,7 @@ extension ResponseBody {
         try await writer.write(part)
         if pause > .zero { try await sleep(pause) }
       }
-      // Thrown instead of finishing, so that the connection is closed instead of kept.
+      // Thrown instead of finishing the body, so that the connection is closed.
       throw ClosedOnPurpose()
     }
   }

@@ -4,7 +4,7 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// A router at an address, for as long as it is wanted.
+/// Serves a router at an address until it is stopped.
 struct Listener {
   let host: String
   let port: Int
@@ -23,8 +23,8 @@ struct Listener {
     configuration.maximumGracefulShutdownDuration = options.gracePeriod
     let group = ServiceGroup(configuration: configuration)
 
-    // A task of its own, which the caller's cancellation ends gracefully instead of at once: NIO
-    // stops the process where a connection is dropped that was accepted and not handled yet.
+    // A separate task, so that a cancellation of the caller shuts it down gracefully: NIO stops the
+    // process if a connection is closed that was accepted but not handled yet.
     let running = Task { try await group.run() }
     do {
       try await withTaskCancellationHandler {
@@ -35,7 +35,7 @@ struct Listener {
     } catch is CancellationError {
       return
     } catch is ServiceGroupError {
-      // The group was ended before it began, or by force; it has nothing to say about listening.
+      // The group was ended before it started, or by force, and has no error of listening.
       return
     } catch {
       throw StandInError(error, host: host, port: port)
@@ -46,7 +46,7 @@ struct Listener {
     onListening: @escaping @Sendable (URL) async -> Void
   ) -> some ApplicationProtocol {
     let routes = router.buildResponder()
-    // Around all routes, because the errors of unknown paths and methods have content, too.
+    // Around all routes, because the errors of unknown paths and methods also have content.
     let responder = CallbackResponder<StandInContext> { request, context in
       try await HeadResponses().handle(request, context: context) {
         try await routes.respond(to: $0, context: $1)
@@ -67,10 +67,10 @@ struct Listener {
 }
 
 extension URL {
-  /// The address at which a server is reached.
+  /// Creates the URL of a server.
   ///
   /// - Parameters:
-  ///   - host: A name, or an address, also one of IPv6, which stands in brackets in a URL.
+  ///   - host: A name or an address. An IPv6 address is enclosed in brackets in the URL.
   ///   - port: The port.
   package init?(ofServerAt host: String, port: Int?) {
     var components = URLComponents()

@@ -1,21 +1,21 @@
 public import Logging
 
-/// How a server listens, apart from where.
+/// The options of a listening socket.
 public struct ListeningOptions: Sendable {
-  /// How long answers that are under way have to come to their end when the server is stopped.
+  /// The time for running responses to finish when the server is stopped.
   public var gracePeriod: Duration
-  /// How long a connection may be silent before it is closed; for ever unless given.
+  /// The time after which an idle connection is closed; nil for no limit.
   public var idleTimeout: Duration?
-  /// Receives what the network has to say.
+  /// The logger of the network code.
   public var logger: Logger
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - gracePeriod: How long answers that are under way have to come to their end.
-  ///   - idleTimeout: How long a connection may be silent before it is closed.
-  ///   - logger: The logger of the network code; none by default. (Hummingbird would take its own from the
-  ///     process's environment.)
+  ///   - gracePeriod: The time for running responses to finish when the server is stopped.
+  ///   - idleTimeout: The time after which an idle connection is closed.
+  ///   - logger: The logger of the network code; none by default. (Hummingbird would use the logger
+  ///     of the process's environment.)
   public init(
     gracePeriod: Duration = .seconds(1),
     idleTimeout: Duration? = nil,

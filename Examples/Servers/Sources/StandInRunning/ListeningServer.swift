@@ -2,39 +2,39 @@ public import Foundation
 public import Hummingbird
 public import UnixSignals
 
-/// A server at an address: what all servers of this package have in common.
+/// A server at an address: the common interface of the servers in this package.
 ///
 /// ```swift
 /// try await server.run { url in print(url) }   // a free port of 127.0.0.1
 /// ```
 public protocol ListeningServer: Sendable {
-  /// The host to listen on; only this machine can reach the usual one, 127.0.0.1.
+  /// The host to listen on; only this machine can reach the default host, 127.0.0.1.
   var host: String { get }
-  /// The port to listen on; 0 takes one that is free.
+  /// The port to listen on; 0 selects a free port.
   var port: Int { get }
-  /// How the server introduces itself.
+  /// The name of the server.
   var name: String { get }
-  /// How it listens apart from where.
+  /// The options of the listening socket.
   var listening: ListeningOptions { get }
 
-  /// What answers.
+  /// Returns the router of the server.
   ///
   /// - Returns: A Hummingbird router.
   func router() -> Router<StandInContext>
 }
 
 extension ListeningServer {
-  /// Silent, with a second for answers that are under way.
+  /// Without a logger, and with one second for running responses.
   public var listening: ListeningOptions { ListeningOptions() }
 
-  /// Listens, and answers until the task is cancelled.
+  /// Listens and responds until the task is cancelled.
   ///
-  /// At the end, answers that are under way have a moment to come to theirs.
+  /// At the end, running responses have a short time to finish.
   ///
   /// - Parameters:
-  ///   - signals: The signals that end it as well; none unless given.
-  ///   - onListening: Receives the URL at which it is reached, as soon as it is.
-  /// - Throws: ``StandInError`` where it cannot listen.
+  ///   - signals: Signals that also end the server; none by default.
+  ///   - onListening: Receives the server's URL when the server is reachable.
+  /// - Throws: ``StandInError`` if it cannot listen.
   public func run(
     endingOn signals: [UnixSignal] = [],
     onListening: @escaping @Sendable (URL) async -> Void
@@ -42,9 +42,9 @@ extension ListeningServer {
     try await listener.run(endingOn: signals, onListening: onListening)
   }
 
-  /// The application without the loop that runs it, for a test that brings its own.
+  /// Returns the application without the loop that runs it, for tests with their own loop.
   ///
-  /// - Parameter onListening: Receives the URL at which it is reached, as soon as it is.
+  /// - Parameter onListening: Receives the server's URL when the server is reachable.
   /// - Returns: A Hummingbird application.
   public func application(
     onListening: @escaping @Sendable (URL) async -> Void = { _ in }

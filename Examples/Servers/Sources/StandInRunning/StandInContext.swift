@@ -1,7 +1,7 @@
 public import Hummingbird
 public import NIOCore
 
-/// A request's context that knows the connection, which some faults close.
+/// A request context with the connection, which some faults close.
 public struct StandInContext: RequestContext {
   /// The framework's state of a request.
   public var coreContext: CoreRequestContextStorage
@@ -10,7 +10,7 @@ public struct StandInContext: RequestContext {
 
   /// Creates a context.
   ///
-  /// - Parameter source: The connection that the request came by.
+  /// - Parameter source: The source of the request, with its connection.
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel

@@ -1,15 +1,15 @@
 public import Foundation
 import NIOCore
 
-/// The reason why the stand-in cannot listen, in words for its operator.
+/// The reason why a server cannot listen, for its operator.
 public enum StandInError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// Another program listens there.
+  /// Another program listens on the port.
   case portInUse(host: String, port: Int)
-  /// The system keeps the port for programs with more rights.
+  /// The system reserves the port for privileged programs.
   case portNotAllowed(host: String, port: Int)
-  /// This machine is not reached under that name.
+  /// The host is not a name or address of this machine.
   case notThisMachine(host: String)
-  /// Another failure, in the system's words.
+  /// Another failure, with the system's message.
   case cannotListen(host: String, port: Int, reason: String)
 
   package init(_ error: any Error, host: String, port: Int) {
@@ -26,7 +26,7 @@ public enum StandInError: Error, Equatable, Sendable, CustomStringConvertible, L
     }
   }
 
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   public var description: String {
     switch self {
     case .portInUse(let host, let port):

@@ -1,4 +1,4 @@
-/// Answers in the shape that Wolfram|Alpha's have, among much that clients do not read.
+/// Responses in the form of Wolfram|Alpha's, including parts that clients ignore.
 enum Answers {
   static func number(_ number: String, for input: String) -> String {
     """

@@ -1,40 +1,40 @@
-/// A way in which a server misbehaves, or has no answer; its raw value is the name that asks for it.
+/// A fault of the server, or a response without an answer; its raw value is its name.
 ///
-/// A fault is asked for by using its name for a key, or, for every question, by
-/// ``WolframAlphaOptions/fault``.
+/// A request selects a fault with its name as the key. ``WolframAlphaOptions/fault`` selects one
+/// for every question.
 public enum WolframAlphaFault: String, CaseIterable, Equatable, Sendable {
-  /// The answer, after a while.
+  /// The answer, after a delay.
   case slow
-  /// The answer, a byte a second.
+  /// The answer, one byte per second.
   case drip
-  /// No answer, for as long as the client waits.
+  /// No response until the client disconnects.
   case never
-  /// The connection is closed without an answer.
+  /// The connection is closed without a response.
   case closesAtOnce = "closes-at-once"
-  /// The connection is closed in the middle of the answer.
+  /// The connection is closed in the middle of the response.
   case closesMidway = "closes-midway"
 
-  /// A page for people, with status 200.
+  /// An HTML page, with status 200.
   case html
-  /// The word “null”.
+  /// The JSON value `null`.
   case null
-  /// JSON that is no result.
+  /// JSON that is not a result.
   case object = "an-object"
-  /// An answer of 50 MB.
+  /// A response of 50 MB.
   case huge
 
   /// The question is not understood.
   case notUnderstood = "not-understood"
-  /// A result of which no pod is the primary one.
+  /// A result without a primary pod.
   case noPrimaryPod = "no-primary-pod"
   /// A result whose primary pod is empty.
   case noSubpods = "no-subpods"
-  /// A number with words around it.
+  /// A number within a text.
   case words
-  /// The key is not valid.
+  /// The key is invalid.
   case invalidKey = "invalid-key"
 
-  /// A redirect to the same question, for ever.
+  /// An endless redirect to the same question.
   case redirectLoop = "redirect-loop"
   /// A redirect to a file.
   case redirectToFile = "redirect-to-file"

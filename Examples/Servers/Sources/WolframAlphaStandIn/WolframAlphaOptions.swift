@@ -1,27 +1,27 @@
-/// How the stand-in behaves apart from what a key asks for.
+/// The options of the stand-in.
 public struct WolframAlphaOptions: Equatable, Sendable {
-  /// The fault with which every question is answered, if any.
+  /// The fault of every question, if any.
   public var fault: WolframAlphaFault?
-  /// A fixed answer to every question; absent for the true one.
+  /// A fixed answer to every question; nil for the correct answer.
   public var answer: Int?
-  /// The only key that is accepted; absent if any is, and none.
+  /// The only accepted key; nil to accept every question, with or without a key.
   public var key: String?
-  /// How long every answer is held back.
+  /// The delay of every response.
   public var delay: Duration
-  /// How long the answer to the key `slow` is held back.
+  /// The delay of the key `slow`.
   public var slowness: Duration
-  /// How many bytes the answer to the key `huge` has.
+  /// The number of bytes of the key `huge`.
   public var hugeBytes: Int
 
-  /// Creates options; without arguments, answers are prompt, whole and true.
+  /// Creates options, by default without faults and delays, and with correct answers.
   ///
   /// - Parameters:
-  ///   - fault: The fault with which every question is answered.
+  ///   - fault: The fault of every question.
   ///   - answer: A fixed answer to every question.
-  ///   - key: The only key that is accepted.
-  ///   - delay: How long every answer is held back.
-  ///   - slowness: How long the answer to the key `slow` is held back.
-  ///   - hugeBytes: How many bytes the answer to the key `huge` has.
+  ///   - key: The only accepted key.
+  ///   - delay: The delay of every response.
+  ///   - slowness: The delay of the key `slow`.
+  ///   - hugeBytes: The number of bytes of the key `huge`.
   public init(
     fault: WolframAlphaFault? = nil,
     answer: Int? = nil,

@@ -5,7 +5,7 @@ import NIOCore
 import Primes
 import StandInRunning
 
-/// Finds out what is asked, and answers it.
+/// The routes of the stand-in.
 struct WolframAlphaRoutes: Sendable {
   let options: WolframAlphaOptions
   let environment: WolframAlphaEnvironment
@@ -36,13 +36,13 @@ struct WolframAlphaRoutes: Sendable {
     return json(try await answer(to: input))
   }
 
-  /// The truth, or what is to pass for it.
+  /// Returns the correct answer, or the fixed one.
   private func answer(to input: String) async throws -> String {
     guard let n = input.wholeMatch(of: /prime (-?[0-9]+)/).flatMap({ Int($0.1) }) else {
       return Answers.notUnderstood
     }
     if let answer = options.answer { return Answers.number("\(answer)", for: input) }
-    // As many as are found at once.
+    // Limited to primes that are computed quickly.
     guard n <= 10_000_000, let prime = try await OfflinePrimes.nthPrime(n) else {
       return Answers.notUnderstood
     }
@@ -81,7 +81,7 @@ struct WolframAlphaRoutes: Sendable {
     }
   }
 
-  /// Wolfram|Alpha calls its JSON plain text.
+  /// Returns JSON with the content type of plain text, as Wolfram|Alpha does.
   private func json(
     _ text: String, type: String = "text/plain;charset=utf-8",
     status: HTTPResponse.Status = .ok

@@ -1,29 +1,29 @@
 public import Hummingbird
 public import StandInRunning
 
-/// A server that answers like Wolfram|Alpha, for tests and demonstrations without the internet.
+/// A server with Wolfram|Alpha's responses, for tests and demonstrations without the internet.
 ///
 /// ```swift
 /// let server = WolframAlphaServer(environment: environment)   // a free port of 127.0.0.1
 /// try await server.run { url in print(url) }
 /// ```
 public struct WolframAlphaServer: ListeningServer {
-  /// The host to listen on; only this machine can reach the usual one.
+  /// The host to listen on; only this machine can reach the default host.
   public var host: String
-  /// The port to listen on; 0 takes one that is free.
+  /// The port to listen on; 0 selects a free port.
   public var port: Int
-  /// How it behaves.
+  /// The options of the stand-in.
   public var options: WolframAlphaOptions
-  /// The world that it runs in.
+  /// The dependencies of the stand-in.
   public var environment: WolframAlphaEnvironment
 
-  /// Creates a server, which does not listen yet.
+  /// Creates a server that does not listen yet.
   ///
   /// - Parameters:
   ///   - host: The host to listen on.
-  ///   - port: The port to listen on; 0 takes one that is free.
-  ///   - options: How it behaves.
-  ///   - environment: The world that it runs in.
+  ///   - port: The port to listen on; 0 selects a free port.
+  ///   - options: The options of the stand-in.
+  ///   - environment: The dependencies of the stand-in.
   public init(
     host: String = "127.0.0.1",
     port: Int = 0,
@@ -36,10 +36,10 @@ public struct WolframAlphaServer: ListeningServer {
     self.environment = environment
   }
 
-  /// How the server introduces itself.
+  /// The name of the server.
   public var name: String { "wolfram-alpha-stand-in" }
 
-  /// What answers.
+  /// Returns the router of the stand-in.
   ///
   /// - Returns: A Hummingbird router.
   public func router() -> Router<StandInContext> {

@@ -159,7 +159,7 @@ struct BackersServerCommand: AsyncParsableCommand {
     withExtendedLifetime(file) {}
   }
 
-  /// One that writes lines to standard error.
+  /// A logger that writes lines to standard error.
   private var logger: Logger {
     var logger = Logger(label: "backers-server") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
@@ -169,7 +169,7 @@ struct BackersServerCommand: AsyncParsableCommand {
 
 extension BackersFault: ExpressibleByArgument {}
 
-/// A level of logging, as people type it.
+/// Parses a log level.
 private func level(_ text: String) throws -> Logger.Level {
   guard let level = Logger.Level(rawValue: text) else {
     let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")

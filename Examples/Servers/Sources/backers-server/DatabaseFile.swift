@@ -7,23 +7,23 @@ import Foundation
   import Darwin
 #endif
 
-/// The files that are one database, which this process has for itself as a server.
+/// The files of a database, locked for this process.
 ///
-/// Two servers at one database would count attempts to log in separately, and `--reset` would pull
-/// the file from under the other.
+/// Two servers with the same database would count login attempts separately, and `--reset` would
+/// remove the file while the other server uses it.
 final class DatabaseFile: Sendable {
   private let path: String
   private let lock: CInt
 
-  /// Takes the database, until the object is gone.
+  /// Locks the database until the object is released.
   ///
   /// - Parameter path: The file; it need not exist.
-  /// - Throws: `DatabaseProblem` if another server has it, or if other users can replace it.
+  /// - Throws: `DatabaseProblem` if another server has locked it, or if other users can replace it.
   init(_ path: String) throws {
     self.path = path
     try Self.checkDirectory(of: path)
     try Self.checkFile(path)
-    // A file beside it, because SQLite has locks of its own on the file.
+    // A separate lock file, because SQLite uses its own locks on the database file.
     lock = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
     guard lock >= 0 else { throw DatabaseProblem.notWritable(path: path) }
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
@@ -47,16 +47,16 @@ final class DatabaseFile: Sendable {
     }
   }
 
-  /// Makes the file if there is none, and takes from other users what they may do with it and with
-  /// what lies beside it.
+  /// Creates the file if it does not exist, and removes the permissions of other users from it and
+  /// from the files next to it.
   ///
-  /// SQLite gives its log the permissions of the file.
+  /// SQLite gives its log the same permissions as the database file.
   ///
   /// - Throws: `DatabaseProblem`.
   func makePrivate() throws {
     for file in [path, "\(path)-wal", "\(path)-shm", "\(path).codes", "\(path).lock"] {
       let isDatabase = file == path
-      // Not blocking, because a pipe in its place would be waited for.
+      // Opened without blocking, because the path may be a pipe.
       let flags = O_RDWR | O_CLOEXEC | O_NONBLOCK | (isDatabase ? O_CREAT : O_NOFOLLOW)
       let descriptor = open(file, flags, 0o600)
       guard descriptor >= 0 else {
@@ -75,7 +75,8 @@ final class DatabaseFile: Sendable {
     }
   }
 
-  /// Checks that the path can be that of a database, before a file is made beside it or removed.
+  /// Checks that the path is suitable for a database, before a file next to it is created or
+  /// removed.
   ///
   /// - Parameter path: The file; it need not exist.
   /// - Throws: `DatabaseProblem`.
@@ -89,9 +90,9 @@ final class DatabaseFile: Sendable {
     }
   }
 
-  /// Makes sure that no other user can put another file in the place of the database.
+  /// Checks that no other user can replace the database file.
   ///
-  /// In a directory such as `/tmp`, with the sticky bit, they cannot.
+  /// In a directory with the sticky bit, such as `/tmp`, they cannot.
   ///
   /// - Parameter path: The database's file.
   /// - Throws: `DatabaseProblem`.
@@ -99,7 +100,7 @@ final class DatabaseFile: Sendable {
     let file = URL(filePath: path).resolvingSymlinksInPath()
     let directory = file.deletingLastPathComponent().path(percentEncoded: false)
     var status = stat()
-    // Where there is none, opening the file says so.
+    // If the directory does not exist, opening the file reports that.
     guard stat(directory, &status) == 0 else { return }
     let isShared = status.st_mode & (S_IWGRP | S_IWOTH) != 0 && status.st_mode & S_ISVTX == 0
     guard !isShared, [0, geteuid()].contains(status.st_uid) else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BackersService
 import Foundation
 
-/// Where the database is.
+/// The option with the path of the database.
 struct DatabasePlace: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,12 +11,12 @@ struct DatabasePlace: ParsableArguments {
       valueName: "path"))
   var database: String?
 
-  /// The file; the directory of the usual one is made.
+  /// The path of the file; the directory of the default path is created.
   var path: String {
     get throws {
       if let database { return URL(filePath: database).path(percentEncoded: false) }
       let variables = ProcessInfo.processInfo.environment
-      // The specification says that a relative path is to be ignored.
+      // The XDG specification requires to ignore a relative path.
       let data = variables["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       let directory =
         data.map { URL(filePath: $0) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import StandInRunning
 
-/// Tells a failure in one line.
+/// Prints a failure in one line.
 ///
 /// - Parameter message: What failed, where, and what to do.
 /// - Returns: The error to throw.

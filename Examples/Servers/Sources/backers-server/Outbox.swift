@@ -8,11 +8,11 @@ import Foundation
   import Darwin
 #endif
 
-/// Where codes go, instead of a telephone: a file that only its owner reads.
+/// Delivers codes by appending them to a file that only its owner can read.
 struct Outbox: Sendable {
   var path: String
 
-  /// Adds a line with the address and the code.
+  /// Appends a line with the address and the code.
   ///
   /// - Throws: The error of the system.
   func append(_ delivery: CodeDelivery) throws {

@@ -4,8 +4,8 @@ import Foundation
 
 /// The credential that a client sends instead of a password after a login.
 ///
-/// Only its hash is kept, so that a copy of the database contains no credentials. The hash needs no salt and
-/// no slow function, because 256 random bits cannot be guessed.
+/// The database stores only the hash, so that a copy of it contains no credentials. The hash needs
+/// no salt and no slow function, because 256 random bits cannot be guessed.
 struct AccessToken: Sendable {
   private static let byteCount = 32
 
@@ -20,9 +20,10 @@ struct AccessToken: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads the header `Authorization: token 0123…`.
+  /// Parses the header `Authorization: token 0123…`.
   ///
-  /// - Parameter header: The header's value; nothing is made of one that no token has.
+  /// - Parameter header: The header's value; the result is nil if it does not contain a valid
+  ///   token.
   init?(authorization header: String) {
     let parts = header.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].lowercased() == "token",
@@ -37,7 +38,7 @@ struct AccessToken: Sendable {
     self.bytes = bytes
   }
 
-  /// How a client writes it.
+  /// The text of the token, as a client sends it.
   var text: Secret<String> {
     Secret(bytes.map { String(UInt16($0) + 0x100, radix: 16).dropFirst() }.joined())
   }
@@ -47,7 +48,7 @@ struct AccessToken: Sendable {
 }
 
 extension UInt8 {
-  /// The value of a digit in lower case.
+  /// The value of a lowercase hexadecimal digit.
   fileprivate var hexadecimal: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Counts attempts by key, in windows that begin with the first one.
+/// Counts attempts by key, in windows that start with the first attempt.
 ///
-/// An attempt is counted before it is known how it ends, so that a thousand at once are no more
-/// than one after the other.
+/// An attempt is counted before its result is known, so that concurrent attempts do not exceed the
+/// limit.
 struct AttemptLimiter: Sendable {
   private struct Window {
     var end: Date
@@ -18,16 +18,16 @@ struct AttemptLimiter: Sendable {
   /// Creates a limiter.
   ///
   /// - Parameters:
-  ///   - limit: How many attempts a window has.
-  ///   - length: How long a window is, in seconds.
-  ///   - capacity: How many keys are remembered. Anyone can make up keys, and memory is finite.
+  ///   - limit: The number of attempts in a window.
+  ///   - length: The length of a window, in seconds.
+  ///   - capacity: The maximum number of stored keys, because clients can invent keys.
   init(limit: Int, length: TimeInterval, capacity: Int = 10_000) {
     self.limit = limit
     self.length = length
     self.capacity = capacity
   }
 
-  /// How long the attempts of a key are used up, from a moment on; nothing if one is left.
+  /// Returns the time until a key has attempts again; nil if it has any left.
   func wait(for key: String, at now: Date) -> TimeInterval? {
     guard let window = windows[key], window.end > now, window.used >= limit else { return nil }
     return window.end.timeIntervalSince(now)
@@ -42,22 +42,22 @@ struct AttemptLimiter: Sendable {
     if windows.count > capacity { forgetSome(but: key, at: now) }
   }
 
-  /// Takes back an attempt that ended well.
+  /// Takes back a successful attempt.
   mutating func giveBack(_ key: String) {
     guard let window = windows[key] else { return }
     windows[key]?.used = max(window.used - 1, 0)
   }
 
-  /// Forgets the attempts of a key.
+  /// Removes the attempts of a key.
   mutating func reset(_ key: String) {
     windows[key] = nil
   }
 
-  /// Forgets what is over, and else the half whose windows end first.
+  /// Removes expired windows, and, if there are still too many, the half that ends first.
   private mutating func forgetSome(but key: String, at now: Date) {
     windows = windows.filter { $0.value.end > now }
     guard windows.count > capacity else { return }
-    // Keys that are used up are forgotten last: making up keys is no way to new attempts.
+    // Keys without attempts left are removed last, so that invented keys do not reset them.
     let order = windows.sorted {
       ($0.value.used >= limit ? 1 : 0, $0.value.end) < (
         $1.value.used >= limit ? 1 : 0, $1.value.end

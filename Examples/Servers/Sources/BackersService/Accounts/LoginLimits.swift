@@ -1,14 +1,14 @@
 import Foundation
 
-/// Limits what can be tried at the door: by account, by address, and how many codes are sent.
+/// Limits failed logins by account and by address, and the number of sent codes.
 actor LoginLimits {
-  /// How many pairs of an account and an address are remembered; memory is finite.
+  /// The maximum number of stored pairs of an account and an address, to bound the memory.
   private static let capacity = 10_000
 
   private var accounts: AttemptLimiter
   private var addresses: AttemptLimiter
   private var codes: AttemptLimiter
-  /// The accounts that have logged in from an address, with the end of that knowledge.
+  /// The accounts that have logged in from an address, with the expiry of each entry.
   private var familiar: [Attempt: Date] = [:]
   private let familiarity: TimeInterval
 
@@ -19,9 +19,9 @@ actor LoginLimits {
     familiarity = options.tokenLifetime
   }
 
-  /// Counts an attempt as failed, until `giveBack(_:)` or `succeeded(_:at:)`.
+  /// Counts an attempt as failed, until `giveBack(_:)` or `succeeded(_:at:)` is called.
   ///
-  /// - Throws: A refusal with the time to wait, if the attempts are used up. It is not counted, so that
+  /// - Throws: A refusal with the time to wait if no attempts are left. It is not counted, so that
   ///   further attempts do not lengthen the wait.
   func begin(_ attempt: Attempt, at now: Date) throws {
     // An attacker that shares an address with other clients, for example behind a provider's proxy, does
@@ -36,13 +36,13 @@ actor LoginLimits {
     addresses.count(attempt.address, at: now)
   }
 
-  /// Takes back an attempt that did not fail: its password was right, or the server is at fault.
+  /// Takes back an attempt that did not fail: the password was correct, or the server failed.
   func giveBack(_ attempt: Attempt) {
     accounts.giveBack(attempt.account)
     addresses.giveBack(attempt.address)
   }
 
-  /// Forgets what failed before an attempt that came to its end.
+  /// Removes the failures before a successful attempt.
   func succeeded(_ attempt: Attempt, at now: Date) {
     familiar[attempt] = now + familiarity
     if familiar.count > Self.capacity {
@@ -66,7 +66,7 @@ actor LoginLimits {
 }
 
 extension Refusal {
-  /// Whether the password was right, and a code was sent or would have been.
+  /// Whether the password was correct, and a code was sent, or too many were sent before.
   var isAboutSendingCodes: Bool {
     switch message {
     case .codeNeeded, .tooManyCodes: true
@@ -79,6 +79,6 @@ extension Refusal {
 struct Attempt: Hashable, Sendable {
   /// The e-mail address, with or without an account.
   var account: String
-  /// The network address, or the part of it that one customer of a provider has.
+  /// The network address, or the part of it that a provider assigns to one customer.
   var address: String
 }

@@ -1,35 +1,36 @@
 public import Foundation
 
-/// How the server lets people in.
+/// The limits of logins, codes, tokens and password hashes.
 public struct LoginOptions: Equatable, Sendable {
-  /// How many attempts may fail for an account in a window.
+  /// The maximum number of failed attempts for an account in a window.
   public var attemptsPerAccount: Int
-  /// How many attempts may fail from a network address in a window.
+  /// The maximum number of failed attempts from a network address in a window.
   public var attemptsPerAddress: Int
-  /// How many codes are sent for an account in a window.
+  /// The maximum number of codes that are sent for an account in a window.
   public var codesPerAccount: Int
-  /// How long a window is, in seconds.
+  /// The length of a window, in seconds.
   public var window: TimeInterval
-  /// How long a code is good for, in seconds.
+  /// The lifetime of a code, in seconds.
   public var codeLifetime: TimeInterval
-  /// How often a code may be mistyped before it is worth nothing.
+  /// The number of wrong entries after which a code is invalid.
   public var triesPerCode: Int
-  /// How long a token is good for, in seconds.
+  /// The lifetime of a token, in seconds.
   public var tokenLifetime: TimeInterval
-  /// How much work a password's hash is.
+  /// The cost of a password hash.
   public var passwordCost: PasswordCost
 
-  /// Creates options; without arguments, those for people.
+  /// Creates options, by default for production.
   ///
   /// - Parameters:
-  ///   - attemptsPerAccount: How many attempts may fail for an account in a window.
-  ///   - attemptsPerAddress: How many attempts may fail from a network address in a window.
-  ///   - codesPerAccount: How many codes are sent for an account in a window.
-  ///   - window: How long a window is, in seconds.
-  ///   - codeLifetime: How long a code is good for, in seconds.
-  ///   - triesPerCode: How often a code may be mistyped before it is worth nothing.
-  ///   - tokenLifetime: How long a token is good for, in seconds.
-  ///   - passwordCost: How much work a password's hash is.
+  ///   - attemptsPerAccount: The maximum number of failed attempts for an account in a window.
+  ///   - attemptsPerAddress: The maximum number of failed attempts from a network address in a
+  ///     window.
+  ///   - codesPerAccount: The maximum number of codes that are sent for an account in a window.
+  ///   - window: The length of a window, in seconds.
+  ///   - codeLifetime: The lifetime of a code, in seconds.
+  ///   - triesPerCode: The number of wrong entries after which a code is invalid.
+  ///   - tokenLifetime: The lifetime of a token, in seconds.
+  ///   - passwordCost: The cost of a password hash.
   public init(
     attemptsPerAccount: Int = 10,
     attemptsPerAddress: Int = 100,

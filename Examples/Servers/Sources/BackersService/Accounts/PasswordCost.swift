@@ -3,11 +3,12 @@ import CryptoExtras
 public import Environments
 import Foundation
 
-/// How much work and memory the hash of a password takes: the parameters of scrypt.
+/// The time and memory of a password hash: the parameters of scrypt.
 public struct PasswordCost: Equatable, Sendable {
-  /// The logarithm of the number of rounds, to the base 2: with the block size, the memory.
+  /// The binary logarithm of the number of rounds, which, with the block size, determines the
+  /// memory.
   public var logarithmOfRounds: Int
-  /// How often all of it is done.
+  /// The number of repetitions.
   public var parallelism: Int
 
   /// Creates a cost.
@@ -20,13 +21,13 @@ public struct PasswordCost: Equatable, Sendable {
     self.parallelism = parallelism
   }
 
-  /// The cost for passwords of people: 16 MB and some tenths of a second.
+  /// The cost for passwords of users: 16 MB and some tenths of a second.
   ///
-  /// It is one of several that are held to be equally strong; this one takes the least memory,
-  /// so that several people can log in at once on a small machine.
+  /// Of several parameter sets that are considered equally strong, this one needs the least memory,
+  /// so that a small machine can handle several logins at once.
   public static let interactive = PasswordCost(logarithmOfRounds: 14, parallelism: 5)
 
-  /// The cost for a new database: ``interactive``, or a fifth of it in a debug build.
+  /// The default cost of a new database: ``interactive``, or a fifth of it in a debug build.
   ///
   /// A debug build compiles BoringSSL, which computes scrypt, without optimization: a login took up to
   /// two seconds. The cost is stored with each hash, so both builds can read the same database.
@@ -38,7 +39,7 @@ public struct PasswordCost: Equatable, Sendable {
     #endif
   }
 
-  /// As little as there is, for tests, which log in often.
+  /// The minimum cost, for tests, which log in often.
   public static let negligible = PasswordCost(logarithmOfRounds: 1, parallelism: 1)
 
   static let blockSize = 8
@@ -52,7 +53,7 @@ public struct PasswordCost: Equatable, Sendable {
   /// - Returns: The key's bytes.
   /// - Throws: The library's error if the cost is invalid.
   public func key(from password: Secret<String>, salt: [UInt8]) throws -> [UInt8] {
-    // Some keyboards write “é” as one code point and some as two.
+    // Some keyboards enter “é” as one code point, others as two.
     let text = password.value.precomposedStringWithCanonicalMapping
     let key = try KDF.Scrypt.deriveKey(
       from: Array(text.utf8), salt: salt, outputByteCount: Self.keyLength,
@@ -65,7 +66,7 @@ extension PasswordCost: LosslessStringConvertible {
   /// The three parameters, separated by commas.
   public var description: String { "\(logarithmOfRounds),\(Self.blockSize),\(parallelism)" }
 
-  /// Reads what ``description`` wrote.
+  /// Parses a description.
   ///
   /// - Parameter text: Three numbers, separated by commas.
   public init?(_ text: String) {

@@ -2,10 +2,10 @@ import Crypto
 import Environments
 import Foundation
 
-/// The stored form of a password: enough to recognize it, not enough to learn it.
+/// The stored form of a password, from which the password cannot be recovered.
 ///
-/// It is scrypt's, with the cost written beside it, so that a later version of the server can ask
-/// for more and still recognize what an earlier one stored:
+/// It is a hash of scrypt, stored with its cost, so that a later version of the server can raise
+/// the cost and still verify older hashes:
 ///
 /// ```text
 /// scrypt$14,8,5$<salt>$<key>
@@ -15,21 +15,22 @@ struct PasswordHash: Equatable, Sendable {
   var salt: [UInt8]
   var key: [UInt8]
 
-  /// Hashes a password with a salt of its own.
+  /// Hashes a password with a new salt.
   init(of password: Secret<String>, cost: PasswordCost) async throws {
     self.cost = cost
     salt = Current.randomBytes(16)
     key = try await Current.derivedKey(password, salt, cost)
   }
 
-  /// A hash for an e-mail address without an account: the same work, and no password matches.
+  /// Creates a hash for an e-mail address without an account: verifying it takes the same time, and
+  /// no password matches.
   init(matchingNoPasswordAt cost: PasswordCost) {
     self.cost = cost
     salt = Current.randomBytes(16)
     key = Current.randomBytes(PasswordCost.keyLength)
   }
 
-  /// Reads what ``description`` wrote.
+  /// Parses a description.
   init?(_ text: String) {
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
     guard parts.count == 4, parts[0] == "scrypt", let cost = PasswordCost(String(parts[1])),
@@ -41,9 +42,9 @@ struct PasswordHash: Equatable, Sendable {
     self.key = [UInt8](key)
   }
 
-  /// Whether a password is the one that was hashed; takes equally long either way.
+  /// Returns whether a password matches the hash; takes the same time in both cases.
   func matches(_ password: Secret<String>) async throws -> Bool {
-    // `==` of a symmetric key takes a time that does not tell where two differ.
+    // `==` of symmetric keys takes constant time.
     let typed = try await Current.derivedKey(password, salt, cost)
     return SymmetricKey(data: typed) == SymmetricKey(data: key)
   }

@@ -1,10 +1,10 @@
 import Environments
 import NIOPosix
 
-/// Does the work of hashing passwords on a few threads of its own.
+/// Hashes passwords on a few threads of its own.
 ///
-/// The tasks of other requests go on meanwhile, and memory is bounded: as many passwords as there
-/// are cores are looked at at once, and the others wait.
+/// The tasks of other requests are not blocked, and memory is bounded: as many passwords as there
+/// are cores are hashed concurrently, and the others wait.
 // environment-audit:live: it is what `Current.derivedKey` is filled with
 enum PasswordWork {
   static func key(

@@ -10,10 +10,10 @@ public struct Session: Equatable, Sendable {
 
 /// A user with an account.
 public struct User: Equatable, Sendable {
-  /// The number.
+  /// The id.
   public var id: Int
-  /// The name that others see.
+  /// The public name.
   public var name: String
-  /// The address in small letters, which other users do not see.
+  /// The private e-mail address, in lowercase.
   public var email: String
 }

@@ -2,7 +2,7 @@ import Crypto
 public import Environments
 public import Foundation
 
-/// Six digits of a second factor, which are sent to the account's address.
+/// A six-digit code of the second factor, which is sent to the account's address.
 public struct TwoFactorCode: Sendable {
   /// The digits.
   public let digits: Secret<String>
@@ -22,11 +22,12 @@ public struct TwoFactorCode: Sendable {
     digits = Secret(String("\(number + 1_000_000)".dropFirst()))
   }
 
-  /// Makes a code; each of the million is as likely as any other.
+  /// Returns a random code, uniformly distributed.
   static func random() -> TwoFactorCode {
     while true {
       let number = Current.randomBytes(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      // Beyond the last whole million, small codes would be likelier.
+      // Numbers above the last whole million are rejected, because they would make small codes more
+      // likely.
       if number < 4_294_000_000 { return TwoFactorCode(number: number % 1_000_000) }
     }
   }
@@ -48,6 +49,6 @@ public struct CodeDelivery: Sendable {
   public var code: TwoFactorCode
   /// The recipient's address.
   public var email: String
-  /// The moment at which it expires.
+  /// The date of expiry.
   public var expiry: Date
 }

@@ -24,7 +24,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// The account with an e-mail address, if there is one.
+  /// Returns the account with an e-mail address; nil if there is none.
   func account(email: String) async throws -> Account? {
     try await read { db in
       let row = try Row.fetchOne(db, sql: "SELECT * FROM user WHERE email = ?", arguments: [email])
@@ -34,7 +34,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// The cost of the stored password hashes.
+  /// Returns the cost of the stored password hashes.
   func passwordCost() async throws -> PasswordCost? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT id, passwordHash FROM user ORDER BY id LIMIT 1")
@@ -52,7 +52,7 @@ extension PasswordHash {
   }
 }
 
-/// A password hash that this server cannot have written.
+/// The error for a stored password hash that is malformed.
 private struct UnreadableHash: Error, CustomStringConvertible {
   var userID: Int
   var description: String { "The password hash of user \(userID) is not readable." }
@@ -61,7 +61,7 @@ private struct UnreadableHash: Error, CustomStringConvertible {
 // MARK: - Tokens
 
 extension ServiceDatabase {
-  /// Returns the session of a token that is valid.
+  /// Returns the session of a valid token.
   func session(tokenHash: Data, at now: Date) async throws -> Session? {
     try await read { db in
       let row = try Row.fetchOne(
@@ -78,7 +78,7 @@ extension ServiceDatabase {
 
   /// Revokes one token.
   ///
-  /// - Returns: Whether it was valid until now; of several concurrent calls, one returns true.
+  /// - Returns: Whether the token was valid; of several concurrent calls, only one returns true.
   func revoke(tokenHash: Data, at now: Date) async throws -> Bool {
     try await write { db in
       try db.execute(
@@ -88,10 +88,10 @@ extension ServiceDatabase {
     }
   }
 
-  /// Revokes every token of an account.
+  /// Revokes all tokens of an account.
   ///
   /// - Parameter email: The account's e-mail address.
-  /// - Returns: The number of revoked tokens; nil without an account of that address.
+  /// - Returns: The number of revoked tokens; nil if no account has that address.
   /// - Throws: An error of SQLite.
   public func revokeTokens(ofUserWith email: String) async throws -> Int? {
     try await write { db in
@@ -103,7 +103,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// How many tokens are kept, good or not.
+  /// Returns the number of stored tokens, valid or not.
   func tokenCount() async throws -> Int {
     try await read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM token") ?? 0 }
   }
@@ -119,7 +119,7 @@ extension Database {
       ])
   }
 
-  /// Keeps a new token, and forgets those that have expired.
+  /// Stores a new token, and removes expired ones.
   func insertToken(hash: Data, userID: Int, expiry: Date, at now: Date) throws {
     try execute(
       sql: "DELETE FROM token WHERE userID = ? AND expiry <= ?",
@@ -131,6 +131,6 @@ extension Database {
 }
 
 extension Date {
-  /// The whole seconds since 1970, as the database and the clients have them.
+  /// The whole seconds since 1970, the form in the database and in responses.
   var secondsSince1970: Int { Int(timeIntervalSince1970.rounded(.down)) }
 }

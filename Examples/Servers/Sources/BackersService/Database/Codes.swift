@@ -4,9 +4,9 @@ import Foundation
 import GRDB
 
 extension ServiceDatabase {
-  /// Takes a code's place in the database, unless there is one that always works.
+  /// Stores a code for an account, unless the account has a fixed code.
   ///
-  /// - Returns: Whether it did, so that the code has to be sent.
+  /// - Returns: Whether the code was stored, and must be sent.
   func insertCode(
     _ code: TwoFactorCode, salt: [UInt8], userID: Int, tries: Int, expiry: Date
   ) async throws -> Bool {
@@ -27,7 +27,7 @@ extension ServiceDatabase {
 
   /// Consumes the code of an account and stores a token for it, in one transaction.
   ///
-  /// - Returns: Whether the code was right; of two concurrent calls, one returns true.
+  /// - Returns: Whether the code was correct; of two concurrent calls, only one returns true.
   func exchange(
     _ code: TwoFactorCode, forTokenHash tokenHash: Data, userID: Int, expiry: Date, at now: Date
   ) async throws -> Bool {

@@ -1,25 +1,25 @@
 public import Foundation
 import GRDB
 
-/// The reason why a database cannot be used, in words for the operator of the server.
+/// The reason why a database cannot be used, for the operator of the server.
 public enum DatabaseProblem: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// There is no file.
+  /// The file does not exist.
   case missing(path: String)
   /// The file, or its directory, cannot be read or written.
   case notWritable(path: String)
   /// Other users can write to the directory.
   case notPrivate(path: String, directory: String)
-  /// The file holds something else, or is damaged.
+  /// The file is not a database, or is damaged.
   case notADatabase(path: String)
-  /// A newer server has changed its tables.
+  /// A newer server has migrated the tables.
   case fromTheFuture(path: String)
-  /// Another server uses it.
+  /// Another server uses the database.
   case inUse(path: String)
-  /// There is no room left.
+  /// The disk is full.
   case full(path: String)
   /// No database was opened.
   case notOpened
-  /// Another failure, in the library's words.
+  /// Another failure, with the library's message.
   case other(path: String, reason: String)
 
   init(_ error: DatabaseError, path: String) {
@@ -28,12 +28,12 @@ public enum DatabaseProblem: Error, Equatable, Sendable, CustomStringConvertible
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .notADatabase(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(path: path)
     case .SQLITE_FULL: self = .full(path: path)
-    // SQL is not part of it, because its values may be secret.
+    // The message does not contain the SQL, whose values may be secret.
     default: self = .other(path: path, reason: error.message ?? error.resultCode.description)
     }
   }
 
-  /// One line that says what failed, where, and what to do.
+  /// One line that states what failed, where, and what to do.
   public var description: String {
     switch self {
     case .missing(let path):

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables, and how they came to be.
+/// The tables, and their migrations.
 ///
-/// A step that was published is never changed, only followed by another.
+/// A published migration is never changed; changes are added as another migration.
 enum Schema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

@@ -2,9 +2,9 @@ import Environments
 import Foundation
 import GRDB
 
-/// The contents of a new database: accounts to log in with, and enough projects for many pages.
+/// The initial content of a database: accounts to log in with, and enough projects for many pages.
 enum Seed {
-  /// The client that the terminal program is.
+  /// The known client programs.
   static let clients = ["backers-terminal", "backers-web"]
 
   private static let accounts: [(user: User, password: String, code: SeedCode)] = [
@@ -15,7 +15,7 @@ enum Seed {
     (User(id: 3, name: "Blob Sr.", email: "senior@example.com"), "paper clip", .sent),
   ]
 
-  /// Fills a database that is empty; leaves any other as it is.
+  /// Fills an empty database; does not change any other.
   static func fill(_ database: ServiceDatabase, options: LoginOptions) async throws {
     guard try await database.isEmpty() else { return }
     var accounts: [(Account, StoredCode?)] = []
@@ -27,7 +27,7 @@ enum Seed {
     }
     let now = Current.date()
     try await database.write { [accounts] db in
-      // Two servers may have been started at once.
+      // Two servers may have been started at the same time.
       guard try db.isEmpty() else { return }
       for client in clients {
         try db.execute(sql: "INSERT INTO client (id) VALUES (?)", arguments: [client])
@@ -43,9 +43,9 @@ enum Seed {
 
   private enum SeedCode {
     case none
-    /// One that always works, for demonstrations.
+    /// A fixed code, for demonstrations.
     case fixed(String)
-    /// One that is sent each time.
+    /// A new code that is sent for each login.
     case sent
 
     var isNeeded: Bool {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A category that a new database starts with.
+/// A category of the initial content.
 struct SeedCategory: Sendable {
   var id: Int
   var slug: String

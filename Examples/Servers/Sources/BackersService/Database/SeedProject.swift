@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A project that a new database starts with; its days are counted from that moment.
+/// A project of the initial content; its days are relative to the creation of the database.
 struct SeedProject: Sendable {
   var name: String
   var blurb: String
@@ -9,28 +9,28 @@ struct SeedProject: Sendable {
   var goal: Int
   var pledged: Int
   var backers: Int
-  /// How many days ago it was launched.
+  /// The number of days since its launch.
   var age: Int
-  /// In how many days it ends; negative where it has ended.
+  /// The number of days until its deadline; negative after the deadline.
   var daysToGo: Int
   var currency = "USD"
   var country = "US"
   var isStaffPick = false
   var state: ProjectState?
-  /// Whether it stands above all others by “magic”.
+  /// Whether it is the first in the order “magic”.
   var isFirst = false
 
-  /// Every one of them; the first is “The Project”.
+  /// All projects; the first is “The Project”.
   static let all = artToFood + gamesToTechnology
 
   private static let day = 86_400
 
-  /// Adds it.
+  /// Inserts the project.
   ///
   /// - Parameters:
-  ///   - db: Where to.
-  ///   - now: The moment from which its days are counted.
-  /// - Throws: What SQLite throws.
+  ///   - db: The database.
+  ///   - now: The date of the creation.
+  /// - Throws: An error of SQLite.
   func insert(into db: Database, at now: Date) throws {
     let now = now.secondsSince1970
     let deadline = now + daysToGo * Self.day
@@ -57,7 +57,8 @@ struct SeedProject: Sendable {
       .joined(separator: "-")
   }
 
-  /// How far up it stands by “magic”: what is running, liked by the staff, and on its way.
+  /// The rank in the order “magic”: live projects, recommended projects, and projects with a high
+  /// share of their goal first.
   private var magic: Int {
     let funded = goal > 0 ? min(pledged * 100 / goal, 100) : 100
     return (isFirst ? 100_000 : 0) + (daysToGo > 0 ? 10_000 : 0) + (isStaffPick ? 1_000 : 0)

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// Where the server keeps accounts, tokens and projects: a file of SQLite's, or memory.
+/// The database of accounts, tokens and projects: an SQLite file or memory.
 ///
-/// Its tables are those of this version of the server. An older database is brought up to date
-/// when it is opened; one that a newer server made is refused, and left as it is.
+/// Its tables have this version of the server. An older database is migrated when it is opened; a
+/// database of a newer server is refused, and not changed.
 public struct ServiceDatabase: Sendable {
   private let connections: (any DatabaseWriter)?
 
@@ -15,11 +15,11 @@ public struct ServiceDatabase: Sendable {
     self.connections = connections
   }
 
-  /// Opens a file, and makes and fills it where there is none.
+  /// Opens a file, and creates and fills it if it does not exist.
   ///
   /// - Parameters:
-  ///   - path: Where the file is; its directory has to exist.
-  ///   - options: How accounts are made that it starts with.
+  ///   - path: The path of the file; its directory must exist.
+  ///   - options: The options of the initial accounts.
   /// - Returns: The database.
   /// - Throws: ``DatabaseProblem``.
   public static func opened(
@@ -29,7 +29,7 @@ public struct ServiceDatabase: Sendable {
       var isDirectory: ObjCBool = false
       if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) {
         if isDirectory.boolValue { throw DatabaseProblem.notWritable(path: path) }
-        // A pool writes to a file when it opens it, which a newer server's is to be spared.
+        // Opening a pool writes to the file, which must not happen to the file of a newer server.
         try await refuseNewer(path)
       }
       return try await prepared(
@@ -39,9 +39,9 @@ public struct ServiceDatabase: Sendable {
     }
   }
 
-  /// Opens a file that exists, to administer it beside a server that may be running.
+  /// Opens an existing file, to administer it while a server may be running.
   ///
-  /// - Parameter path: Where the file is.
+  /// - Parameter path: The path of the file.
   /// - Returns: The database.
   /// - Throws: ``DatabaseProblem``.
   public static func existing(at path: String) async throws -> ServiceDatabase {
@@ -51,11 +51,11 @@ public struct ServiceDatabase: Sendable {
     return try await opened(at: path)
   }
 
-  /// Makes a database in memory, which lasts as long as its last reference.
+  /// Creates a database in memory, which exists until its last reference is released.
   ///
   /// - Parameter options: The options of its initial accounts.
   /// - Returns: The database.
-  /// - Throws: What SQLite throws.
+  /// - Throws: An error of SQLite.
   public static func inMemory(
     options: LoginOptions = LoginOptions()
   ) async throws -> ServiceDatabase {
@@ -85,7 +85,7 @@ public struct ServiceDatabase: Sendable {
     // Another process may be writing: the command that revokes tokens.
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { db in
-      // A token that was revoked stays so, even where the power fails right after.
+      // A revoked token stays revoked, even if the power fails immediately afterwards.
       try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return configuration
@@ -93,8 +93,8 @@ public struct ServiceDatabase: Sendable {
 
   // MARK: - Access
 
-  // The closures run on threads of the library's, where no scope of `Current` is seen: what they
-  // need of the environment is asked for before.
+  // The closures run on threads of the library, which have no scope of `Current`, so they receive
+  // values of the environment from the caller.
 
   /// Reads a consistent snapshot of the database, also during writes.
   func read<Value: Sendable>(
@@ -103,20 +103,21 @@ public struct ServiceDatabase: Sendable {
     try await opened.read(value)
   }
 
-  /// Writes all of it, or nothing.
+  /// Writes to the database in one transaction.
   func write<Value: Sendable>(
     _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await opened.write(updates)
   }
 
-  /// Waits for what is being written, and gives the file back, whole in itself.
+  /// Waits for running writes, and closes the file so that it is complete by itself.
   ///
-  /// - Throws: What SQLite throws.
+  /// - Throws: An error of SQLite.
   public func close() async throws {
     guard let connections else { return }
     if connections is DatabasePool {
-      // The library closes in an order in which SQLite would leave the log beside the file.
+      // The library closes its connections in an order in which SQLite would not merge the log into
+      // the file.
       _ = try await connections.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     }
     try connections.close()

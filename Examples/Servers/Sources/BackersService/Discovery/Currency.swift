@@ -1,10 +1,10 @@
-/// The money that a project collects.
+/// The currency of a project.
 struct Currency: Equatable, Sendable {
   var code: String
   var symbol: String
-  /// What one unit is worth in US dollars.
+  /// The value of one unit in US dollars.
   var dollars: Double
-  /// Whether the code is written behind the amount, because the symbol alone is not clear.
+  /// Whether the code follows the amount, because the symbol alone is ambiguous.
   var hasTrailingCode: Bool
 
   init(code: String) {

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// A query for projects.
 struct DiscoverQuery: Sendable {
-  /// How many projects a page may have at most.
+  /// The maximum number of projects on a page.
   static let longestPage = 100
 
   var sort = ProjectSort.magic
@@ -14,12 +14,12 @@ struct DiscoverQuery: Sendable {
   var term: String?
   var page = 1
   var pageSize = 20
-  /// Where an earlier page ended.
+  /// The end of the previous page.
   var cursor: Cursor?
 
-  /// Reads the parameters of a request.
+  /// Parses the parameters of a request.
   ///
-  /// - Throws: A refusal that names the first parameter that makes no sense.
+  /// - Throws: A refusal that names the first invalid parameter.
   init(_ parameters: QueryParameters) throws {
     if let text = parameters["sort"] {
       guard let sort = ProjectSort(rawValue: text) else {
@@ -42,7 +42,7 @@ struct DiscoverQuery: Sendable {
     }
   }
 
-  /// Whether the answer depends on the session.
+  /// Whether the response depends on the session.
   var needsSession: Bool { isStarred || isRecommended }
 
   /// The parameters that all pages of a list share, in the order of the URL.
@@ -56,7 +56,7 @@ struct DiscoverQuery: Sendable {
     return filters
   }
 
-  /// The list that this is a page of, as a word.
+  /// The name of the list that the page belongs to.
   var list: String {
     filters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
   }

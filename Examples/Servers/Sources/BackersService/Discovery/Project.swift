@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// What became of a project, in the words of the interface.
+/// The state of a project, with the names of the interface.
 enum ProjectState: String, Codable, Sendable {
   case live
   case successful
@@ -13,7 +13,7 @@ enum ProjectState: String, Codable, Sendable {
   case purged
 }
 
-/// A project as the database has it.
+/// A project in the database.
 struct Project: Sendable {
   var id: Int
   var name: String
@@ -49,9 +49,9 @@ struct Project: Sendable {
     JOIN user ON user.id = project.creatorID
     """
 
-  /// Reads a row.
+  /// Decodes a row.
   ///
-  /// A project after its deadline is not live, also if the row says so.
+  /// A project after its deadline is not live, even if the row states otherwise.
   init(_ row: Row, language: Language, viewer: Int?, at now: Date) throws {
     id = row["id"]
     name = row["name"]
@@ -81,14 +81,14 @@ struct ProjectCategory: Encodable, Sendable {
   var name: String
 }
 
-/// Whose project it is.
+/// The creator of a project.
 struct ProjectCreator: Sendable {
   var id: Int
   var name: String
 }
 
 extension Language {
-  /// The column in which a category has its name.
+  /// The column with the names of categories.
   var nameColumn: String {
     switch self {
     case .en: "nameEn"

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The statements that find a page of projects: every value in them is bound, never written.
+/// The statements that select a page of projects. All values are bound as arguments.
 struct ProjectSelection {
   private var query: DiscoverQuery
   private var newest: Int
@@ -25,7 +25,7 @@ struct ProjectSelection {
     }
     if query.isRecommended { add(Self.recommended) }
     if let term = query.term {
-      // Not `LIKE`, in which a percent sign of the user would stand for any text.
+      // Not `LIKE`, in which a percent sign of the user would be a wildcard.
       add(
         "instr(lower(project.name), lower(:term)) OR instr(lower(project.blurb), lower(:term))",
         ["term": term])
@@ -35,8 +35,8 @@ struct ProjectSelection {
     }
   }
 
-  /// The recommendations for a user: projects in the categories of the user's saved projects, or the
-  /// staff's picks if there are none.
+  /// The recommendations for a user: projects in the categories of the user's saved projects, or
+  /// staff picks if there are none.
   private static let recommended = """
     CASE WHEN EXISTS (SELECT 1 FROM star WHERE userID = :viewer)
     THEN project.id NOT IN (SELECT projectID FROM star WHERE userID = :viewer)
@@ -72,7 +72,7 @@ struct ProjectSelection {
       let (skipped, overflow) = (query.page - 1).multipliedReportingOverflow(by: query.pageSize)
       offset = overflow ? Int.max : skipped
     }
-    // One more than is shown tells whether there is another page.
+    // One project more than the page reveals whether there is another page.
     arguments += ["limit": query.pageSize + 1, "offset": offset]
     let rows = try Row.fetchAll(
       db,

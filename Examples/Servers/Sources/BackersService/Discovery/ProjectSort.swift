@@ -5,7 +5,7 @@ enum ProjectSort: String, CaseIterable, Codable, Sendable {
   case newest
   case endDate = "end_date"
 
-  /// The column by which it orders; numbers break ties.
+  /// The column of the order; ids break ties.
   var column: String {
     switch self {
     case .magic: "magic"
@@ -15,6 +15,6 @@ enum ProjectSort: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether what is greatest comes first.
+  /// Whether the order is descending.
   var isDescending: Bool { self != .endDate }
 }

@@ -2,17 +2,17 @@ import Environments
 import Foundation
 import GRDB
 
-/// A part of a list of projects.
+/// A page of a list of projects.
 struct ProjectPage: Sendable {
   var projects: [Project]
-  /// How many the list has in all.
+  /// The number of projects in the whole list.
   var count: Int
-  /// Where the next page begins; nothing at the end of the list.
+  /// The cursor of the next page; nil at the end of the list.
   var next: Cursor?
 }
 
 extension ServiceDatabase {
-  /// Returns a page of the projects of a query, as the session's user sees them.
+  /// Returns a page of the projects of a query, for the session's user.
   func projects(_ query: DiscoverQuery) async throws -> ProjectPage {
     let now = Current.date()
     let language = Current.language
@@ -24,7 +24,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// Returns a project as the session's user sees it.
+  /// Returns a project, for the session's user.
   func project(id: Int) async throws -> Project? {
     let now = Current.date()
     let language = Current.language
@@ -37,7 +37,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// Whether there is a category.
+  /// Returns whether a category exists.
   func hasCategory(_ id: Int) async throws -> Bool {
     try await read { db in
       try Bool.fetchOne(
@@ -45,7 +45,7 @@ extension ServiceDatabase {
     }
   }
 
-  /// Every category, in the order in which they are shown.
+  /// Returns all categories, in display order.
   func categories() async throws -> [CategoryAnswer] {
     let name = Current.language.nameColumn
     return try await read { db in
@@ -56,9 +56,9 @@ extension ServiceDatabase {
     }
   }
 
-  /// Saves a project for a user, or removes it from the saved ones.
+  /// Saves a project for a user, or removes it from the saved projects.
   ///
-  /// - Returns: Whether there is such a project. A repeated call changes nothing.
+  /// - Returns: Whether the project exists. A repeated call changes nothing.
   func setStar(_ isStarred: Bool, projectID: Int, userID: Int) async throws -> Bool {
     try await write { db in
       let exists = try Bool.fetchOne(

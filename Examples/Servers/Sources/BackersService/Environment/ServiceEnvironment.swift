@@ -2,7 +2,7 @@ public import Environments
 public import Foundation
 public import Logging
 
-/// The world that the server runs in, and, while it answers a request, that request's.
+/// The environment of the server, and, during a request, the environment of the request.
 ///
 /// ```swift
 /// let database = try await ServiceDatabase.opened(at: path)
@@ -14,48 +14,48 @@ public import Logging
 /// }
 /// ```
 public struct ServiceEnvironment: Sendable {
-  /// Where accounts, tokens and projects are kept.
+  /// The database of accounts, tokens and projects.
   public var database = ServiceDatabase.notOpened
-  /// Tells the time; within a request, always that of its beginning.
+  /// Returns the date; within a request, always the date of its start.
   public var date: @Sendable () -> Date = { Date() }
   /// Sends a code to its recipient.
   public var deliver: @Sendable (CodeDelivery) async throws -> Void = { _ in
     throw NoDelivery()
   }
-  /// Derives a key from a password and a salt, at a cost.
+  /// Derives a key from a password and a salt, with a cost.
   public var derivedKey: @Sendable (Secret<String>, [UInt8], PasswordCost) async throws -> [UInt8] =
     {
       try await PasswordWork.key(from: $0, salt: $1, cost: $2)
     }
   /// Logs requests and failures, without secrets.
   public var logger = Logger(label: "backers-server") { _ in SwiftLogNoOpLogHandler() }
-  /// Makes a number of unpredictable bytes.
+  /// Returns a number of unpredictable bytes.
   public var randomBytes: @Sendable (Int) -> [UInt8] = { count in
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
-  /// Lets time pass before an answer that is slow; ends early when the task is cancelled.
+  /// Waits before a slow response; ends early when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
-  /// Has the last word about an answer, before it becomes JSON.
+  /// Transforms a response before it is encoded as JSON.
   var answer: @Sendable (any Encodable & Sendable) -> any Encodable & Sendable = { $0 }
   /// The language of a request's texts.
   public var language = Language.en
-  /// Where a request came from.
+  /// The origin of a request.
   var origin = RequestOrigin()
   /// The id of the request in the log.
   public var requestID = "none"
   /// The request's session; nil without a token.
   public var session: Session?
 
-  /// Creates the world of a server on this machine, without a database.
+  /// Creates the environment of a server on this machine, without a database.
   public init() {}
 }
 
-/// Why a code could not be sent.
+/// The reason why a code could not be sent.
 struct NoDelivery: Error, CustomStringConvertible {
   var description: String { "Nothing was set up that sends codes." }
 }
 
-/// The environment in effect.
+/// The environment of the current task.
 public let Current = EnvironmentStack(ServiceEnvironment())

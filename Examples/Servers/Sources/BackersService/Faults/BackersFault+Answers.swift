@@ -1,7 +1,7 @@
 import Foundation
 
 extension BackersFault {
-  /// An answer as the fault has it; any that it does not concern stays as it is.
+  /// Returns a response changed by the fault, or the same one if the fault does not concern it.
   func changed(_ answer: any Encodable & Sendable, url: String, at now: Date)
     -> any Encodable & Sendable
   {

@@ -1,54 +1,54 @@
-/// A way in which the server misbehaves; its raw value is the name that asks for it.
+/// A fault of the server; its raw value is its name in options and headers.
 ///
-/// A fault is asked for by ``BackersOptions/fault``, and, where
-/// ``BackersOptions/hasFaultsOnDemand`` says so, by the header `x-stand-in-fault` of a request.
+/// ``BackersOptions/fault`` selects a fault, and, if ``BackersOptions/hasFaultsOnDemand`` is set,
+/// so does the header `x-stand-in-fault` of a request.
 public enum BackersFault: String, CaseIterable, Equatable, Sendable {
-  /// The answer, after a while.
+  /// The response, after a delay.
   case slow
-  /// No answer, for as long as the client waits.
+  /// No response until the client disconnects.
   case never
-  /// The connection is closed without an answer.
+  /// The connection is closed without a response.
   case closesAtOnce = "closes-at-once"
-  /// The connection is closed in the middle of the answer.
+  /// The connection is closed in the middle of the response.
   case closesMidway = "closes-midway"
 
-  /// A page for people, with status 200.
+  /// An HTML page, with status 200.
   case html
-  /// A page for people that claims to be JSON.
+  /// An HTML page with the content type of JSON.
   case notJSON = "not-json"
-  /// The answer, claiming to be plain text.
+  /// The response with the content type of plain text.
   case wrongType = "wrong-type"
   /// JSON of another shape.
   case object = "an-object"
-  /// An answer of 50 MB.
+  /// A response of 50 MB.
   case huge
 
   /// An envelope with status 500.
   case json500 = "json-500"
-  /// A page for people with status 500.
+  /// An HTML page with status 500.
   case html500 = "html-500"
-  /// An envelope with a code that clients do not know.
+  /// An envelope with an unknown code.
   case unknownCode = "unknown-code"
   /// An envelope without a message.
   case noMessage = "no-message"
-  /// Status 429, and the word to try again after a minute.
+  /// Status 429, with a retry after one minute.
   case tooManyRequests = "too-many-requests"
-  /// Status 401, as for a token that has expired; the token stays good.
+  /// Status 401, as for an expired token; the token stays valid.
   case expiredToken = "expired-token"
-  /// The token is revoked before the request is answered.
+  /// The token is revoked before the response.
   case revokedToken = "revoked-token"
 
-  /// A next page whose address is no URL.
+  /// A link to the next page that is not a URL.
   case badCursor = "bad-cursor"
-  /// A next page on another server.
+  /// A link to a next page on another server.
   case cursorElsewhere = "cursor-elsewhere"
-  /// A next page that is the page itself.
+  /// A link to the same page as the next one.
   case cursorLoop = "cursor-loop"
   /// Projects whose goal is 0.
   case goalZero = "goal-zero"
-  /// Projects that are live, and whose deadline is over.
+  /// Live projects whose deadline has passed.
   case deadlinePast = "deadline-past"
-  /// Projects in a state that clients do not know.
+  /// Projects in an unknown state.
   case unknownState = "unknown-state"
   /// A configuration without a country.
   case noCountry = "no-country"
@@ -83,7 +83,7 @@ public enum BackersFault: String, CaseIterable, Equatable, Sendable {
   }
 }
 
-/// The list of faults: one line for each.
+/// The table of faults, one line for each.
 public let backersFaultTable = BackersFault.allCases.map { fault in
   let padding = String(repeating: " ", count: max(20 - fault.rawValue.count, 1))
   return "  \(fault.rawValue)\(padding)\(fault.summary)"

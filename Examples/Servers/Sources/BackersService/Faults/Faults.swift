@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 import StandInRunning
 
-/// Misbehaves where it was asked to.
+/// Applies the selected faults.
 struct Faults: RouterMiddleware {
   var options: BackersOptions
 
@@ -57,7 +57,7 @@ struct Faults: RouterMiddleware {
     case .badCursor, .cursorElsewhere, .cursorLoop, .goalZero, .deadlinePast, .unknownState,
       .noCountry:
       let now = Current.date()
-      // The client adds these to every request.
+      // The client adds these parameters to every request.
       let path = request.path(without: "client_id", "currency")
       let url = "\(Current.origin.url)\(path)"
       return try await Current.withOverrides {
@@ -82,7 +82,7 @@ struct Faults: RouterMiddleware {
 extension HTTPField.Name {
   fileprivate static let standInFault: HTTPField.Name = {
     guard let name = HTTPField.Name("x-stand-in-fault") else {
-      // Unreachable because the name is the constant above.
+      // Unreachable, because the name is the constant above.
       preconditionFailure("“x-stand-in-fault” is no name of a header.")
     }
     return name
@@ -112,7 +112,7 @@ extension Faults {
       """, status, type: type)
   }
 
-  /// One text that does not end: valid JSON up to the last byte, so that only its size is wrong.
+  /// Returns one endless string: valid JSON up to the last byte, so that only its size is wrong.
   private func huge() -> Response {
     let count = options.hugeBytes
     let chunk = ByteBuffer(repeating: UInt8(ascii: "x"), count: 64_000)

@@ -1,14 +1,14 @@
 import Hummingbird
 
-/// A request and how it ended, without anything that is secret.
+/// A request and its result, without secrets.
 public struct AnsweredRequest: Equatable, Sendable, CustomStringConvertible {
-  /// The method, in capitals.
+  /// The method, in uppercase.
   public var method: String
-  /// The path with its query, without the name of the client.
+  /// The path with its query, without the client id.
   public var path: String
-  /// The status of the answer.
+  /// The status of the response.
   public var status: Int
-  /// The language of the answer.
+  /// The language of the response.
   public var language: Language
 
   init(_ request: Request, status: Int, language: Language) {

@@ -1,17 +1,17 @@
 package import NIOCore
 
 extension SocketAddress {
-  /// The address, as far as one customer of a provider has it.
+  /// The address, or the part of it that a provider assigns to one customer.
   package var customer: String {
     switch self {
     case .v4, .unixDomainSocket: ipAddress ?? "local"
     case .v6(let address):
-      // In a `sockaddr_in6`, the family, the port and the flow take the first 8 bytes. (Which module
-      // its fields are members of depends on what else was imported.)
+      // In a `sockaddr_in6`, the family, the port and the flow take the first 8 bytes. (The module
+      // of its fields depends on the other imports.)
       withUnsafeBytes(of: address.address) { bytes in
         let address = bytes[8..<24]
-        // An address of IPv4 in the clothes of IPv6 is one customer's; otherwise a customer has
-        // 2^64 addresses, whose first half is the same.
+        // An IPv4-mapped IPv6 address belongs to one customer; otherwise a customer has 2^64
+        // addresses with the same first half.
         let isMapped =
           address.prefix(10).allSatisfy { $0 == 0 }
           && address.dropFirst(10).prefix(2).allSatisfy { $0 == 0xFF }

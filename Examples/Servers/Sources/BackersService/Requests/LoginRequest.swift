@@ -8,10 +8,10 @@ import StandInRunning
 struct LoginRequest: Sendable {
   private static let longestEmail = 254
   private static let longestPassword = 1_024
-  /// More than the longest of everything, escaped.
+  /// Above the length of the longest valid body, with escapes.
   private static let bodyLimit = 16_000
 
-  /// The e-mail address, in small letters, as accounts have it.
+  /// The e-mail address in lowercase, as in accounts.
   var email: String
   var password: Secret<String>
   var code: TwoFactorCode?
@@ -22,9 +22,9 @@ struct LoginRequest: Sendable {
     var code: String?
   }
 
-  /// Reads the body of a request.
+  /// Decodes the body of a request.
   ///
-  /// - Throws: A refusal that names the first field that makes no sense.
+  /// - Throws: A refusal that names the first invalid field.
   init(_ request: Request) async throws {
     let fields: Fields = try await request.decoded(bodyLimit: Self.bodyLimit)
     guard let email = fields.email else { throw Refusal(.badRequest, nil, .fieldMissing("email")) }
@@ -47,7 +47,7 @@ struct LoginRequest: Sendable {
 }
 
 extension Request {
-  /// The body as JSON, within bounds.
+  /// Decodes the body as JSON, with a limited size.
   func decoded<Value: Decodable>(
     as type: Value.Type = Value.self, bodyLimit: Int
   ) async throws -> Value {
@@ -63,10 +63,10 @@ extension Request {
         data.append(contentsOf: buffer.readableBytesView)
       }
     } catch is HTTPParserError {
-      // A chunk without a proper length, for one.
+      // For example, a chunk without a valid length.
       throw Refusal(.badRequest, nil, .bodyMalformed)
     }
-    // Foundation would guess at other encodings, and repair what it cannot read.
+    // Foundation would guess other encodings, and repair invalid text.
     guard let text = String(validatingUTF8: data) else {
       throw Refusal(.badRequest, nil, .notJSON)
     }
@@ -89,7 +89,7 @@ extension String {
     self.init(validating: data, as: UTF8.self)
   }
 
-  /// Whether it could be an e-mail address; only sending to it would tell.
+  /// Whether the text can be an e-mail address; only sending to it proves that.
   fileprivate var isEmailAddress: Bool {
     let parts = split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty

@@ -1,23 +1,23 @@
 import Foundation
 import HTTPTypes
 
-/// What stands after the question mark: each name once, each value of a bounded length.
+/// The parameters of a query: each name once, each value of a limited length.
 struct QueryParameters: Sendable {
   private static let longestValue = 1_024
 
   private var values: [String: String] = [:]
 
-  /// Reads a query.
+  /// Parses a query.
   ///
-  /// - Parameter query: What stands after the question mark, if anything.
-  /// - Throws: A refusal where a name is repeated, so that there is no doubt which value counts,
-  ///   and where the bytes make no text.
+  /// - Parameter query: The text after the question mark, if any.
+  /// - Throws: A refusal if a name is repeated, so that the value is not ambiguous, or if the bytes
+  ///   are not UTF-8.
   init(_ query: String?) throws {
     for pair in (query ?? "").split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = String(parts[0]).percentDecoded,
         let value = (parts.count > 1 ? String(parts[1]) : "").percentDecoded,
-        // Bound to a statement, a text would end at its first NUL.
+        // SQLite would truncate a bound text at its first NUL.
         value.utf8.count <= Self.longestValue, !value.utf8.contains(0)
       else { throw Refusal(.badRequest, nil, .queryUnreadable) }
       guard values.updateValue(value, forKey: name) == nil else {
@@ -26,12 +26,12 @@ struct QueryParameters: Sendable {
     }
   }
 
-  /// The text of a parameter; nothing if it is missing or empty.
+  /// The value of a parameter; nil if it is missing or empty.
   subscript(name: String) -> String? {
     values[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// A whole number above 0, of at most nine quintillions.
+  /// Returns a positive whole number, up to nine quintillions.
   func positiveNumber(_ name: String) throws -> Int? {
     guard let text = self[name] else { return nil }
     guard let number = Int(digits: text) else {
@@ -40,7 +40,7 @@ struct QueryParameters: Sendable {
     return number
   }
 
-  /// A whole number within bounds.
+  /// Returns a whole number within limits.
   func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = self[name] else { return nil }
     guard let number = Int(digits: text), range.contains(number) else {
@@ -50,7 +50,7 @@ struct QueryParameters: Sendable {
     return number
   }
 
-  /// The words “true” and “false”; false where it is missing.
+  /// Returns a Boolean from “true” or “false”; false if the parameter is missing.
   func flag(_ name: String) throws -> Bool {
     switch self[name] {
     case nil, "false": false
@@ -61,7 +61,7 @@ struct QueryParameters: Sendable {
 }
 
 extension Int {
-  /// A number above 0 that is written in nothing but digits.
+  /// Parses a positive number that consists only of digits.
   init?(digits: some StringProtocol) {
     guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       let number = Int(digits), number > 0
@@ -71,7 +71,7 @@ extension Int {
 }
 
 extension String {
-  /// The text that percent-escapes stand for; nothing if they make no UTF-8.
+  /// The decoded text; nil if the percent-encoded bytes are not UTF-8.
   fileprivate var percentDecoded: String? {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     return removingPercentEncoding

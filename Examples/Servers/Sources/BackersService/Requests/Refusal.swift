@@ -3,9 +3,9 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Why a request is not answered as it would like; becomes the documented envelope.
+/// The reason why a request is refused, which becomes the documented envelope.
 struct Refusal: Error, Equatable, Sendable {
-  /// The words by which a client tells apart what it has to act upon.
+  /// The codes by which a client distinguishes refusals.
   enum Code: String, Encodable, Sendable {
     case accessTokenInvalid = "access_token_invalid"
     case invalidLogin = "invalid_xauth_login"
@@ -67,7 +67,7 @@ extension Refusal {
 
 // MARK: - The envelope
 
-/// The shape of every answer whose status is not 2xx.
+/// The form of every response whose status is not 2xx.
 struct ErrorEnvelope: Encodable, Sendable {
   var errorMessages: [String]
   var ksrCode: String?
@@ -75,7 +75,7 @@ struct ErrorEnvelope: Encodable, Sendable {
 }
 
 extension Refusal {
-  /// The envelope, in the language of the request.
+  /// Returns the envelope, in the language of the request.
   func response() throws -> Response {
     var response = try Response(
       json: ErrorEnvelope(

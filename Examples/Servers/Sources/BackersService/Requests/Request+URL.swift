@@ -1,7 +1,7 @@
 import Hummingbird
 
 extension Request {
-  /// The path and the query, without some of its parameters.
+  /// Returns the path and the query, without some of its parameters.
   func path(without names: String...) -> String {
     let query = (uri.query ?? "").split(separator: "&")
       .filter { pair in !names.contains { pair.hasPrefix("\($0)=") } }

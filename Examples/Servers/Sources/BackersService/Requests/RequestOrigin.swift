@@ -3,30 +3,30 @@ import Hummingbird
 import NIOCore
 import StandInRunning
 
-/// Where a request came from, and the address at which its client reaches the server.
+/// The client of a request, and the address at which it reaches the server.
 ///
-/// Without a trusted proxy, both are those of the connection; the headers are ignored, because every
-/// client can write them.
+/// Without a trusted proxy, both come from the connection; the headers are ignored, because any
+/// client can send them.
 struct RequestOrigin: Equatable, Sendable {
-  /// The network address of the client, or the part of it that one customer of a provider has.
+  /// The network address of the client, or the part of it that a provider assigns to one customer.
   var client = "unknown"
-  /// `http`, or `https` if a trusted proxy says so.
+  /// `http`, or `https` if a trusted proxy reports it.
   var scheme = "http"
-  /// The host and port that the client asked for; this machine's if the client wrote no such thing.
+  /// The host and port of the request; this machine's if the request has none.
   var authority = "localhost"
 
   /// The address at which the client reaches the server, without a path.
   var url: String { "\(scheme)://\(authority)" }
 
-  /// The origin of a request that is answered without a connection.
+  /// Creates the origin of a request without a connection.
   init() {}
 
-  /// Reads the origin of a request.
+  /// Creates the origin of a request.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - context: The connection that it came by.
-  ///   - trustedProxies: How many proxies in front of the server are believed.
+  ///   - context: The context with the connection of the request.
+  ///   - trustedProxies: The number of trusted proxies in front of the server.
   init(_ request: Request, _ context: StandInContext, trustedProxies: Int) {
     client = context.channel.remoteAddress?.customer ?? client
     authority = request.head.authority.flatMap(Self.authority) ?? authority
@@ -48,7 +48,7 @@ struct RequestOrigin: Equatable, Sendable {
     return text
   }
 
-  /// The customer's part of an address, which some proxies write with a port.
+  /// Returns the customer's part of an address, which some proxies write with a port.
   private static func customer(_ text: some StringProtocol) -> String? {
     let text = String(text)
     let bare =
@@ -59,15 +59,15 @@ struct RequestOrigin: Equatable, Sendable {
 }
 
 extension HTTPFields {
-  /// An entry of a list to which every proxy has added one at the end.
+  /// Returns an entry of a list to which every proxy has appended one.
   ///
-  /// What stands before it was written by the client, which may have made it up. A proxy that
-  /// replaces a header instead leaves a shorter list, whose first entry counts.
+  /// The entries before it come from the client, which may have forged them. A proxy that replaces
+  /// the header instead leaves a shorter list, whose first entry counts.
   ///
   /// - Parameters:
   ///   - name: The header.
-  ///   - count: How many proxies have added an entry.
-  /// - Returns: The entry of the outermost of these proxies, in small letters; nil without any.
+  ///   - count: The number of proxies that have appended an entry.
+  /// - Returns: The entry of the outermost of these proxies, in lowercase; nil if there is none.
   fileprivate func entry(of name: HTTPField.Name, added count: Int) -> String? {
     self[values: name].joined(separator: ",").split(separator: ",")
       .map { $0.trimmingSpaces.lowercased() }.suffix(count).first
@@ -83,7 +83,7 @@ extension StringProtocol {
 }
 
 extension HTTPField.Name {
-  // Force-unwrapped because these are valid names of headers.
+  // Force-unwrapped because these are valid header names.
   // swift-format-ignore: NeverForceUnwrap
   fileprivate static let xForwardedFor = HTTPField.Name("X-Forwarded-For")!
   // swift-format-ignore: NeverForceUnwrap

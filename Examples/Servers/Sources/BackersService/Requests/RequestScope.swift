@@ -6,7 +6,7 @@ import Hummingbird
 import Logging
 import StandInRunning
 
-/// Opens a scope for each request, with its own time, language and number, and logs how it ended.
+/// Opens a scope for each request, with its own date, language and id, and logs its result.
 struct RequestScope: RouterMiddleware {
   var options: BackersOptions
 
@@ -51,7 +51,7 @@ struct Envelopes: RouterMiddleware {
       return try Refusal(.notFound, nil, .noSuchPath).response()
     } catch {
       if Task.isCancelled { throw error }
-      // Not what it says, which might be about a value that is secret.
+      // Only the kind of the error is logged, because its message may contain a secret value.
       let kind = (error as? DatabaseError)?.resultCode.description ?? "\(type(of: error))"
       Current.logger.error(
         "failed", metadata: ["path": "\(request.uri.path)", "error": "\(kind)"])
@@ -73,7 +73,7 @@ struct KnownClients: RouterMiddleware {
     guard try await Current.database.knowsClient(client) else {
       throw Refusal(.badRequest, nil, .clientUnknown)
     }
-    // Every project has a currency of its own; clients convert.
+    // Every project has its own currency; clients convert amounts.
     if let currency = parameters["currency"], currency.wholeMatch(of: /[A-Z]{3}/) == nil {
       throw Refusal.invalidParameter("currency", .currencyCode)
     }

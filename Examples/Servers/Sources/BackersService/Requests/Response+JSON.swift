@@ -5,7 +5,7 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-  /// An answer in JSON, with keys in snake_case and dates in seconds since 1970.
+  /// Creates a JSON response, with keys in snake_case and dates in seconds since 1970.
   init(json value: some Encodable & Sendable, status: HTTPResponse.Status = .ok) throws {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -16,7 +16,7 @@ extension Response {
       status: status,
       headers: [
         .contentType: "application/json; charset=utf-8",
-        // Answers depend on the user and on the time.
+        // Responses depend on the user and on the time.
         .cacheControl: "no-store",
         .vary: "Accept-Language, Authorization",
       ],

@@ -1,4 +1,4 @@
-/// The answers' shapes; their names become snake_case.
+/// The forms of responses; their names are encoded in snake_case.
 struct UserAnswer: Encodable, Sendable {
   struct Avatar: Encodable, Sendable {
     var medium: String
@@ -8,7 +8,7 @@ struct UserAnswer: Encodable, Sendable {
   var id: Int
   var name: String
   var avatar: Avatar
-  /// Only for the user themselves.
+  /// Present only for the user's own account.
   var email: String?
 
   init(id: Int, name: String, email: String? = nil) {
@@ -68,7 +68,7 @@ struct CategoriesAnswer: Encodable, Sendable {
 struct DiscoverAnswer: Encodable, Sendable {
   struct URLs: Encodable, Sendable {
     struct API: Encodable, Sendable {
-      /// Nothing at the end of the list.
+      /// Nil at the end of the list.
       var moreProjects: String?
     }
 
@@ -88,5 +88,5 @@ struct ProjectEnvelope: Encodable, Sendable {
   var project: ProjectAnswer
 }
 
-/// An object without anything in it.
+/// An empty object.
 struct NothingAnswer: Encodable, Sendable {}

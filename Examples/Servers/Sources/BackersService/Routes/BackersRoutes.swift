@@ -48,11 +48,11 @@ struct BackersRoutes: Sendable {
   }
 }
 
-/// A path, and what it answers to each method.
+/// A path with its handlers by method.
 struct Endpoint {
   typealias Answer = @Sendable (Request, StandInContext) async throws -> Response
 
-  /// The methods that a path may be asked with.
+  /// The methods of requests to a path.
   static let methods: [HTTPRequest.Method] = [
     .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
   ]

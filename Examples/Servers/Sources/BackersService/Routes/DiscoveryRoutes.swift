@@ -31,9 +31,9 @@ enum DiscoveryRoutes {
         stats: .init(count: page.count)))
   }
 
-  /// Where the next page is.
+  /// Returns the URL of the next page.
   ///
-  /// The client adds what it adds to every request: its name and the currency.
+  /// The client adds the parameters of every request: its id and the currency.
   private static func url(
     after query: DiscoverQuery, at cursor: Cursor
   ) -> String {
@@ -45,7 +45,7 @@ enum DiscoveryRoutes {
     return "\(Current.origin.url)/v1/discover?\(text)"
   }
 
-  /// A search term may contain what has a meaning in a query.
+  /// Escapes a search term, which may contain reserved characters of a query.
   private static func escaped(_ value: String) -> String {
     value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }

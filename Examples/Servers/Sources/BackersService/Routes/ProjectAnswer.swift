@@ -1,4 +1,4 @@
-/// A project as clients see it.
+/// A project in a response.
 struct ProjectAnswer: Encodable, Sendable {
   struct URLs: Encodable, Sendable {
     struct Web: Encodable, Sendable {

@@ -4,7 +4,7 @@ import Hummingbird
 import Logging
 import StandInRunning
 
-/// Logs people in and out.
+/// The routes of logins and logouts.
 struct SessionRoutes: Sendable {
   private let options: LoginOptions
   private let limits: LoginLimits
@@ -27,8 +27,8 @@ struct SessionRoutes: Sendable {
       if refusal.isAboutSendingCodes { await limits.giveBack(attempt) }
       throw refusal
     } catch {
-      // A failure of the server, such as a full disk, does not count as an attempt. A closed connection
-      // does.
+      // A failure of the server, such as a full disk, does not count as an attempt. A closed
+      // connection counts.
       if !Task.isCancelled { await limits.giveBack(attempt) }
       throw error
     }
@@ -36,7 +36,8 @@ struct SessionRoutes: Sendable {
 
   private func answer(to login: LoginRequest, _ attempt: Attempt) async throws -> LoginAnswer {
     let account = try await Current.database.account(email: login.email)
-    // The same work without an account, so that the time does not reveal which addresses have one.
+    // Takes the same time without an account, so that the time does not reveal which addresses have
+    // accounts.
     let cost = try await Current.database.passwordCost() ?? options.passwordCost
     let hash = account?.passwordHash ?? PasswordHash(matchingNoPasswordAt: cost)
     let isRight = try await hash.matches(login.password)
@@ -55,7 +56,7 @@ struct SessionRoutes: Sendable {
     return LoginAnswer(accessToken: token.text.value, user: UserAnswer(self: account.user))
   }
 
-  /// Has a code used up for a token; sends one where none was typed.
+  /// Exchanges a code for a token; sends a code if none was typed.
   private func exchange(
     _ code: TwoFactorCode?, for token: AccessToken, _ account: Account, _ attempt: Attempt
   ) async throws {

@@ -1,4 +1,4 @@
-/// A language that the server speaks.
+/// A language of the server's texts.
 public enum Language: String, CaseIterable, Sendable {
   /// English, which is also the fallback.
   case en
@@ -7,7 +7,7 @@ public enum Language: String, CaseIterable, Sendable {
   /// Spanish.
   case es
 
-  /// The language that a client prefers among those that the server speaks.
+  /// Selects the supported language that a client prefers.
   ///
   /// - Parameter header: The header `Accept-Language`, as in `fr, de-AT;q=0.8, *;q=0.1`.
   init(acceptLanguage header: String?) {

@@ -40,7 +40,7 @@ enum Expectation: Equatable, Sendable {
 }
 
 extension Message {
-  /// The wording, as one or two sentences.
+  /// Returns the wording, as one or two sentences.
   func text(in language: Language) -> String {
     switch language {
     case .en: english
