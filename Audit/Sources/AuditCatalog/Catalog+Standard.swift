@@ -1,8 +1,8 @@
 import AuditModel
 
 extension Catalog {
-  /// What is known of Swift's standard library, of Foundation, of the system's libraries and
-  /// frameworks, and of the packages that most code bases use.
+  /// The symbols of Swift's standard library, Foundation, the system's libraries and frameworks, and the most
+  /// common packages.
   package static let standard = Catalog(
     rules: [
       Rule.time, Rule.locale, Rule.random, Rule.storage, Rule.storagePlaces, Rule.network,
@@ -41,6 +41,6 @@ extension SymbolTable {
     return table
   }()
 
-  /// A module that shows the functions of the C library, like all that stand for it.
+  /// A module that exports the C library, representing all modules that do.
   static let c = ["Darwin"]
 }

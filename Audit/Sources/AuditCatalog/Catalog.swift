@@ -1,6 +1,6 @@
 package import AuditModel
 
-/// The rules, and the symbols that they are about.
+/// The rules, and the symbols that they cover.
 package struct Catalog: Sendable {
   package let rules: [Rule]
   package let symbols: [Symbol]
@@ -12,6 +12,6 @@ package struct Catalog: Sendable {
     rulesByID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Finds a rule.
+  /// Returns the rule with an identifier.
   package func rule(_ id: RuleID) -> Rule? { rulesByID[id] }
 }

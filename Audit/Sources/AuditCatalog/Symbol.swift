@@ -1,88 +1,88 @@
 package import AuditModel
 
-/// Something of the system's libraries that depends on the world, and what makes it do so.
+/// A symbol of a library that depends on the outside world, and the conditions under which a use does.
 package struct Symbol: Hashable, Sendable {
-  /// The shapes in which code can refer to it.
+  /// The forms in which code can refer to the symbol.
   package enum Shape: Hashable, Sendable {
-    /// A call of an initializer: `UUID()`, `String(contentsOfFile: p)`, `Date.init()`, and the
-    /// unapplied `Date.init`, which is one without arguments.
+    /// A call of an initializer: `UUID()`, `String(contentsOfFile: p)`, `Date.init()`, and the unapplied
+    /// `Date.init`, which counts as a call without arguments.
     case initializer(type: String)
     /// A static property: `FileManager.default`, `Date.now`; `.now` where a `Date` is expected.
     case staticProperty(type: String, name: String)
     /// A static method: `Int.random(in:)`, `Timer.scheduledTimer(…)`.
     case staticMethod(type: String, name: String)
-    /// Members behind each other: `ProcessInfo.processInfo.environment` is type `ProcessInfo` and
-    /// path `["processInfo", "environment"]`; `init` in it is a call of an initializer, as in
-    /// `ContinuousClock().sleep`. The longest path that fits is the one that counts.
+    /// A chain of members: `ProcessInfo.processInfo.environment` is type `ProcessInfo` and path
+    /// `["processInfo", "environment"]`; `init` in it is a call of an initializer, as in
+    /// `ContinuousClock().sleep`. The longest matching path is used.
     case memberPath(type: String, path: [String])
-    /// `.autoupdatingCurrent` or `.random(in: range)` where nothing tells which type is expected.
+    /// `.autoupdatingCurrent` or `.random(in: range)` if the expected type is unknown.
     case implicitMember(String)
-    /// A function at the top of a module: `getenv`, `print`.
+    /// A global function: `getenv`, `print`.
     case function(String)
-    /// A global variable or constant: `environ`, `stdin`. In the arguments of a call that is a
-    /// finding of the same rule it is part of that finding: `fputs(text, stderr)` is one.
+    /// A global variable or constant: `environ`, `stdin`. In the arguments of a call that is a finding of the
+    /// same rule, it is part of that finding: `fputs(text, stderr)` is one finding.
     case variable(String)
     /// A method of any value: `calendar.isDateInToday(day)`.
     case method(String)
     /// A property of any value: `name.localizedCapitalized`.
     case property(String)
-    /// A method of a value of one type, which only the index of a build tells: `clock.sleep(for: delay)` for a
-    /// `ContinuousClock`.
+    /// A method of a value of one type, which only the index of a build identifies: `clock.sleep(for: delay)`
+    /// for a `ContinuousClock`.
     case instanceMethod(type: String, name: String)
     /// An attribute: `@AppStorage("key")`.
     case attribute(String)
-    /// A macro in an expression: `#fileLiteral(…)`.
+    /// An expression macro: `#fileLiteral(…)`.
     case macro(String)
-    /// A formatter, or another value that is configured after it is made: reported where it is
-    /// made, unless all that it needs is set in the same block.
+    /// A formatter, or another value that is configured after its creation. The creation is reported, unless
+    /// all necessary properties are set in the same block.
     case configured(type: String)
   }
 
-  /// Which of the calls of that name it is about.
+  /// The calls with the name that are findings.
   package enum Arguments: Hashable, Sendable {
     case any
     /// A call without arguments and without a trailing closure.
     case none
-    /// Exactly these labels, `_` for an argument without one. Trailing closures do not count.
+    /// Exactly these labels, `_` for an argument without a label. Trailing closures are ignored.
     case exactly([[String]])
-    /// With at least one of these labels.
+    /// At least one of these labels.
     case with([String])
-    /// With none of these labels.
+    /// None of these labels.
     case without([String])
-    /// Not with all of these labels.
+    /// Not all of these labels.
     case withoutAll([String])
     /// A number of arguments in this range, with any labels.
     case count(ClosedRange<Int>)
-    /// With an argument of this label (`_` for any without) whose first name is one of these:
-    /// `stderr`, `O_CREAT` in `O_CREAT | O_WRONLY`, `ContinuousClock`, `.continuous`, `nil`, `1`.
+    /// An argument with this label (`_` for none) whose first name is one of these: `stderr`, `O_CREAT` in
+    /// `O_CREAT | O_WRONLY`, `ContinuousClock`, `.continuous`, `nil`, `1`.
     case value(label: String, [String])
-    /// Without an argument that is passed inout: not `write(to: &buffer)`.
+    /// No argument that is passed inout: excludes `write(to: &buffer)`.
     case withoutInout
-    /// With a first argument without a label that starts with an implicit member of one of these
-    /// names: `formatted(.dateTime.day())`.
+    /// A first argument without a label that starts with an implicit member with one of these names:
+    /// `formatted(.dateTime.day())`.
     case startingWith([String])
-    /// What all of these say.
+    /// All of these conditions.
     case allOf([Arguments])
   }
 
   package let rule: RuleID
   package let shape: Shape
   package let arguments: Arguments
-  /// For `.configured`: the properties that have to be set, or the arguments that have to be given,
-  /// each by any of several names.
+  /// For `.configured`: the properties that must be set, or the arguments that must be passed, each under one
+  /// of several names.
   ///
-  /// For other shapes: calls or labels that have to stand somewhere in the arguments, or in the
-  /// chain of calls that follows, for it to be no finding: `formatted(.dateTime.locale(locale))`.
+  /// For other forms: calls or labels in the arguments, or in the following chain of calls, that make the use
+  /// deterministic: `formatted(.dateTime.locale(locale))`.
   package let needs: [[String]]
-  /// One of the modules that a file has to import for this to be what is meant.
+  /// The modules of which a file must import at least one to use the symbol.
   ///
-  /// Empty where the name alone will do. `Foundation` stands for all that import it again.
+  /// Empty if the name alone is sufficient. `Foundation` represents all modules that export it.
   package let modules: [String]
-  /// Whether only the type of an expression would tell for certain.
+  /// Whether only the type of an expression would identify the symbol with certainty.
   package let isByName: Bool
-  /// What a finding says instead of the rule's message; nil for that.
+  /// The message of a finding; nil for the message of the rule.
   package let message: String?
-  /// The member that an environment needs for it; nil for the rule's.
+  /// The member that an environment needs for the symbol; nil for the member of the rule.
   package let member: String?
 
   package init(

@@ -1,6 +1,6 @@
 package import AuditModel
 
-/// Gathers symbols, many of a kind at a time.
+/// A builder of symbols, which adds many symbols of a kind at a time.
 package struct SymbolTable: Sendable {
   package private(set) var symbols: [Symbol] = []
 
@@ -18,10 +18,10 @@ package struct SymbolTable: Sendable {
         message: message, member: member))
   }
 
-  /// Adds members of types, a line for each type: `Locale: current, preferredLanguages, init`.
+  /// Adds members of types, one line per type: `Locale: current, preferredLanguages, init`.
   ///
-  /// `name` is a static property, `name()` a static method with any arguments, `init` an
-  /// initializer with any, and `a.b` a path of members.
+  /// `name` is a static property, `name()` a static method with any arguments, `init` an initializer with any
+  /// arguments, and `a.b` a chain of members.
   package mutating func list(
     _ rule: RuleID, modules: [String] = [], isByName: Bool = false, message: String? = nil,
     member: String? = nil, _ lines: String
@@ -72,7 +72,7 @@ package struct SymbolTable: Sendable {
     }
   }
 
-  /// Adds functions at the top of a module.
+  /// Adds global functions.
   package mutating func functions(
     _ names: String, _ arguments: Symbol.Arguments = .any, rule: RuleID, modules: [String] = [],
     isByName: Bool = false, message: String? = nil, member: String? = nil
@@ -115,7 +115,7 @@ package struct SymbolTable: Sendable {
     for name in Self.words(names) { add(.attribute(name), rule: rule, modules: modules) }
   }
 
-  /// Adds formatters, and what has to be set on them.
+  /// Adds formatters, and the properties that must be set on them.
   package mutating func configured(
     _ types: String, needs: [[String]], rule: RuleID, member: String? = nil
   ) {
@@ -124,7 +124,7 @@ package struct SymbolTable: Sendable {
     }
   }
 
-  /// Adds implicit members whose type nothing tells.
+  /// Adds implicit members of unknown types.
   package mutating func implicitMembers(
     _ names: String, _ arguments: Symbol.Arguments = .any, rule: RuleID
   ) {

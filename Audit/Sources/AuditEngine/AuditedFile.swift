@@ -1,9 +1,9 @@
-/// A file that is audited: where it is, and what it belongs to.
+/// An audited file, with its path and module.
 package struct AuditedFile: Sendable, Hashable {
-  /// Relative to the project's root, with `/` between its parts.
+  /// The path relative to the project's root, separated by `/`.
   package var path: String
   package var module: String
-  /// Whether it lies in a directory that is declared to hold live code.
+  /// Whether the file is in a directory that is declared to contain live code.
   package var isLive: Bool
 
   package init(path: String, module: String, isLive: Bool = false) {

@@ -1,13 +1,13 @@
 package import AuditModel
 
-/// What a project decides about its own audit.
+/// The decisions of a project about its audit.
 package struct EngineSettings: Sendable, Hashable {
   package var enabledRules: Set<RuleID>
-  /// Names through which reads are controlled, besides those that are known, as in `World.shared`.
+  /// Additional names through which reads are controlled, as in `World.shared`.
   package var environments: [String]
-  /// Names of what has a live body, besides those that are known.
+  /// Additional names of live code.
   ///
-  /// They are names of types, functions and static properties; a `*` stands for any characters.
+  /// They are names of types, functions and static properties; `*` matches any characters.
   package var livePatterns: [String]
 
   package init(

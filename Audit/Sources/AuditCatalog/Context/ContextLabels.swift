@@ -1,23 +1,22 @@
-/// What type is expected where the system's and well-known functions take an argument, told by
-/// labels and names.
+/// The types that arguments of well-known functions expect, derived from labels and names.
 ///
-/// This is what gives `.current` in `formatter.locale = .current` its meaning. Where the code base
-/// declares what is called, its declaration counts instead.
+/// They give `.current` in `formatter.locale = .current` its meaning. If the code base declares the callee, its
+/// declaration takes precedence.
 package enum ContextLabels {
-  /// The type of an argument.
+  /// Returns the type of an argument.
   ///
   /// - Parameters:
-  ///   - label: The argument's label; `_` for one without.
-  ///   - callee: The last name of what is called: a function's, or a type's for an initializer.
-  /// - Returns: The name of the type; nil if nothing is known.
+  ///   - label: The argument's label; `_` for none.
+  ///   - callee: The last name of the callee: the name of a function, or of a type for an initializer.
+  /// - Returns: The name of the type; nil if it is unknown.
   package static func type(ofArgument label: String, of callee: String) -> String? {
     ofCallees[callee + "." + label] ?? ofNames[label]
   }
 
-  /// The type of a property or parameter of that name, as in `formatter.locale = .current`.
+  /// Returns the type of a property or parameter with a name, as in `formatter.locale = .current`.
   ///
-  /// - Parameter name: The last name of what is assigned to, or compared with.
-  /// - Returns: The name of the type; nil if nothing is known.
+  /// - Parameter name: The last name of the assigned or compared property.
+  /// - Returns: The name of the type; nil if it is unknown.
   package static func type(ofProperty name: String) -> String? {
     ofNames[name]
   }
@@ -106,7 +105,7 @@ package enum ContextLabels {
     SnapshotEntry.date PeriodicTimelineSchedule.from periodic.from everyMinute.from
     """)
 
-  /// Reads lines of a type and the names it goes with.
+  /// Parses lines of a type and the names that have it.
   private static func table(_ lines: String) -> [String: String] {
     var table: [String: String] = [:]
     for line in lines.split(separator: "\n") {

@@ -1,34 +1,34 @@
-/// Which modules bring the names of others along.
+/// The modules that export the names of other modules.
 ///
-/// A file that imports UIKit sees Foundation, Dispatch and the C library as well.
+/// For example, a file that imports UIKit can use Foundation, Dispatch and the C library.
 package enum Modules {
-  /// Whether a file that imports some modules sees the names of another.
+  /// Returns whether imports make the names of a module available.
   ///
   /// - Parameters:
-  ///   - module: The module whose names are meant.
-  ///   - imports: The modules that the file imports, without what follows a dot.
-  /// - Returns: Whether one of the imports is that module, or brings it along.
+  ///   - module: The module of the names.
+  ///   - imports: The imported modules, without submodules.
+  /// - Returns: Whether one of the imports is the module or exports it.
   package static func provides(_ module: String, to imports: Set<String>) -> Bool {
     if imports.contains(module) { return true }
     if system.contains(module) {
-      // A bridging header shows Foundation to files that import nothing, and most modules that
-      // are not known here bring it along.
+      // A bridging header makes Foundation available to files without imports, and most modules that are
+      // unknown here export it.
       return imports.isEmpty || !imports.isSubset(of: selfContained)
     }
     return umbrellas[module].map { !imports.isDisjoint(with: $0) } ?? false
   }
 
-  /// Whether a file sees the names of one of several modules; always for none.
+  /// Returns whether a file can use the names of one of several modules; always true for none.
   package static func provides(anyOf modules: [String], to imports: Set<String>) -> Bool {
     modules.isEmpty || modules.contains { provides($0, to: imports) }
   }
 
-  /// Foundation, and what comes with it.
+  /// Foundation, and the modules that it exports.
   private static let system = names(
     "Foundation CoreFoundation Darwin Glibc Musl Bionic Android WASILibc Dispatch ObjectiveC"
   )
 
-  /// The modules that bring all of another along.
+  /// The modules that export all names of another one.
   private static let umbrellas: [String: Set<String>] = [
     "Alamofire": ["Moya"],
     "Combine": ["SwiftUI", "OpenCombine", "CombineExt"],
@@ -50,7 +50,7 @@ package enum Modules {
     "Vapor": ["Fluent", "FluentKit", "Leaf", "XCTVapor", "JWT"],
   ]
 
-  /// Modules that bring neither Foundation nor the C library along.
+  /// The modules that export neither Foundation nor the C library.
   private static let selfContained = names(
     """
     Swift Synchronization Testing Observation RegexBuilder Distributed Cxx CxxStdlib Builtin \
@@ -65,14 +65,15 @@ package enum Modules {
     IdentifiedCollections Parsing Tagged Overture
     """)
 
-  /// Whether the toolchain or a platform's SDK provides a module.
+  /// Returns whether the toolchain or a platform's SDK provides a module.
   ///
-  /// An index tells this for the modules that a build imports. This list has those that such modules import again.
+  /// An index contains this for the modules that a build imports. This list contains the modules that they
+  /// import in turn.
   package static func isSystem(_ module: String) -> Bool {
     system.contains(module) || platform.contains(module)
   }
 
-  /// Whether the catalog has symbols of a package's module under names that need no import.
+  /// Returns whether the catalog has symbols of a package's module that are used without a qualifying name.
   package static func isKnownPackage(_ module: String) -> Bool { packages.contains(module) }
 
   private static let platform = names(

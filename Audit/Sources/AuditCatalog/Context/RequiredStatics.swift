@@ -1,8 +1,8 @@
-/// The statics that frameworks require of the types that implement their protocols.
+/// The static properties that frameworks require of types that conform to their protocols.
 ///
-/// Their documentation writes many of them as variables, and code follows it.
+/// Their documentation declares many of them as variables, and so does most code.
 package enum RequiredStatics {
-  /// Protocols, and the names of their static requirements.
+  /// The protocols, and the names of their static requirements.
   package static let all: [(types: [String], members: [String])] = [
     (
       [

@@ -1,56 +1,55 @@
-/// Names by which shared objects are recognized where nothing is known of the type that holds them.
+/// The names that identify shared objects of unknown types.
 package enum SingletonNames {
-  /// Whether a static member of a type that the code base does not declare is a shared object.
+  /// Returns whether a static member of a type outside the code base is a shared object.
   ///
   /// - Parameters:
   ///   - member: The member's name: `shared` in `ImagePipeline.shared`, `sharedInstance` in
   ///     `SDImageCache.sharedInstance()`.
-  ///   - type: The name of the type, without what it is nested in.
-  /// - Returns: Whether the names say so.
+  ///   - type: The name of the type, without enclosing types.
+  /// - Returns: Whether the names identify a shared object.
   package static func isShared(_ member: String, of type: String) -> Bool {
     if harmless.contains(type) || harmless.contains(type + "." + member) { return false }
     if isEnough(member) { return !choices.contains { type.hasSuffix($0) } }
     return needingAnActor.contains(member) && acts(type)
   }
 
-  /// Whether a member's name says by itself that it is a shared object: `shared`,
-  /// `sharedManager`, `singleton`, `getInstance`.
+  /// Returns whether a member's name alone identifies a shared object: `shared`, `sharedManager`, `singleton`,
+  /// `getInstance`.
   package static func isEnough(_ member: String) -> Bool {
     if certain.contains(member) { return true }
     guard member.hasPrefix("shared") else { return false }
     return member.utf8.dropFirst(6).first.map { $0 < 0x61 } ?? true
   }
 
-  /// Whether a name is a word for a shared object, and not one that only begins with `shared`: a case
-  /// `sharedAlbum` does, too.
+  /// Returns whether a name means a shared object, and does not only begin with `shared`, as the case
+  /// `sharedAlbum` does.
   package static func isWord(_ member: String) -> Bool {
     certain.contains(member) || needingAnActor.contains(member)
   }
 
-  /// Whether a name is one under which code bases keep shared objects of their own.
+  /// Returns whether a code base is likely to use a name for its own shared objects.
   package static func isCustomary(_ member: String) -> Bool {
     isEnough(member) || needingAnActor.contains(member)
   }
 
-  /// Whether the name of a type says that it acts, as in `SessionManager`.
+  /// Returns whether the name of a type describes an actor or service, as in `SessionManager`.
   package static func acts(_ type: String) -> Bool {
     !namesValues(type) && actors.contains { type.hasSuffix($0) }
   }
 
-  /// Whether the name of a type says that it is a value, as in `URLSessionConfiguration`, whose
-  /// `default` is no shared object.
+  /// Returns whether the name of a type describes a value, as in `URLSessionConfiguration`, whose `default` is
+  /// not a shared object.
   package static func namesValues(_ type: String) -> Bool {
     values.contains { type.hasSuffix($0) }
   }
 
-  /// Types whose names say that they act, and whose objects keep nothing; and members that belong
-  /// to a task.
+  /// The types with names of services whose objects have no state, and members that belong to a task.
   private static let harmless: Set<String> = [
     "ImmediateScheduler", "CurrentThreadScheduler", "Logger.current", "MainActor",
     "QualityOfService",
   ]
 
-  /// Ends of the names of types that are a choice of values, as in `MTLStorageMode.shared`.
+  /// The suffixes of types that are a choice of values, as in `MTLStorageMode.shared`.
   private static let choices = ["Mode", "Options", "Option", "Policy"]
 
   private static let certain: Set<String> = [

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What runs on queues, loops and threads of the whole process.
+  /// The rules for queues, loops and threads of the process.
   static let concurrency: [Rule] = [
     Rule(
       id: "concurrency.queue", family: .concurrency, title: "a queue of the whole process",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What the code base itself shares with all of its code.
+  /// The rules for global state of the code base itself.
   static let global: [Rule] = [
     Rule(
       id: "global.singleton", family: .global, title: "a shared object",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What talks to the terminal, or ends the process.
+  /// The rules for the terminal, and for ending the process.
   static let inputOutput: [Rule] = [
     Rule(
       id: "io.print", family: .io, title: "printing",

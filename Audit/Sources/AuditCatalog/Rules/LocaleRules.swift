@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What takes language, region, calendar or time zone from the device.
+  /// The rules for the device's language, region, calendar and time zone.
   static let locale: [Rule] = [
     Rule(
       id: "locale.calendar", family: .locale, title: "the calendar of the device",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What talks to other machines.
+  /// The rules for network access.
   static let network: [Rule] = [
     Rule(
       id: "network.session", family: .network, title: "a connection to other machines",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What asks the device, or goes through the application.
+  /// The rules for the device and the application object.
   static let platformDevice: [Rule] = [
     Rule(
       id: "platform.device", family: .platform, title: "the device",

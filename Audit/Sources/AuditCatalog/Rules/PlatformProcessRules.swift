@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What concerns the process and what runs beside it.
+  /// The rules for the process and other processes.
   static let platformProcess: [Rule] = [
     Rule(
       id: "platform.process-info", family: .platform, title: "facts about the process",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What draws from the generators of the system.
+  /// The rules for the system's random number generators.
   static let random: [Rule] = [
     Rule(
       id: "random.number", family: .random, title: "a random number",

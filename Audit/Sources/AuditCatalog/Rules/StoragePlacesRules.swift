@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What the system keeps for programs, and where it keeps it.
+  /// The rules for the system's stores and directories.
   static let storagePlaces: [Rule] = [
     Rule(
       id: "storage.keychain", family: .storage, title: "the keychain",

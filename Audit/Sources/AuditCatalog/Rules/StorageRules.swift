@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What reads and writes outside the process.
+  /// The rules for reads and writes outside the process.
   static let storage: [Rule] = [
     Rule(
       id: "storage.file-manager", family: .storage, title: "the file manager",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Rule {
-  /// What reads a clock, or waits for one.
+  /// The rules for clocks and delays.
   static let time: [Rule] = [
     Rule(
       id: "time.now", family: .time, title: "the current date",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// Purchases, accounts, clouds, games and advertisements.
+  /// Adds symbols for purchases, accounts, clouds, games and advertisements.
   mutating func addAccountServices() {
     let service: RuleID = "platform.system-service"
     list(

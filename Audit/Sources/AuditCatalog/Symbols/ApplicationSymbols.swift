@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What goes through the application object, the workspace, notifications and the pasteboard.
+  /// Adds symbols of the application object, the workspace, notifications and the pasteboard.
   mutating func addApplication() {
     let application: RuleID = "platform.application"
     list(

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What runs on queues, loops and threads of the whole process.
+  /// Adds symbols for queues, loops and threads of the process.
   mutating func addConcurrency() {
     addQueues()
     addLoops()

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What the desktop shares among applications, and services that run beside them.
+  /// Adds symbols that desktop applications share, and services that run beside them.
   mutating func addDesktopServices() {
     let service: RuleID = "platform.system-service"
     list(

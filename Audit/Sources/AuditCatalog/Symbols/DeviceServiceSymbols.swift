@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// Services of the hardware: location, motion, radio, haptics, biometrics.
+  /// Adds symbols for hardware: location, motion, radio, haptics, biometrics.
   mutating func addDeviceServices() {
     let service: RuleID = "platform.system-service"
     list(

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What asks the device and its screens.
+  /// Adds symbols for the device and its screens.
   mutating func addDevice() {
     let device: RuleID = "platform.device"
     list(
@@ -30,7 +30,7 @@ extension SymbolTable {
       IOPMAssertionCreateWithName
       IOPMCopyAssertionsByProcess AXIsProcessTrusted AXIsProcessTrustedWithOptions
       """, rule: device)
-    // Without arguments it makes the structure of the same name.
+    // Without arguments, the call creates the structure with the same name.
     functions("mach_timebase_info", .exactly([["_"]]), rule: device)
     list(
       "platform.screen",

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// Where the directories of the system are, and which one is the working directory.
+  /// Adds symbols for the system's directories and the working directory.
   mutating func addDirectories() {
     let directory: RuleID = "storage.directory"
     functions(

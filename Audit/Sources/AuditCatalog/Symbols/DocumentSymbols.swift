@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What is read from a path or URL as a whole.
+  /// Adds symbols that read a whole document from a path or URL.
   mutating func addDocuments() {
     let file: RuleID = "storage.file-access"
     initializers(

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What reads and writes files.
+  /// Adds symbols that read and write files.
   mutating func addFiles() {
     let manager: RuleID = "storage.file-manager"
     list(
@@ -47,7 +47,8 @@ extension SymbolTable {
     properties("resolvingSymlinksInPath", rule: file)
     properties("resourceBytes", rule: file)
     methods("bookmarkData", .with(["options"]), rule: file)
-    // What the paths of PathKit and Path.swift ask the disk. The type of a receiver is mostly unknown.
+    // Properties of the paths of PathKit and Path.swift that access the disk. The type of the receiver is
+    // usually unknown.
     properties(
       "exists isDirectory isFile isSymlink isReadable isWritable isExecutable isDeletable",
       rule: file, modules: ["PathKit", "Path"], isByName: true)

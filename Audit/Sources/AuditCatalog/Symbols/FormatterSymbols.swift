@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What formats and reads text as the device is set.
+  /// Adds symbols that format and parse text with the device's settings.
   mutating func addFormatters() {
     addClasses()
     addFormatted()
@@ -55,7 +55,7 @@ extension SymbolTable {
 
   private mutating func addFormatted() {
     let formatted: RuleID = "locale.formatted"
-    // Trees of syntax have a `formatted()` as well.
+    // Syntax trees also have a method `formatted()`.
     methods("formatted", .none, rule: formatted, modules: ["Foundation"])
     methods("formatted", .with(["date", "time"]), rule: formatted)
     methods(

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What talks to the terminal, logs, or ends the process.
+  /// Adds symbols that use the terminal, log, or end the process.
   mutating func addInputOutput() {
     addOutput()
     addInput()

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What reads and writes the keychain, by itself or through packages.
+  /// Adds symbols that access the keychain, directly or through packages.
   mutating func addKeychain() {
     let keychain: RuleID = "storage.keychain"
     functions(

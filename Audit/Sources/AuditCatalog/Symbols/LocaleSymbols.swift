@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What takes language, region, calendar or time zone from the device.
+  /// Adds symbols that read the device's language, region, calendar or time zone.
   mutating func addLocale() {
     list(
       "locale.calendar",

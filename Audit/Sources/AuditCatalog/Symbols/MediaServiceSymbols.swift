@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// Sound, speech, cameras and screens that are recorded.
+  /// Adds symbols for sound, speech, cameras and screen recording.
   mutating func addMediaServices() {
     list(
       "platform.system-service",

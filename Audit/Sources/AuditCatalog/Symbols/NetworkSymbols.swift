@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What talks to other machines.
+  /// Adds symbols that access the network.
   mutating func addNetwork() {
     addSessions()
     addNames()

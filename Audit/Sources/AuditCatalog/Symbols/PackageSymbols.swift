@@ -1,10 +1,10 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What packages that many applications use share, under names that do not tell.
+  /// Adds shared objects of common packages whose names do not reveal that they are shared.
   ///
-  /// Static functions of packages that change what the program shares are none of it: a project
-  /// bans those that it wants to control.
+  /// Static functions of packages that change shared state are not included: a project bans those that it wants
+  /// to control.
   mutating func addPackages() {
     let shared: RuleID = "global.singleton"
     list(

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What belongs to a person: contacts, events, health, photos, notifications, intents.
+  /// Adds symbols for a person's data: contacts, events, health, photos, notifications, intents.
   mutating func addPersonalServices() {
     list(
       "platform.system-service",

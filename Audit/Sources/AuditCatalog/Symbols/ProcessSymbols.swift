@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What concerns the process itself: its information, its variables, and other processes.
+  /// Adds symbols for the process: its information, its variables, and other processes.
   mutating func addProcess() {
     addInformation()
     addVariables()

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What draws from the generators of the system.
+  /// Adds symbols that use the system's random number generators.
   mutating func addRandom() {
     addNumbers()
     addCollections()

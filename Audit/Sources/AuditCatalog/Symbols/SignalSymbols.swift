@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What handles and sends signals.
+  /// Adds symbols that handle and send signals.
   mutating func addSignals() {
     let signals: RuleID = "platform.signal"
     functions(
@@ -9,7 +9,7 @@ extension SymbolTable {
       sigprocmask sigsuspend sigwait sigwaitinfo sigtimedwait sigpending
       pthread_kill pthread_sigmask killpg bsd_signal signalfd sigset siginterrupt
       """, rule: signals)
-    // Without arguments it makes the structure of the same name.
+    // Without arguments, the call creates the structure with the same name.
     functions("sigaction", .exactly([["_", "_", "_"]]), rule: signals)
     functions("sigaltstack", .exactly([["_", "_"]]), rule: signals)
     functions("setitimer ualarm", rule: signals)

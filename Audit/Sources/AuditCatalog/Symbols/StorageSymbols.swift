@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What is kept outside the process, other than files.
+  /// Adds symbols for storage outside the process, except files.
   mutating func addStorage() {
     addDefaults()
     addBundles()

@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What reads a clock, or waits for one.
+  /// Adds symbols that read a clock, or wait for one.
   mutating func addTime() {
     addDates()
     addUptimes()

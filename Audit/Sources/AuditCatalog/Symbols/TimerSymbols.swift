@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// What runs code later.
+  /// Adds symbols that run code later.
   mutating func addTimers() {
     let timer: RuleID = "time.timer"
     list(
@@ -16,7 +16,7 @@ extension SymbolTable {
       NSBackgroundActivityScheduler: init
       AsyncTimerSequence: repeating()
       """)
-    // Packages for metrics have a `Timer` that measures.
+    // Metrics packages have a `Timer` that measures durations.
     initializers("Timer", .with(["timeInterval", "fire", "fireAt"]), rule: timer)
     methods("asyncAfter", rule: timer)
     methods("perform", .with(["afterDelay"]), rule: timer)

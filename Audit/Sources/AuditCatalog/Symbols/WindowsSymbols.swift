@@ -1,7 +1,7 @@
 import AuditModel
 
 extension SymbolTable {
-  /// Functions of Windows.
+  /// Adds functions of Windows.
   mutating func addWindows() {
     functions(
       """

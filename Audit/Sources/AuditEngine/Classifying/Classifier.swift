@@ -1,15 +1,15 @@
 internal import AuditModel
 
-/// Tells how a dependency stands in its place, and which names are environments.
+/// Classifies a dependency by its context, and identifies environments.
 struct Classifier {
   private let holder: TableHolder
   private let evidence: Evidence
   private let livePatterns: [NamePattern]
-  /// Paths through which reads are controlled, by hash.
+  /// The paths through which code reads environments, by hash.
   private var environments = HashIndex()
-  /// The first names of those.
+  /// The first names of these paths.
   private var environmentRoots = HashIndex()
-  /// The last names of those.
+  /// The last names of these paths.
   private var environmentNames = HashIndex()
   private let longest: Int
 
@@ -37,11 +37,11 @@ struct Classifier {
     return false
   }
 
-  /// Whether a configuration declares a variable to be an environment.
+  /// Returns whether the configuration declares a variable to be an environment.
   func isEnvironment(_ reference: DeclarationReference) -> Bool {
     let unit = holder.file(reference.file)
     let name = unit.facts.hash(unit.facts.declarations[Int(reference.index)].name)
-    // Most variables have other names than an environment's first or last one.
+    // Most variables have none of these names.
     guard environmentNames.contains(name) else { return false }
     return environments.contains(NameHash(path: title(of: reference)))
   }
@@ -67,8 +67,8 @@ struct Classifier {
     return .hidden
   }
 
-  /// Whether a declaration around is a live implementation: of an interface, of a client, of an environment, or by
-  /// what the configuration says.
+  /// Returns whether an enclosing declaration is a live implementation: of an interface, of a client, of an
+  /// environment, or by the configuration.
   private func isLive(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
     var evaluation = TypeEvaluation(holder)
     var current = context
@@ -100,7 +100,7 @@ struct Classifier {
     return false
   }
 
-  /// Whether a context is the initial value of an environment.
+  /// Returns whether a context is the initial value of an environment.
   private func isEnvironment(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
     guard !evidence.environments.isEmpty else { return false }
     return evidence.environments.contains {
@@ -108,7 +108,7 @@ struct Classifier {
     }
   }
 
-  /// The last name of a type that is declared, or of which an instance is made; else empty.
+  /// Returns the last name of a declared or instantiated type; empty if there is none.
   func typeName(_ type: Int32, in unit: DeclarationTable.File) -> String {
     guard type >= 0 else { return "" }
     let record = unit.facts.types[Int(type)]
@@ -116,7 +116,7 @@ struct Classifier {
     return unit.facts.string(unit.facts.paths[Int(record.a + record.b) - 1])
   }
 
-  /// The name of a declaration with the types around it: `Session.shared`.
+  /// Returns the name of a declaration with its enclosing types: `Session.shared`.
   func title(of reference: DeclarationReference) -> String {
     let unit = holder.file(reference.file)
     let declaration = unit.facts.declarations[Int(reference.index)]

@@ -1,19 +1,20 @@
-/// What the code base proves about its declarations: which are environments, which are live, which serve tests only.
+/// The facts that the code base proves about its declarations: which are environments, which are live, and
+/// which serve only tests.
 ///
-/// No name decides. A variable that tests replace is an environment under any name, and `MockStore` that the
-/// program uses is a part of the program.
+/// Names are not considered. A variable that tests replace is an environment under any name, and a `MockStore`
+/// that the program uses is a part of the program.
 struct Evidence {
   /// The variables that hold an environment.
   private(set) var environments: Set<DeclarationReference> = []
-  /// The types that hold what a program depends on.
+  /// The types that hold a program's dependencies.
   private(set) var environmentTypes: Set<Int32> = []
   /// The types of the parts of environments.
   private var partTypes: Set<Int32> = []
-  /// The types that are the only implementation of an interface that tests implement, too.
+  /// The types that are the only implementation of an interface apart from those in tests.
   private(set) var liveTypes: Set<Int32> = []
   /// The types that only tests and previews use.
   private var doubleTypes: Set<Int32> = []
-  /// The statics and globals that only tests and previews use: the contexts that they make, by file.
+  /// The contexts of the statics and globals that only tests and previews use, by file.
   private var doubleContexts: [Set<Int32>]
 
   private let holder: TableHolder
@@ -31,12 +32,12 @@ struct Evidence {
 
   // MARK: - Environments
 
-  /// The stacks of this project, which hold environments.
+  /// The stack types of this project, which hold environments.
   private static let stacks: Set<NameHash> = [
     NameHash("EnvironmentStack"), NameHash("MainActorEnvironmentStack"),
   ]
 
-  /// The protocols of this project that environments implement.
+  /// The protocols of this project to which environments conform.
   private static let markers: Set<NameHash> = [
     NameHash("Controllable"), NameHash("StackedEnvironment"),
   ]
@@ -78,7 +79,7 @@ struct Evidence {
     if !environmentTypes.isEmpty { addParts() }
   }
 
-  /// Whether a variable is there to be replaced: tests assign it, or it has closures and no code assigns it at all.
+  /// Returns whether a variable is replaceable: tests assign it, or it has closures and no code assigns it.
   private func isReplaced(
     _ reference: DeclarationReference, _ type: Int32, _ writes: Writes,
     _ evaluation: inout TypeEvaluation
@@ -88,7 +89,7 @@ struct Evidence {
       && isReplaceable(type, &evaluation)
   }
 
-  /// Adds the types of the properties of environments, and of what their closures return.
+  /// Adds the types of the properties of environments, and of the results of their closures.
   private mutating func addParts() {
     var evaluation = TypeEvaluation(holder)
     for (file, unit) in holder.files.enumerated() {
@@ -106,8 +107,8 @@ struct Evidence {
     }
   }
 
-  /// Whether a value of a type can be replaced by one that does something else: an interface, a structure of
-  /// closures, or one that has such a part.
+  /// Returns whether a value of a type can be replaced by one with another behavior: an interface, a structure
+  /// of closures, or one that contains either.
   private func isReplaceable(_ type: Int32, _ evaluation: inout TypeEvaluation) -> Bool {
     if isClient(type) { return true }
     for (file, unit) in holder.files.enumerated() {
@@ -129,20 +130,21 @@ struct Evidence {
       || holder.types[Int(type)].flags.contains(.isClient)
   }
 
-  /// Whether a type is an environment, or a client made of closures.
+  /// Returns whether a type is an environment, or a client made of closures.
   func holdsDependencies(_ type: Int32) -> Bool {
     type >= 0
       && (environmentTypes.contains(type) || holder.types[Int(type)].flags.contains(.isClient))
   }
 
-  /// Whether a static of a type that gives one of it implements a dependency: `static let live = Client(…)`.
+  /// Returns whether a static member that returns a type implements a dependency: `static let live =
+  /// Client(…)`.
   func isImplemented(byStaticsOf type: Int32) -> Bool {
     holdsDependencies(type) || partTypes.contains(type)
   }
 
   // MARK: - Tests and previews
 
-  /// Whether only tests and previews run the code in a context.
+  /// Returns whether only tests and previews run the code in a context.
   func isForTests(_ context: Int32, file: Int32) -> Bool {
     let unit = holder.file(file)
     var current = context
@@ -163,7 +165,7 @@ struct Evidence {
     return false
   }
 
-  /// Whether a context is that of `liveValue`, which a key of dependencies has to have.
+  /// Returns whether a context is that of `liveValue`, which a dependency key requires.
   func isLiveValue(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
     let record = unit.facts.contexts[Int(context)]
     let type = unit.contextTypes[Int(context)]
@@ -202,7 +204,7 @@ struct Evidence {
         used[NameHash(value: use.name), default: 0] += Int(use.count)
       }
     }
-    // The program has no use of the name but its declarations.
+    // The program uses the name only in its declarations.
     for (reference, name) in candidates where used[name, default: 0] <= declared[name, default: 0] {
       let declaration = holder.declaration(reference)
       if declaration.kind == .variable || declaration.kind == .function {
@@ -214,14 +216,15 @@ struct Evidence {
     }
   }
 
-  /// Whether a declaration is one that only names use: nothing outside the audited code refers to it.
+  /// Returns whether a declaration is used only by name: no code outside the audited files refers to it.
   private func mayServeTests(_ reference: DeclarationReference) -> Bool {
     let declaration = holder.declaration(reference)
     let unit = holder.file(reference.file)
     guard declaration.body >= 0, !holder.isPublic(reference) else { return false }
     switch declaration.kind {
     case .structType, .enumType, .actorType, .classType:
-      // A view that only a preview names may be shown by code that is not audited. A second implementation is not.
+      // A view that only a preview names may be shown by code that is not audited. A second implementation may
+      // not.
       let type = unit.contextTypes[Int(declaration.body)]
       return type >= 0
         && holder.ancestry(type).dropFirst().contains { holder.types[Int($0)].external == nil }
@@ -282,7 +285,7 @@ struct Evidence {
     }
   }
 
-  /// The types that properties and parameters are declared with: what a caller can give.
+  /// Returns the declared types of properties and parameters, which callers can pass.
   private func givenTypes() -> Set<Int32> {
     var evaluation = TypeEvaluation(holder)
     var result: Set<Int32> = []

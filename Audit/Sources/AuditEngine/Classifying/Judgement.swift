@@ -1,12 +1,11 @@
 internal import AuditCatalog
 internal import AuditModel
 
-/// Decides what a static or global variable of the code base is, by its declaration; its name is
-/// a second sign.
+/// Classifies a static or global variable of the code base by its declaration, and then by its name.
 struct Judgement {
   enum Verdict: Equatable {
     case nothing
-    /// It belongs to an environment: it can be replaced.
+    /// A replaceable part of an environment.
     case controlled
     case singleton(Finding.Certainty)
     case mutable(Finding.Certainty)
@@ -42,7 +41,7 @@ struct Judgement {
     guard flags.contains(.isStored) else {
       return computed(type, name, declaration, in: unit)
     }
-    // Requirements of protocols of environments and the like: what is asked for has to be there.
+    // Requirements of protocols of environments and similar ones, which must exist.
     if Self.required.contains(name) { return .nothing }
     let verdict = stored(
       reference, type, isVariable: flags.contains(.isVariable), evaluation: &evaluation)
@@ -50,7 +49,7 @@ struct Judgement {
     return variable(reference, type, evaluation: &evaluation) ?? verdict
   }
 
-  /// What a stored variable is that may as well be a constant; nil for one that is really variable.
+  /// Returns the classification of a stored variable that could be a constant; nil if it must be a variable.
   private func variable(
     _ reference: DeclarationReference, _ type: TypeEvaluation.Value,
     evaluation: inout TypeEvaluation
@@ -67,7 +66,8 @@ struct Judgement {
     return .neverAssigned(writes.isUncertain(reference) ? .byName : .decided)
   }
 
-  /// Whether code that is not audited can assign a variable: it is public, or a protocol lets it be set.
+  /// Returns whether code that is not audited can assign a variable: it is public, or a protocol requires a
+  /// setter.
   func isAssignableOutside(_ reference: DeclarationReference) -> Bool {
     let declaration = holder.declaration(reference)
     let unit = holder.file(reference.file)
@@ -81,7 +81,7 @@ struct Judgement {
     return holder.isPublic(reference)
   }
 
-  /// Whether a framework asks for a static of that name: `title` of an `AppIntent`.
+  /// Returns whether a framework requires a static with that name: `title` of an `AppIntent`.
   private func isRequired(_ reference: DeclarationReference) -> Bool {
     let declaration = holder.declaration(reference)
     let unit = holder.file(reference.file)
@@ -139,18 +139,18 @@ struct Judgement {
     "TimeInterval", "UInt", "Int64", "UInt64", "Int32", "UInt32", "Character", "Substring",
   ]
 
-  /// Classes and boxes of others that hold what changes, so that a constant of one is a variable.
+  /// Classes and boxes with mutable content, so that a constant of such a type is a variable.
   private static let boxes: Set<String> = [
     "NSCache", "ManagedAtomic", "Atomic", "Mutex", "NIOLockedValueBox", "OSAllocatedUnfairLock",
     "LockIsolated", "ManagedCriticalState", "NSMutableDictionary", "NSMutableArray",
     "NSMutableSet", "NSMapTable", "NSHashTable",
   ]
 
-  /// The same, for what has an alias.
+  /// The same types, to compare aliases.
   private static let boxKeys = Set(boxes.map { NameHash($0) })
 
-  /// Whether a type has several constants of itself, which are its kinds, not shared objects; or
-  /// one declaration has many constants of another type, as generated code does.
+  /// Returns whether a type has several constants of itself, which are its cases and not shared objects; or
+  /// whether one declaration has many constants of another type, as in generated code.
   private func isKind(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, of type: Int32,
     _ name: String, evaluation: inout TypeEvaluation
@@ -166,7 +166,7 @@ struct Judgement {
     return counts[type, default: 0] >= (isOwn ? 2 : 6)
   }
 
-  /// The type of what a constant holds: where it is declared as an interface, that of its value.
+  /// Returns the type of a constant's object: the type of its value if it is declared as an interface.
   private func object(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ type: Int32,
     _ evaluation: inout TypeEvaluation
@@ -188,7 +188,7 @@ struct Judgement {
   private func own(_ number: Int32, _ name: String, isVariable: Bool) -> Verdict {
     switch holder.types[Int(number)].kind {
     case .classType, .actorType, .protocolType:
-      // A variable for a delegate, or for what is at work just now, is state rather than an object.
+      // A variable for a delegate, or for the current object of some work, is state and not a shared object.
       if isVariable, !SingletonNames.isCustomary(name) { return .mutable(.decided) }
       return .singleton(.decided)
     case .structType:
@@ -212,7 +212,7 @@ struct Judgement {
     else { return .nothing }
     let isOwn = unit.contextTypes[Int(declaration.context)] == number
     guard isOwn || SingletonNames.isEnough(name) else { return .nothing }
-    // A protocol's `default` is made anew, by an extension for one type.
+    // An extension of a protocol creates a new `default` for each type.
     if isOwn, holder.types[Int(number)].kind == .protocolType { return .nothing }
     switch holder.types[Int(number)].kind {
     case .classType, .actorType, .protocolType: return .singleton(.byName)
@@ -220,7 +220,7 @@ struct Judgement {
     }
   }
 
-  /// `Session.shared()`.
+  /// Classifies a function such as `Session.shared()`.
   private func function(
     _ reference: DeclarationReference, _ name: String, evaluation: inout TypeEvaluation
   ) -> Verdict {
@@ -236,7 +236,7 @@ struct Judgement {
     }
   }
 
-  /// The last name of a declared or called type.
+  /// Returns the last name of a declared or called type.
   private func typeName(
     of declaration: DeclarationRecord, in unit: DeclarationTable.File
   ) -> String {

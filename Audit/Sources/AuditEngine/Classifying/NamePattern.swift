@@ -1,4 +1,4 @@
-/// A name in which a `*` stands for any characters.
+/// A name in which `*` matches any characters.
 struct NamePattern {
   private let parts: [[UInt8]]
   private let startsOpen: Bool

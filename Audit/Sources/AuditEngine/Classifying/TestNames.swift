@@ -1,14 +1,14 @@
-/// The names that tests and previews have in them, and the interfaces that they implement.
+/// The names in tests and previews, and the interfaces that they implement.
 struct TestNames {
   private var names = HashIndex(minimumCapacity: 4096)
   private var implemented: Set<UInt64> = []
 
   var isEmpty: Bool { names.count == 0 }
 
-  /// Whether a test or a preview has a name in it.
+  /// Returns whether a test or a preview contains a name.
   func contains(_ name: NameHash) -> Bool { names.contains(name) }
 
-  /// Whether a type of a test inherits from something of that name.
+  /// Returns whether a type in a test inherits from a type with that name.
   func isImplemented(_ name: NameHash) -> Bool { implemented.contains(name.value) }
 
   /// Adds a file that is not audited.
@@ -17,7 +17,7 @@ struct TestNames {
     implemented.formUnion(use.implemented)
   }
 
-  /// Adds a file of tests that has been parsed.
+  /// Adds a parsed file of tests.
   mutating func add(_ facts: FileFacts) {
     for use in facts.nameUses { names[NameHash(value: use.name)] = 1 }
     for declaration in facts.declarations {

@@ -1,20 +1,20 @@
-// What stands in the table.
+// Queries of the table.
 
 extension DeclarationTable {
   func declaration(_ reference: DeclarationReference) -> DeclarationRecord {
     files[Int(reference.file)].facts.declarations[Int(reference.index)]
   }
 
-  /// The number of a type of another module, if an extension of it is here.
+  /// Returns the number of a type of another module, if the code base extends it.
   func number(ofExternal key: NameHash) -> Int32 { externals[key] }
 
-  /// Whether some type has that name, or is extended under it.
+  /// Returns whether a type with that name is declared or extended.
   func hasType(_ name: NameHash) -> Bool { typeNames.contains(name) }
 
-  /// Whether some type is nested in another one, or in a function, by that name.
+  /// Returns whether a type with that name is nested in another type or in a function.
   func hasNestedType(_ name: NameHash) -> Bool { nestedNames.contains(name) }
 
-  /// Whether some type has a static variable or function of that name.
+  /// Returns whether a type has a static variable or function with that name.
   func hasStatic(_ name: NameHash) -> Bool { staticNames.contains(name) }
 
   func hasStaticOrCase(_ name: NameHash) -> Bool { staticOrCaseNames.contains(name) }
@@ -35,8 +35,8 @@ extension DeclarationTable {
       "CoreFoundation", "FoundationEssentials",
     ].map { NameHash($0) })
 
-  /// The first thing at the top of a visible module that has a name: of the file itself, of its
-  /// module, of the modules that it imports.
+  /// Returns the first global declaration with a name that is visible: in the file itself, in its module, or in
+  /// the modules that it imports.
   func topLevelEntry(
     _ name: NameHash, file: Int32, types: Bool, where fits: (TopLevel) -> Bool = { _ in true }
   ) -> TopLevel? {
@@ -44,7 +44,7 @@ extension DeclarationTable {
     guard entry >= 0 else { return nil }
     let asking = files[Int(file)]
     var best: TopLevel?
-    // What belongs to a folder that may or may not be a module does not hide the system's.
+    // A declaration in a folder that may not be a module does not hide the system's.
     var bestRank = systemNames.contains(name) ? 1 : 0
     while entry >= 0 {
       let candidate = topLevel[Int(entry)]
@@ -78,7 +78,7 @@ extension DeclarationTable {
     return index < 0 ? nil : aliases[Int(index)]
   }
 
-  /// Calls a closure with the members of a type that have a name, until it says that it is done.
+  /// Calls a closure with the members of a type with a name, until the closure stops the loop.
   func eachMember(
     _ name: NameHash, in type: Int32,
     _ body: (DeclarationReference, DeclarationRecord) -> Bool
@@ -92,7 +92,7 @@ extension DeclarationTable {
     return false
   }
 
-  /// The same with the functions of all types that have a name.
+  /// Calls a closure with the functions of all types with a name, until the closure stops the loop.
   func eachFunction(
     _ name: NameHash, _ body: (DeclarationReference, DeclarationRecord) -> Bool
   ) -> Bool {

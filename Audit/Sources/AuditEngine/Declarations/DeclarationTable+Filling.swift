@@ -1,4 +1,4 @@
-// How declarations come into the table.
+// Adding declarations to the table.
 
 extension DeclarationTable {
   func typeKey(_ type: Int32) -> NameHash {
@@ -77,7 +77,7 @@ extension DeclarationTable {
     }
   }
 
-  /// A type that is declared in a function: only code in there finds it.
+  /// Adds a type that is declared in a function, and visible only there.
   mutating func addLocalType(
     _ declaration: DeclarationRecord, _ reference: DeclarationReference, _ name: NameHash,
     _ unit: File
@@ -99,12 +99,12 @@ extension DeclarationTable {
     return NameHash(value: number &* 0xD6E8_FEB8_6659_FD93 &+ 0x5851_F42D)
   }
 
-  /// The type of that name which is declared in the function of a context.
+  /// Returns the type with that name that is declared in the function of a context.
   func localType(_ name: NameHash, file: Int32, context: Int32) -> Int32 {
     nested[localKey(file, context).appending(name)]
   }
 
-  /// A type of that name in the same scope: declared once for each platform, say.
+  /// Returns a type with that name in the same scope: it may be declared once per platform.
   func existing(
     _ name: NameHash, parent: Int32, _ declaration: DeclarationRecord,
     _ reference: DeclarationReference
@@ -127,7 +127,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// Says what the extensions of a file extend; false if something has to wait for another file.
+  /// Resolves the extended types of a file; returns false if one of them depends on another file.
   mutating func addExtensions(_ file: Int) -> Bool {
     let unit = files[file]
     var isComplete = true

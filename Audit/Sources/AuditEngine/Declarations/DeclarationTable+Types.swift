@@ -1,18 +1,18 @@
-// What names of types mean.
+// Resolution of type names.
 
 extension DeclarationTable {
   struct Found {
     var type: TypeReference
-    /// How many of the names it took.
+    /// The number of consumed names.
     var consumed: Int
-    /// The aliases that stood for something that is no type of its own.
+    /// The alias of a type that is not nominal.
     var alias: DeclarationReference?
   }
 
-  /// The type that a path of names begins with, as seen from a context.
+  /// Returns the type at the start of a path of names, as seen from a context.
   ///
-  /// - Returns: Nil if the first name is no type of the code base: then it is one of another module,
-  ///   or no type at all.
+  /// - Returns: Nil if the first name is not a type of the code base: it is a type of another module, or not a
+  ///   type.
   func lookup(
     _ names: [NameHash], file: Int32, context: Int32, depth: Int = 0
   ) -> Found? {
@@ -68,7 +68,7 @@ extension DeclarationTable {
     let inner = nestedType(name, in: type)
     if inner >= 0 { return Found(type: .own(inner), consumed: 1) }
     if let alias = nestedAlias(name, in: type) { return resolve(alias: alias, depth: depth) }
-    // While the table is filled, the inherited types are not known yet.
+    // While the table is filled, the inherited types are unknown.
     guard Int(type) < parents.count else { return nil }
     for number in parents[Int(type)].own
     where number != type && types[Int(number)].kind != .extensionBlock {
@@ -77,7 +77,7 @@ extension DeclarationTable {
     return nil
   }
 
-  /// The type that an alias stands for.
+  /// Returns the type of an alias.
   func resolve(alias: DeclarationReference, depth: Int) -> Found? {
     let declaration = declaration(alias)
     guard declaration.type >= 0, depth < 10 else { return nil }
@@ -87,7 +87,7 @@ extension DeclarationTable {
       return Found(type: .external(NameHash(value: 1)), consumed: 1, alias: alias)
     }
     let names = path(record, alias.file)
-    // `typealias Date = Foundation.Date` must not find itself.
+    // `typealias Date = Foundation.Date` must not resolve to itself.
     if names.count == 1, names[0] == unit.facts.hash(declaration.name) {
       return Found(type: .external(names[0]), consumed: 1)
     }
@@ -105,7 +105,7 @@ extension DeclarationTable {
     }
   }
 
-  /// The hash of the path of a type of another module, without the module's name.
+  /// Returns the hash of the path of a type of another module, without the module's name.
   func externalKey(_ names: [NameHash], file: Int32) -> NameHash {
     var names = names[...]
     if names.count > 1, isModule(names[0], file: file) { names = names.dropFirst() }
@@ -113,7 +113,7 @@ extension DeclarationTable {
     return names.dropFirst().reduce(first) { $0.appending($1) }
   }
 
-  /// What a type inherits from by what it says itself.
+  /// Returns the types that a type's declarations name as inherited.
   func findParents(of type: Int32) -> Parents {
     var result = Parents()
     for (file, inherited) in types[Int(type)].inherited {
@@ -134,7 +134,7 @@ extension DeclarationTable {
     return result
   }
 
-  /// The types that a type inherits from, itself first: superclasses and protocols.
+  /// Returns the superclasses and protocols of a type, starting with the type itself.
   func ancestry(_ type: Int32) -> [Int32] {
     var result = [type]
     var index = 0
@@ -147,7 +147,7 @@ extension DeclarationTable {
     return result
   }
 
-  /// The types of others that a type inherits from.
+  /// Returns the types of other modules that a type inherits from.
   func externalAncestry(_ type: Int32) -> [NameHash] {
     var result: [NameHash] = []
     for ancestor in ancestry(type) {
@@ -157,12 +157,12 @@ extension DeclarationTable {
     return result
   }
 
-  /// A static member of a type, its superclasses and its protocols.
+  /// Returns a static member of a type, its superclasses and its protocols.
   func staticMember(_ name: NameHash, of type: Int32) -> DeclarationReference? {
     member(name, of: type) { $0.flags.contains(.isStatic) }
   }
 
-  /// A member that fits, of a type, its superclasses and its protocols.
+  /// Returns a matching member of a type, its superclasses and its protocols.
   func member(
     _ name: NameHash, of type: Int32, where fits: (DeclarationRecord) -> Bool
   ) -> DeclarationReference? {

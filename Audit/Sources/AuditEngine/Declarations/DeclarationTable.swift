@@ -1,4 +1,4 @@
-/// Where a declaration stands.
+/// The location of a declaration.
 struct DeclarationReference: Hashable {
   var file: Int32
   var index: Int32
@@ -6,32 +6,32 @@ struct DeclarationReference: Hashable {
 
 /// A type of the code base, or of another module.
 enum TypeReference: Hashable {
-  /// By its number in the table.
+  /// A type of the code base, by its number in the table.
   case own(Int32)
-  /// By the hash of its path.
+  /// A type of another module, by the hash of its path.
   case external(NameHash)
 }
 
-/// All that a code base declares, by scope: what a name means depends on where it stands.
+/// All declarations of a code base, by scope, because the meaning of a name depends on its location.
 ///
-/// Names of functions' locals never come in here; the scan knows them by their scopes.
+/// The table does not contain local names of functions; the scan resolves them by scope.
 struct DeclarationTable {
   struct OwnType {
     var kind: DeclarationRecord.Kind
     var name: NameHash
-    /// The type that it is nested in, or -1.
+    /// The enclosing type, or -1.
     var parent: Int32
-    /// For types of other modules that are extended here: the hash of their path.
+    /// For extended types of other modules: the hash of the path.
     var external: NameHash?
     var flags: DeclarationRecord.Flags
-    /// The file of its declaration or of its first extension, and the context that it makes there.
+    /// The file of its declaration or of its first extension, and the context that it opens there.
     var file: Int32
     var body: Int32
-    /// Files and types that it inherits from, of all declarations and extensions.
+    /// The inherited types of all declarations and extensions, with their files.
     var inherited: [(file: Int32, type: Int32)]
   }
 
-  /// Something of that name at the top of a module, in a chain with the others.
+  /// A global declaration, chained with others of the same name.
   struct TopLevel {
     enum Kind {
       case type(Int32)
@@ -41,14 +41,14 @@ struct DeclarationTable {
 
     var kind: Kind
     var module: Int32
-    /// The only file that sees it, or -1.
+    /// The only file in which it is visible, or -1.
     var file: Int32
     var next: Int32
   }
 
-  /// What a type inherits from.
+  /// The inherited types of a type.
   struct Parents {
-    /// Those of the code base, and those that it extends.
+    /// The types of the code base, including extended ones.
     var own: [Int32] = []
     var external: [NameHash] = []
   }
@@ -58,21 +58,20 @@ struct DeclarationTable {
     var next: Int32
   }
 
-  /// A file, and what its contexts are.
+  /// A file with its contexts.
   ///
-  /// A class, because facts consist of many arrays: to hand them on by value would count references
-  /// for each of them.
+  /// A class, because facts consist of many arrays: passing them by value would retain each of them.
   final class File {
     let file: AuditedFile
-    /// Its number in the table.
+    /// The number of the file in the table.
     let number: Int32
     let facts: FileFacts
     let module: Int32
-    /// By module: whether the file sees its declarations.
+    /// For each module, whether its declarations are visible in the file.
     var visible: [Bool] = []
-    /// By context: the type around, or -1.
+    /// For each context, the enclosing type, or -1.
     var contextTypes: [Int32]
-    /// Its variables at the top belong to a script, and other files do not see them.
+    /// Whether the file is a script, whose global variables are not visible in other files.
     let isScript: Bool
 
     init(file: AuditedFile, number: Int32, facts: FileFacts, module: Int32) {
@@ -91,11 +90,11 @@ struct DeclarationTable {
   var types: [OwnType] = []
   var topLevel: [TopLevel] = []
   var members: [Member] = []
-  /// By type.
+  /// The inherited types, by type.
   var parents: [Parents] = []
   var modules: [String: Int32] = [:]
   var moduleHashes: Set<NameHash> = []
-  /// By module: whether no file imports it.
+  /// For each module, whether no file imports it.
   var isFolder: [Bool] = []
 
   var topTypes = HashIndex(minimumCapacity: 4096)
@@ -106,13 +105,13 @@ struct DeclarationTable {
   var functionsByName = HashIndex(minimumCapacity: 8192)
   var externals = HashIndex(minimumCapacity: 256)
   var aliases: [DeclarationReference] = []
-  /// The names of all types: most other names can be skipped by them.
+  /// The names of all types, to skip most other names.
   var typeNames = HashIndex(minimumCapacity: 4096)
   var nestedNames = HashIndex(minimumCapacity: 1024)
   var staticNames = HashIndex(minimumCapacity: 4096)
   var staticOrCaseNames = HashIndex(minimumCapacity: 4096)
 
-  /// Names that are the system's, unless something says otherwise.
+  /// Names that belong to the system, unless the code base declares them.
   let systemNames: HashIndex
 
   init(_ input: [(AuditedFile, FileFacts)], systemNames: HashIndex) {
@@ -140,7 +139,7 @@ struct DeclarationTable {
     }
     let names = modules.sorted { $0.value < $1.value }.map { NameHash($0.key) }
     moduleHashes = Set(names)
-    // A folder that no file imports is not a module of its own, but a part of one.
+    // A folder that no file imports is a part of another module.
     isFolder = names.map { !imported.contains($0) }
     for index in files.indices {
       var visible = [Bool](repeating: false, count: names.count)

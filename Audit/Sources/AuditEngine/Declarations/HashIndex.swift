@@ -1,5 +1,5 @@
-/// A dictionary from hashes to small numbers: with keys that are hashes already, a probe costs a
-/// tenth of what one of `Dictionary` does.
+/// A dictionary from hashes to small numbers. The keys are hashes already, so a lookup costs a tenth of one in
+/// `Dictionary`.
 struct HashIndex: Sendable {
   private var keys: [UInt64]
   private var values: [Int32]

@@ -1,7 +1,7 @@
-/// Holds a table for all that ask it.
+/// A reference to the table.
 ///
-/// Every call goes through here: the table is a structure of many arrays, and asked by way of
-/// another structure that changes, it would be copied, with a count of references for each array.
+/// The table is a structure of many arrays. A call through another structure that changes would copy it, and
+/// retain each array.
 final class TableHolder {
   private let table: DeclarationTable
 
@@ -11,12 +11,12 @@ final class TableHolder {
 
   private var constantCounts: [DeclarationReference: [Int32: Int]] = [:]
 
-  /// How many constants of each type stand in the same declaration.
+  /// Returns the number of constants of each type in the same declaration.
   ///
   /// - Parameters:
-  ///   - reference: One of them.
-  ///   - type: The type of a type record, if it is one of the code base.
-  /// - Returns: The counts, by type.
+  ///   - reference: One of the constants.
+  ///   - type: The type of a type record, if it is a type of the code base.
+  /// - Returns: The numbers, by type.
   func constants(
     around reference: DeclarationReference, type: (Int32) -> Int32?
   ) -> [Int32: Int] {
@@ -50,7 +50,7 @@ final class TableHolder {
         .map { unit.facts.hash($0.name) }
     })
 
-  /// Whether other modules see a declaration.
+  /// Returns whether a declaration is visible in other modules.
   func isPublic(_ reference: DeclarationReference) -> Bool {
     let declaration = declaration(reference)
     let unit = file(reference.file)
@@ -71,13 +71,13 @@ final class TableHolder {
     return isPublic
   }
 
-  /// All types of a name, wherever they are nested.
+  /// Returns all types with a name, including nested ones.
   func types(named name: NameHash) -> [Int32] { typesByName[name] ?? [] }
 
-  /// Whether some type has another name of that spelling.
+  /// Returns whether a name is an alias of a type.
   func isAlias(_ name: NameHash) -> Bool { aliasNames.contains(name) }
 
-  /// Whether some type of the code base has a mutating method of that name.
+  /// Returns whether a type of the code base has a mutating method with that name.
   func isMutating(_ method: NameHash) -> Bool { mutatingMethods.contains(method) }
 
   var files: [DeclarationTable.File] { table.files }

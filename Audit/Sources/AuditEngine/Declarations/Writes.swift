@@ -1,7 +1,7 @@
-/// Which variables are changed anywhere: in the audited code, and in the tests and other files of the project.
+/// The variables that are changed anywhere: in the audited code, and in tests and other files of the project.
 ///
-/// In doubt a variable counts as changed: a variable that is never changed can become a constant, and the code still
-/// compiles.
+/// If it is uncertain, a variable counts as changed, because a finding suggests to turn a variable that is
+/// never changed into a constant, and the code must still compile.
 struct Writes {
   private var changed: Set<DeclarationReference> = []
   private var keys: Set<DeclarationReference> = []
@@ -10,7 +10,7 @@ struct Writes {
 
   private let holder: TableHolder
   private var evaluation: TypeEvaluation
-  /// The variables that can be changed, by name.
+  /// The variables, by name.
   private var variables: [NameHash: [DeclarationReference]] = [:]
   private var variableNames = HashIndex(minimumCapacity: 256)
 
@@ -31,18 +31,18 @@ struct Writes {
     for write in outside { add(write) }
   }
 
-  /// Whether a variable keeps its initial value, as far as the files of the project tell.
+  /// Returns whether a variable keeps its initial value in all files of the project.
   func isNeverChanged(_ reference: DeclarationReference) -> Bool { !changed.contains(reference) }
 
-  /// Whether a method is called on a variable whose type is unknown here, so that the method may be mutating.
+  /// Returns whether a method is called on a variable of an unknown type, so that the method may be mutating.
   func isUncertain(_ reference: DeclarationReference) -> Bool { uncertain.contains(reference) }
 
-  /// Whether nothing but the address of a variable matters, as with the keys of associated objects.
+  /// Returns whether only the address of a variable is used, as for the keys of associated objects.
   func isKey(_ reference: DeclarationReference) -> Bool {
     keys.contains(reference) && !changed.contains(reference)
   }
 
-  /// Whether a test or a preview assigns a variable, or a part of it.
+  /// Returns whether a test or a preview assigns a variable, or a part of it.
   func isChangedInTests(_ reference: DeclarationReference) -> Bool {
     changedInTests.contains(reference)
   }
@@ -60,7 +60,7 @@ struct Writes {
   }
 
   private mutating func add(_ write: WriteRecord, of unit: DeclarationTable.File, file: Int32) {
-    // Most writes are of other variables. The facts are not copied: that counts references for each array.
+    // Most writes concern other variables. The facts are not copied, because a copy would retain each array.
     let isKnown = write.path.indices.contains {
       variableNames.contains(unit.facts.hash(unit.facts.paths[$0]))
     }
@@ -82,7 +82,7 @@ struct Writes {
     }
   }
 
-  /// The static variables of a name in a type and in what it inherits from: one for each platform, say.
+  /// Returns the static variables with a name in a type and its inherited types: there may be one per platform.
   private func statics(_ name: NameHash, of type: Int32) -> [DeclarationReference] {
     guard let all = variables[name] else { return [] }
     let ancestry = holder.ancestry(type)
@@ -94,7 +94,7 @@ struct Writes {
     }
   }
 
-  /// The variables that a path can name, and their place in the path.
+  /// Returns the variables that a path can refer to, with their positions in the path.
   private func targets(
     _ names: [NameHash], file: Int32, context: Int32
   ) -> ([DeclarationReference], Int) {
@@ -104,7 +104,7 @@ struct Writes {
       return (statics(names[found.consumed], of: number), found.consumed)
     }
     let offset = names.count > 1 && holder.isModule(names[0], file: file) ? 1 : 0
-    // A type of another module, with its members in an extension here.
+    // A type of another module with members in an extension of the code base.
     var key = names[offset]
     for position in names.indices.dropFirst(offset + 1) {
       let number = holder.number(ofExternal: key)
@@ -129,7 +129,7 @@ struct Writes {
     }
   }
 
-  /// Whether the name before a written one can be that of the variable's type.
+  /// Returns whether the name before a written name can be the variable's type.
   private func mayMean(_ write: NamedWrite, _ reference: DeclarationReference) -> Bool {
     let declaration = holder.declaration(reference)
     let base = NameHash(value: write.base)

@@ -1,15 +1,15 @@
-// Facts are kept in arrays of small records that point at each other by index, and at names by
-// their index in the file's table. They hold no references, so that a cache is written and read by
-// copying memory; an index of -1 is none.
+// Facts are stored in arrays of small records that refer to each other by index, and to names by their index in
+// the file's table. The records contain no references, so that a cache is written and read by copying memory.
+// An index of -1 means none.
 
-/// A name or a text.
+/// A name or another text.
 struct NameRecord {
   var hash: UInt64
   var offset: UInt32
   var length: UInt32
 }
 
-/// A stretch of one of the arrays.
+/// A range of one of the arrays.
 struct Stretch {
   var start: Int32
   var count: Int32
@@ -19,7 +19,7 @@ struct Stretch {
   var indices: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }
 
-/// A declaration that has others in it, or code.
+/// A declaration that contains other declarations or code.
 struct ContextRecord {
   enum Kind: UInt8 {
     case file
@@ -31,15 +31,15 @@ struct ContextRecord {
 
   struct Flags: OptionSet {
     let rawValue: UInt8
-    /// Its body is live by its name, or by a comment.
+    /// The body is live by its name or by a comment.
     static let live = Flags(rawValue: 1 << 0)
-    /// The initial value of a stored property of an instance.
+    /// The initial value of a stored instance property.
     static let propertyDefault = Flags(rawValue: 1 << 1)
-    /// It stands in a function or a closure.
+    /// The declaration is in a function or a closure.
     static let local = Flags(rawValue: 1 << 2)
-    /// `self` is the type in there.
+    /// `self` is the type.
     static let isStatic = Flags(rawValue: 1 << 3)
-    /// Seen in this file only.
+    /// The declaration is visible only in this file.
     static let isPrivate = Flags(rawValue: 1 << 4)
     /// The value without an override: the default of an entry of SwiftUI's environment.
     static let liveDefault = Flags(rawValue: 1 << 5)
@@ -48,19 +48,19 @@ struct ContextRecord {
   var kind: Kind
   var flags: Flags
   var parent: Int32
-  /// Its simple name.
+  /// The simple name.
   var name: Int32
-  /// What findings say, as in `Cart.checkout(at:)`.
+  /// The name in findings, as in `Cart.checkout(at:)`.
   var title: Int32
   /// For extensions: the names of the extended type.
   var path: Stretch
   var type: Int32
 }
 
-/// A place that may depend on the world.
+/// A location that may depend on the outside world.
 struct SiteRecord {
   enum Kind: UInt8 {
-    /// Names behind each other, the first one without a base: `FileManager.default`, `getenv`.
+    /// A chain of names without a base: `FileManager.default`, `getenv`.
     case path
     /// A member without a base: `.now`.
     case implicitMember
@@ -68,7 +68,7 @@ struct SiteRecord {
     case member
     case attribute
     case macro
-    /// A name that only an index explains.
+    /// A name that only an index resolves.
     case indexed
   }
 
@@ -76,55 +76,55 @@ struct SiteRecord {
     let rawValue: UInt16
     static let isCalled = Flags(rawValue: 1 << 0)
     static let isDefaultArgument = Flags(rawValue: 1 << 1)
-    /// `Date.init`, called or not.
+    /// `Date.init`, with or without a call.
     static let isInitializer = Flags(rawValue: 1 << 2)
-    /// In a type, with nothing before it: it may be a member of it.
+    /// In a type, without a base: the name may be a member of the type.
     static let isBare = Flags(rawValue: 1 << 3)
-    /// The last of a path is assigned to.
+    /// The last name of a path is assigned.
     static let isAssigned = Flags(rawValue: 1 << 4)
-    /// The member belongs to a type, not to a value, if the path is one of types.
+    /// If the path consists of types, the member belongs to a type, not to a value.
     static let hasPathReceiver = Flags(rawValue: 1 << 5)
-    /// `Type().member`: the path has an `init` in it.
+    /// `Type().member`: the path contains an `init`.
     static let isChained = Flags(rawValue: 1 << 6)
-    /// It is handed on as it is: an argument, or an initial value.
+    /// The value is passed on unchanged, as an argument or an initial value.
     static let isValue = Flags(rawValue: 1 << 7)
-    /// One of its members has a name that shared objects have.
+    /// One of the members has a typical name of shared objects.
     static let hasSingletonName = Flags(rawValue: 1 << 8)
   }
 
   var kind: Kind
   var flags: Flags
   var context: Int32
-  /// In `paths`: the names; in `pathEnds`, at the same place: where each of them ends.
+  /// The names, as a range of `paths`; the end of each name is at the same position of `pathEnds`.
   var path: Stretch
   var call: Int32
   var start: Int32
-  /// The type that is expected of it, or that its base has.
+  /// The expected type, or the type of the base.
   var type: Int32
-  /// Its text, or -1 where its names are its text.
+  /// The text, or -1 if the names are the text.
   var code: Int32
 }
 
 /// The arguments of a call.
 struct CallRecord {
-  /// In `arguments`.
+  /// A range of `arguments`.
   var arguments: Stretch
-  /// In `mentions`: names of properties that are set on the result, of calls that follow, and of
-  /// calls and labels in the arguments.
+  /// A range of `mentions`: names of properties that are set on the result, of subsequent calls, and of calls
+  /// and labels in the arguments.
   var mentions: Stretch
   var trailingClosures: Int32
-  /// Where it ends, without trailing closures.
+  /// The end of the call, without trailing closures.
   var end: Int32
 }
 
 struct ArgumentRecord {
   enum Head: UInt8 {
     case other
-    /// It starts with `.name`.
+    /// The argument starts with `.name`.
     case implicitMember
-    /// It starts with `name`, or is a literal.
+    /// The argument starts with `name`, or is a literal.
     case name
-    /// `&name`.
+    /// The argument is `&name`.
     case inOut
   }
 
@@ -133,36 +133,36 @@ struct ArgumentRecord {
   var kind: Head
 }
 
-/// What is known of a type, to be looked up when all files are known.
+/// A partly known type, which is resolved when all files are known.
 struct TypeRecord {
   enum Kind: UInt8 {
-    /// a, b: the stretch of `paths` with its names.
+    /// a, b: the range of its names in `paths`.
     case named
     /// a: the type of the elements.
     case array
     /// a: the type of the result.
     case function
-    /// The type around `context`.
+    /// The enclosing type of `context`.
     case ownType
-    /// a: the name of a variable, or of a property of the type around.
+    /// a: the name of a variable, or of a property of the enclosing type.
     case bareValue
-    /// a: the name of a function, or of a method of the type around; its result.
+    /// The result of a function. a: the name of the function, or of a method of the enclosing type.
     case bareResult
-    /// a, b: the stretch of names; the value of a static member, as in `Foo.shared`.
+    /// The value of a static member, as in `Foo.shared`. a, b: the range of names.
     case pathValue
-    /// a, b: the stretch of names; the result of a static method, or an instance.
+    /// The result of a static method, or an instance. a, b: the range of names.
     case pathResult
     /// a: the type of the value; b: the name of the property.
     case member
-    /// a: the type of the value; b: the name of the method; its result.
+    /// The result of a method. a: the type of the value; b: the name of the method.
     case methodResult
-    /// a: a collection.
+    /// The element of a collection. a: the collection.
     case element
-    /// a: a function.
+    /// The result of a function. a: the function.
     case result
-    /// a: what is called, as one of those above; b: the label or -1; c: which argument.
+    /// a: the callee, as one of the above; b: the label or -1; c: the position of the argument.
     case argument
-    /// a: what it is if that can be found; b: what it is else.
+    /// a: the type, if it can be resolved; b: the fallback.
     case either
   }
 
@@ -194,58 +194,59 @@ struct DeclarationRecord {
     static let isPrivate = Flags(rawValue: 1 << 0)
     static let isStatic = Flags(rawValue: 1 << 1)
     static let isVariable = Flags(rawValue: 1 << 2)
-    /// It has storage.
+    /// The variable has storage.
     static let isStored = Flags(rawValue: 1 << 3)
     static let isTaskLocal = Flags(rawValue: 1 << 4)
-    /// Not in a type: at the top of a file.
+    /// A global declaration.
     static let isGlobal = Flags(rawValue: 1 << 5)
-    /// Its initial value is a closure or a function, or its type is one.
+    /// The initial value or the type is a closure or a function.
     static let isFunctionTyped = Flags(rawValue: 1 << 6)
     /// Of a type: every stored property holds a function, and there is at least one.
     static let isClient = Flags(rawValue: 1 << 7)
-    /// Of an initializer: other types cannot call it.
+    /// Of an initializer: it is not accessible from other types.
     static let hasPrivateInitializer = Flags(rawValue: 1 << 8)
-    /// In a function.
+    /// The declaration is in a function.
     static let isLocal = Flags(rawValue: 1 << 9)
-    /// Declared in a test double or a preview.
+    /// The declaration is in a test double or a preview.
     static let isDouble = Flags(rawValue: 1 << 10)
-    /// Controlled by a wrapper, as `@Dependency` is.
+    /// Controlled by a wrapper such as `@Dependency`.
     static let isInjected = Flags(rawValue: 1 << 11)
     static let hasInitialValue = Flags(rawValue: 1 << 12)
     static let isWeak = Flags(rawValue: 1 << 13)
-    /// Its body makes a new object each time.
+    /// The body creates a new object for each access.
     static let makesNew = Flags(rawValue: 1 << 14)
-    /// It stands in an `#if`.
+    /// The declaration is in an `#if`.
     static let isConditional = Flags(rawValue: 1 << 15)
-    /// `public`, `open` or `package`, by its own modifiers or those of its extension; of a variable: other modules
-    /// can assign it.
+    /// `public`, `open` or `package`, by its own modifiers or those of its extension. Of a variable: other
+    /// modules can assign it.
     static let isPublic = Flags(rawValue: 1 << 16)
-    /// `internal`, `fileprivate` or `private` is written at it.
+    /// The declaration has a modifier `internal`, `fileprivate` or `private`.
     static let hasOwnAccess = Flags(rawValue: 1 << 17)
-    /// A function that changes its value.
+    /// A mutating function.
     static let isMutating = Flags(rawValue: 1 << 18)
-    /// A variable that cannot be a constant: it has an observer or a wrapper, is weak, or is seen by Objective-C.
+    /// A variable that cannot be a constant: it has an observer or a wrapper, is weak, or is exposed to
+    /// Objective-C.
     static let isVariableByForm = Flags(rawValue: 1 << 19)
-    /// A requirement of a protocol that can be set.
+    /// A protocol requirement with a setter.
     static let isSettable = Flags(rawValue: 1 << 20)
   }
 
   var kind: Kind
   var flags: Flags
   var name: Int32
-  /// What it stands in.
+  /// The enclosing context.
   var context: Int32
-  /// For types and extensions: the context that it makes.
+  /// For types and extensions: the context that the declaration opens.
   var body: Int32
-  /// The declared or inferred type, the result, or what an alias stands for.
+  /// The declared or inferred type, the result, or the type of an alias.
   var type: Int32
-  /// What a constant is made from that is declared as something, say an interface.
+  /// The type of the value of a constant that is declared with another type, such as an interface.
   var valueType: Int32 = -1
-  /// In `parameters`.
+  /// A range of `parameters`.
   var parameters: Stretch
-  /// In `lists`: the types that it inherits from.
+  /// A range of `lists`: the inherited types.
   var inherited: Stretch
-  /// Of the name.
+  /// The start of the name.
   var start: Int32
   var stop: Int32
 }
@@ -256,43 +257,44 @@ struct ParameterRecord {
   var hasDefault = false
 }
 
-/// A place that changes a variable: an assignment, `&`, or a call that may be of a mutating method.
+/// A location that changes a variable: an assignment, `&`, or a call of a method that may be mutating.
 struct WriteRecord {
   enum Root: UInt8 {
-    /// The path begins with a name that is looked up.
+    /// The path starts with a name that is looked up.
     case name
-    /// The path has members of the type around.
+    /// The path consists of members of the enclosing type.
     case ownType
-    /// The path has members of a type that only a run knows: `type(of: value)`, a generic parameter.
+    /// The path consists of members of a type that is known only at run time: `type(of: value)`, a generic
+    /// parameter.
     case anyType
   }
 
   var root: Root
-  /// Whether the address identifies something, and nothing is written: `objc_getAssociatedObject(self, &key)`.
+  /// Whether the address is only an identifier, and nothing is written: `objc_getAssociatedObject(self, &key)`.
   var isKey: Bool
-  /// Whether something behind the path is changed: a property that has no name here, or an element.
+  /// Whether something beyond the path is changed: a property without a name here, or an element.
   var isBehind: Bool
   var context: Int32
-  /// In `paths`, without the method.
+  /// A range of `paths`, without the method.
   var path: Stretch
-  /// The method that is called, or -1.
+  /// The called method, or -1.
   var method: Int32
 }
 
-/// How often a name occurs in a file.
+/// The number of occurrences of a name in a file.
 struct NameUse {
   var name: UInt64
-  /// Outside previews.
+  /// The number outside previews.
   var count: Int32
   var previewCount: Int32
 }
 
-/// The same where only the names of it are known.
+/// A write of which only the names are known.
 struct NamedWrite: Hashable {
-  /// What stands before the name, or 0.
+  /// The name before the written one, or 0.
   var base: UInt64
   var name: UInt64
-  /// The method that is called, or 0.
+  /// The called method, or 0.
   var method: UInt64
   var isBehind: Bool
   var isKey: Bool
@@ -308,9 +310,9 @@ struct SuppressionRecord {
   var kind: Kind
   var firstLine: Int32
   var lastLine: Int32
-  /// Of the comment.
+  /// The start of the comment.
   var start: Int32
   var stop: Int32
-  /// In `lists`: the names of rules; for a bad one, what is wrong.
+  /// A range of `lists`: the names of rules; for an invalid directive, the problem.
   var rules: Stretch
 }

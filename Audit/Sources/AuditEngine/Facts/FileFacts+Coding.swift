@@ -1,9 +1,9 @@
 extension FileFacts {
-  /// Raised whenever a record changes its shape, so that no cache is read that was written by
-  /// another one.
+  /// The version of the format. Increment it whenever a record changes its layout, so that caches in another
+  /// format are not read.
   package static let formatVersion: UInt64 = 6
 
-  /// Appends the facts, in a form that this program reads on this machine only.
+  /// Appends the facts in a form that only this program on this machine can read.
   package func encode(into bytes: inout [UInt8]) {
     let start = bytes.count
     Self.append(Self.formatVersion, to: &bytes)
@@ -36,10 +36,9 @@ extension FileFacts {
     }
   }
 
-  /// Reads what `encode` wrote.
+  /// Decodes the output of `encode`.
   ///
-  /// The records point at each other without further checks, so anything that is not exactly what
-  /// was written is refused as a whole.
+  /// The records refer to each other without further checks, so any other input is rejected as a whole.
   package init?(decoding bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= 16,
       bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self) == Self.formatVersion,
@@ -122,7 +121,7 @@ extension FileFacts {
     guard let wide = read(UInt64.self, from: bytes, at: &offset), let count = Int(exactly: wide),
       count <= bytes.count
     else { return nil }
-    // The array's own bytes end where its last stride does.
+    // The last element of an array has no padding to its stride.
     let size = count * MemoryLayout<Element>.stride
     guard offset + size <= bytes.count else { return nil }
     defer { offset += size }
@@ -133,7 +132,7 @@ extension FileFacts {
     }
   }
 
-  /// Detects what a disk or a half-written file does to a cache; it is no protection against people.
+  /// Detects damage by a disk or an incomplete write; not a protection against manipulation.
   private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var first: UInt64 = 0x9E37_79B9_7F4A_7C15
     var second: UInt64 = UInt64(bytes.count)

@@ -1,7 +1,7 @@
-/// What is known of a file by itself.
+/// The facts about a file, independent of other files.
 package struct FileFacts: Sendable {
   package var lineCount: Int { Int(header.lineCount) }
-  /// Whether it is code of tests as a whole, by what it imports or declares.
+  /// Whether the whole file is test code, by its imports or declarations.
   package var isTestCode: Bool { header.isTestCode }
   package var hasSyntaxErrors: Bool { header.hasSyntaxErrors }
 
@@ -10,7 +10,7 @@ package struct FileFacts: Sendable {
     var controlledReads: Int32 = 0
     var isTestCode = false
     var hasSyntaxErrors = false
-    /// Whether it has statements at its top: then its variables are its own.
+    /// Whether the file has top-level statements: then its variables are not visible in other files.
     var isScript = false
   }
 
@@ -18,7 +18,7 @@ package struct FileFacts: Sendable {
   var names: [NameRecord] = []
   /// The texts of the names.
   var text: [UInt8] = []
-  /// Where each line starts.
+  /// The start of each line.
   var lineStarts: [UInt32] = []
   var imports: [Int32] = []
   var contexts: [ContextRecord] = []
@@ -34,11 +34,11 @@ package struct FileFacts: Sendable {
   var lists: [Int32] = []
   var suppressions: [SuppressionRecord] = []
   var writes: [WriteRecord] = []
-  /// Those in code that is not looked at any closer.
+  /// The writes in code that is not analyzed further.
   var namedWrites: [NamedWrite] = []
-  /// The types in declarations of stacks of environments.
+  /// The types in declarations of environment stacks.
   var environmentNames: [Int32] = []
-  /// The names of the file, each once.
+  /// The distinct names of the file.
   var nameUses: [NameUse] = []
 
   init() {}
@@ -54,7 +54,7 @@ package struct FileFacts: Sendable {
     return String(decoding: text[start..<(start + Int(record.length))], as: UTF8.self)
   }
 
-  /// The line and the column of a byte, both from 1.
+  /// Returns the line and the column of a byte, both from 1.
   func position(of offset: Int32) -> (line: Int, column: Int) {
     let wanted = UInt32(max(offset, 0))
     var low = 0

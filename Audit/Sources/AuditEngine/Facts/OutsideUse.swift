@@ -1,12 +1,12 @@
-/// What a file that is not audited shows about the variables of those that are.
+/// The uses of audited variables in a file that is not audited.
 ///
-/// A test that assigns a variable makes it no constant. Such a file is read by its tokens, which takes a small part of
-/// the time of parsing it.
+/// For example, a variable that a test assigns cannot become a constant. Such a file is only tokenized, which
+/// takes a small part of the time of parsing it.
 package struct OutsideUse: Sendable {
   let writes: [NamedWrite]
   /// All names.
   let names: [UInt64]
-  /// What its types inherit from.
+  /// The types that its types inherit from.
   let implemented: Set<UInt64>
 
   /// - Parameter source: The bytes of the file, in UTF-8.
@@ -20,7 +20,7 @@ package struct OutsideUse: Sendable {
 }
 
 extension FileFacts {
-  /// What the file writes, by name, for a file of tests that has been parsed.
+  /// The writes of a parsed file of tests, by name.
   var writesByName: [NamedWrite] {
     namedWrites
       + writes.flatMap { write in

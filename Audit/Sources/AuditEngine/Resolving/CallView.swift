@@ -1,4 +1,4 @@
-/// A call's arguments, to be compared with what a symbol asks for.
+/// The arguments of a call, to be compared with the conditions of a symbol.
 struct CallView {
   let unit: DeclarationTable.File
   /// Nil for a reference without a call: `map(UUID.init)`.
@@ -34,7 +34,7 @@ struct CallView {
     }
   }
 
-  /// Whether all is there that makes a call deterministic.
+  /// Returns whether the call has everything that makes it deterministic.
   func satisfies(_ needs: [[NameHash]]) -> Bool {
     guard !needs.isEmpty else { return false }
     guard let call else { return false }
@@ -51,7 +51,7 @@ struct CallView {
     arguments.map { $0.label < 0 ? Self.unlabeled : unit.facts.hash($0.label) }
   }
 
-  /// The labels as they are written behind a name, as in `(in:using:)`; `()` for no arguments.
+  /// The labels as in the name of a function: `(in:using:)`; `()` for no arguments.
   var description: String {
     guard call != nil else { return "()" }
     let names = arguments.map { ($0.label < 0 ? "_" : unit.facts.string($0.label)) + ":" }

@@ -1,6 +1,6 @@
 internal import AuditModel
 
-// Shared objects and mutable globals, where they are declared.
+// Findings in declarations of shared objects and mutable globals.
 
 extension FileResolution {
   mutating func declaration(_ number: Int) {

@@ -1,10 +1,10 @@
 internal import AuditCatalog
 internal import AuditModel
 
-// Members of values, members without a base, attributes and macros.
+// Resolution of members of values, members without a base, attributes and macros.
 
 extension FileResolution {
-  /// `calendar.isDateInToday(day)`, `name.localizedCapitalized`.
+  /// Resolves a member of a value: `calendar.isDateInToday(day)`, `name.localizedCapitalized`.
   mutating func member(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
     guard let candidates = index.members[name] else { return }
@@ -20,7 +20,7 @@ extension FileResolution {
     for compiled in found { report(compiled, site, position: 0) }
   }
 
-  /// Whether a member is one that the code base declares.
+  /// Returns whether the code base declares a member.
   private mutating func isOwnMember(_ name: NameHash, _ site: SiteRecord) -> Bool {
     switch evaluation.value(site.type, file: file) {
     case .metatype:
@@ -30,7 +30,7 @@ extension FileResolution {
       let isBare = site.flags.contains(.isBare)
       if case .own(let own) = reference {
         if holder.member(name, of: own, where: { _ in true }) != nil { return true }
-        // Without anything of others' above it, a type has nothing of others' in it.
+        // A type without external supertypes has no external members.
         if isBare { return holder.externalAncestry(own).isEmpty }
         return false
       }
@@ -46,20 +46,20 @@ extension FileResolution {
     case .function:
       return true
     case .none:
-      // Of a bare name the types around decide, and there are none.
+      // A bare name is resolved in the enclosing types, and there are none.
       if site.flags.contains(.isBare) { return true }
       return isDeclaredForOthers(name, site)
     }
   }
 
-  /// Whether the code base adds a function of that name and those labels to a type of another module.
+  /// Returns whether the code base adds a function with that name and those labels to a type of another module.
   private func isDeclaredForOthers(_ name: NameHash, _ site: SiteRecord) -> Bool {
     holder.eachFunction(name) { reference, declaration in
       !declaration.flags.contains(.isStatic) && takes(site, reference)
     }
   }
 
-  /// `.now`, `.shared`, `.init()`, `Self.shared`.
+  /// Resolves an implicit member: `.now`, `.shared`, `.init()`, `Self.shared`.
   mutating func implicitMember(_ site: SiteRecord) {
     let name = hash(unit.facts.paths[Int(site.path.start)])
     guard
@@ -71,7 +71,7 @@ extension FileResolution {
     var value = evaluation.value(site.type, file: file)
     for _ in 0..<4 {
       guard case .array(let file, let element) = value else { break }
-      // A collection of them is expected, and one is given: nothing is lost by looking.
+      // If a collection is expected and an element is given, the element type is tried.
       value = evaluation.value(element, file: file)
     }
     let isGuess = evaluation.isGuess
@@ -100,7 +100,7 @@ extension FileResolution {
       if !found.isEmpty { return }
     }
     if let clock = Self.clocks[name] {
-      // Of a generic parameter, mostly.
+      // Usually the type is a generic parameter.
       for compiled in staticSymbols(clock.appending(name), site) {
         report(compiled, site, position: 0)
       }
@@ -117,7 +117,7 @@ extension FileResolution {
     NameHash("suspending"): NameHash("SuspendingClock"),
   ]
 
-  /// `.shared` of a type that the code base does not declare.
+  /// Reports `.shared` of a type that the code base does not declare.
   private mutating func foreignSingleton(_ site: SiteRecord) {
     let member = unit.facts.string(unit.facts.paths[Int(site.path.start)])
     let type = classifier.typeName(site.type, in: unit)
@@ -142,7 +142,7 @@ extension FileResolution {
     }
   }
 
-  /// An implicit member where nothing tells what is expected.
+  /// Resolves an implicit member whose expected type is unknown.
   private mutating func unknown(_ site: SiteRecord, _ name: NameHash) {
     guard !site.flags.contains(.isInitializer) else { return }
     let found = symbols(of: index.implicitMembers[name], call: site.call)

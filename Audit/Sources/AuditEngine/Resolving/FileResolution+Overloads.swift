@@ -1,17 +1,17 @@
-// Which of several declarations with one name a use means. An own overload hides only the calls that it takes.
+// Overload resolution. A declaration of the code base hides a system function only for calls that it accepts.
 
 extension FileResolution {
-  /// The static member of a type that a use means.
+  /// Returns the static member of a type that a use refers to.
   ///
-  /// An extension of another module's type adds overloads: a call that none of them takes is one of the other
-  /// module's function, and a use without a call is one of its property.
+  /// An extension of another module's type adds overloads: a call that none of them accepts refers to the other
+  /// module's function, and a use without a call refers to its property.
   ///
   /// - Parameters:
   ///   - name: The name of the member.
   ///   - type: The number of the type.
   ///   - site: The use.
   ///   - isLast: Whether the arguments of the use belong to the member.
-  /// - Returns: The declaration, or nil if the code base has none that fits.
+  /// - Returns: The declaration; nil if the code base has none that matches.
   func staticMember(
     _ name: NameHash, of type: Int32, _ site: SiteRecord, isLast: Bool
   ) -> DeclarationReference? {
@@ -26,7 +26,7 @@ extension FileResolution {
     }
   }
 
-  /// The first member of a type, its superclasses and its protocols that fits.
+  /// Returns the first matching member of a type, its superclasses and its protocols.
   func member(
     _ name: NameHash, of type: Int32,
     where fits: (DeclarationReference, DeclarationRecord) -> Bool
@@ -43,15 +43,15 @@ extension FileResolution {
     return nil
   }
 
-  /// Whether a declaration is a function that does not take the arguments of a call.
+  /// Returns whether a declaration is a function that does not accept the arguments of a call.
   func isOtherFunction(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
     holder.declaration(reference).kind == .function && !takes(site, reference)
   }
 
-  /// Whether a function takes the arguments of a call, by their labels.
+  /// Returns whether a function accepts the arguments of a call, by their labels.
   ///
-  /// A missing argument has a default, or is a trailing closure. Further arguments without a label can be those
-  /// of a variadic parameter. A use without a call fits.
+  /// A missing argument has a default, or is a trailing closure. Additional arguments without a label may
+  /// belong to a variadic parameter. A use without a call matches.
   func takes(_ site: SiteRecord, _ reference: DeclarationReference) -> Bool {
     guard site.call >= 0 else { return true }
     let call = unit.facts.calls[Int(site.call)]

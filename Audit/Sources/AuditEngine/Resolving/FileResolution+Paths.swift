@@ -1,11 +1,11 @@
 internal import AuditCatalog
 internal import AuditModel
 
-// Names behind each other: `FileManager.default`, `Date()`, `getenv("HOME")`, `Session.shared`.
+// Resolution of chains of names: `FileManager.default`, `Date()`, `getenv("HOME")`, `Session.shared`.
 
 extension FileResolution {
   mutating func path(_ site: SiteRecord) {
-    // `ContinuousClock().sleep` has been found, so `ContinuousClock()` is a part of it.
+    // `ContinuousClock().sleep` is already a finding, and `ContinuousClock()` a part of it.
     if site.start == reportedPath { return }
     guard mayMatter(site) else { return }
     let names = site.path.indices.map { [unit] in unit.facts.hash(unit.facts.paths[$0]) }
@@ -35,7 +35,7 @@ extension FileResolution {
     }
     var consumed = offset + 1
     var key = names[offset]
-    // Types of the system are nested, too: `Date.FormatStyle`.
+    // Types of the system can be nested: `Date.FormatStyle`.
     while consumed < names.count {
       let next = key.appending(names[consumed])
       guard index.typeKeys.contains(next) || holder.number(ofExternal: next) >= 0 else { break }
@@ -45,7 +45,7 @@ extension FileResolution {
     typed(site, names, type: .external(key), consumed: consumed)
   }
 
-  /// Whether a path can be anything at all, by its first name alone: most cannot.
+  /// Returns whether a path can be relevant, by its first name alone: most cannot.
   private mutating func mayMatter(_ site: SiteRecord) -> Bool {
     let name = Int(unit.facts.paths[Int(site.path.start)])
     var flags = nameFlags[name]
@@ -60,8 +60,8 @@ extension FileResolution {
     if site.flags.contains(.hasSingletonName), !isBare { return true }
     if flags.contains(.module), site.path.count > 1 { return true }
     guard flags.contains(.ownType) else { return false }
-    // A member of an own type matters if the code base has a static one of its name, and the type itself if
-    // it can be a formatter or another name for one.
+    // A member of a type of the code base is relevant if there is a static member with its name. The type
+    // itself is relevant if it can be a formatter, or an alias of one.
     guard site.path.count > 1 else { return true }
     return site.path.indices.dropFirst().contains { index in
       let name = unit.facts.hash(unit.facts.paths[index])
@@ -81,7 +81,7 @@ extension FileResolution {
     return flags
   }
 
-  /// A path that begins with a type.
+  /// Resolves a path that starts with a type.
   private mutating func typed(
     _ site: SiteRecord, _ names: [NameHash], type: TypeReference, consumed: Int
   ) {
@@ -122,7 +122,7 @@ extension FileResolution {
   private static let current = NameHash("current")
   private static let stackedEnvironment = NameHash("StackedEnvironment")
 
-  /// Whether a configuration bans a member of a type of the code base.
+  /// Returns whether the configuration bans a member of a type of the code base.
   private mutating func banned(
     _ site: SiteRecord, _ names: [NameHash], consumed: Int
   ) -> Bool {
@@ -136,7 +136,7 @@ extension FileResolution {
     return !found.isEmpty
   }
 
-  /// A static member of another module's type that is in the catalog.
+  /// Resolves a static member of another module's type that is in the catalog.
   mutating func systemStatic(
     _ site: SiteRecord, _ names: [NameHash], key: NameHash, consumed: Int
   ) -> Bool {
@@ -152,7 +152,7 @@ extension FileResolution {
       let call = isLast ? site.call : -1
       let found = symbols(of: index.statics[key], call: call) { compiled in
         guard case .staticMethod = compiled.symbol.shape else { return true }
-        // Only the last name of a path can be what is called.
+        // Only the last name of a path can be called.
         return isLast && (isCalled || compiled.symbol.arguments == .any)
       }
       for compiled in found { report(compiled, site, position: consumed + offset) }
@@ -169,7 +169,7 @@ extension FileResolution {
     switch type {
     case .external(let key): keys = [key]
     case .own(let number):
-      // `class Formatter: DateFormatter` is made like one.
+      // Creating an instance of `class Formatter: DateFormatter` counts as creating a `DateFormatter`.
       guard holder.types[Int(number)].kind == .classType else { return }
       keys = holder.externalAncestry(number)
       keys = keys.filter { index.configured[$0] != nil }
@@ -182,7 +182,7 @@ extension FileResolution {
     }
   }
 
-  /// A name without a base that is no type: a function or a variable.
+  /// Resolves a name without a base that is not a type: a function or a variable.
   private mutating func bare(_ site: SiteRecord, _ names: [NameHash]) {
     let name = names[0]
     let isKnown = index.globals[name] != nil
@@ -190,7 +190,7 @@ extension FileResolution {
     let isMember = site.context > 0 && (isKnown || isOwn || isStaticBinding(site))
     guard isKnown || isOwn || isMember || names.count > 1 else { return }
     let isCalled = names.count == 1 && site.flags.contains(.isCalled)
-    // A static variable can have the name of a function.
+    // A static variable can have the same name as a function.
     let found =
       (isCalled
         ? nil
@@ -214,10 +214,10 @@ extension FileResolution {
     site.flags.contains(.isBare) && unit.facts.contexts[Int(site.context)].flags.contains(.isStatic)
   }
 
-  /// Whether a call is one of the system's function, although the code base has a function of its name at the
-  /// top of a module.
+  /// Returns whether a call refers to the system's function, although the code base has a global function with
+  /// the same name.
   ///
-  /// The own functions take other labels, or are available on some platforms only. Members of types hide the
+  /// Its own functions have other labels, or are available only on some platforms. Members of types hide the
   /// system's functions with any labels.
   private func isOverload(_ reference: DeclarationReference, _ site: SiteRecord) -> Bool {
     let declaration = holder.declaration(reference)
@@ -232,7 +232,7 @@ extension FileResolution {
     let isCalled = site.flags.contains(.isCalled)
     let isLast = Int(site.path.count) == position + 1
     let isHandedOn = isLast && !isCalled && site.flags.contains(.isValue) && site.call < 0
-    // Functions of C take no labels: `exit(withError:)` is something else.
+    // C functions have no labels: `exit(withError:)` is another function.
     let isLabeled =
       site.call >= 0
       && unit.facts.arguments[unit.facts.calls[Int(site.call)].arguments.indices].contains {
@@ -241,18 +241,18 @@ extension FileResolution {
     let found = symbols(
       of: index.globals[name], call: isLast ? site.call : -1, isUnapplied: isHandedOn
     ) { compiled in
-      // `stdout.write(x)` is no stream of C.
+      // In `stdout.write(x)`, `stdout` is not a C stream.
       if case .variable = compiled.symbol.shape {
         return isLast ? !isCalled : !site.flags.contains(.isBare)
       }
-      // A function that is handed on is as good as a call: `atexit(abort)`.
+      // A function that is passed as an argument counts as a call: `atexit(abort)`.
       guard isLast, isCalled || isHandedOn else { return false }
       return !isCalled || !isLabeled || compiled.symbol.rule != "io.exit"
     }
     for compiled in found { report(compiled, site, position: position) }
   }
 
-  /// A use of a static or global variable or function of the code base.
+  /// Resolves a use of a static or global variable or function of the code base.
   mutating func ownStatic(_ site: SiteRecord, _ reference: DeclarationReference, position: Int) {
     let declaration = holder.declaration(reference)
     let verdict = Judgement(holder: holder, writes: writes, evidence: evidence)
@@ -277,7 +277,8 @@ extension FileResolution {
     }
   }
 
-  /// The rule of an object that an extension adds to a system's type: `static let app = UserDefaults(suiteName: …)`.
+  /// Returns the rule of an object that an extension adds to a system type: `static let app =
+  /// UserDefaults(suiteName: …)`.
   private mutating func ruleOfSharedObject(_ reference: DeclarationReference) -> RuleID? {
     let declaration = holder.declaration(reference)
     let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]
@@ -290,7 +291,7 @@ extension FileResolution {
     return rule
   }
 
-  /// A call of a static function that has findings in it.
+  /// Reports a call of a static function that contains findings.
   mutating func reportEffect(_ site: SiteRecord, position: Int, callee: DeclarationReference) {
     guard site.flags.contains(.isCalled) else { return }
     let subject = Subject(rule: "global.static-effect", symbol: classifier.title(of: callee))
@@ -298,7 +299,7 @@ extension FileResolution {
       subject, at: site, end: end(site, position: position), code: code(site, position: position))
   }
 
-  /// A shared object of a type that the code base does not declare, recognized by its name.
+  /// Reports a shared object of a type that the code base does not declare, identified by its name.
   private mutating func foreignSingleton(
     _ site: SiteRecord, _ names: [NameHash], consumed: Int
   ) {
@@ -308,14 +309,14 @@ extension FileResolution {
     let type = facts.string(facts.paths[first + consumed - 1])
     let isLast = consumed == names.count - 1
     let isCalled = isLast && site.flags.contains(.isCalled)
-    // `Auth.auth()` gives the only one, too.
+    // `Auth.auth()` also returns the only instance.
     let isNamesake = isCalled && type.prefix(1).lowercased() + type.dropFirst() == member
     guard !site.flags.contains(.isChained),
       isNamesake || SingletonNames.isShared(member, of: type),
-      // `Kind.sharedAlbum` without a use of its members is a case as likely as an object.
+      // Without a use of its members, `Kind.sharedAlbum` may also be an enum case.
       isNamesake || isCalled || !isLast || SingletonNames.isWord(member)
     else { return }
-    // `Foo.default(x)` makes something of `x`.
+    // `Foo.default(x)` creates a value from `x`.
     if isCalled, site.call >= 0, facts.calls[Int(site.call)].arguments.count > 0 { return }
     let path = facts.paths[first...(first + consumed)].map { facts.string($0) }
     let subject = Subject(
@@ -350,7 +351,7 @@ extension FileResolution {
       certainty: symbol.isByName ? .byName : .decided)
   }
 
-  /// Where a dependency ends whose last name is at a position of a path.
+  /// Returns the end of a dependency whose last name is at a position of a path.
   func end(_ site: SiteRecord, position: Int) -> Int32 {
     let last = Int(site.path.count) - 1
     if position >= last, site.call >= 0 { return unit.facts.calls[Int(site.call)].end }
@@ -361,7 +362,7 @@ extension FileResolution {
     if site.code >= 0 { return unit.facts.string(site.code) }
     let start = Int(site.path.start)
     let names = unit.facts.paths[start...(start + min(position, Int(site.path.count) - 1))]
-    // Without a text of its own an implicit member is its name.
+    // The text of an implicit member without its own text is its name.
     let prefix = site.kind == .implicitMember ? "." : ""
     return prefix + names.map { [unit] in unit.facts.string($0) }.joined(separator: ".")
       + (position >= Int(site.path.count) - 1 && site.call >= 0 ? "()" : "")

@@ -2,7 +2,7 @@ internal import AuditCatalog
 internal import AuditIndex
 internal import AuditModel
 
-/// What a name can be as the first of a path, anywhere in the code base.
+/// The possible meanings of a name at the start of a path, anywhere in the code base.
 struct NameFlags: OptionSet {
   let rawValue: UInt8
   static let known = NameFlags(rawValue: 1 << 0)
@@ -14,7 +14,7 @@ struct NameFlags: OptionSet {
   static let module = NameFlags(rawValue: 1 << 6)
 }
 
-/// Makes findings of the facts of one file, given all declarations.
+/// Derives the findings of one file from its facts and all declarations.
 struct FileResolution {
   let file: Int32
   let unit: DeclarationTable.File
@@ -26,26 +26,26 @@ struct FileResolution {
   let settings: EngineSettings
   let classifier: Classifier
   var evaluation: TypeEvaluation
-  /// What an index says; nil without one.
+  /// The content of an index; nil without one.
   let indexed: IndexedCode?
   let references: FileReferences?
-  /// The module of the symbol that the index has resolved, instead of the imports.
+  /// The module of the symbol that the index has resolved, used instead of the imports.
   var resolvedModule: String?
 
   var findings: [Finding] = []
-  /// Where something starts that is part of a longer path, which is a finding as a whole.
+  /// The start of a name in a longer path that is already a finding.
   var reportedPath: Int32 = -1
   private(set) var controlledReads = 0
-  /// The contexts that findings are in.
+  /// The contexts that contain findings.
   var effects: Set<Int32> = []
-  /// Calls of static functions of the code base, for the time when the effects are known.
+  /// Calls of static functions of the code base, which are resolved when all effects are known.
   var staticCalls: [(site: SiteRecord, position: Int, callee: DeclarationReference)] = []
   private let imports: Set<String>
-  /// By name: its possible meanings as the first of a path; empty before the first lookup.
+  /// The possible meanings at the start of a path, by name; empty before the first lookup.
   var nameFlags: [NameFlags]
-  /// By list of modules: whether this file sees one of them; nil before the first lookup.
+  /// For each list of modules, whether this file can use one of them; nil before the first lookup.
   private var visibleModules: [Bool?]
-  /// Ranges of findings that are calls, for what belongs to them.
+  /// The ranges of findings that are calls, to find their parts.
   private var callRanges: [(rule: RuleID, start: Int32, end: Int32)] = []
   private var pendingVariables: [(finding: Finding, start: Int32)] = []
 
@@ -80,7 +80,7 @@ struct FileResolution {
     }
     for (finding, start) in pendingVariables
     where !callRanges.contains(where: {
-      // `isatty(fileno(stdout))` asks for something of the process, and prints nothing.
+      // `isatty(fileno(stdout))` queries the process, and prints nothing.
       ($0.rule == finding.rule || finding.rule.rawValue.hasPrefix("io."))
         && $0.start < start && start < $0.end
     }) {
@@ -88,7 +88,7 @@ struct FileResolution {
     }
   }
 
-  /// Resolves a site by what the code base and the catalog declare.
+  /// Resolves a site by the declarations of the code base and the catalog.
   mutating func resolveByNames(_ site: SiteRecord) {
     switch site.kind {
     case .path: path(site)
@@ -100,14 +100,14 @@ struct FileResolution {
     }
   }
 
-  /// Sorts, and counts what is the same in the same declaration.
+  /// Sorts the findings, and counts equal ones in the same declaration.
   mutating func number() {
     mergeDelays()
     findings.sort {
       ($0.span.startLine, $0.span.startColumn, $0.rule)
         < ($1.span.startLine, $1.span.startColumn, $1.rule)
     }
-    // A name can be a function's and a method's; what it does is the same.
+    // A name can belong to a function and a method with the same effect.
     var last: (RuleID, SourceSpan)?
     findings.removeAll { finding in
       defer { last = (finding.rule, finding.span) }
@@ -130,8 +130,8 @@ struct FileResolution {
     }
   }
 
-  /// Makes one finding of `DispatchQueue.main.asyncAfter(deadline: .now() + 1)`, which is one decision to take: the
-  /// queue and the date belong to the delay.
+  /// Merges the findings of `DispatchQueue.main.asyncAfter(deadline: .now() + 1)`, which require one decision:
+  /// the queue and the date belong to the delay.
   private mutating func mergeDelays() {
     let delays = findings.filter { $0.rule == "time.timer" && $0.symbol.hasPrefix("asyncAfter") }
     guard !delays.isEmpty else { return }
@@ -148,7 +148,7 @@ struct FileResolution {
     }
   }
 
-  /// Whether a site is in the arguments of a call that is a finding of a rule.
+  /// Returns whether a site is in the arguments of a call that is a finding of a rule.
   func isInCall(_ site: SiteRecord, of rule: RuleID) -> Bool {
     callRanges.contains { $0.rule == rule && $0.start < site.start && site.start < $0.end }
   }
@@ -159,7 +159,7 @@ struct FileResolution {
 
   // MARK: - Symbols
 
-  /// The symbols of some that a call fits: the first of each rule.
+  /// Returns the symbols that a call matches, at most one per rule.
   mutating func symbols(
     of candidates: [Int]?, call: Int32, isUnapplied: Bool = false,
     where fits: (CompiledSymbol) -> Bool = { _ in true }
@@ -190,10 +190,10 @@ struct FileResolution {
 
   // MARK: - Findings
 
-  /// What a finding says that is not told by its place.
+  /// The properties of a finding that do not follow from its location.
   struct Subject {
     var rule: RuleID
-    /// What is depended on, in one spelling.
+    /// The dependency, in a normalized spelling.
     var symbol: String
     var message: String?
     var member: String?
@@ -251,13 +251,14 @@ struct FileResolution {
 }
 
 extension SourceSpan {
-  /// Whether another span lies in this one.
+  /// Returns whether this span contains another one.
   fileprivate func contains(_ other: SourceSpan) -> Bool {
     (startLine, startColumn) <= (other.startLine, other.startColumn)
       && (other.endLine, other.endColumn) <= (endLine, endColumn)
   }
 
-  /// Whether another span is that of a member: it begins behind a dot, on the same line or on the next one.
+  /// Returns whether another span is that of a member: it starts after a dot, on the same line or on the next
+  /// one.
   fileprivate func isFollowed(by other: SourceSpan) -> Bool {
     endLine == other.startLine
       ? endColumn + 1 == other.startColumn : endLine + 1 == other.startLine

@@ -2,7 +2,7 @@ package import AuditCatalog
 package import AuditIndex
 package import AuditModel
 
-/// Makes findings of what is known of all files.
+/// Derives findings from the facts of all files.
 package struct Resolver {
   private let catalog: Catalog
   private let settings: EngineSettings
@@ -16,12 +16,12 @@ package struct Resolver {
     index = SymbolIndex(catalog: catalog)
   }
 
-  /// Puts files together, and says what in them depends on the world.
+  /// Combines files, and finds their dependencies on the outside world.
   ///
   /// - Parameters:
-  ///   - files: The files with their facts. Names mean what these files declare, so a file
-  ///     that is left out can change what is found in others.
-  ///   - outside: What the other files of the project show about the variables of these, as tests do.
+  ///   - files: The files with their facts. Names are resolved in these files, so a missing file can change the
+  ///     findings in others.
+  ///   - outside: The uses of their variables in other files of the project, such as tests.
   /// - Returns: The findings and notices, sorted by file, line, column and rule.
   package func report(
     on files: [(AuditedFile, FileFacts)], outside: [OutsideUse] = []
@@ -79,7 +79,7 @@ package struct Resolver {
       statistics: statistics)
   }
 
-  /// Adds the calls of static functions that depend on the world by themselves.
+  /// Adds the calls of static functions that themselves depend on the outside world.
   private func addEffects(to resolutions: inout [FileResolution]) {
     guard settings.enabledRules.contains("global.static-effect") else { return }
     let effects = resolutions.map(\.effects)

@@ -1,7 +1,7 @@
 internal import AuditCatalog
 internal import AuditModel
 
-/// A symbol of the catalog, its names as hashes.
+/// A symbol of the catalog with hashed names.
 struct CompiledSymbol: Sendable {
   indirect enum Condition: Sendable {
     case any
@@ -16,7 +16,7 @@ struct CompiledSymbol: Sendable {
     case startingWith([NameHash])
     case allOf([Condition])
 
-    /// Whether it asks for no argument.
+    /// Whether the symbol has no condition on arguments.
     var isOpen: Bool {
       switch self {
       case .any, .none, .without: true
@@ -24,7 +24,7 @@ struct CompiledSymbol: Sendable {
       }
     }
 
-    /// Whether it asks for labels only, which a function that is handed on does not show.
+    /// Whether the symbol has conditions only on labels, which an uncalled function does not show.
     var isOfLabels: Bool {
       switch self {
       case .any, .none, .exactly, .count, .without: true
@@ -36,9 +36,9 @@ struct CompiledSymbol: Sendable {
   var symbol: Symbol
   var condition: Condition
   var needs: [[NameHash]]
-  /// Its modules, by their index in the catalog's lists of modules.
+  /// The modules, by their index in the catalog's lists of modules.
   var modules: Int
-  /// How many members behind the type it takes.
+  /// The number of members after the type.
   var memberCount: Int
 }
 
@@ -47,7 +47,7 @@ struct SymbolIndex: Sendable {
   private(set) var symbols: [CompiledSymbol] = []
   private(set) var moduleLists: [[String]] = [[]]
   private(set) var typeKeys: Set<NameHash> = []
-  /// Static properties and methods and paths of members, by type and names.
+  /// Static properties, static methods and chains of members, by type and names.
   private(set) var statics: [NameHash: [Int]] = [:]
   private(set) var initializers: [NameHash: [Int]] = [:]
   private(set) var configured: [NameHash: [Int]] = [:]
@@ -59,15 +59,15 @@ struct SymbolIndex: Sendable {
   private(set) var instanceMemberNames: Set<NameHash> = []
   private(set) var attributes: [NameHash: [Int]] = [:]
   private(set) var macros: [NameHash: [Int]] = [:]
-  /// Names of types and functions that need nothing before them.
+  /// The names of types and functions that need no base.
   private(set) var topNames = HashIndex(minimumCapacity: 1024)
-  /// The rules of shared objects, by the type that they are a static property of: `UserDefaults.standard`.
+  /// The rules of shared objects, by the type of the static property: `UserDefaults.standard`.
   private(set) var sharedObjects: [NameHash: RuleID] = [:]
-  /// Names of static members.
+  /// The names of static members.
   private(set) var staticNames = HashIndex(minimumCapacity: 1024)
-  /// Symbols of a type follow each other.
+  /// Symbols of the same type are adjacent.
   private var lastType = ""
-  /// How many names the longest path has.
+  /// The number of names in the longest path.
   private(set) var longestPath = 1
 
   init(catalog: Catalog) {
@@ -127,12 +127,12 @@ struct SymbolIndex: Sendable {
     }
   }
 
-  /// Whether a rule is about objects that hold something of the outside world, and not about values.
+  /// Returns whether a rule concerns objects that hold something of the outside world, and not values.
   private static func isOfObjects(_ rule: RuleID) -> Bool {
     ["storage.", "network.", "platform."].contains { rule.rawValue.hasPrefix($0) }
   }
 
-  /// Types of values that have static properties under such rules: a directory is a `URL`.
+  /// Types of values with static properties under such rules: a directory is a `URL`.
   private static let values: Set<String> = ["URL", "FilePath"]
 
   private mutating func add(type: String) {

@@ -1,6 +1,6 @@
 internal import AuditCatalog
 
-/// How dependencies are called, the same for all forms of one.
+/// The names of dependencies, the same for all forms of one.
 enum SymbolNames {
   static func name(of shape: Symbol.Shape, call: CallView) -> String {
     switch shape {

@@ -1,6 +1,6 @@
 internal import AuditCatalog
 
-// What functions take: by their declarations, or else by what is known of labels.
+// The types of parameters: from their declarations, or else from known labels.
 
 extension TypeEvaluation {
   mutating func argument(_ record: TypeRecord, file: Int32, depth: Int) -> Value {
@@ -100,7 +100,7 @@ extension TypeEvaluation {
   private static let initName = NameHash("init")
   private static let selfName = NameHash("Self")
 
-  /// What `Self(…)` takes.
+  /// Returns the type of a parameter of `Self(…)`.
   private func initializerParameter(
     ofTypeAround context: Int32, file: Int32, _ label: NameHash?, _ position: Int
   ) -> (file: Int32, type: Int32)? {

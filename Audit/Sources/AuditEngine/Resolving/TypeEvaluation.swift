@@ -1,20 +1,20 @@
 internal import AuditCatalog
 
-/// Finds the types of expressions, by the declarations of the code base and by what is known of
-/// the system's labels.
+/// Evaluates the types of expressions from the declarations of the code base and the known labels of the
+/// system.
 struct TypeEvaluation {
   enum Value {
     case none
     case instance(TypeReference)
     /// The type itself: `Date` in `Date.now`.
     case metatype(TypeReference)
-    /// Of elements of a type record.
+    /// An array of elements of a type record.
     case array(file: Int32, element: Int32)
     case function(file: Int32, result: Int32)
   }
 
   let holder: TableHolder
-  /// Whether a label or a name has told it, where there was no declaration.
+  /// Whether the type was derived from a label or a name, without a declaration.
   var isGuess = false
 
   init(_ holder: TableHolder) {
@@ -64,13 +64,13 @@ struct TypeEvaluation {
     }
   }
 
-  /// The number of an own type, or the hash of another one.
+  /// Returns the number of a type of the code base, or the hash of another one.
   func reference(_ number: Int32) -> TypeReference {
     if let key = holder.types[Int(number)].external { return .external(key) }
     return .own(number)
   }
 
-  /// The number under which members of a type are found.
+  /// Returns the number under which the members of a type are found.
   func number(_ reference: TypeReference) -> Int32 {
     switch reference {
     case .own(let number): number
@@ -83,7 +83,7 @@ struct TypeEvaluation {
     if let found = holder.lookup(names, file: file, context: record.context) {
       guard found.consumed == names.count else { return .none }
       if let alias = found.alias {
-        // An alias of something other than a name: of a function, say.
+        // The alias is not of a nominal type, but, for example, of a function type.
         return value(holder.declaration(alias).type, file: alias.file, depth: depth + 1)
       }
       return .instance(found.type)
@@ -105,7 +105,7 @@ struct TypeEvaluation {
     return .instance(.external(NameHash(path: type)))
   }
 
-  /// The declaration that a bare name means: of the types around, or at the top of a module.
+  /// Returns the declaration that a bare name refers to: in the enclosing types, or a global one.
   func bareDeclaration(
     _ name: NameHash, file: Int32, context: Int32, where fits: (DeclarationRecord) -> Bool
   ) -> DeclarationReference? {
@@ -173,7 +173,7 @@ struct TypeEvaluation {
     }
     let number = number(reference)
     guard number >= 0, let found = holder.staticMember(names[consumed], of: number) else {
-      // Static members of other people's types mostly give what they belong to.
+      // Static members of other modules' types usually return that type.
       guard case .external = reference, consumed + 1 == names.count else { return .none }
       return .instance(reference)
     }
@@ -226,7 +226,7 @@ struct TypeEvaluation {
     return .instance(reference)
   }
 
-  /// Methods of the system's values that give one like them.
+  /// Methods of the system's values that return a value of the same type.
   private static let sameResult: Set<NameHash> = Set(
     ["addingTimeInterval", "advanced", "addingDuration"].map { NameHash($0) })
 }

@@ -2,13 +2,15 @@ internal import AuditCatalog
 internal import AuditIndex
 internal import AuditModel
 
-// What an index says about a site counts more than what its names say.
+// The index takes precedence over the resolution by names.
 
 extension FileResolution {
-  /// Resolves a site by its names, drops what the index refutes and adds what the names do not tell.
+  /// Resolves a site by its names, removes findings that the index refutes, and adds those that the names do
+  /// not reveal.
   mutating func resolve(_ site: SiteRecord) {
     guard let indexed, let references,
-      // It belongs to a longer path that is a finding: `FileManager()` in `FileManager().currentDirectoryPath`.
+      // The site belongs to a longer path that is a finding: `FileManager()` in
+      // `FileManager().currentDirectoryPath`.
       site.kind != .path || site.start != reportedPath
     else {
       resolveByNames(site)
@@ -39,7 +41,7 @@ extension FileResolution {
   }
 
   private enum IndexVerdict {
-    /// The index does not say anything.
+    /// The index contains no information.
     case unknown
     case confirmed
     case refuted
@@ -56,7 +58,7 @@ extension FileResolution {
     let isGlobal = finding.rule == "global.singleton" || finding.rule == "global.mutable"
     for (symbol, _) in symbols {
       if let declaration = indexed.declaration(of: symbol) {
-        // An index is that of one platform. On another one, the name can be the system's.
+        // An index is valid for one platform. On another platform, the name can refer to the system.
         if holder.declaration(declaration).flags.contains(.isConditional) { return .unknown }
         return classifier.title(of: declaration) == finding.symbol ? .unknown : .refuted
       }
@@ -70,7 +72,7 @@ extension FileResolution {
     return isGlobal ? .unknown : .refuted
   }
 
-  /// Whether a symbol that is taken for a shared object is one; nil if it is not told.
+  /// Returns whether a symbol that seems to be a shared object is one; nil if it is unknown.
   private func verdict(
     onShared symbol: IndexedSymbol, _ name: ResolvedName, _ indexed: IndexedCode
   ) -> IndexVerdict? {
@@ -116,7 +118,7 @@ extension FileResolution {
     }
   }
 
-  /// Reports a symbol of another module if the catalog has it.
+  /// Reports a symbol of another module if the catalog contains it.
   private mutating func addSymbol(
     _ symbol: IndexedSymbol, _ name: ResolvedName, receiver: IndexedSymbol?, _ site: SiteRecord,
     position: Int, _ indexed: IndexedCode
@@ -132,7 +134,7 @@ extension FileResolution {
       let names = site.path.indices.map { [unit] in unit.facts.hash(unit.facts.paths[$0]) }
       _ = systemStatic(site, names, key: type, consumed: position)
     case .initializer:
-      // The call of a chain is that of its last member.
+      // The call of a chain is the call of its last member.
       guard !site.flags.contains(.isChained) else { return }
       initializer(site, type: .external(type), typeNames: position + 1)
     case .function, .variable:

@@ -1,9 +1,9 @@
 internal import AuditCatalog
 internal import AuditIndex
 
-/// What an index says about the code base, prepared for the questions of the resolution.
+/// The relevant content of an index for a code base.
 ///
-/// A class, because all files share what it has demangled.
+/// A class, because all files share the demangled names.
 final class IndexedCode {
   private let index: CodeIndex
   /// The static and global variables of the audited files, by USR.
@@ -11,7 +11,7 @@ final class IndexedCode {
   /// The kinds of types, by module and names.
   private var typeKinds: [[String]: IndexedSymbol.Kind] = [:]
   private var resolved: [String: ResolvedName?] = [:]
-  /// The modules that the catalog names.
+  /// The modules in the catalog.
   private let catalogModules: Set<String>
 
   init(
@@ -38,7 +38,7 @@ final class IndexedCode {
     addTypes(index.foreignTypes)
   }
 
-  /// Notes the kinds of the types of other modules.
+  /// Records the kinds of the types of other modules.
   private func addTypes(_ symbols: [IndexedSymbol]) {
     for symbol in symbols where symbol.kind.isType {
       guard let name = name(of: symbol), !isOwn(name.module) else { continue }
@@ -59,8 +59,8 @@ final class IndexedCode {
 
   func isOwn(_ module: String) -> Bool { index.ownModules.contains(module) }
 
-  /// Whether the catalog can mean what a module declares: a module of the system, or of a package that the
-  /// catalog knows.
+  /// Returns whether the catalog can contain declarations of a module: a module of the system, or of a package
+  /// in the catalog.
   func isKnown(_ module: String) -> Bool {
     if isOwn(module) { return false }
     return isSystem(module) || catalogModules.contains(module) || Modules.isKnownPackage(module)
@@ -70,14 +70,15 @@ final class IndexedCode {
     index.systemModules.contains(module) || Modules.isSystem(module)
   }
 
-  /// The kind of the type that a property has; nil if the index does not have the type.
+  /// Returns the kind of a property's type; nil if the index does not contain the type.
   func valueKind(of name: ResolvedName) -> IndexedSymbol.Kind? {
     name.valueType.flatMap { typeKinds[$0] }
   }
 
-  /// Whether a static or global variable of another module stores an object.
+  /// Returns whether a static or global variable of another module stores an object.
   ///
-  /// Only a module that was built with an index tells: its records have the getters of computed variables.
+  /// This is known only for a module that was built with an index: its records contain the getters of computed
+  /// variables.
   func isStoredObject(_ symbol: IndexedSymbol, _ name: ResolvedName) -> Bool {
     guard symbol.kind.isStaticVariable, valueKind(of: name) == .classType else { return false }
     return index.storedVariables.contains(symbol.usr)

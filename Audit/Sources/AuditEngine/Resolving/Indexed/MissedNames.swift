@@ -1,8 +1,8 @@
 package import AuditCatalog
 package import AuditIndex
 
-/// Finds names at which a scan does not stop although an index knows that they matter: `Timestamp()` for an alias of
-/// `Date` that another module declares.
+/// Finds names that a scan ignores although an index shows that they are relevant: `Timestamp()` for an alias
+/// of `Date` that another module declares.
 package struct MissedNames {
   private let symbols: SymbolIndex
   private let indexed: IndexedCode
@@ -33,7 +33,7 @@ package struct MissedNames {
     return missed
   }
 
-  /// Whether a use of a symbol can be a finding.
+  /// Returns whether a use of a symbol can be a finding.
   private func matters(_ symbol: IndexedSymbol) -> Bool {
     guard !symbol.isImported, !symbol.kind.isType else { return false }
     if indexed.declaration(of: symbol) != nil { return symbol.kind.isStaticVariable }

@@ -1,6 +1,6 @@
 internal import AuditIndex
 
-/// What an index says about the names of one site.
+/// The references of an index at the names of one site.
 struct SiteReferences {
   private let site: SiteRecord
   private let unit: DeclarationTable.File
@@ -15,9 +15,10 @@ struct SiteReferences {
   /// The number of names.
   var count: Int { Int(site.path.count) }
 
-  /// The position of the name that decides what a finding depends on: `now` for `Date.now`, `Date` for `Date()`.
+  /// Returns the position of the name that determines the dependency: `now` for `Date.now`, `Date` for
+  /// `Date()`.
   ///
-  /// Returns nil if the site does not spell it.
+  /// The result is nil if the site does not contain the name.
   func position(of symbol: String) -> Int? {
     let base = symbol.prefix { $0 != "(" }
     let name = base.split(separator: ".").last.map(String.init) ?? String(base)
@@ -25,13 +26,13 @@ struct SiteReferences {
     let position = (0..<count).last {
       unit.facts.hash(unit.facts.paths[Int(site.path.start) + $0]) == hash
     }
-    // `.init(timeIntervalSinceNow: 3)` does not spell its type.
+    // `.init(timeIntervalSinceNow: 3)` does not contain the name of its type.
     return position ?? (site.kind == .implicitMember ? 0 : nil)
   }
 
-  /// The symbols that a name refers to, with the types of their receivers.
+  /// Returns the symbols that a name refers to, with the types of their receivers.
   ///
-  /// Where a name refers to a type and calls one of its initializers, only the initializer counts.
+  /// If a name refers to a type and calls one of its initializers, only the initializer is returned.
   func symbols(at position: Int) -> [(symbol: IndexedSymbol, receiver: IndexedSymbol?)] {
     let number = Int(site.path.start) + position
     let place = unit.facts.position(of: unit.facts.nameStart(number))
@@ -49,7 +50,7 @@ struct SiteReferences {
 }
 
 extension FileFacts {
-  /// Where a name of a path starts, by its index in `paths`.
+  /// Returns the start of a name of a path, by its index in `paths`.
   func nameStart(_ index: Int) -> Int32 {
     let name = paths[index]
     let length = name < 0 ? 0 : Int32(names[Int(name)].length)
