@@ -1,19 +1,19 @@
-/// What the index of a build says about the files of a project.
+/// The content of a build's index for the files of a project.
 package struct CodeIndex: Sendable {
-  /// The references of files, by path as the audit names files.
+  /// The references of files, by path in the form of the audit.
   ///
   /// Files without an entry have no types.
   package var files: [String: FileReferences]
   /// The modules that the project's own files belong to.
   package var ownModules: Set<String>
-  /// The modules that the toolchain and the SDK provide.
+  /// The modules of the toolchain and the SDK.
   package var systemModules: Set<String>
   /// The types that modules of other packages declare.
   package var foreignTypes: [IndexedSymbol] = []
-  /// The USRs of the static and global variables of these modules that have no getter in their code.
+  /// The USRs of the static and global variables of these modules without a getter.
   package var storedVariables: Set<String> = []
 
-  /// An index of no files.
+  /// An empty index.
   package static let none = CodeIndex()
 
   package init(

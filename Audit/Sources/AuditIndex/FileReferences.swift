@@ -1,14 +1,14 @@
-/// What the names of one file refer to, by position.
+/// The symbols that the names of one file refer to, by position.
 package struct FileReferences: Sendable {
   package struct Occurrence: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     package var line: UInt32
-    /// From 1, in bytes of UTF-8.
+    /// The column, from 1, in bytes of UTF-8.
     package var column: UInt32
-    /// An index into `symbols`.
+    /// The index of the symbol in `symbols`.
     package var symbol: Int32
     package var roles: Roles
-    /// The type of the value on which a method is called, as an index into `symbols`; -1 for none.
+    /// The type of the receiver of a method call, as an index into `symbols`; -1 for none.
     package var receiver: Int32
 
     package init(line: UInt32, column: UInt32, symbol: Int32, roles: Roles, receiver: Int32 = -1) {
@@ -22,7 +22,7 @@ package struct FileReferences: Sendable {
     fileprivate var position: UInt64 { UInt64(line) << 32 | UInt64(column) }
   }
 
-  /// Sorted by position.
+  /// The occurrences, sorted by position.
   package let occurrences: [Occurrence]
   package let symbols: [IndexedSymbol]
 
@@ -33,7 +33,7 @@ package struct FileReferences: Sendable {
 
   /// Returns the occurrences at a position.
   ///
-  /// Several symbols can occur at one: `Date()` refers to a type and calls an initializer.
+  /// Several symbols can occur at one position: `Date()` refers to a type and calls an initializer.
   ///
   /// - Complexity: O(log *n*) for *n* occurrences in the file.
   package func occurrences(line: Int, column: Int) -> ArraySlice<Occurrence> {
@@ -50,7 +50,7 @@ package struct FileReferences: Sendable {
   }
 }
 
-/// What an occurrence does with its symbol.
+/// The roles of an occurrence.
 package struct Roles: OptionSet, Hashable, Sendable {
   package let rawValue: UInt64
 
@@ -59,8 +59,8 @@ package struct Roles: OptionSet, Hashable, Sendable {
   package static let definition = Roles(rawValue: 1 << 1)
   package static let reference = Roles(rawValue: 1 << 2)
   package static let call = Roles(rawValue: 1 << 5)
-  /// The compiler added it: a getter's call, an initializer that the code does not spell.
+  /// The compiler has added the occurrence: a call of a getter, or an initializer that is not in the code.
   package static let implicit = Roles(rawValue: 1 << 8)
-  /// A relation tells the type of the receiver.
+  /// A relation contains the type of the receiver.
   static let received = Roles(rawValue: 1 << 12)
 }

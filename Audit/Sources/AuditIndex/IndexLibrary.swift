@@ -3,9 +3,9 @@ internal import Foundation
 
 /// The functions of a toolchain's libIndexStore.
 ///
-/// An index is read with the library of the toolchain that wrote it: the format changes with the library. The
-/// library is loaded at run time, so that the audit builds and runs without it. It stays loaded until the process
-/// ends.
+/// An index is read with the library of the toolchain that wrote it, because the format depends on the library.
+/// The library is loaded at run time, so that the audit builds and runs without it. It stays loaded until the
+/// process ends.
 package struct IndexLibrary: Sendable {
   let errorDescription: cindexstore_error_get_description
   let disposeError: cindexstore_dispose
@@ -80,7 +80,7 @@ package struct IndexLibrary: Sendable {
     symbolKind = try functions["symbol_get_kind"]
   }
 
-  /// Looks up functions by the part of their name behind `indexstore_`.
+  /// Looks up functions by their names after the prefix `indexstore_`.
   private struct Functions {
     let handle: UnsafeMutableRawPointer
     let path: String
@@ -90,7 +90,7 @@ package struct IndexLibrary: Sendable {
         guard let address = dlsym(handle, "indexstore_\(name)") else {
           throw .library("'\(path)' has no function 'indexstore_\(name)'")
         }
-        // The type that the caller asks for is that of CIndexStore.h for this name.
+        // The requested type is the type in CIndexStore.h for this name.
         return unsafeBitCast(address, to: Function.self)
       }
     }

@@ -1,12 +1,13 @@
 internal import Foundation
 
-/// Finds the index stores that builds of a project have left.
+/// Finds the index stores of a project's builds.
 package enum IndexLocations {
   /// Returns the stores of SwiftPM and Xcode for a project.
   ///
   /// - Parameters:
   ///   - root: The root of the project.
-  ///   - files: The paths of the project's files: each folder above one can be a package with a build folder.
+  ///   - files: The paths of the project's files: each of their parent folders can be a package with a build
+  ///     folder.
   ///   - derivedData: Xcode's folder of builds.
   /// - Returns: The paths of the stores, sorted.
   package static func stores(
@@ -25,7 +26,7 @@ package enum IndexLocations {
     return stores.sorted()
   }
 
-  /// Where Xcode builds, unless its settings name another folder; nil on other systems.
+  /// Xcode's default folder of builds, which its settings can change; nil on other systems.
   package static var defaultDerivedData: String? {
     #if os(macOS)
       NSHomeDirectory() + "/Library/Developer/Xcode/DerivedData"
@@ -34,8 +35,8 @@ package enum IndexLocations {
     #endif
   }
 
-  /// The stores of a package: `.build/TRIPLE/CONFIGURATION/index/store`, and that of an editor's background builds
-  /// in `.build/index-build`.
+  /// Returns the stores of a package: `.build/TRIPLE/CONFIGURATION/index/store`, and those of an editor's
+  /// background builds in `.build/index-build`.
   private static func builds(in folder: String) -> [String] {
     let build = "\(folder)/.build"
     return [build, "\(build)/index-build"].flatMap { build in
@@ -46,7 +47,7 @@ package enum IndexLocations {
     .filter { FileManager.default.fileExists(atPath: $0) }
   }
 
-  /// The folders in a folder, without links: `debug` is one to `TRIPLE/debug`.
+  /// Returns the folders in a folder, without links: `debug` is a link to `TRIPLE/debug`.
   private static func folders(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().map { "\(folder)/\($0)" }.filter { path in
@@ -55,7 +56,7 @@ package enum IndexLocations {
     }
   }
 
-  /// The stores of the projects and packages that Xcode has built from the root or below it.
+  /// Returns the stores of the projects and packages at or below the root that Xcode has built.
   private static func xcodeStores(in derivedData: String, root: String) -> [String] {
     folders(in: derivedData).compactMap { folder in
       guard let data = FileManager.default.contents(atPath: "\(folder)/info.plist"),

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// Reads stores in another process.
+/// Reads stores in a child process.
 ///
-/// libIndexStore trusts a store: some damaged records make it read memory that it does not own. A process that only
-/// reads everything shows whether the audit can do so, too.
+/// libIndexStore trusts a store: some damaged records cause invalid memory accesses. A child process that only
+/// reads the store shows whether the audit can read it.
 package struct IndexProbe: Sendable {
-  /// The arguments with which ``program`` reads the stores whose paths follow.
+  /// The arguments for ``program``, which precede the paths of the stores.
   private let arguments: [String]
   private let program: String
 
   /// - Parameters:
   ///   - program: The path of a program that calls ``read(_:library:)``.
-  ///   - arguments: What makes the program do so.
+  ///   - arguments: The arguments that start the reading.
   package init(program: String, arguments: [String]) {
     self.program = program
     self.arguments = arguments
   }
 
-  /// Returns whether the program has read stores and has ended as it should.
+  /// Returns whether the program has read the stores and exited normally.
   func survives(_ stores: [String]) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -25,7 +25,7 @@ package struct IndexProbe: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // The backtrace of the child would take longer than all the reading.
+    // A backtrace of the child would take longer than the reading.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { _, new in new }
     guard (try? process.run()) != nil else { return true }

@@ -1,8 +1,8 @@
-/// Why an index, or a part of one, cannot be read.
+/// The reason why an index, or a part of it, cannot be read.
 package enum IndexProblem: Error, Hashable, Sendable {
   /// The toolchain's library is missing or unusable.
   case library(String)
-  /// The store as a whole is unreadable.
+  /// The whole store is unreadable.
   case store(String)
 }
 

@@ -1,9 +1,9 @@
 internal import CIndexStore
 internal import Foundation
 
-/// An index store: the units and records that compilers write while they build.
+/// An index store: the units and records that compilers write during a build.
 package final class IndexStore {
-  /// What a compiler wrote about one file of a target.
+  /// The output of a compiler for one file of a target.
   package struct Unit: Hashable, Sendable {
     /// The absolute path of the file.
     package var file: String
@@ -34,12 +34,11 @@ package final class IndexStore {
 
   /// Opens a store.
   ///
-  /// - Parameters:
   ///   - path: The folder that contains `v5` or another version of the format.
   ///   - library: The library of the toolchain that wrote the store.
-  /// - Throws: ``IndexProblem/store(_:)`` if the folder is no store of the library's format.
+  /// - Throws: ``IndexProblem/store(_:)`` if the folder is not a store of the library's format.
   package init(path: String, library: IndexLibrary) throws(IndexProblem) {
-    // The library creates a missing store. An audit must not write into a build folder.
+    // The library creates a missing store, but an audit must not write to a build folder.
     let version = "v\(library.formatVersion())"
     guard FileManager.default.fileExists(atPath: "\(path)/\(version)/units") else {
       throw .store("'\(path)' has no units in the format \(version) of the toolchain")
@@ -57,9 +56,8 @@ package final class IndexStore {
 
   /// Reads the units of all Swift files.
   ///
-  /// - Parameter isWanted: Whether a file matters, by its absolute path.
-  /// - Returns: The units of these files, the modules that toolchains and SDKs provide, and the number of damaged
-  ///   units.
+  /// - Parameter isWanted: Returns whether a file is relevant, by its absolute path.
+  /// - Returns: The units of these files, the modules of toolchains and SDKs, and the number of damaged units.
   package func units(
     where isWanted: (String) -> Bool
   ) -> (units: [Unit], systemModules: Set<String>, damaged: Int) {
@@ -85,7 +83,7 @@ package final class IndexStore {
       var seconds: Int64 = 0
       var nanoseconds: Int64 = 0
       guard isWanted(file),
-        // The function returns whether there was an error.
+        // The function returns true if there was an error.
         !library.unitModificationTime(store, name, &seconds, &nanoseconds, nil)
       else { continue }
       var dependencies = Dependencies(library: library, file: file)
@@ -107,10 +105,10 @@ package final class IndexStore {
     return (units, systemModules, damaged)
   }
 
-  /// Reads what the names of a file refer to.
+  /// Reads the symbols that the names of a file refer to.
   ///
   /// - Parameter record: The name of the file's record.
-  /// - Returns: The references, or nil if the record is missing or damaged.
+  /// - Returns: The references; nil if the record is missing or damaged.
   /// - Complexity: O(*n* log *n*) for *n* occurrences.
   package func references(in record: String) -> FileReferences? {
     guard isWhole("records/\(record.suffix(2))/\(record)"),
@@ -126,14 +124,14 @@ package final class IndexStore {
         return true
       }
     }
-    // For a file without code the library reports failure, too.
+    // The library also reports a failure for a file without code.
     guard isComplete || occurrences.occurrences.isEmpty else { return nil }
     return FileReferences(occurrences.occurrences, symbols: occurrences.symbols)
   }
 
-  /// Whether a file of the store starts like a bit stream of whole words.
+  /// Returns whether a file of the store starts like a bit stream of whole words.
   ///
-  /// A bit stream that is cut off within a word does not reach the library.
+  /// A bit stream that is truncated within a word is not passed to the library.
   private func isWhole(_ name: String) -> Bool {
     guard
       let file = try? FileHandle(
@@ -157,7 +155,7 @@ package final class IndexStore {
     mutating func add(_ dependency: UnsafeMutableRawPointer) {
       switch library.dependencyKind(dependency) {
       case 2:
-        // Units of bridging headers have more records than that of the file.
+        // Units of bridging headers have additional records.
         let path = library.dependencyPath(dependency).text
         if path == file || record == nil, path.hasSuffix(".swift") {
           record = library.dependencyName(dependency).text
@@ -229,7 +227,7 @@ package final class IndexStore {
 }
 
 extension IndexLibrary {
-  /// The text of an error, which it disposes of.
+  /// Returns the text of an error, and disposes of it.
   func reason(_ error: UnsafeMutableRawPointer?) -> String {
     guard let error else { return "no reason is given" }
     defer { disposeError(error) }

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The units of all stores that are about a project's files, before their records are read.
+/// The units of a project's files in all stores, before their records are read.
 package struct IndexSurvey {
   /// A file of the project.
   package struct File: Hashable, Sendable {
-    /// As the audit names it.
+    /// The path in the form of the audit.
     package var name: String
     package var path: String
 
@@ -20,14 +20,14 @@ package struct IndexSurvey {
   }
 
   private var stores: [IndexStore] = []
-  /// By name of the file.
+  /// The chosen units, by the name of the file.
   private var choices: [String: Choice] = [:]
-  /// The units of files outside of the project, by module.
+  /// The units of files outside the project, by module.
   private var foreign: [String: [Choice]] = [:]
   private var systemModules: Set<String> = []
-  /// How many files changed after their last build.
+  /// The number of files that changed after their last build.
   package private(set) var staleFiles = 0
-  /// Why stores or units cannot be read.
+  /// The reasons why stores or units cannot be read.
   package private(set) var problems: [IndexProblem] = []
 
   /// Reads the units of stores.
@@ -35,8 +35,8 @@ package struct IndexSurvey {
   /// - Parameters:
   ///   - files: The project's files.
   ///   - paths: The folders of the stores.
-  ///   - library: The path of libIndexStore, or nil for that of the toolchain.
-  ///   - probe: What reads the stores first; nil if nothing does.
+  ///   - library: The path of libIndexStore; nil for the library of the toolchain.
+  ///   - probe: Reads the stores first; nil to skip that.
   package init(
     files: [File], stores paths: [String], library: String? = nil, probe: IndexProbe? = nil
   ) {
@@ -94,7 +94,7 @@ package struct IndexSurvey {
     }
   }
 
-  /// Identifies what ``read()`` returns: the names of records change with their content.
+  /// Identifies the result of ``read()``: the names of records change with their content.
   package var fingerprint: String {
     choices.sorted { $0.key < $1.key }
       .map { "\($0.key)\n\($0.value.unit.module)\n\($0.value.unit.record)\n" }.joined()
@@ -142,7 +142,7 @@ package struct IndexSurvey {
     }
   }
 
-  /// The names of files by all paths that a compiler can have used for them.
+  /// Returns the names of files by all paths that a compiler can have used for them.
   private static func namesByPath(_ files: [File]) -> [String: String] {
     var names: [String: String] = [:]
     var folders: [Substring: String] = [:]
@@ -160,7 +160,7 @@ package struct IndexSurvey {
 }
 
 extension CodeIndex {
-  /// Adds the types of a file of another module, and its variables without a getter.
+  /// Adds the types and the stored variables of a file of another module.
   fileprivate mutating func add(foreign references: FileReferences) {
     var computed: Set<Substring> = []
     var variables: [String] = []

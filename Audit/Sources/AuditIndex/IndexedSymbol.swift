@@ -1,6 +1,6 @@
-/// A symbol as an index names it.
+/// A symbol of an index.
 package struct IndexedSymbol: Hashable, Sendable {
-  /// The kinds of libIndexStore that the audit distinguishes.
+  /// The symbol kinds of libIndexStore that the audit distinguishes.
   package enum Kind: UInt32, Sendable {
     case other = 0
     case module = 1
@@ -21,7 +21,7 @@ package struct IndexedSymbol: Hashable, Sendable {
     case initializer = 22
   }
 
-  /// Identifies the symbol in all modules and builds.
+  /// The identifier of the symbol in all modules and builds.
   package var usr: String
   /// The name with labels, as in `sleep(for:tolerance:clock:)`.
   package var name: String
@@ -36,7 +36,7 @@ package struct IndexedSymbol: Hashable, Sendable {
   /// The name without labels.
   package var baseName: Substring { name.prefix { $0 != "(" } }
 
-  /// Whether C, C++ or Objective-C declares it.
+  /// Whether the symbol is declared in C, C++ or Objective-C.
   package var isImported: Bool { usr.hasPrefix("c:") }
 }
 

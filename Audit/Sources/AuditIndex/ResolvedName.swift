@@ -1,20 +1,21 @@
 internal import CIndexStore
 internal import Foundation
 
-/// What a symbol's mangled name says: the declaring module, the types around, and the type of a property.
+/// The content of a symbol's mangled name: the declaring module, the enclosing types, and the type of a
+/// property.
 package struct ResolvedName: Hashable, Sendable {
-  /// The module that declares the symbol: for a member of an extension, the module of the extension.
+  /// The declaring module; for a member of an extension, the module of the extension.
   package var module: String
-  /// The names of the types around, from the outside: `["Date", "FormatStyle"]`.
+  /// The names of the enclosing types, outermost first: `["Date", "FormatStyle"]`.
   package var container: [String]
   package var baseName: String
-  /// The module and names of the type that a property or variable has, without generic arguments; nil for functions
+  /// The module and names of the type of a property or variable, without generic arguments; nil for functions
   /// and for types without a name.
   package var valueType: [String]?
 
   /// Parses the USR of a Swift symbol.
   ///
-  /// Returns nil for symbols of C and Objective-C, whose USRs name no module, and for local symbols.
+  /// The result is nil for symbols of C and Objective-C, whose USRs contain no module, and for local symbols.
   package init?(usr: String) {
     guard usr.hasPrefix("s:"), !usr.hasPrefix("s:e:") else { return nil }
     let mangled = "$s" + usr.dropFirst(2)
@@ -49,7 +50,7 @@ package struct ResolvedName: Hashable, Sendable {
     }
   }
 
-  /// Reads names with dots between, without generic clauses and discriminators of private names.
+  /// Parses names separated by dots, without generic clauses and discriminators of private names.
   private static func path(_ text: inout Substring) -> [String]? {
     var names: [String] = []
     while true {
@@ -69,7 +70,7 @@ package struct ResolvedName: Hashable, Sendable {
       if text.first == "<" {
         var depth = 0
         var end = text.startIndex
-        // The `>` of an arrow closes nothing.
+        // The `>` of an arrow does not close a bracket.
         var last: Character = " "
         while end < text.endIndex {
           let character = text[end]

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Finds the libIndexStore of the toolchain that is in use.
+/// Finds the libIndexStore of the current toolchain.
 package enum ToolchainLibrary {
   #if canImport(Darwin)
     static let fileName = "libIndexStore.dylib"
@@ -8,10 +8,10 @@ package enum ToolchainLibrary {
     static let fileName = "libIndexStore.so"
   #endif
 
-  /// Finds the library beside the compiler.
+  /// Finds the library next to the compiler.
   ///
   /// - Parameter variables: The environment variables of the process.
-  /// - Returns: The path of the library, or nil if no toolchain has one.
+  /// - Returns: The path of the library; nil if no toolchain has one.
   package static func path(
     variables: [String: String] = ProcessInfo.processInfo.environment
   ) -> String? {
@@ -25,14 +25,14 @@ package enum ToolchainLibrary {
         if FileManager.default.fileExists(atPath: library) { return library }
       }
     }
-    // A shim such as xcrun's or swiftly's stands for the compiler.
+    // The compiler may be a shim, such as those of xcrun and swiftly.
     return compilerFolder().flatMap { folder in
       let library = "\(folder)/\(fileName)"
       return FileManager.default.fileExists(atPath: library) ? library : nil
     }
   }
 
-  /// The folder of libraries that the compiler itself names.
+  /// Returns the folder of libraries that the compiler itself reports.
   private static func compilerFolder() -> String? {
     struct TargetInfo: Decodable {
       struct Paths: Decodable { var runtimeResourcePath: String }

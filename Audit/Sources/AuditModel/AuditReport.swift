@@ -1,8 +1,8 @@
-/// What an audit found.
+/// The results of an audit.
 package struct AuditReport: Hashable, Sendable {
-  /// Sorted by file, line, column and rule.
+  /// The findings, sorted by file, line, column and rule.
   package var findings: [Finding]
-  /// Sorted likewise.
+  /// The notices, sorted in the same way.
   package var notices: [Notice]
   package var statistics: Statistics
 
@@ -12,17 +12,17 @@ package struct AuditReport: Hashable, Sendable {
     self.statistics = statistics
   }
 
-  /// How much was looked at, and what was counted besides the findings.
+  /// The numbers of audited files, and other counts.
   package struct Statistics: Hashable, Sendable {
     package var files = 0
     package var lines = 0
-    /// Files that were taken for tests, test doubles or previews as a whole, and not looked at.
+    /// Files that were skipped because they contain only tests, test doubles or previews.
     package var testFiles = 0
     /// Files with types from the index of a build.
     package var typedFiles = 0
-    /// Files without such types because they changed after their last build.
+    /// Files without such types, because they changed after their last build.
     package var staleFiles = 0
-    /// Uses of the world that go through a declared environment.
+    /// Uses of the outside world through a declared environment.
     package var controlledReads = 0
     /// Findings that a comment in the code suppresses.
     package var suppressed = 0

@@ -1,4 +1,4 @@
-/// The part of the world that rules are about.
+/// The part of the outside world that rules cover.
 package enum Family: String, CaseIterable, Hashable, Sendable {
   case time
   case locale
@@ -9,6 +9,6 @@ package enum Family: String, CaseIterable, Hashable, Sendable {
   case platform
   case io
   case global
-  /// What a configuration bans besides.
+  /// Symbols that the configuration bans.
   case banned
 }

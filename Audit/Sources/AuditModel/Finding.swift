@@ -1,28 +1,28 @@
-/// A place at which code depends on the world.
+/// A location at which code depends on the outside world.
 package struct Finding: Hashable, Sendable {
-  /// How the dependency stands there.
+  /// The kind of the dependency.
   package enum Classification: String, CaseIterable, Hashable, Sendable {
-    /// Nothing can replace it.
+    /// The dependency cannot be replaced.
     case hidden
-    /// A default argument, or a default property of an environment: it can be replaced.
+    /// A default argument, or a default property of an environment, which can be replaced.
     case liveDefault = "live-default"
-    /// The body of a live client, which is what is replaced.
+    /// The body of a live client, which can be replaced as a whole.
     case liveImplementation = "live-implementation"
-    /// A global variable that could be a constant: nothing depends on it, as long as no code assigns it.
+    /// A global variable that could be a constant: no code depends on it, as long as no code assigns it.
     case constant
   }
 
-  /// Whether the place uses something global, or declares it.
+  /// Whether the location uses or declares a global.
   package enum Role: String, CaseIterable, Hashable, Sendable {
     case use
     case declaration
   }
 
-  /// What told the finding.
+  /// The evidence of a finding.
   package enum Certainty: String, CaseIterable, Hashable, Sendable {
     /// The expression, its context and the declarations of the code base.
     case decided
-    /// A name, where only the type of an expression would tell for certain.
+    /// A name; only the type of an expression would be conclusive.
     case byName = "by-name"
   }
 
@@ -30,23 +30,23 @@ package struct Finding: Hashable, Sendable {
   package var classification: Classification
   package var role: Role
   package var certainty: Certainty
-  /// The path of the file, relative to the project's root, with `/` between its parts.
+  /// The path of the file, relative to the project's root, separated by `/`.
   package var file: String
   package var span: SourceSpan
   /// The module that the file belongs to.
   package var module: String
-  /// The declaration around it, as in `Cart.checkout(at:)`; empty at the top of a file.
+  /// The enclosing declaration, as in `Cart.checkout(at:)`; empty at the top level of a file.
   package var declaration: String
-  /// The expression, its white space made one space, shortened to 120 characters.
+  /// The expression with normalized whitespace, truncated to 120 characters.
   package var code: String
-  /// What it is that is depended on, spelled in one way for all its forms, as in `Date()`,
-  /// `FileManager.default` or `SessionManager.shared`: what findings are counted by.
+  /// The dependency in a normalized spelling, as in `Date()`, `FileManager.default` or `SessionManager.shared`,
+  /// by which findings are counted.
   package var symbol: String
-  /// Which one it is of those with the same rule, declaration and code in its file, from 0.
+  /// The index among the findings with the same rule, declaration and code in the file, from 0.
   package var ordinal: Int
-  /// What it says, as in "`Date()` reads the current date".
+  /// The message, as in "`Date()` reads the current date".
   package var message: String
-  /// The member that an environment needs for it, as in `date`; nil if none is known.
+  /// The member that an environment needs for the dependency, as in `date`; nil if it is unknown.
   package var member: String?
 
   package init(

@@ -1,17 +1,17 @@
-/// Something that an audit has to say that is no finding.
+/// A message of an audit that is not a finding.
 package struct Notice: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A file or folder that could not be read; the rest was.
+    /// A file or folder that could not be read; all others were.
     case unreadable
-    /// A file whose code does not parse as a whole; what does was looked at.
+    /// A file that could not be parsed completely; the parsed part was audited.
     case unparsed
     /// A suppression that suppresses nothing.
     case unusedSuppression = "unused-suppression"
-    /// A suppression that cannot be: without a reason, or of a rule that does not exist.
+    /// An invalid suppression: without a reason, or with an unknown rule.
     case badSuppression = "bad-suppression"
-    /// An entry of a baseline that is fixed, and still listed.
+    /// An entry of a baseline whose finding is fixed.
     case fixedEntry = "fixed-entry"
-    /// An index that could not be read, as a whole or in part.
+    /// An index that could not be read completely.
     case index
   }
 
@@ -23,7 +23,7 @@ package struct Notice: Hashable, Sendable {
   package var kind: Kind
   package var severity: Severity
   package var file: String
-  /// Nil if it is about the file as a whole.
+  /// The span; nil if the notice concerns the whole file.
   package var span: SourceSpan?
   package var message: String
 

@@ -1,18 +1,18 @@
-/// One kind of hidden dependency: what it is, how it looks, and how it is controlled.
+/// A kind of hidden dependency, with an example and a remedy.
 package struct Rule: Identifiable, Hashable, Sendable {
   package let id: RuleID
   package let family: Family
   /// A noun phrase, as in "the current date".
   package let title: String
-  /// What a finding says after the code, as in "reads the current date".
+  /// The end of a finding's message, as in "reads the current date".
   package let message: String
-  /// Why it matters: what it reads or does, and what cannot be tested because of it.
+  /// The explanation: the read or performed operation, and why tests cannot control it.
   package let explanation: String
-  /// Code that is reported.
+  /// An example of reported code.
   package let example: String
-  /// The same, controlled.
+  /// The same example with a controlled dependency.
   package let remedy: String
-  /// The member that an environment needs for it, as in `date`; nil if it depends on the code.
+  /// The member that an environment needs, as in `date`; nil if it depends on the code.
   package let member: String?
   package let isOnByDefault: Bool
 

@@ -1,6 +1,6 @@
-/// What a rule is called: `family.name`, as in `time.now`.
+/// The identifier of a rule: `family.name`, as in `time.now`.
 ///
-/// It stands in messages, in suppressions, in configurations and in baselines, so it never changes.
+/// It never changes, because it is used in messages, suppressions, configurations and baselines.
 package struct RuleID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 

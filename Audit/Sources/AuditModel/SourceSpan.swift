@@ -1,7 +1,7 @@
-/// Where something stands in a file.
+/// A range in a file.
 ///
-/// Lines and columns count from 1, columns in bytes of UTF-8, as compilers print them. The end is
-/// the position after the last byte.
+/// Lines and columns start at 1; columns count bytes of UTF-8, as in the output of compilers. The end is the
+/// position after the last byte.
 package struct SourceSpan: Hashable, Sendable {
   package var startLine: Int
   package var startColumn: Int

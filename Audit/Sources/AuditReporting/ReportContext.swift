@@ -1,25 +1,25 @@
 package import AuditCatalog
 package import AuditModel
 
-/// What a report does not know, and its readers want to: the rules, the code, the terminal.
+/// The context of a report: the rules, the code, the terminal.
 package struct ReportContext: Sendable {
   package var toolVersion: String
-  /// The rules that findings refer to, those that a configuration adds among them.
+  /// The rules of the findings, including those of the configuration.
   package var catalog: Catalog
-  /// What the code base is called, for the title of a page; empty where it has no name.
+  /// The name of the code base, for the title of a page; empty if it has none.
   package var projectName: String
-  /// The code that the findings are in.
+  /// The code of the findings.
   package var source: ReportSource
-  /// The classes of findings to show; nil for those that the format shows by itself.
+  /// The classes of findings to show; nil for the default of the format.
   ///
-  /// Text, and annotations for GitHub, show hidden dependencies only; everything else, all. Figures
-  /// always count all of them.
+  /// By default, text and annotations for GitHub show only hidden dependencies, and the other formats show all.
+  /// Figures always count all.
   package var shown: Set<Finding.Classification>?
-  /// Whether text may be colored, by escape sequences of ANSI.
+  /// Whether text may contain ANSI color sequences.
   package var usesColor: Bool
-  /// Whether text may only have characters of ASCII, but for what the code itself says.
+  /// Whether text must be ASCII, except for code.
   package var isASCII: Bool
-  /// How many columns the terminal has; less than 40 count as 40.
+  /// The number of columns of the terminal; less than 40 count as 40.
   package var width: Int
 
   package init(

@@ -1,26 +1,26 @@
-/// The code that findings are in, for what shows it.
+/// The code of the findings, for reporters that show it.
 package struct ReportSource: Sendable {
   private let text: @Sendable (_ path: String) -> String?
 
-  /// Reads code when it is asked for.
+  /// Creates a source that reads code on demand.
   ///
-  /// - Parameter text: Gives the text of a file by its path as findings have it, or nil if it
-  ///   cannot be read anymore. Reporters ask for a file once for all its findings.
+  /// - Parameter text: Returns the text of a file by its path in findings; nil if it can no longer be read.
+  ///   Reporters request a file once for all its findings.
   package init(_ text: @escaping @Sendable (_ path: String) -> String?) {
     self.text = text
   }
 
-  /// Has the texts of files by their paths.
+  /// Creates a source from the texts of files by their paths.
   package init(_ texts: [String: String]) {
     self.init { texts[$0] }
   }
 
-  /// Has no code at all.
+  /// A source without code.
   package static let none = ReportSource { _ in nil }
 
-  /// The lines of a file, without what ends them.
+  /// Returns the lines of a file, without line breaks.
   ///
-  /// Lines end where Swift's compiler ends them: at a line feed, a carriage return, or both.
+  /// Lines end as in Swift's compiler: at a line feed, a carriage return, or both.
   package func lines(of path: String) -> [String]? {
     text(path).map(Self.lines(in:))
   }

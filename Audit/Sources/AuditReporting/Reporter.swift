@@ -4,13 +4,13 @@ package import AuditModel
 package protocol Reporter: Sendable {
   /// Writes the report.
   ///
-  /// The bytes depend on the report and the context only, not on the time or the machine.
+  /// The output depends only on the report and the context, not on the time or the machine.
   func write(
     _ report: AuditReport, _ context: ReportContext, to output: inout some TextOutputStream)
 }
 
 extension Reporter {
-  /// The report as one string.
+  /// Returns the report as a string.
   package func string(_ report: AuditReport, _ context: ReportContext) -> String {
     var string = ""
     write(report, context, to: &string)
@@ -18,19 +18,19 @@ extension Reporter {
   }
 }
 
-/// The formats that a report can be written in.
+/// The formats of reports.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  /// A line per finding, as compilers print them.
+  /// One line per finding, in the format of compilers.
   case text
-  /// What a person wants to know at a terminal.
+  /// A summary for a terminal.
   case summary
-  /// Everything, in a schema of our own.
+  /// All results, in this project's own schema.
   case json
   /// The interchange format of static analysis, version 2.1.0.
   case sarif
-  /// Commands that GitHub's workflows show as annotations.
+  /// Workflow commands that GitHub shows as annotations.
   case github
-  /// A page for a browser, in one file.
+  /// A self-contained HTML page.
   case html
 
   package var reporter: any Reporter {

@@ -1,6 +1,6 @@
 import AuditModel
 
-/// Reads the lines of files for findings in the order of their files, holding one file at a time.
+/// Reads the lines of files for findings in the order of their files, with one file in memory at a time.
 final class SourceReader {
   private let source: ReportSource
   private var path: String?
@@ -10,7 +10,7 @@ final class SourceReader {
     self.source = source
   }
 
-  /// The lines of a file; nil if it cannot be read.
+  /// Returns the lines of a file; nil if it cannot be read.
   func lines(of path: String) -> [String]? {
     if self.path != path {
       currentLines = source.lines(of: path)
@@ -19,9 +19,9 @@ final class SourceReader {
     return currentLines
   }
 
-  /// The column of UTF-16 code units, from 1, of a column of UTF-8 bytes.
+  /// Converts a column of UTF-8 bytes to a column of UTF-16 code units, both from 1.
   ///
-  /// Nil if the file cannot be read or has no such place anymore.
+  /// The result is nil if the file cannot be read or no longer has such a position.
   func utf16Column(file: String, line: Int, column: Int) -> Int? {
     guard let lines = lines(of: file), lines.indices.contains(line - 1) else { return nil }
     return lines[line - 1].utf16Column(utf8Column: column)
@@ -29,8 +29,8 @@ final class SourceReader {
 }
 
 extension String {
-  /// The column of UTF-16 code units, from 1, of a column of UTF-8 bytes in this line; nil where
-  /// there is none, and where it is inside a character.
+  /// Converts a column of UTF-8 bytes in this line to a column of UTF-16 code units, both from 1; nil if it
+  /// does not exist or is inside a character.
   func utf16Column(utf8Column: Int) -> Int? {
     guard
       utf8Column >= 1,

@@ -1,9 +1,9 @@
-/// What stands behind the name of a variable in its declaration: its type and its value.
+/// The type and value in the declaration of a variable.
 struct DeclaredVariable: Hashable {
   let type: String?
   let value: String?
 
-  /// Reads one line; nil if the declaration does not end in it.
+  /// Parses one line; nil if the declaration does not end in it.
   ///
   /// - Parameter text: The rest of the line after the name, as in `: Theme = .dark`.
   init?(after text: some StringProtocol) {
@@ -27,12 +27,12 @@ struct DeclaredVariable: Hashable {
     if self.type == nil, value == nil { return nil }
   }
 
-  /// As a property, as in `var theme: Theme = .dark`.
+  /// Returns a property with the same type and value, as in `var theme: Theme = .dark`.
   func property(named name: String) -> String {
     "var \(name)" + (type.map { ": \($0)" } ?? "") + (value.map { " = \($0)" } ?? "")
   }
 
-  /// Whether all that is opened is closed again, and nothing else.
+  /// Returns whether all brackets are balanced.
   private static func isWhole(_ value: String) -> Bool {
     var depth = 0
     for character in value {

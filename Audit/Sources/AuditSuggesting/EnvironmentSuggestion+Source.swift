@@ -1,7 +1,7 @@
 extension EnvironmentSuggestion {
-  /// Writes the environment as a Swift file that compiles as it is.
+  /// Writes the environment as a Swift file that compiles.
   ///
-  /// What needs a design, and what to replace by what, stands above it in comments.
+  /// Comments at the top list the dependencies that require a design, and the replacements.
   package func source(
     named name: String = "AppEnvironment", style: Style = .stack, minimumPlaces: Int = 1
   ) -> String {
@@ -63,12 +63,12 @@ extension EnvironmentSuggestion {
       : "\(proposal.symbol): declared in \(places.worstFile)"
   }
 
-  /// Columns side by side, the first to the right.
+  /// Returns aligned columns, the first of which is right-aligned.
   private func table(_ replacements: [Replacement]) -> [String] {
     let shown = limited(replacements)
     let counts = shown.map { String($0.places) }
     let widthOfCounts = counts.map(\.count).max() ?? 0
-    // A single long symbol does not push all others to the right.
+    // Limited, so that a single long symbol does not widen the column of all others.
     let widthOfSymbols = min(40, shown.map(\.symbol.count).max() ?? 0)
     let lines = zip(counts, shown).map { count, replacement in
       spaces(widthOfCounts - count.count + 2) + count + "  " + replacement.symbol

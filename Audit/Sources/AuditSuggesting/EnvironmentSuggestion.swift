@@ -1,29 +1,29 @@
 package import AuditCatalog
 package import AuditModel
 
-/// The environment that a code base needs, from what an audit found hidden in it.
+/// The environment that a code base needs, derived from the hidden dependencies of an audit.
 package struct EnvironmentSuggestion: Hashable, Sendable {
-  /// What holds the environment.
+  /// The container of the environment.
   package enum Style: String, CaseIterable, Hashable, Sendable {
     /// An `EnvironmentStack` of the library `Environments`.
     case stack
-    /// A global variable and nothing else.
+    /// A plain global variable.
     case global
   }
 
-  /// Sorted by the names of the members.
+  /// The needed members, sorted by name.
   package let needs: [Need]
-  /// What needs a person's design, most places first.
+  /// The dependencies that require a person's design; those with most places come first.
   package let proposals: [Proposal]
-  /// Look-ups of images, colors and texts in a bundle, which stay as they are.
+  /// Lookups of images, colors and texts in a bundle, which are not replaced.
   package let assets: Places
 
-  /// Gathers what is hidden; live defaults and live implementations are as they should be.
+  /// Creates a suggestion from the hidden findings; live defaults and live implementations need no change.
   ///
   /// - Parameters:
-  ///   - report: What was found.
+  ///   - report: The report of an audit.
   ///   - catalog: The rules.
-  ///   - source: The code of a file, from which the types and values of globals are taken.
+  ///   - source: The code of a file, which contains the types and values of globals.
   package init(
     report: AuditReport, catalog: Catalog, source: (_ file: String) -> String? = { _ in nil }
   ) {
@@ -48,8 +48,9 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
     proposals = Self.proposals(unknown, source)
   }
 
-  /// Whether it is an image, a color or a text that is looked up by name, in a bundle that is handed on: what comes
-  /// with the program is the same in a test, and a closure for it would be in the way of previews and compilers.
+  /// Returns whether a finding is an image, a color or a text that is looked up by name in a bundle that is
+  /// passed on: a program's resources are the same in a test, and a closure would hinder previews and
+  /// compilers.
   private static func isAsset(_ finding: Finding) -> Bool {
     guard finding.rule == "storage.bundle" else { return false }
     let images = ["UIImage(named:)", "NSImage(named:)", "UIImage(imageLiteralResourceName:)"]
@@ -57,7 +58,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       || ["Bundle.main", "Bundle.module", ".main", ".module"].contains(finding.code)
   }
 
-  /// The member for a queue that is handed on as a value, as in `receive(on: DispatchQueue.main)`.
+  /// Returns the member for a queue that is passed as a value, as in `receive(on: DispatchQueue.main)`.
   private static func valueMember(_ finding: Finding) -> String? {
     let isValue =
       finding.rule == "concurrency.queue" && finding.symbol == "DispatchQueue.main"
@@ -65,10 +66,10 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
     return isValue ? "mainScheduler" : nil
   }
 
-  /// The members that depend on how a symbol is used.
+  /// The members that depend on the use of a symbol.
   package static let membersByUse: Set<String> = ["mainScheduler"]
 
-  /// The needs with at least so many places, and those that go with them.
+  /// Returns the needs with a minimum number of places, and their companions.
   package func needs(minimumPlaces: Int) -> [Need] {
     let enough = Set(needs.filter { $0.places.count >= minimumPlaces }.map(\.member.name))
     return needs.filter {
@@ -76,7 +77,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
     }
   }
 
-  /// Whether something can be the name of a structure.
+  /// Returns whether a text can be the name of a structure.
   package static func isTypeName(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -102,7 +103,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
     }
   }
 
-  /// What a member of one name cannot give alone.
+  /// The members that another member requires in addition.
   private static let companions: [RuleID: [String]] = [
     "locale.formatted": ["locale", "timeZone"],
     "locale.formatter": ["calendar", "locale", "timeZone"],

@@ -1,18 +1,18 @@
-/// A property of an environment: what stands for a part of the world, and what stands in for it.
+/// A property of an environment: a dependency on the outside world, with its live and mock values.
 package struct Member: Hashable, Sendable {
-  /// What a catalog calls it, as in `date`.
+  /// The name in the catalog, as in `date`.
   package let name: String
   package let type: String
-  /// What it is in the running program.
+  /// The live value.
   package let live: String
-  /// What it is in `mock`: the same each time, on every machine.
+  /// The value in `mock`: the same for each run on every machine.
   package let mock: String
-  /// How code reads it, without the name of the global: `date()`.
+  /// The code that reads it, without the name of the global: `date()`.
   package let use: String
-  /// What code does about findings of these rules instead.
+  /// The replacing code for findings of specific rules.
   package let uses: [String: String]
   package let imports: [Import]
-  /// What has to be declared for it besides.
+  /// Additional declarations that the member requires.
   package let support: [Support]
 
   package init(
@@ -30,7 +30,7 @@ package struct Member: Hashable, Sendable {
   }
 }
 
-/// A module, and whether every platform has it.
+/// A module, and whether it exists on all platforms.
 package struct Import: Hashable, Sendable {
   package let module: String
   package let isGuarded: Bool
@@ -38,11 +38,11 @@ package struct Import: Hashable, Sendable {
   static let foundation = Import(module: "Foundation", isGuarded: false)
   static let dispatch = Import(module: "Dispatch", isGuarded: false)
 
-  /// A module that some platforms have.
+  /// Returns the import of a module that exists only on some platforms.
   static func guarded(_ module: String) -> Import { Import(module: module, isGuarded: true) }
 }
 
-/// A declaration that a member needs: the structure of a client, or what its mock is made of.
+/// A declaration that a member requires: the structure of a client, or a part of its mock.
 package struct Support: Hashable, Sendable {
   package let name: String
   package let code: String

@@ -1,29 +1,29 @@
 package import AuditModel
 
-/// A member that a code base needs, and the places that it serves.
+/// A member that a code base needs, with the places that would use it.
 package struct Need: Hashable, Sendable {
   package let member: Member
-  /// What stands there now.
+  /// The replaced code.
   package let replacements: [Replacement]
   package let places: Places
-  /// The members that are needed because of these: a formatter's calendar beside its locale.
+  /// The members that require this one: a formatter's calendar besides its locale.
   package let reasons: [String]
 }
 
-/// What stands in the code, and what goes there instead.
+/// A symbol and the code that replaces it.
 package struct Replacement: Hashable, Sendable {
   package let rule: RuleID
-  /// As in `Date()`.
+  /// The symbol, as in `Date()`.
   package let symbol: String
-  /// As in `Current.date()`.
+  /// The replacing code, as in `Current.date()`.
   package let use: String
   package let places: Int
 }
 
-/// How many places there are, and where most of them.
+/// The number of places, and the file with most of them.
 package struct Places: Hashable, Sendable {
   package let count: Int
-  /// The file with the most, the first of them by name; empty where there is no place.
+  /// The file with most places, the first by name if there are several; empty if there is no place.
   package let worstFile: String
   package let countInWorstFile: Int
   package let files: Int
@@ -38,7 +38,7 @@ package struct Places: Hashable, Sendable {
     countInWorstFile = worst?.value ?? 0
   }
 
-  /// As in "12 places, the most in Sources/App/Feed.swift (5)".
+  /// A description, as in "12 places, the most in Sources/App/Feed.swift (5)".
   package var description: String {
     switch (count, files) {
     case (0, _): "no place"

@@ -1,15 +1,15 @@
 package import AuditModel
 
-/// Something that no table knows a member for: an object or a variable of the code base itself, a
-/// service of the system, a symbol that the configuration bans.
+/// A dependency without a known member: an object or a variable of the code base itself, a service of the
+/// system, or a banned symbol.
 package struct Proposal: Hashable, Sendable {
   package let rule: RuleID
-  /// As in `SessionManager.shared`.
+  /// The symbol, as in `SessionManager.shared`.
   package let symbol: String
-  /// The uses of it; where there is none, its declaration.
+  /// The uses of the symbol, or its declaration if there are none.
   package let places: Places
   package let isUsed: Bool
-  /// What its declaration says of a global variable; nil if that is not known.
+  /// The declaration of a global variable; nil if it is unknown.
   let variable: DeclaredVariable?
 
   init(
@@ -22,7 +22,7 @@ package struct Proposal: Hashable, Sendable {
     self.variable = variable
   }
 
-  /// A property to begin with, as in `var sessionManager: SessionManager = .shared`.
+  /// A property to start with, as in `var sessionManager: SessionManager = .shared`.
   package var declaration: String {
     let path = symbol.prefix { $0 != "(" && $0 != "{" && $0 != " " }
     var components = path.split(separator: ".").map(String.init)
@@ -36,7 +36,7 @@ package struct Proposal: Hashable, Sendable {
       return variable?.property(named: name) ?? "var \(name) = …"
     case "global.singleton":
       if last.isEmpty { return "var \(Self.memberName(owner)) = …" }
-      // `Services.api` holds an object of some other type.
+      // `Services.api` holds an object of another type.
       guard Self.isNameOfSingleton(last) else { return "var \(Self.memberName(last)) = \(symbol)" }
       return "var \(Self.memberName(owner)): \(type) = \(symbol.dropFirst(type.count))"
     default:
@@ -45,7 +45,7 @@ package struct Proposal: Hashable, Sendable {
     }
   }
 
-  /// `SessionManager` as a property is called: `sessionManager`; `APIClient` is `apiClient`.
+  /// Returns the property name of a type: `sessionManager` for `SessionManager`, `apiClient` for `APIClient`.
   private static func memberName(_ name: String) -> String {
     let capitals = name.prefix { $0.isUppercase }
     if capitals.count == name.count { return name.lowercased() }
@@ -53,7 +53,7 @@ package struct Proposal: Hashable, Sendable {
     return kept.lowercased() + name.dropFirst(kept.count)
   }
 
-  /// `CLLocationManager` without the two letters of its framework.
+  /// Returns `CLLocationManager` without the prefix of its framework.
   private static func withoutPrefix(_ type: String) -> String {
     let capitals = type.prefix { $0.isUppercase }
     guard capitals.count == 3, capitals.count < type.count else { return type }

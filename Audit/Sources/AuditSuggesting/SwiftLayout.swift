@@ -1,4 +1,4 @@
-/// Code as swift-format would print it: two spaces, a hundred columns.
+/// Code in the format of swift-format: two spaces, a hundred columns.
 package enum SwiftLayout {
   private static let lineLength = 100
 
@@ -22,7 +22,7 @@ package enum SwiftLayout {
     _ name: String, members: [(member: Member, comment: String?)],
     style: EnvironmentSuggestion.Style
   ) -> String {
-    // In a module of the main actor's, a stack can use it everywhere.
+    // In a module with main actor isolation, this lets a stack be used everywhere.
     let conformance = style == .stack ? "Controllable" : "Sendable"
     var lines = ["/// Everything that the program reaches outside itself."]
     guard !members.isEmpty else { return lines[0] + "\nstruct \(name): \(conformance) {}" }
@@ -34,7 +34,7 @@ package enum SwiftLayout {
     return (lines + ["}"]).joined(separator: "\n")
   }
 
-  /// A file with an environment of members and the stack that holds it.
+  /// Returns a file with an environment of members and the stack that holds it.
   package static func file(of name: String, members: [Member], global: String) -> String {
     let parts =
       [
@@ -52,7 +52,7 @@ package enum SwiftLayout {
   }
 
   static func mock(of name: String, members: [Member]) -> String {
-    // Computed, so that no two tests share an object of it.
+    // Computed, so that tests do not share an object in it.
     let start = """
       extension \(name) {
         /// The same each time, on every machine.
@@ -82,12 +82,12 @@ package enum SwiftLayout {
     }
   }
 
-  /// What members need besides, each once, sorted by name.
+  /// Returns the additional declarations of members, without duplicates, sorted by name.
   static func support(of members: [Member]) -> [String] {
     Set(members.flatMap(\.support)).sorted { $0.name < $1.name }.map(\.code)
   }
 
-  /// A value behind what it belongs to, on that line, or broken as a closure is where it is too long.
+  /// Returns a value after a text on the same line, or wrapped as a closure if it is too long.
   package static func value(_ value: String, after start: String, end: String) -> String {
     let indentation = String(start.prefix { $0 == " " })
     let line = "\(start) \(indented(value, by: indentation))\(end)"

@@ -15,7 +15,9 @@ public struct AppState: Equatable, Sendable {
   package var ending: SessionText?
   /// The currency and the countries with which the list was requested at the start.
   package var startingOrigin: ListOrigin?
-  /// The announcements, in order. The screen counts those that it has shown.
+  /// The announcements, in order.
+  ///
+  /// The screen counts those that it has shown.
   public var announcements: [Announcement] = []
 
   /// Creates the initial state of a screen.

@@ -25,7 +25,9 @@ package struct RepoFetcher<C: Clock<Duration>>: Sendable {
     reader = PageReader(configuration: configuration, now: now)
   }
 
-  /// Fetches a list. Concurrent, because the caller's actor may be the one that draws.
+  /// Fetches a list.
+  ///
+  /// Concurrent, because the caller's actor may be the one that draws.
   ///
   /// - Parameter organization: The owner of the repositories.
   /// - Returns: The valid repositories, and the failure that ended the fetch early, if there is

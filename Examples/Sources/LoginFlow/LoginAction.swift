@@ -42,7 +42,9 @@ public enum LoginAction: Equatable, Sendable {
     extract: { if case .output(let output) = $0 { output } else { nil } })
 }
 
-/// The requests of a login to its parent feature. Each is sent once.
+/// The requests of a login to its parent feature.
+///
+/// Each is sent once.
 public enum LoginOutput: Equatable, Sendable {
   /// Starts the session in the environment; the parent then sends
   /// ``LoginAction/environmentLoggedIn``.

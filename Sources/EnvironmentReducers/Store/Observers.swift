@@ -131,7 +131,9 @@ private final class TrackedPart<State, Part>: ObservedPart {
 private final class PartSignal: Observable {
   private let registrar = ObservationRegistrar()
 
-  /// The property that observers track. It has no value.
+  /// The property that observers track.
+  ///
+  /// It has no value.
   private var part: Void { () }
 
   func track() {

@@ -1,5 +1,6 @@
-/// A dictionary from hashes to small numbers. The keys are hashes already, so a lookup costs a tenth of one in
-/// `Dictionary`.
+/// A dictionary from hashes to small numbers.
+///
+/// The keys are hashes already, so a lookup costs a tenth of one in `Dictionary`.
 struct HashIndex: Sendable {
   private var keys: [UInt64]
   private var values: [Int32]

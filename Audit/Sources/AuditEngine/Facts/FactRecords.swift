@@ -217,8 +217,9 @@ struct DeclarationRecord {
     static let makesNew = Flags(rawValue: 1 << 14)
     /// The declaration is in an `#if`.
     static let isConditional = Flags(rawValue: 1 << 15)
-    /// `public`, `open` or `package`, by its own modifiers or those of its extension. Of a variable: other
-    /// modules can assign it.
+    /// `public`, `open` or `package`, by its own modifiers or those of its extension.
+    ///
+    /// Of a variable: other modules can assign it.
     static let isPublic = Flags(rawValue: 1 << 16)
     /// The declaration has a modifier `internal`, `fileprivate` or `private`.
     static let hasOwnAccess = Flags(rawValue: 1 << 17)

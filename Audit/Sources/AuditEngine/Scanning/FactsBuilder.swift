@@ -1,7 +1,7 @@
-/// Gathers the facts of one file.
+/// Collects the facts of one file.
 struct FactsBuilder {
   var facts = FileFacts()
-  /// From the numbers of the scan's names to the indices of the facts' ones.
+  /// The indices of names in the facts, by their numbers in the scan.
   private var indices: [Int32] = []
   private var indicesByHash: [NameHash: Int32] = [:]
   private let source: UnsafeBufferPointer<UInt8>
@@ -10,7 +10,7 @@ struct FactsBuilder {
     self.source = source
   }
 
-  /// The index of a name of the scan.
+  /// Returns the index of a name of the scan.
   mutating func name(_ number: Int32, in table: NameTable) -> Int32 {
     let position = Int(number)
     guard position >= 0 else { return -1 }
@@ -29,7 +29,7 @@ struct FactsBuilder {
     return index
   }
 
-  /// The index of a text that is no name of the source.
+  /// Returns the index of a text that is not a name in the source.
   mutating func text(_ text: String) -> Int32 {
     let hash = NameHash(text)
     if let index = indicesByHash[hash] { return index }

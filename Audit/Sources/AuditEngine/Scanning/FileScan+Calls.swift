@@ -1,16 +1,16 @@
 internal import SwiftSyntax
 
-// The arguments of calls, and what else decides whether a call depends on the world.
+// The arguments of calls, and other parts that decide whether a call depends on the outside world.
 
 extension FileScan {
-  /// Keeps the arguments of a call.
+  /// Records the arguments of a call.
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - withContext: Whether to keep what the arguments are and what follows the call, too.
-  ///   - isConfigured: Whether to look for properties that are set on the result.
+  ///   - withContext: Whether to also record the content of the arguments and the subsequent calls.
+  ///   - isConfigured: Whether to search for properties that are set on the result.
   ///   - isOwn: Whether the result is `self`.
-  /// - Returns: Its index.
+  /// - Returns: The index of the record.
   func appendCall(
     _ call: Int32, withContext: Bool, isConfigured: Bool, isOwn: Bool = false
   ) -> Int32 {
@@ -48,7 +48,7 @@ extension FileScan {
     return Int32(builder.facts.calls.count - 1)
   }
 
-  /// Where a call ends without its trailing closures.
+  /// Returns the end of a call without its trailing closures.
   private func end(ofCall call: Int32) -> Int32 {
     guard let closure = child(call, Slot.trailingClosure) else { return nodes[Int(call)].stop }
     var stop = nodes[Int(closure)].start
@@ -103,7 +103,7 @@ extension FileScan {
     }
   }
 
-  /// Calls and labels anywhere in the arguments.
+  /// Records calls and labels anywhere in the arguments.
   private func mentionArguments(_ list: Int32, into mentions: inout [Int32]) {
     var index = list
     let end = min(nodes[Int(list)].end, list + 400)
@@ -127,7 +127,7 @@ extension FileScan {
     }
   }
 
-  /// Calls that follow in the chain, with their labels.
+  /// Records subsequent calls in the chain, with their labels.
   private func mentionChain(_ call: Int32, into mentions: inout [Int32]) {
     var index = call
     for _ in 0..<64 {

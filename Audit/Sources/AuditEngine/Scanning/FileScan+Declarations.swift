@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-// Types, extensions, functions: what makes a context for the code in it.
+// Types, extensions and functions: the declarations that open a context for the code in them.
 
 extension FileScan {
   struct Modifiers {
@@ -9,7 +9,7 @@ extension FileScan {
     var isLazy = false
     var isWeak = false
     var isPublic = false
-    /// Whether `private(set)` and the like keep other modules from assigning.
+    /// Whether a modifier such as `private(set)` prevents assignments by other modules.
     var isSetRestricted = false
     var hasOwnAccess = false
     var isMutating = false
@@ -20,7 +20,7 @@ extension FileScan {
     guard let list = child(declaration, Slot.modifiers) else { return result }
     children(list) { modifier, _ in
       guard let token = child(modifier, Slot.modifierName) else { return }
-      // `private(set)` is about writing only.
+      // `private(set)` concerns only writing.
       let isWhole = child(modifier, Slot.modifierDetail) == nil
       switch Word(rawValue: nodes[Int(token)].name) {
       case .static, .class: result.isStatic = true
@@ -43,7 +43,7 @@ extension FileScan {
     return result
   }
 
-  /// The last names of the attributes of a declaration.
+  /// Returns the last names of the attributes of a declaration.
   func attributeNames(_ declaration: Int32) -> [Int32] {
     guard let list = child(declaration, Slot.attributes) else { return [] }
     var names: [Int32] = []
@@ -65,7 +65,7 @@ extension FileScan {
     countTopLevel(isDouble: isPreview)
     var flags: DeclarationRecord.Flags = []
     if modifiers.isPrivate { flags.insert(.isPrivate) }
-    // The system starts a type with `@main`.
+    // The system uses a type with `@main`.
     if modifiers.isPublic || attributeNames(index).contains(Word.main.rawValue) {
       flags.insert(.isPublic)
     }
@@ -128,7 +128,7 @@ extension FileScan {
     let functionName = string(number)
     let outer = context
     let wasLocal = isLocal
-    // The title needs the labels, which are gathered once, before the context is there.
+    // The title requires the labels, which are collected once, before the context exists.
     let parameters = parameterList(parameterClause)
     let body = appendContext(
       .function, name: number, title: functionName + parameters.labels,

@@ -1,11 +1,11 @@
 internal import SwiftSyntax
 
-// What type the context expects of an expression: what tells `.now` from `.now`.
+// The types that the context expects of an expression, which distinguish one `.now` from another.
 
 extension FileScan {
-  /// The type that is expected of an implicit member, or -1.
+  /// Returns the expected type of an implicit member, or -1.
   func expectedType(at member: Int32) -> Int32 {
-    // Of `.now.addingTimeInterval(5)` as a whole the type is expected that `.now` has.
+    // The expected type of the whole `.now.addingTimeInterval(5)` is the type of `.now`.
     var index = member
     while true {
       let node = nodes[Int(index)]
@@ -54,7 +54,7 @@ extension FileScan {
     case .multipleTrailingClosureElement:
       return -1
     case .functionCallExpr where node.kind == .closureExpr:
-      // A trailing closure: the last function that is expected.
+      // A trailing closure belongs to the last expected function.
       guard node.slot == Slot.trailingClosure,
         let callee = child(node.parent, Slot.callee)
       else { return -1 }
@@ -75,7 +75,7 @@ extension FileScan {
     if position + 2 < elements.count, kind(elements[position + 1]) == .unresolvedAsExpr {
       return type(of: child(elements[position + 2], Slot.typeExpressionType))
     }
-    // Operands of comparisons and ranges have the same type.
+    // The operands of comparisons and ranges have the same type.
     if position + 2 < elements.count, isComparison(elements[position + 1]) {
       let other = type(ofValue: elements[position + 2])
       if other >= 0 { return other }
@@ -95,12 +95,12 @@ extension FileScan {
     if position >= 2, kind(elements[position - 1]) == .binaryOperatorExpr {
       switch Word(rawValue: operatorName(elements[position - 1])) {
       case .plus, .minus, .plusAssign, .minusAssign:
-        // Of `a - .now` both are the same or nothing tells.
+        // In `a - .now`, both operands have the same type, or the type is unknown.
         return type(ofValue: elements[position - 2])
       default: break
       }
     }
-    // `.now() - start` is a difference of the same, mostly; `.now() + 5` is not.
+    // `.now() - start` is usually a difference of the same type; `.now() + 5` is not.
     if position + 2 < elements.count, kind(elements[position + 1]) == .binaryOperatorExpr,
       isWord(operatorName(elements[position + 1]), .minus),
       kind(elements[position + 2]) == .declReferenceExpr
@@ -118,7 +118,7 @@ extension FileScan {
     return second < 0 ? first : builder.type(.either, context: context, first, second)
   }
 
-  /// What is expected of the whole, or of the right side of an assignment.
+  /// Returns the expected type of the whole, or of the right side of an assignment.
   private func expectation(
     ofSequence list: Int32, _ elements: [Int32], before position: Int, depth: Int
   ) -> Int32 {
@@ -172,7 +172,7 @@ extension FileScan {
     }
   }
 
-  /// The last property of a key path that is the first argument.
+  /// Returns the last property of a key path that is the first argument.
   private func keyPathProperty(_ list: Int32) -> Int32? {
     guard nodes[Int(list)].end > list + 1,
       let first = child(list + 1, Slot.labeledExpression), kind(first) == .keyPathExpr
@@ -184,13 +184,13 @@ extension FileScan {
     return result
   }
 
-  /// What a function takes: found by its declaration, or by what is known of the label.
+  /// Returns the type of an argument: from the declaration of the function, or from the known label.
   private func argument(of callee: Int32, label: Int32, position: Int32, depth: Int) -> Int32 {
     var target: Int32 = -1
     switch kind(callee) {
     case .memberAccessExpr, .declReferenceExpr:
       if kind(callee) == .memberAccessExpr, child(callee, Slot.memberBase) == nil {
-        // `.init(date: .now)`, `.event(at: .now)`: a member of what is expected of the whole.
+        // `.init(date: .now)`, `.event(at: .now)`: a member of the expected type of the whole.
         let owner = expectedType(at: callee)
         let declName = child(callee, Slot.memberName) ?? -1
         let number = declName < 0 ? -1 : referencedName(declName)
@@ -228,7 +228,7 @@ extension FileScan {
     }
   }
 
-  /// A statement that is an expression is the result where it is the only one.
+  /// Returns the expected type of a statement; an expression that is the only statement is the result.
   private func expectation(ofItem item: Int32, depth: Int) -> Int32 {
     let list = nodes[Int(item)].parent
     guard list >= 0, nodes[Int(item)].end == nodes[Int(list)].end else { return -1 }
@@ -252,7 +252,7 @@ extension FileScan {
     }
   }
 
-  /// What the function, closure or accessor around a place gives.
+  /// Returns the result type of the enclosing function, closure or accessor.
   private func resultType(around index: Int32, depth: Int) -> Int32 {
     var current = index
     while current >= 0 {
@@ -287,7 +287,7 @@ extension FileScan {
     {
       return type(of: result)
     }
-    // `let date: Date = { .now }()` gives what is expected of the call.
+    // `let date: Date = { .now }()` returns the expected type of the call.
     let node = nodes[Int(closure)]
     if node.parent >= 0, kind(node.parent) == .functionCallExpr, node.slot == Slot.callee {
       return expectation(of: node.parent, depth: depth + 1)

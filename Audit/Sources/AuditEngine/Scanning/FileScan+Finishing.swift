@@ -1,7 +1,7 @@
-// What is known once the whole file has been walked, and what needs no walk.
+// Facts that are known only after the whole file has been walked, and facts that need no walk.
 
 extension FileScan {
-  /// Where lines start: after `\n`, `\r\n` and `\r`.
+  /// Records the starts of lines: after `\n`, `\r\n` and `\r`.
   func noteLines() {
     var starts: [UInt32] = [0]
     starts.reserveCapacity(source.count / 32)
@@ -17,7 +17,7 @@ extension FileScan {
         starts.append(UInt32(truncatingIfNeeded: index))
       }
     }
-    // The last line counts if there is anything on it.
+    // The last line counts only if it is not empty.
     let last = source.isEmpty || starts[starts.count - 1] == UInt32(truncatingIfNeeded: count)
     builder.facts.header.lineCount = Int32(truncatingIfNeeded: starts.count - (last ? 1 : 0))
     builder.facts.lineStarts = starts

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// Names that an index knows, and the catalog does not.
+// Names that an index resolves, and the catalog does not contain.
 
 extension FileScan {
-  /// Adds a site for a name at an offset that was asked for.
+  /// Adds a site for a name at a requested offset.
   func indexedName(_ index: Int32, _ node: Outline.Node) {
     guard let token = child(index, Slot.referenceName) else { return }
     let number = nodes[Int(token)].name

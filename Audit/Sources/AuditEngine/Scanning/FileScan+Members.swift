@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// What the members of a type are, and what functions take.
+// The members of types, and the parameters of functions.
 
 extension FileScan {
-  /// Looks at all members of a type, those in `#if` as well.
+  /// Calls a closure with all members of a type, including those in `#if`.
   func eachMember(_ block: Int32, _ body: (Int32, Outline.Node) -> Void) {
     var index = block + 1
     let end = nodes[Int(block)].end
@@ -20,13 +20,13 @@ extension FileScan {
     }
   }
 
-  /// Names of members mean the members, in the type.
+  /// Binds the names of members in the type.
   func bind(members block: Int32) {
     eachMember(block) { index, node in
       switch node.kind {
       case .functionDecl:
         guard let token = child(index, Slot.declarationName) else { return }
-        // A static variable can have the name of a function, and is the one that code assigns.
+        // A static variable can have the same name as a function, and only the variable can be assigned.
         if scopes.lookup(nodes[Int(token)].name)?.kind == .staticMember { return }
         scopes.bind(
           ScopeStack.Binding(
@@ -55,7 +55,7 @@ extension FileScan {
     }
   }
 
-  /// Whether a type has a private initializer, and whether it is a client: a structure of functions.
+  /// Records whether a type has a private initializer, and whether it is a client: a structure of functions.
   func note(members block: Int32, into flags: inout DeclarationRecord.Flags, isStruct: Bool) {
     var stored = 0
     var functions = 0
@@ -73,7 +73,7 @@ extension FileScan {
     if stored > 0, stored == functions { flags.insert(.isClient) }
   }
 
-  /// Whether a binding stores a value: it has no accessors, or only observers.
+  /// Returns whether a binding stores a value: it has no accessors, or only observers.
   func storage(of binding: Int32) -> Bool {
     guard let block = child(binding, Slot.bindingAccessors) else { return true }
     guard let accessors = child(block, 3), kind(accessors) == .accessorDeclList else {
@@ -88,7 +88,7 @@ extension FileScan {
     return isStored
   }
 
-  /// Whether a body is nothing but a call that makes something: `{ Foo() }`, `{ .init(x) }`.
+  /// Returns whether a body consists only of a call that creates an object: `{ Foo() }`, `{ .init(x) }`.
   func makesNew(_ block: Int32) -> Bool {
     guard var index = child(block, 3), kind(index) == .codeBlockItemList,
       nodes[Int(index)].end > index + 2, nodes[Int(index) + 1].end == nodes[Int(index)].end
@@ -106,7 +106,7 @@ extension FileScan {
     }
   }
 
-  /// Whether a declaration stands in an `#if`.
+  /// Returns whether a declaration is in an `#if`.
   func isConditional(_ index: Int32) -> Bool {
     enclosing(index, .ifConfigClause) != nil
   }
@@ -142,7 +142,7 @@ extension FileScan {
     return false
   }
 
-  /// The parameters of a function: `(at:)`, and what is kept of them.
+  /// Returns the parameters of a function: the labels, as in `(at:)`, and their records.
   func parameterList(_ clause: Int32?) -> (labels: String, stretch: Stretch) {
     guard let clause else { return ("()", .none) }
     var labels = "("
@@ -164,7 +164,7 @@ extension FileScan {
     return (labels + ")", append(parameters))
   }
 
-  /// Names of parameters mean the parameters, in the body.
+  /// Binds the names of parameters in the body.
   func bindParameters(_ clause: Int32?, from start: Int32?) {
     guard let clause, let start, let list = child(clause, 3) else { return }
     children(list) { parameter, node in

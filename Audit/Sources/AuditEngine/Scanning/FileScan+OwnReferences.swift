@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// What code says of its own type, without its name.
+// References of code to its own type, without its name.
 
 extension FileScan {
-  /// `standard` in a static member of an extension of `UserDefaults`.
+  /// Records `standard` in a static member of an extension of `UserDefaults`.
   func bareStatic(
     _ node: Outline.Node, flags: SiteRecord.Flags, path: Stretch, traits: NameTraits
   ) {
@@ -23,7 +23,7 @@ extension FileScan {
       code: code(from: node.start, call: call, to: stop))
   }
 
-  /// `Self()`, `Self.init()`.
+  /// Records `Self()` and `Self.init()`.
   func ownInitializer(_ index: Int32, _ node: Outline.Node) {
     var last = index
     let up = node.parent
@@ -44,7 +44,7 @@ extension FileScan {
       code: code(from: node.start, call: call, to: nodes[Int(last)].stop))
   }
 
-  /// `self.init()` in an initializer of an extension.
+  /// Records `self.init()` in an initializer of an extension.
   func selfInitializer(_ index: Int32, _ node: Outline.Node) {
     guard node.slot == Slot.callee, kind(node.parent) == .functionCallExpr else { return }
     let start = Int32(builder.facts.paths.count)
@@ -57,7 +57,7 @@ extension FileScan {
       code: code(from: node.start, call: call, to: node.stop))
   }
 
-  /// Whether an expression is `type(of: self)`.
+  /// Returns whether an expression is `type(of: self)`.
   func isOwnMetatype(_ expression: Int32) -> Bool {
     guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee),
       kind(callee) == .declReferenceExpr, isWord(referencedName(callee), .type),
@@ -67,7 +67,7 @@ extension FileScan {
     return isWord(referencedName(value), .`self`)
   }
 
-  /// Whether an expression is `type(of: value)`.
+  /// Returns whether an expression is `type(of: value)`.
   func isMetatype(_ expression: Int32) -> Bool {
     guard kind(expression) == .functionCallExpr, let callee = child(expression, Slot.callee) else {
       return false
@@ -75,7 +75,7 @@ extension FileScan {
     return kind(callee) == .declReferenceExpr && isWord(referencedName(callee), .type)
   }
 
-  /// `Self.shared`.
+  /// Records `Self.shared`.
   func selfMember(_ index: Int32, _ node: Outline.Node, _ number: Int32) {
     let start = Int32(builder.facts.paths.count)
     appendPath(number, end: node.stop)

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// Names in expressions: which of them may be about the world.
+// Names in expressions that may depend on the outside world.
 
 extension FileScan {
-  /// A name without a base, and the members behind it.
+  /// Records a name without a base, and the subsequent members.
   func reference(_ index: Int32, _ node: Outline.Node) {
     let parent = nodes[Int(node.parent)]
     if node.slot == Slot.memberName && parent.kind == .memberAccessExpr { return }
@@ -96,7 +96,7 @@ extension FileScan {
       start: node.start, type: -1, code: code)
   }
 
-  /// Whether a method is called as its type is, as in `Auth.auth()`.
+  /// Returns whether a method has the same name as its type, as in `Auth.auth()`.
   func isNamesake(_ member: Int32, of type: Int32) -> Bool {
     let left = outline.names[member]
     let right = outline.names[type]
@@ -108,7 +108,7 @@ extension FileScan {
         .elementsEqual(bytes(right.offset + 1, right.offset + right.length))
   }
 
-  /// The labels of a function that is named and not called: `UUID.init(uuidString:)`.
+  /// Returns the labels of a function that is referenced and not called: `UUID.init(uuidString:)`.
   func argumentNames(_ expression: Int32) -> Int32 {
     let reference =
       kind(expression) == .memberAccessExpr ? child(expression, Slot.memberName) : expression
@@ -131,7 +131,7 @@ extension FileScan {
     return Int32(builder.facts.calls.count - 1)
   }
 
-  /// Whether an expression is handed on as it is.
+  /// Returns whether an expression is passed on unchanged.
   func isValue(_ index: Int32) -> Bool {
     let parent = nodes[Int(index)].parent
     guard parent >= 0 else { return false }
@@ -145,7 +145,7 @@ extension FileScan {
     }
   }
 
-  /// `\.localizedCapitalized`.
+  /// Records a key path such as `\.localizedCapitalized`.
   func keyPath(_ index: Int32, _ node: Outline.Node) {
     for inner in index..<node.end where kind(inner) == .keyPathPropertyComponent {
       guard let declName = child(inner, 1) else { continue }
@@ -160,7 +160,7 @@ extension FileScan {
     }
   }
 
-  /// `ContinuousClock().sleep(for:)`: a member of what has just been made.
+  /// Records `ContinuousClock().sleep(for:)`: a member of a new instance.
   func chained(_ call: Int32, flags: SiteRecord.Flags, path: Stretch, start: Int32) {
     let access = nodes[Int(call)].parent
     guard nodes[Int(call)].slot == Slot.memberBase, kind(access) == .memberAccessExpr,
@@ -187,7 +187,7 @@ extension FileScan {
       start: start, type: -1, code: code(from: start, call: outer, to: nodes[Int(access)].stop))
   }
 
-  /// A member, with a base or without one.
+  /// Records a member, with or without a base.
   func member(_ index: Int32, _ node: Outline.Node) {
     guard let declName = child(index, Slot.memberName) else { return }
     let number = referencedName(declName)
@@ -247,7 +247,7 @@ extension FileScan {
       code: code(from: node.start, call: call, to: stop))
   }
 
-  /// Whether an expression is nothing but names, the first one of a type.
+  /// Returns whether an expression consists only of names and starts with a type.
   func isTypePath(_ expression: Int32) -> Bool {
     var index = expression
     for _ in 0..<8 {
@@ -268,7 +268,7 @@ extension FileScan {
   func implicitMember(
     _ index: Int32, _ node: Outline.Node, _ number: Int32, isInitializer: Bool, isKnown: Bool
   ) {
-    // `case .current:` compares, and what it compares with is a case nearly always.
+    // `case .current:` is a comparison, almost always with an enum case.
     if kind(node.parent) == .expressionPattern { return }
     if node.slot == Slot.callee, kind(node.parent) == .functionCallExpr,
       kind(nodes[Int(node.parent)].parent) == .expressionPattern

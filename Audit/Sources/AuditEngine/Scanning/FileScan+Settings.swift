@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// Values that are made first and configured afterwards: `let formatter = DateFormatter()`.
+// Values that are configured after their creation: `let formatter = DateFormatter()`.
 
 extension FileScan {
-  /// The properties that are set on what a call makes.
+  /// Records the properties that are set on the result of a call.
   func mentionSettings(_ call: Int32, into mentions: inout [Int32]) {
     var index = call
     // `DateFormatter().with { $0.locale = locale }`, `configure(DateFormatter()) { … }`.
@@ -51,7 +51,7 @@ extension FileScan {
     }
   }
 
-  /// What an initializer sets after `self.init()`.
+  /// Records the properties that an initializer sets after `self.init()`.
   func mentionOwnSettings(_ call: Int32, into mentions: inout [Int32]) {
     guard let block = enclosingBlock(call) else { return }
     var index = nodes[Int(call)].end
@@ -75,7 +75,7 @@ extension FileScan {
     return block < 0 ? nil : block
   }
 
-  /// What is set, later in the same block, on a variable that is written like that.
+  /// Records the properties that are set on the same variable, later in the same block.
   private func settings(after call: Int32, on target: Int32, into mentions: inout [Int32]) {
     guard let block = enclosingBlock(call) else { return }
     let node = nodes[Int(target)]
@@ -109,7 +109,7 @@ extension FileScan {
     }
   }
 
-  /// Whether two texts are the same, with or without `self.` before them.
+  /// Returns whether two texts are equal, with or without a leading `self.`.
   private func isSame(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
   ) -> Bool {

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-// Sites that are no names in expressions, and what is kept of every site.
+// Sites that are not names in expressions, and the common parts of all sites.
 
 extension FileScan {
   func attribute(_ index: Int32, _ node: Outline.Node) -> Int32 {
@@ -29,7 +29,7 @@ extension FileScan {
         .macro, flags: [], path: Stretch(start: start, count: 1), call: -1, start: node.start,
         type: -1, code: code(from: node.start, call: -1, to: node.stop))
     }
-    // `#selector(Foo.bar)` names a method, and calls nothing.
+    // `#selector(Foo.bar)` refers to a method without calling it.
     let text = string(number)
     return text == "selector" || text == "keyPath" ? node.end : index + 1
   }
@@ -46,7 +46,7 @@ extension FileScan {
         code: code))
   }
 
-  /// Whether an expression stands at the left of an assignment.
+  /// Returns whether an expression is on the left side of an assignment.
   func isAssigned(_ index: Int32) -> Bool {
     let parent = nodes[Int(index)].parent
     guard parent >= 0, kind(parent) == .exprList else { return false }
@@ -55,7 +55,7 @@ extension FileScan {
     return kind(next) == .assignmentExpr
   }
 
-  /// The text of a dependency, its white space made one space, without trailing closures.
+  /// Returns the text of a dependency with normalized whitespace, without trailing closures.
   func code(from start: Int32, call: Int32, to stop: Int32) -> Int32 {
     var end = stop
     if call >= 0 { end = builder.facts.calls[Int(call)].end }
@@ -69,7 +69,7 @@ extension FileScan {
         if byte != 0x20 && byte != 0x09 { isLine = true }
         continue
       }
-      // A chain that goes over lines reads as if it stood on one.
+      // A chain over several lines is written in one line.
       if isSpace && !(isLine && byte == 0x2E) { text.append(0x20) }
       isSpace = false
       isLine = false

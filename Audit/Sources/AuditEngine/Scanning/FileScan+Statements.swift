@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// What statements and closures make of names.
+// The bindings of statements and closures.
 
 extension FileScan {
-  /// Functions and types of a block can be used before they are declared.
+  /// Binds functions and types of a block, which can be used before their declarations.
   func hoist(_ index: Int32, _ node: Outline.Node) {
     children(index) { item, _ in
       guard nodes[Int(item)].end > item + 1 else { return }
@@ -29,7 +29,7 @@ extension FileScan {
     }
   }
 
-  /// Whether a file has statements at its top, which only a script can have.
+  /// Returns whether a file has top-level statements, which only a script can have.
   func hasStatements(_ list: Int32) -> Bool {
     guard !builder.facts.header.hasSyntaxErrors else { return false }
     var result = false
@@ -52,7 +52,7 @@ extension FileScan {
     guard let signature = child(index, Slot.closureSignature) else { return }
     if let captures = child(signature, Slot.closureCapture) {
       for capture in captures..<nodes[Int(captures)].end where kind(capture) == .closureCapture {
-        // `[weak self]` and `[count]` go on meaning what they meant.
+        // The names in `[weak self]` and `[count]` keep their meaning.
         guard let initializer = child(capture, Slot.captureInitializer),
           let token = child(capture, Slot.captureName)
         else { continue }
@@ -85,7 +85,7 @@ extension FileScan {
   func statement(_ index: Int32, _ node: Outline.Node) {
     switch node.kind {
     case .ifExpr:
-      // What an `if` binds is seen in its body, and not in what follows `else`.
+      // A binding of an `if` is visible in its body, but not after `else`.
       let end = child(index, Slot.ifBody).map { nodes[Int($0)].end } ?? node.end
       open(until: end)
       isLocal = isLocal || context != 0
@@ -112,7 +112,7 @@ extension FileScan {
       let value =
         child(index, Slot.optionalBindingInitializer)
         .flatMap { child($0, Slot.initializerValue) } ?? -1
-      // `if let date` makes of `date` what it was.
+      // `if let date` gives `date` the same meaning as before.
       if value < 0, kind(pattern) == .identifierPattern,
         let token = child(pattern, Slot.patternName),
         let bound = scopes.lookup(nodes[Int(token)].name)
@@ -122,7 +122,7 @@ extension FileScan {
         bind(pattern: pattern, annotation: annotation, value: value, from: node.end)
       }
     case .valueBindingPattern:
-      // `case let .some(value)` binds what stands in expressions, too.
+      // `case let .some(value)` also binds names in expressions.
       for inner in index..<node.end
       where kind(inner) == .declReferenceExpr || kind(inner) == .identifierPattern {
         if kind(inner) == .declReferenceExpr, nodes[Int(inner)].slot == Slot.memberName,
@@ -142,7 +142,7 @@ extension FileScan {
     }
   }
 
-  /// Whether an `= value` is the default of a parameter.
+  /// Returns whether an `= value` is the default of a parameter.
   func isDefaultValue(_ index: Int32, _ node: Outline.Node) -> Bool {
     guard node.parent >= 0 else { return false }
     switch nodes[Int(node.parent)].kind {

@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// Type syntax, kept for the time when all declarations are known.
+// Type syntax, recorded to be resolved when all declarations are known.
 
 extension FileScan {
-  /// What a type in the source says, or -1.
+  /// Returns the record of a type in the source, or -1.
   func type(of syntax: Int32?, depth: Int = 0) -> Int32 {
     guard let syntax, depth < 16 else { return -1 }
     switch kind(syntax) {
@@ -68,7 +68,7 @@ extension FileScan {
     return type(of: child(element, Slot.tupleTypeElementType), depth: depth + 1)
   }
 
-  /// The names of `A.B.C`, or nil if it is no path of names.
+  /// Returns the names of `A.B.C`; nil if the syntax is not a path of names.
   func typePath(_ syntax: Int32) -> Stretch? {
     var names: [(Int32, Int32)] = []
     var index = syntax
@@ -97,12 +97,12 @@ extension FileScan {
   }
 
   func appendPath(_ number: Int32, end: Int32) {
-    // `value.0` has a member without a name.
+    // In `value.0`, the member has no name.
     builder.facts.paths.append(number < 0 ? builder.text("") : name(number))
     builder.facts.pathEnds.append(end)
   }
 
-  /// The types that a declaration inherits from.
+  /// Returns the inherited types of a declaration.
   func inherited(_ clause: Int32?) -> Stretch {
     guard let clause else { return .none }
     var types: [Int32] = []

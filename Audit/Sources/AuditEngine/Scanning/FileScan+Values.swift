@@ -1,10 +1,10 @@
 internal import SwiftSyntax
 
-// What type an expression has, as far as its shape tells: as a record that is looked up when all
+// The types of expressions, as far as their syntax shows them: as records that are resolved when all
 // declarations are known.
 
 extension FileScan {
-  /// The type of an expression, or -1.
+  /// Returns the record of an expression's type, or -1.
   func type(ofValue expression: Int32, depth: Int = 0) -> Int32 {
     guard expression >= 0, depth < 12 else { return -1 }
     let node = nodes[Int(expression)]
@@ -61,7 +61,7 @@ extension FileScan {
     return builder.type(.named, context: context, start, 1)
   }
 
-  /// The only element of `(x)`, without a label.
+  /// Returns the only element of `(x)`, without a label.
   func soleElement(_ tuple: Int32) -> Int32? {
     guard let list = child(tuple, 3), nodes[Int(list)].end > list + 1 else { return nil }
     let first = list + 1
@@ -97,7 +97,7 @@ extension FileScan {
     return builder.type(kind, context: context, start, Int32(numbers.count))
   }
 
-  /// The names of `A.b.c`, where A is a type; nil for everything else.
+  /// Returns the names of `A.b.c`, where A is a type; nil for any other expression.
   private func typePathNames(_ expression: Int32) -> [Int32]? {
     var numbers: [Int32] = []
     var index = expression
@@ -171,7 +171,7 @@ extension FileScan {
     }
   }
 
-  /// `a ?? b`, `a + b`, `x as T`: the type of the first operand will do, or of the cast.
+  /// Returns the type of `a ?? b`, `a + b` or `x as T`: the type of the first operand, or of the cast.
   private func type(ofSequence expression: Int32, depth: Int) -> Int32 {
     guard let list = child(expression, 1) else { return -1 }
     var elements: [Int32] = []

@@ -87,7 +87,7 @@ extension FileScan {
     return index + 1
   }
 
-  /// Keeps the types in the declaration of a stack: the one of its environments is among them.
+  /// Records the types in the declaration of a stack, which include the type of its environments.
   private func noteStack(_ index: Int32, _ node: Outline.Node) {
     var names: [Int32] = []
     var isStack = false
@@ -112,7 +112,7 @@ extension FileScan {
     builder.facts.environmentNames.append(contentsOf: names.map { name($0) })
   }
 
-  /// What a variable is declared as, or what it is made from.
+  /// Returns the declared type of a variable, or the type of its value.
   private func declaredType(_ binding: Int32) -> Int32 {
     if let annotation = child(binding, Slot.bindingType) {
       return type(of: child(annotation, Slot.annotatedType))
@@ -121,7 +121,7 @@ extension FileScan {
     return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
   }
 
-  /// What a variable is made from, if it is declared as something.
+  /// Returns the type of the value of a variable with a declared type.
   private func annotatedValueType(_ binding: Int32) -> Int32 {
     guard child(binding, Slot.bindingType) != nil,
       let initializer = child(binding, Slot.bindingInitializer)
@@ -129,7 +129,7 @@ extension FileScan {
     return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
   }
 
-  /// Whether an attribute leaves a variable what it is: wrappers and macros have other names.
+  /// Returns whether an attribute does not change a variable, unlike a wrapper or a macro.
   private static func isPlain(_ attribute: Int32) -> Bool {
     switch Word(rawValue: attribute) {
     case .MainActor, .available, .usableFromInline, .inlinable, .preconcurrency: true
@@ -139,11 +139,11 @@ extension FileScan {
 
   func noteAccess(_ modifiers: Modifiers, into flags: inout DeclarationRecord.Flags) {
     if modifiers.isPublic, !modifiers.isSetRestricted { flags.insert(.isPublic) }
-    // A restricted setter keeps `public extension` from opening it.
+    // A variable with a restricted setter does not inherit the access level of `public extension`.
     if modifiers.hasOwnAccess || modifiers.isSetRestricted { flags.insert(.hasOwnAccess) }
   }
 
-  /// Whether a requirement of a protocol can be set.
+  /// Returns whether a requirement of a protocol has a setter.
   private func isSettable(_ block: Int32) -> Bool {
     guard let accessors = child(block, 3), kind(accessors) == .accessorDeclList else {
       return false
@@ -171,7 +171,7 @@ extension FileScan {
     bind(pattern: pattern, annotation: annotation, value: value, from: node.end)
   }
 
-  /// All names of a pattern mean what it binds, from a place on.
+  /// Binds all names of a pattern to its variable, from a location on.
   func bind(
     pattern: Int32, annotation: Int32, value: Int32, isElement: Bool = false, from start: Int32
   ) {

@@ -1,15 +1,15 @@
 internal import SwiftSyntax
 
-// What changes variables: assignments, `&`, and calls of methods that may be mutating.
+// Changes of variables: assignments, `&`, and calls of methods that may be mutating.
 
 extension FileScan {
-  /// Keeps a write, if an expression of names is the target of one.
+  /// Records a write if an expression of names is its target.
   ///
   /// - Parameters:
   ///   - last: The expression.
-  ///   - root: What its first name is a member of.
-  ///   - path: Its names.
-  ///   - isCalled: Whether the last of them is a function that is called.
+  ///   - root: The base of the first name.
+  ///   - path: The names.
+  ///   - isCalled: Whether the last name is a called function.
   func noteWrite(at last: Int32, root: WriteRecord.Root, path: Stretch, isCalled: Bool) {
     if isCalled {
       guard path.count > 1 else { return }
@@ -57,7 +57,7 @@ extension FileScan {
     }
   }
 
-  /// Keeps `T.count = 1` for a generic parameter `T`.
+  /// Records `T.count = 1` for a generic parameter `T`.
   func noteGenericWrite(_ index: Int32, _ node: Outline.Node) {
     guard node.slot == Slot.memberBase, kind(node.parent) == .memberAccessExpr,
       let declName = child(node.parent, Slot.memberName)
@@ -65,7 +65,7 @@ extension FileScan {
     noteWrite(ofAny: node.parent, referencedName(declName))
   }
 
-  /// Keeps a write of a member of a type that only a run knows.
+  /// Records a write of a member of a type that is known only at run time.
   func noteWrite(ofAny access: Int32, _ number: Int32) {
     let start = Int32(builder.facts.paths.count)
     appendPath(number, end: nodes[Int(access)].stop)
@@ -81,7 +81,7 @@ extension FileScan {
         root: root, isKey: isKey, isBehind: isBehind, context: context, path: path, method: method))
   }
 
-  /// Whether an element of a sequence stands before `=`, or before an operator that assigns.
+  /// Returns whether an element of a sequence precedes `=` or another assignment operator.
   private func isChanged(_ index: Int32) -> Bool {
     let next = nodes[Int(index)].end
     guard next < nodes[Int(nodes[Int(index)].parent)].end else { return false }
@@ -95,7 +95,8 @@ extension FileScan {
     }
   }
 
-  /// Whether the address of a variable identifies something: an associated object, an observer.
+  /// Returns whether the address of a variable is only an identifier, as for an associated object or an
+  /// observer.
   private func isKey(_ address: Int32) -> Bool {
     let argument = nodes[Int(address)].parent
     guard argument >= 0 else { return false }
@@ -123,7 +124,7 @@ extension FileScan {
     }
   }
 
-  /// Leaves a preview out, but for what it writes and names.
+  /// Skips a preview, except for its writes and names.
   func skip(_ index: Int32, _ node: Outline.Node) -> Int32 {
     for inner in index..<node.end where nodes[Int(inner)].name >= 0 {
       previewUses[nodes[Int(inner)].name, default: 0] += 1

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// The walk over one file's outline.
+/// A walk over the outline of one file.
 ///
 /// A class, because its parts (declarations, references, expected types…) all add to the same facts.
 final class FileScan {
@@ -10,20 +10,20 @@ final class FileScan {
   var builder: FactsBuilder
 
   var scopes = ScopeStack()
-  /// The context that code at the current place belongs to.
+  /// The context of the code at the current position.
   var context: Int32 = 0
-  /// Whether the current place is in a function, a closure or an accessor.
+  /// Whether the current position is in a function, a closure or an accessor.
   var isLocal = false
   var isDefaultArgument = false
-  /// How many declarations at the top of the file there are, and how many of them are doubles.
+  /// The number of global declarations in the file, and how many of them are test doubles.
   var topLevelDeclarations = 0
   var topLevelDoubles = 0
-  /// The names in previews, by number, and how often each of them occurs.
+  /// The names in previews, by number, with the number of their occurrences.
   var previewUses: [Int32: Int32] = [:]
   var topLevelOther = 0
-  /// Where declarations stand that a comment calls live: the ends of those comments.
+  /// The ends of the comments that declare the following declarations to be live.
   var liveMarks: [Int32] = []
-  /// Where names start that are sites in any case, because an index knows them.
+  /// The starts of names that are sites in any case, because an index resolves them.
   let indexedOffsets: Set<Int32>
 
   init(
@@ -67,7 +67,7 @@ final class FileScan {
         end: end, context: context, isLocal: isLocal, isDefaultArgument: isDefaultArgument))
   }
 
-  /// Looks at one node, and says which one is next.
+  /// Visits a node, and returns the next one.
   private func visit(_ index: Int32) -> Int32 {
     let node = nodes[Int(index)]
     switch node.kind {
@@ -140,7 +140,7 @@ final class FileScan {
 
   // MARK: - Asking the outline
 
-  /// The child of a node at a place.
+  /// Returns the child of a node in a slot.
   @inline(__always)
   func child(_ index: Int32, _ slot: UInt8) -> Int32? {
     var child = index + 1
@@ -154,7 +154,7 @@ final class FileScan {
     return nil
   }
 
-  /// The children of a node, in order.
+  /// Calls a closure with the children of a node, in order.
   func children(_ index: Int32, _ body: (Int32, Outline.Node) -> Void) {
     var child = index + 1
     let end = nodes[Int(index)].end
@@ -168,7 +168,7 @@ final class FileScan {
   @inline(__always)
   func kind(_ index: Int32) -> SyntaxKind { nodes[Int(index)].kind }
 
-  /// The number of the name of a `DeclReferenceExpr`.
+  /// Returns the number of the name of a `DeclReferenceExpr`.
   @inline(__always)
   func referencedName(_ index: Int32) -> Int32 {
     guard let token = child(index, Slot.referenceName) else { return -1 }
@@ -189,7 +189,7 @@ final class FileScan {
     UnsafeBufferPointer(rebasing: source[Int(start)..<Int(max(start, stop))])
   }
 
-  /// The text of a name, as a string: for what is rare.
+  /// Returns the text of a name as a string, for rare cases.
   func string(_ number: Int32) -> String {
     guard number >= 0 else { return "" }
     let entry = outline.names[number]
@@ -197,7 +197,7 @@ final class FileScan {
     return String(decoding: bytes(entry.offset, entry.offset + entry.length), as: UTF8.self)
   }
 
-  /// Whether a name starts with a capital letter, as types do.
+  /// Returns whether a name starts with a capital letter, like a type.
   func isCapitalized(_ number: Int32) -> Bool {
     guard number >= 0 else { return false }
     let entry = outline.names[number]

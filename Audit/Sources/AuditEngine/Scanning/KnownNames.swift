@@ -1,9 +1,9 @@
 internal import AuditCatalog
 
-/// What the name alone says of it.
+/// The properties of a name that are known without its context.
 struct NameTraits: OptionSet, Sendable {
   let rawValue: UInt16
-  /// A function or a variable at the top of one of the system's modules.
+  /// A global function or variable of a system module.
   static let global = NameTraits(rawValue: 1 << 0)
   /// A method or property of any value.
   static let member = NameTraits(rawValue: 1 << 1)
@@ -13,14 +13,14 @@ struct NameTraits: OptionSet, Sendable {
   static let type = NameTraits(rawValue: 1 << 3)
   static let attribute = NameTraits(rawValue: 1 << 4)
   static let macro = NameTraits(rawValue: 1 << 5)
-  /// A type that is configured after it is made.
+  /// A type that is configured after the creation of a value.
   static let configured = NameTraits(rawValue: 1 << 6)
-  /// A name that singletons have.
+  /// A typical name of singletons.
   static let singleton = NameTraits(rawValue: 1 << 7)
   static let word = NameTraits(rawValue: 1 << 8)
 }
 
-/// The names that a scan has to stop at: those of the catalog, and those of the language.
+/// The names that are relevant for a scan: those of the catalog, and those of the language.
 struct KnownNames: Sendable {
   private var traitsByHash: [NameHash: NameTraits] = [:]
   let seededEntries: [NameTable.Entry]
@@ -47,7 +47,7 @@ struct KnownNames: Sendable {
       case .implicitMember(let name): add(name, .staticMember)
       case .function(let name), .variable(let name): add(name, .global)
       case .method(let name), .property(let name): add(name, .member)
-      // Only an index tells the type of a value.
+      // Only an index contains the type of a value.
       case .instanceMethod: break
       case .attribute(let name): add(name, .attribute)
       case .macro(let name): add(name, .macro)

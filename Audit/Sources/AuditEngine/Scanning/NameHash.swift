@@ -1,8 +1,9 @@
-/// A name, by a number: names are compared and looked up some millions of times, and never printed
-/// on the way.
+/// A hashed name.
 ///
-/// It is the same in every process, for it is kept in caches. With 64 bits, two different names
-/// of one code base share a number with a probability of less than one in a billion.
+/// Names are compared and looked up some millions of times, and not printed meanwhile.
+///
+/// The hash is the same in every process, because it is stored in caches. With 64 bits, two different names of
+/// one code base have the same hash with a probability of less than one in a billion.
 struct NameHash: Hashable, Sendable {
   let value: UInt64
 
@@ -33,13 +34,13 @@ struct NameHash: Hashable, Sendable {
     self = copy.withUTF8 { NameHash($0) }
   }
 
-  /// The number of a path of names: what `A.B` is to `A`.
+  /// Returns the hash of a path extended by a name: `A.B` from `A`.
   @inline(__always)
   func appending(_ name: NameHash) -> NameHash {
     NameHash(value: Self.mix(value &* 31 &+ name.value))
   }
 
-  /// The number of a path that is written with dots, as in `Date.FormatStyle`.
+  /// Creates the hash of a path with dots, as in `Date.FormatStyle`.
   init(path: some StringProtocol) {
     var last: NameHash?
     NameHash.eachPrefix(of: path) { last = $0 }

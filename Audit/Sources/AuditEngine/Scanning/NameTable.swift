@@ -1,13 +1,13 @@
 /// The names of one file, each with a small number.
 ///
-/// The first ones are the `Word`s, so that code can ask for them by constants.
+/// The first names are the `Word`s, so that code can compare them with constants.
 struct NameTable {
   struct Entry {
     var hash: NameHash
     var offset: Int32
     var length: Int32
     var traits: NameTraits
-    /// How often it occurs.
+    /// The number of occurrences.
     var uses: Int32 = 0
   }
 
@@ -28,11 +28,11 @@ struct NameTable {
 
   subscript(name: Int32) -> Entry { entries[Int(name)] }
 
-  /// The number of the name that stands at a place of the source.
+  /// Returns the number of the name at a position of the source.
   mutating func intern(offset: Int, length: Int) -> Int32 {
     var start = offset
     var count = length
-    // `default` in backticks is the name without them.
+    // `default` in backticks is the same name without them.
     if count > 2, source[start] == 0x60 {
       start += 1
       count -= 2
@@ -44,7 +44,7 @@ struct NameTable {
       let found = slots[slot]
       if found < 0 { break }
       if entries[Int(found)].hash == hash {
-        // A word has been known by its hash only: from now on it can be printed, too.
+        // A word was known only by its hash; now it has a text to print.
         if entries[Int(found)].offset < 0 {
           entries[Int(found)].offset = Int32(start)
           entries[Int(found)].length = Int32(count)

@@ -1,16 +1,15 @@
-/// Tells code that the parser would never come to the end of.
+/// Detects code that the parser would not finish in reasonable time.
 ///
-/// If a `[` could begin a type, the parser looks ahead for the end of it, twice, and for each
-/// `[` inside again: the time doubles with each level, and thirty take minutes. Real code has less than
-/// half as many. Other nesting costs it no more than the square of the depth.
+/// If a `[` can start a type, the parser looks ahead for its end, twice, and again for each nested `[`: the
+/// time doubles with each level, and thirty levels take minutes. Real code has less than half as many. The cost
+/// of other nesting is at most quadratic in the depth.
 enum NestingLimit {
-  /// What the parser reads in some milliseconds.
+  /// The maximum depth, which the parser handles in some milliseconds.
   static let depth = 12
 
-  /// Whether there are more levels of `[` in each other, with nothing between them that ends a
-  /// type.
+  /// Returns whether `[` is nested too deeply, without other tokens in between that end a type.
   ///
-  /// - Complexity: O(n), where n is the count of bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
   static func isExceeded(in source: UnsafeBufferPointer<UInt8>) -> Bool {
     var depth = 0
     var index = 0
@@ -25,7 +24,7 @@ enum NestingLimit {
         UInt8(ascii: "="):
         depth = 0
       case UInt8(ascii: "/") where depth > 0:
-        // What comments say is nested in nothing, as in "from [0, 1)".
+        // Brackets in comments are ignored, as in "from [0, 1)".
         if index + 1 < source.count, source[index + 1] == UInt8(ascii: "/") {
           while index < source.count, source[index] != UInt8(ascii: "\n") { index += 1 }
           continue

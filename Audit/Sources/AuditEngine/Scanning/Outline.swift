@@ -1,27 +1,28 @@
-// The parser's tree can be walked in two ways: as syntax nodes, which are made one by one as they
-// are visited, at a third of the costs of parsing even when nothing is done with them; or as the raw
+// The parser's tree can be walked as syntax nodes, which are created one by one, at a third of the cost of
+// parsing even without any work; or as raw nodes, which require the SPI.
 // nodes that it consists of, which is what the SPI is for.
 @_spi(RawSyntax) internal import SwiftSyntax
 
-/// The syntax tree of a file, as one array of nodes in the order of the source.
+/// The syntax tree of a file, as one array of nodes in source order.
 ///
-/// Unlike the parser's it has parents, needs no reference counting, and can be walked, however deep
+/// Unlike the parser's tree, it has parents, needs no reference counting, and can be walked by a loop, however
+/// deep it is.
 /// it is, by a loop.
 struct Outline {
   struct Node {
     var kind: SyntaxKind
-    /// Which child of its parent it is; see `Slot`.
+    /// The position among the children of the parent; see `Slot`.
     var slot: UInt8
     /// The kind of token, or `OutlineToken.none`.
     var token: OutlineToken
     var parent: Int32
     /// The index after its last descendant.
     var end: Int32
-    /// Where its first token starts, in bytes.
+    /// The start of the first token, in bytes.
     var start: Int32
-    /// Where its last token ends.
+    /// The end of the last token.
     var stop: Int32
-    /// For identifiers and keywords: the number of the text in the table of names, else -1.
+    /// For identifiers and keywords: the number of the text in the table of names; otherwise -1.
     var name: Int32
   }
 
@@ -42,7 +43,7 @@ struct Outline {
     var node: Int32
   }
 
-  /// Walks without recursion: `a.b.c` and its like nest as deep as the source is long.
+  /// Builds the outline without recursion: expressions such as `a.b.c` nest as deeply as the source is long.
   private mutating func build(_ tree: RawSyntax) {
     var stack: [Open] = []
     stack.reserveCapacity(256)

@@ -1,10 +1,10 @@
 @_spi(RawSyntax) internal import SwiftSyntax
 
-/// What an outline keeps of the kind of a token.
+/// The kinds of tokens in an outline.
 enum OutlineToken: UInt8 {
   /// Not a token.
   case none
-  /// Punctuation that the tree says by its shape: it is left out of the outline.
+  /// Punctuation that follows from the shape of the tree, and is left out of the outline.
   case skipped
   case identifier
   case dollarIdentifier
@@ -19,13 +19,13 @@ enum OutlineToken: UInt8 {
   case string
   case regex
   case pound
-  /// What has to be there to tell `f()` from `f { }`, and `@A()` from `@A`.
+  /// Kept to distinguish `f()` from `f { }`, and `@A()` from `@A`.
   case leftParen
   case questionMark
   case exclamationMark
   case other
 
-  /// Whether its text is a name or a word.
+  /// Whether the text is a name or a keyword.
   @inline(__always)
   var isNamed: Bool {
     switch self {

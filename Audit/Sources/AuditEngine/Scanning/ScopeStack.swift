@@ -1,8 +1,8 @@
-/// Which names mean something local at the current place.
+/// The names with a local meaning at the current position.
 struct ScopeStack {
   struct Scope {
     var end: Int32
-    /// What to go back to when it ends.
+    /// The context after the end of the scope.
     var context: Int32
     var isLocal: Bool
     var isDefaultArgument: Bool
@@ -18,24 +18,24 @@ struct ScopeStack {
 
   struct Binding {
     enum Kind: UInt8 {
-      /// A variable, a parameter, a function: what it is is known by `type` or not at all.
+      /// A variable, a parameter or a function. Its type is in `type`, or unknown.
       case value
       case function
       case type
       /// A type that is declared in a function.
       case localType
-      /// A member of the type around that is declared in the same file.
+      /// A member of the enclosing type that is declared in the same file.
       case member
       case staticMember
     }
 
     var kind: Kind
     var name: Int32
-    /// The type syntax of its annotation, or -1.
+    /// The type annotation, or -1.
     var annotation: Int32
-    /// The expression that it is made from, or -1.
+    /// The expression of the value, or -1.
     var value: Int32
-    /// Whether it is an element of that value, or it itself.
+    /// Whether the binding is an element of that value, or the value itself.
     var isElement = false
     fileprivate var previous: Int32 = -1
 
@@ -55,7 +55,7 @@ struct ScopeStack {
 
   private var scopes: [Scope] = []
   private var bindings: [Binding] = []
-  /// By name: the index of what it is bound to, or -1.
+  /// The index of the current binding of each name, or -1.
   private var current: [Int32] = []
   private var pending: [Pending] = []
   private var attention: Int32 = .max
@@ -64,7 +64,7 @@ struct ScopeStack {
     current = [Int32](repeating: -1, count: names)
   }
 
-  /// Whether scopes end or bindings start at a place.
+  /// Returns whether scopes end or bindings start at a position.
   @inline(__always)
   func needsAttention(at index: Int32) -> Bool { index >= attention }
 
@@ -75,7 +75,7 @@ struct ScopeStack {
     attention = min(attention, scope.end)
   }
 
-  /// Ends the innermost scope, if it ends here.
+  /// Ends the innermost scope if it ends at a position.
   mutating func close(at index: Int32) -> Scope? {
     guard let scope = scopes.last, index >= scope.end else { return nil }
     scopes.removeLast()
@@ -87,7 +87,7 @@ struct ScopeStack {
     return scope
   }
 
-  /// Makes those names mean what they are bound to whose declaration ends here.
+  /// Activates the bindings whose declarations end at a position.
   mutating func activate(at index: Int32) {
     while let last = pending.last, index >= last.start {
       pending.removeLast()
@@ -96,7 +96,7 @@ struct ScopeStack {
     attention = min(scopes.last?.end ?? .max, pending.last?.start ?? .max)
   }
 
-  /// Makes a name mean something until the scope ends.
+  /// Binds a name until the scope ends.
   mutating func bind(_ binding: Binding) {
     guard binding.name >= 0 else { return }
     var bound = binding
@@ -105,7 +105,7 @@ struct ScopeStack {
     bindings.append(bound)
   }
 
-  /// The same, from a place on.
+  /// Binds a name from a position on, until the scope ends.
   mutating func bind(_ binding: Binding, from start: Int32) {
     guard binding.name >= 0 else { return }
     pending.append(Pending(start: start, depth: scopes.count, binding: binding))

@@ -1,8 +1,8 @@
-/// Which child of its parent a node is: the children that are asked for by number.
+/// The positions of children in their parents, for the children that are accessed by number.
 ///
-/// Between two children of a node there is a place for what the parser did not expect, so they are
-/// odd. They are those of version 603 of the parser; `ShapeTests` and `ContextTests` have an example
-/// for each node that is asked, and fail where another version numbers them otherwise.
+/// Between two children, the parser has a slot for unexpected nodes, so the numbers are odd. They are those of
+/// version 603 of the parser; `ShapeTests` and `ContextTests` contain an example of each accessed node, and
+/// fail if another version numbers them differently.
 enum Slot {
   static let callee: UInt8 = 1
   static let arguments: UInt8 = 5

@@ -1,4 +1,4 @@
-/// Words of the language and of the libraries that a scan asks for by name.
+/// The words of the language and of libraries that a scan compares with.
 enum Word: Int32, CaseIterable {
   case `self`
   case `Self`

@@ -1,9 +1,9 @@
-/// Finds what code writes by its tokens alone, without a parser: for code that is not audited, as that of tests.
+/// Finds writes with a tokenizer and without a parser, for code that is not audited, such as tests.
 ///
-/// It may take a text in a comment for a write. Then a variable counts as assigned that is not, which changes
-/// nothing about it.
+/// A text in a comment may count as a write. A variable then counts as assigned although it is not, which
+/// causes no finding.
 enum WriteScan {
-  /// Whether an operator assigns: `+=` does, `==` and `<=` do not.
+  /// Returns whether an operator assigns: `+=` does, `==` and `<=` do not.
   static func isAssigning(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let last = text.last, last == 0x3D, text.count > 1 else { return text.last == 0x3D }
     // ==, !=, <=, >=, ~=, ===, !==
@@ -17,19 +17,19 @@ enum WriteScan {
 
   private static let comparing: [UInt8] = [0x3D, 0x21, 0x3C, 0x3E, 0x7E]
 
-  /// The chains of names that are written in some code, each with the name before it.
+  /// Returns the chains of names that code writes, each with the name before it.
   ///
   /// - Complexity: O(*n*) in the length of the code.
   static func writes(in source: UnsafeBufferPointer<UInt8>) -> [NamedWrite] {
     Array(Scan(source: source).found)
   }
 
-  /// One reading of some code.
+  /// A tokenization of code.
   struct Scan {
     private(set) var found: Set<NamedWrite> = []
-    /// All names, each once.
+    /// The distinct names.
     private(set) var names: [UInt64] = []
-    /// What types inherit from.
+    /// The types that types inherit from.
     private(set) var implemented: Set<UInt64> = []
     private let source: UnsafeBufferPointer<UInt8>
     private var chain: [NameHash] = []
@@ -47,13 +47,13 @@ enum WriteScan {
       }
     }
 
-    /// Reads `a.b?.c[d]`, and keeps what follows of it.
+    /// Reads a chain such as `a.b?.c[d]`, and records its write.
     private mutating func readChain(from start: Int) -> Int {
       let isAddressed =
         start > 0 && source[start - 1] == 0x26 && (start < 2 || source[start - 2] != 0x26)
       let isMember = start > 0 && source[start - 1] == 0x2E
       chain.removeAll(keepingCapacity: true)
-      // A member of something without a name: of a call, of an element.
+      // A member of an expression without a name, such as a call or an element.
       if isMember { chain.append(NameHash(value: 0)) }
       var index = start
       var isElement = false
@@ -80,13 +80,13 @@ enum WriteScan {
       } else if isCall, chain.count > 1, !isElement {
         keep(method: chain.removeLast(), isElement: false)
       } else if isElement {
-        // `list[0].count = 1`, `list[0].append(1)`: what comes behind the element is not read.
+        // In `list[0].count = 1` and `list[0].append(1)`, the part after the element is not read.
         keep(method: nil, isElement: true)
       }
       return max(index, start + 1)
     }
 
-    /// Reads `Store: Storing, Sendable {` behind `class`.
+    /// Reads `Store: Storing, Sendable {` after `class`.
     private mutating func readInheritance(from start: Int) {
       let limit = min(source.count, start + 400)
       var index = start
@@ -106,7 +106,7 @@ enum WriteScan {
       }
     }
 
-    /// Passes `?`, `!`, and elements in brackets.
+    /// Skips `?`, `!`, and elements in brackets.
     private func skipMarks(from start: Int, isElement: inout Bool) -> Int {
       var index = start
       while index < source.count {
@@ -135,7 +135,7 @@ enum WriteScan {
       return WriteScan.isAssigning(UnsafeBufferPointer(rebasing: source[first..<index]))
     }
 
-    /// Whether `let` or `var` stands before a name.
+    /// Returns whether `let` or `var` precedes a name.
     private func isDeclared(at start: Int) -> Bool {
       guard start >= 4 else { return false }
       let word = source[(start - 4)..<start]

@@ -1,9 +1,9 @@
-/// What a comment says after `environment-audit:`.
+/// The content of a comment after `environment-audit:`.
 enum Directive: Equatable {
   case live
   case ignore([String])
   case ignoreFile([String])
-  /// Why it cannot be followed.
+  /// A malformed directive, with the problem.
   case bad(String)
 
   init(_ text: String) {
@@ -16,7 +16,7 @@ enum Directive: Equatable {
     let rules = subject.split { $0 == "," || $0.isWhitespace }.map(String.init)
     switch word {
     case "live":
-      // The reason may follow without a colon: there are no rules to tell it from.
+      // The reason may follow without a colon, because there are no rules before it.
       self = hasReason || !rules.isEmpty ? .live : .bad("a reason is missing after `live:`")
     case "ignore", "ignore-file":
       if rules.isEmpty {

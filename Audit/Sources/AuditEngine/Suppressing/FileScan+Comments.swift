@@ -1,9 +1,9 @@
 internal import SwiftSyntax
 
-// Comments that speak to the audit.
+// Comments with directives for the audit.
 
 extension FileScan {
-  /// Reads the comments that suppress findings and that declare live code.
+  /// Records the comments that suppress findings and declare live code.
   func noteComments() {
     let mark: [UInt8] = Array("environment-audit:".utf8)
     var from = 0
@@ -36,7 +36,7 @@ extension FileScan {
     return nil
   }
 
-  /// Where the comment starts whose text begins there: only spaces stand between.
+  /// Returns the start of the comment with a text at an offset; only whitespace may precede the text.
   private func commentStart(before offset: Int) -> Int? {
     var index = offset
     while index > 0, source[index - 1] == 0x20 || source[index - 1] == 0x09 { index -= 1 }
@@ -46,7 +46,7 @@ extension FileScan {
     return index - 2
   }
 
-  /// Whether a byte belongs to the code: to a string, say, and not to a comment.
+  /// Returns whether a byte is in a token, such as a string, and not in a comment.
   private func isInToken(_ offset: Int) -> Bool {
     nodes.contains { node in
       node.kind == .token && node.start <= Int32(offset) && Int32(offset) < node.stop
@@ -82,7 +82,7 @@ extension FileScan {
         rules: Stretch(start: first, count: Int32(rules.count))))
   }
 
-  /// The lines that a comment is about: its own, or those of the statement that follows.
+  /// Returns the lines that a comment applies to: its own line, or the lines of the next statement.
   private func lines(of start: Int32, after: Int32) -> (Int32, Int32) {
     let own = Int32(builder.facts.position(of: start).line)
     let lineStart = Int32(builder.facts.lineStarts[Int(own) - 1])
@@ -99,7 +99,7 @@ extension FileScan {
     return (first, Int32(builder.facts.position(of: statementEnd(Int32(next))).line))
   }
 
-  /// Where the statement ends that begins with a token: a declaration at its head.
+  /// Returns the end of the statement that starts with a token; for a declaration, the end of its head.
   private func statementEnd(_ token: Int32) -> Int32 {
     var index = token
     let start = nodes[Int(token)].start
@@ -111,7 +111,8 @@ extension FileScan {
       index = parent
     }
     guard item != token, nodes[Int(item)].end > item + 1 else { return nodes[Int(token)].stop }
-    // Of what has a body it is about the head: one comment shall not hide a whole function.
+    // For a declaration with a body, only the head counts, so that a comment does not suppress a whole
+    // function.
     for inner in item..<nodes[Int(item)].end {
       switch kind(inner) {
       case .memberBlock, .codeBlock, .accessorBlock: return nodes[Int(inner)].start

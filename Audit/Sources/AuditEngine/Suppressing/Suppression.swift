@@ -1,7 +1,7 @@
 internal import AuditCatalog
 internal import AuditModel
 
-/// Leaves out the findings that comments in a file suppress.
+/// Removes the findings that comments in a file suppress.
 struct Suppression {
   let unit: DeclarationTable.File
   let catalog: Catalog
@@ -53,7 +53,7 @@ struct Suppression {
     return rules.contains { covers($0, finding.rule) }
   }
 
-  /// Whether a rule, a family or `all` means a rule.
+  /// Returns whether a name of a rule, a name of a family, or `all` includes a rule.
   private func covers(_ name: String, _ rule: RuleID) -> Bool {
     name == "all" || name == rule.rawValue || rule.rawValue.hasPrefix(name + ".")
   }
@@ -75,7 +75,7 @@ struct Suppression {
         kind: .badSuppression, severity: .error, file: unit.file.path, span: span,
         message: "there is no rule or family `\(rule)`; `environment-audit rules` lists them")
     }
-    // What is switched off cannot be found, so nothing is wrong with suppressing it.
+    // A disabled rule has no findings, so a suppression of it is not unused.
     let isAnyEnabled = enabledRules.contains { rule in rules.contains { covers($0, rule) } }
     guard !isUsed, isAnyEnabled else { return nil }
     return Notice(

@@ -1,7 +1,7 @@
 import AuditProject
 import SwiftSyntax
 
-/// Plans the adoption of a stack by a project that has its dependencies in global variables.
+/// Plans the adoption of a stack by a project that stores its dependencies in global variables.
 package struct Adopter {
   private let options: FixOptions
 
@@ -9,10 +9,10 @@ package struct Adopter {
     self.options = options
   }
 
-  /// Plans the changes, and makes none.
+  /// Plans the changes without making them.
   ///
-  /// - Parameter paths: The files and folders whose targets adopt a stack, absolute.
-  /// - Returns: The changes, and what is left.
+  /// - Parameter paths: The absolute paths of files and folders whose targets adopt a stack.
+  /// - Returns: The changes, and the remaining declarations.
   package func plan(_ paths: [String]) -> AdoptionPlan {
     var plan = AdoptionPlan()
     for path in manifests(paths).sorted() {
@@ -46,7 +46,7 @@ package struct Adopter {
     return plan
   }
 
-  /// The manifests in the folders, and those above of folders without one.
+  /// Returns the manifests in the folders, and in the parents of folders without one.
   private func manifests(_ paths: [String]) -> Set<String> {
     var found: Set<String> = []
     for path in paths {

@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// A variable at the top of a file.
+/// A global variable.
 struct GlobalVariable {
   let file: Int
   let declaration: VariableDeclSyntax
   let name: String
-  /// As it is declared, or as its value shows it.
+  /// The declared type, or the type that the value shows.
   let type: String
   let value: String
 
-  /// Finds the stored variables of a file that the whole module sees.
+  /// Returns the stored variables of a file that are visible in the whole module.
   static func all(in source: SourceText, file: Int) -> [GlobalVariable] {
-    // What a script declares at its top is made in order, and not at the first use.
+    // The global variables of a script are initialized in order, and not at their first use.
     guard !source.path.hasSuffix("/main.swift") else { return [] }
     return source.tree.statements.compactMap { statement in
       statement.item.as(VariableDeclSyntax.self).flatMap { GlobalVariable($0, file: file) }
@@ -34,15 +34,15 @@ struct GlobalVariable {
     self.value = value.trimmedDescription
   }
 
-  /// `public ` for what others see.
+  /// `public ` if the variable is visible in other modules.
   var access: String {
     let access = declaration.modifiers.map(\.name.text)
       .filter { ["public", "package", "internal"].contains($0) }
     return access.map { "\($0) " }.joined()
   }
 
-  /// `World` for `World()`, `World.live` and `Calendar.autoupdatingCurrent`; nil if the value alone
-  /// does not show it.
+  /// Returns `World` for `World()` and `World.live`, and `Calendar` for `Calendar.autoupdatingCurrent`; nil if
+  /// the value alone does not show its type.
   private static func type(of value: ExprSyntax) -> String? {
     let name: String?
     if let call = value.as(FunctionCallExprSyntax.self) {
@@ -51,7 +51,7 @@ struct GlobalVariable {
       name = value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
     }
     guard let name, name.first?.isUppercase == true, !name.contains("(") else { return nil }
-    // `World.make()` may return anything.
+    // `World.make()` may return any type.
     let last = name.split(separator: ".").last ?? ""
     return last.first?.isUppercase == true ? name : nil
   }

@@ -1,7 +1,7 @@
 import AuditProject
 import SwiftSyntax
 
-/// Puts a stack behind the global variables of one module.
+/// Replaces the global variables of one module by a stack.
 struct ModuleAdoption {
   private let target: Manifest.Target
   private let options: FixOptions
@@ -36,7 +36,7 @@ struct ModuleAdoption {
 
   /// Plans the module's changes.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: Whether there are any changes.
   mutating func run(_ manifest: inout Manifest) -> Bool {
     let hasStack = files.contains { file in
       file.tree.statements.contains {
@@ -49,7 +49,7 @@ struct ModuleAdoption {
     let isDone: Bool
     let assigned = globals.filter { global in tests.contains { $0.assigns(global.name) } }
     let worlds = (assigned.isEmpty ? globals : assigned).filter(isEnvironment)
-    // One client of several that tests replace is no environment.
+    // A single client among several variables that tests replace is not an environment.
     if let world = worlds.first, worlds.count == 1, assigned.count <= 1 {
       isDone = adopt(world)
     } else {
@@ -69,8 +69,8 @@ struct ModuleAdoption {
 
   // MARK: - One structure
 
-  /// Whether a variable holds a structure of this module with closures, interfaces or values of the
-  /// system, which is what environments are made of.
+  /// Returns whether a variable holds a structure of this module with closures, interfaces or system values, as
+  /// an environment does.
   private func isEnvironment(_ global: GlobalVariable) -> Bool {
     structure(named: global.type)?.structure.memberBlock.members.contains { member in
       guard let variable = member.decl.as(VariableDeclSyntax.self),
@@ -132,7 +132,7 @@ struct ModuleAdoption {
       return false
     }
     stack = stackName(options.typeName)
-    // The environment stands where the first of them is declared.
+    // The environment is declared at the position of the first variable.
     let source = files[first.file]
     let place =
       source.tree.statements.first { !$0.item.is(ImportDeclSyntax.self) }?.position.utf8Offset
@@ -162,7 +162,7 @@ struct ModuleAdoption {
           set { \(stack).\(global.name) = newValue }
         }
         """
-      // Between computed properties of several lines stands an empty one.
+      // Computed properties of several lines are separated by an empty line.
       let trivia = global.declaration.leadingTrivia.description
       let isClose = trivia.filter(\.isNewline).count == 1 && global.name != first.name
       let edit = SourceEdit.replace(
@@ -213,7 +213,7 @@ struct ModuleAdoption {
     return nil
   }
 
-  /// `worlds` for `World`, `environments` for `AppEnvironment`.
+  /// Returns the name of a stack: `worlds` for `World`, `environments` for `AppEnvironment`.
   private func stackName(_ type: String) -> String {
     if type.hasSuffix("Environment") { return "environments" }
     return type.prefix(1).lowercased() + type.dropFirst() + "s"

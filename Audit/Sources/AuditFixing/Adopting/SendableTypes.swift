@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// The types of which the code shows that they are Sendable.
+/// The types that are Sendable according to their code.
 struct SendableTypes {
-  /// Values that come from the system.
+  /// Values of the system.
   static let ofSystem: Set<String> = ["Calendar", "Date", "Locale", "TimeZone", "UUID"]
 
   private static let values: Set<String> = ofSystem.union([

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Gives the suites of a test target a scope for each test.
+/// Adds a scope for each test to the suites of a test target.
 struct TestAdoption {
   let target: Manifest.Target
   private(set) var files: [SourceText]
@@ -12,7 +12,7 @@ struct TestAdoption {
     assigned = files.reduce(into: []) { $0.formUnion(Assignments(in: $1.tree).names) }
   }
 
-  /// Whether a test assigns a variable, or a part of it.
+  /// Returns whether a test assigns a variable, or a part of it.
   func assigns(_ name: String) -> Bool { assigned.contains(name) }
 
   mutating func run(
@@ -23,7 +23,7 @@ struct TestAdoption {
     let hasFreeTests = files.contains { file in
       file.tree.statements.contains { $0.item.as(FunctionDeclSyntax.self).map(Self.isTest) == true }
     }
-    // A read outside any scope fails a strict run: only if each test has one.
+    // A strict run fails for a read outside any scope, so every test must have a scope.
     let traits =
       hasFreeTests ? ".environment(\(stack))" : ".strict(\(stack)), .environment(\(stack))"
     for index in files.indices {
@@ -98,7 +98,7 @@ private final class Assignments: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// `current` for `current.card?.isChild`.
+  /// Records `current` for `current.card?.isChild`.
   private func add(_ target: ExprSyntax) {
     var root = target
     while true {

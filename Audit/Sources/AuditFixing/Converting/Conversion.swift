@@ -1,9 +1,9 @@
-/// What a finding becomes.
+/// The code that replaces a finding.
 struct Conversion {
-  /// How each member is reached, as in `Current.date`.
+  /// The expression for each member, as in `Current.date`.
   typealias Accesses = [String: String]
 
-  /// The members of the environment that it reads.
+  /// The members of the environment that the code reads.
   var members: [String]
   var edits: (Accesses) -> [SourceEdit]
 
@@ -16,7 +16,7 @@ struct Conversion {
     self.init([member]) { edits($0[member] ?? "") }
   }
 
-  /// Replaces bytes by a text after the member's access: `date` and `()` make `Current.date()`.
+  /// Replaces bytes by the access of a member and a text: `date` and `()` result in `Current.date()`.
   static func replacing(
     _ range: Range<Int>, by member: String, _ rest: String = ""
   ) -> Conversion {

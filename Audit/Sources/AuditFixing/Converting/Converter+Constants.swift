@@ -2,10 +2,10 @@ import AuditModel
 import SwiftSyntax
 
 extension Converter {
-  /// The rules about variables that become constants.
+  /// The rules for variables that become constants.
   static let constants: Set<RuleID> = ["global.never-assigned"]
 
-  /// `let` for the `var` of a declaration.
+  /// Replaces the `var` of a declaration by `let`.
   func constant(_ finding: Finding) -> Result<Conversion, LeftError> {
     guard let range = source.range(of: finding.span),
       let token = source.tree.token(at: AbsolutePosition(utf8Offset: range.lowerBound)),
@@ -23,7 +23,7 @@ extension Converter {
     else { return .failure(.init(.noForm)) }
     var edits = [SourceEdit.replace(variable.bindingSpecifier.ownRange, by: "let")]
     if let unsafe = variable.modifiers.first(where: { $0.name.text == "nonisolated" }) {
-      // A constant that is Sendable does not need it, and the compiler warns of it.
+      // A Sendable constant does not need the modifier, and the compiler warns about it.
       guard value.isLiteral else { return .failure(.init(.noForm)) }
       let end =
         variable.modifiers.last?.id == unsafe.id

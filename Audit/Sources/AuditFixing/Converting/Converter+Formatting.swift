@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension Converter {
-  /// Formatters that are given what they would take from the device, and format styles.
+  /// The conversions of formatters and format styles, which receive the values that they would read from the
+  /// device.
   static let formatting: [String: Form] = {
     var forms: [String: Form] = [
       "formatted(date:time:)": formattedDate,
@@ -11,17 +12,17 @@ extension Converter {
     return forms
   }()
 
-  /// By type, the properties that decide on its text.
+  /// The properties that determine the text of a formatter, by type.
   ///
-  /// A date formatter's calendar is left to its
-  /// locale: `en_US_POSIX` has one of its own.
+  /// The calendar of a date formatter is not set, because it follows from the locale: `en_US_POSIX` has its
+  /// own.
   private static let settings: [String: [String]] = [
     "DateFormatter": ["locale", "timeZone"], "DateIntervalFormatter": ["locale", "timeZone"],
     "NumberFormatter": ["locale"], "MeasurementFormatter": ["locale"], "ListFormatter": ["locale"],
     "RelativeDateTimeFormatter": ["locale", "calendar"], "DateComponentsFormatter": ["calendar"],
   ]
 
-  /// Sets the properties behind `let formatter = DateFormatter()`, unless the block does.
+  /// Sets the properties after `let formatter = DateFormatter()`, unless the block sets them.
   private static func formatter(_ settings: [String]) -> Form {
     { site in
       guard site.arguments()?.isEmpty == true,
@@ -31,7 +32,7 @@ extension Converter {
         variable.bindings.count == 1, variable.attributes.isEmpty,
         let item = variable.parent?.as(CodeBlockItemSyntax.self),
         let block = item.parent?.as(CodeBlockItemListSyntax.self),
-        // A line of its own, so that lines can follow it.
+        // The statement must be on its own line, so that lines can follow it.
         item.leadingTrivia.contains(where: \.isNewline) || block.first?.id == item.id
       else { return nil }
       let missing = settings.filter { !sets("\(name).\($0)", in: block) }
@@ -52,7 +53,7 @@ extension Converter {
     }
   }
 
-  /// A line's end and the indentation of a statement; `; ` in a block of one line.
+  /// Returns a line break with the indentation of a statement; `; ` in a block of one line.
   private static func separator(
     behind item: CodeBlockItemSyntax, in block: CodeBlockItemListSyntax
   ) -> String {
@@ -78,7 +79,7 @@ extension Converter {
     }
   }
 
-  /// `.number` and its kind, which need the locale only.
+  /// Converts `.number` and similar styles, which need only the locale.
   private static let formattedNumber: Form = { site in
     guard let argument = site.arguments("_")?.first else { return nil }
     let text = argument.expression.trimmedDescription

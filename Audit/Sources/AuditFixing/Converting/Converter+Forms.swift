@@ -3,7 +3,7 @@ import SwiftSyntax
 extension Converter {
   typealias Form = @Sendable (Site) -> Conversion?
 
-  /// By symbol, the forms that have the type of what they replace.
+  /// The conversions that have the same type as the replaced code, by symbol.
   static let forms: [String: Form] = [
     dates, waiting, places, random, formatting, system, inputAndOutput,
   ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
@@ -30,7 +30,7 @@ extension Converter {
       .replacing($0.range, by: "date", "().timeIntervalSinceReferenceDate")
     },
     "DispatchTime.now()": { site in
-      // A deadline is waited for, and the time of a mock has passed.
+      // A deadline is awaited, and a mock's time has already passed.
       let isDeadline = site.node.ancestors.contains {
         ["deadline", "timeout"].contains($0.as(LabeledExprSyntax.self)?.label?.text ?? "")
       }
@@ -55,7 +55,7 @@ extension Converter {
     "Task.sleep(nanoseconds:)": { site in
       guard let argument = site.arguments("nanoseconds")?.first,
         site.call?.calledExpression.trimmedDescription == "Task.sleep",
-        // Its type comes from the parameter that it would lose.
+        // Its type comes from the parameter that the conversion would remove.
         argument.expression.firstToken(viewMode: .sourceAccurate)?.tokenKind != .period
       else { return nil }
       return Conversion("clock") {
@@ -104,7 +104,7 @@ extension Converter {
     return forms
   }()
 
-  /// One more argument, the generator.
+  /// Adds the generator as an argument.
   private static let generated: Form = { site in
     guard let arguments = site.arguments, let end = site.endOfArguments else { return nil }
     let separator = arguments.isEmpty ? "" : ", "
@@ -158,7 +158,7 @@ extension Converter {
       return .replacing(site.head(before: argument), by: "files", ".read(")
     },
     "print()": { site in
-      // Other values become text in their own way.
+      // Other values are converted to text in their own way.
       guard let argument = site.arguments("_")?.first,
         argument.expression.is(StringLiteralExprSyntax.self),
         let callee = site.call?.calledExpression

@@ -1,11 +1,11 @@
 import AuditModel
 import SwiftSyntax
 
-/// Finds the mechanical form of a finding.
+/// Finds the mechanical conversion of a finding.
 struct Converter {
   let source: SourceText
 
-  /// The conversion of a finding, or why there is none.
+  /// Returns the conversion of a finding, or the reason why there is none.
   func conversion(of finding: Finding) -> Result<Conversion, LeftError> {
     if Self.constants.contains(finding.rule) { return constant(finding) }
     guard finding.role == .use, let form = Self.forms[finding.symbol] else {
@@ -23,7 +23,7 @@ struct Converter {
       return .failure(.init(.byName))
     }
     guard let conversion = form(site) else { return .failure(.init(.noForm)) }
-    // What is replaced is written anew, and comments in it would be lost.
+    // Comments in replaced code would be lost.
     for edit in conversion.edits([:]) {
       let text = source.text(edit.range)
       if text.contains("//") || text.contains("/*") { return .failure(.init(.comments)) }
@@ -31,8 +31,8 @@ struct Converter {
     return .success(conversion)
   }
 
-  /// The expression whose code a finding is: of the same end, and of the same start or, for a
-  /// member of a value, with the member at that start.
+  /// Returns the expression of a finding's code: with the same end, and with the same start or, for a member of
+  /// a value, with the member at that start.
   private func node(at range: Range<Int>) -> ExprSyntax? {
     let position = AbsolutePosition(utf8Offset: range.lowerBound)
     guard let token = source.tree.token(at: position), token.ownRange.lowerBound == range.lowerBound
@@ -58,7 +58,7 @@ struct Converter {
     node.ownRange.lowerBound..<max(node.ownRange.upperBound, range.upperBound)
   }
 
-  /// Whether a finding's code, which is shortened and may go on behind the place, is about a text.
+  /// Returns whether a finding's code, which may be truncated and may continue after the range, matches a text.
   private static func isCode(_ code: String, startOf text: String) -> Bool {
     let code = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -67,7 +67,7 @@ struct Converter {
   }
 }
 
-/// Carries a reason as an error.
+/// An error with a reason.
 struct LeftError: Error {
   var reason: Reason
 

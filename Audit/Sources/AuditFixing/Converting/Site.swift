@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The expression that a finding is about, and its parts.
+/// The expression of a finding, and its parts.
 struct Site {
   let node: ExprSyntax
   let symbol: String
@@ -8,7 +8,7 @@ struct Site {
   var range: Range<Int> { node.ownRange }
   var call: FunctionCallExprSyntax? { node.as(FunctionCallExprSyntax.self) }
 
-  /// The arguments, if it is a call without trailing closures.
+  /// The arguments, if the expression is a call without trailing closures.
   var arguments: [LabeledExprSyntax]? {
     guard let call, call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty,
       call.leftParen != nil
@@ -16,37 +16,37 @@ struct Site {
     return Array(call.arguments)
   }
 
-  /// The arguments, if their labels are these; `_` for none.
+  /// Returns the arguments if they have these labels; `_` for none.
   func arguments(_ labels: String...) -> [LabeledExprSyntax]? {
     guard let arguments, arguments.map({ $0.label?.text ?? "_" }) == labels else { return nil }
     return arguments
   }
 
-  /// From its start to an argument's expression.
+  /// Returns the range from the start to an argument's expression.
   func head(before argument: LabeledExprSyntax) -> Range<Int> {
     range.lowerBound..<argument.expression.ownRange.lowerBound
   }
 
-  /// Where one more argument goes.
+  /// The position of an additional argument.
   var endOfArguments: Int? {
     guard let call, let paren = call.rightParen else { return nil }
     return call.arguments.last?.expression.ownRange.upperBound ?? paren.ownRange.lowerBound
   }
 
-  /// The token with the name of the member that is called or read.
+  /// The token with the name of the called or read member.
   var memberName: TokenSyntax? {
     let callee = call?.calledExpression ?? node
     return callee.as(MemberAccessExprSyntax.self)?.declName.baseName
   }
 
-  /// The member that is read of it, as in `arguments` for `ProcessInfo.processInfo.arguments`.
+  /// The member access on the expression, as in `arguments` for `ProcessInfo.processInfo.arguments`.
   var outerMember: MemberAccessExprSyntax? {
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
     else { return nil }
     return member
   }
 
-  /// The call of a member of it.
+  /// The call of a member of the expression.
   var outerCall: FunctionCallExprSyntax? {
     guard let member = outerMember, let call = member.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == ExprSyntax(member).id, call.trailingClosure == nil
@@ -54,8 +54,8 @@ struct Site {
     return call
   }
 
-  /// Whether it is assigned to the property of a formatter that is made in the same block, as in
-  /// `formatter.timeZone = .current`: then the property tells its type.
+  /// Whether the expression is assigned to a property of a formatter that is created in the same block, as in
+  /// `formatter.timeZone = .current`: the property then determines the type.
   var isSettingOfFormatter: Bool {
     guard let list = node.parent?.as(ExprListSyntax.self), list.count == 3,
       list.last?.id == node.id, list.dropFirst().first?.is(AssignmentExprSyntax.self) == true,

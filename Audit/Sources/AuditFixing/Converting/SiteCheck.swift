@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Looks at what surrounds a place, for what keeps it from reading an environment.
+/// Checks whether the context of an expression permits to read an environment.
 struct SiteCheck {
   let node: ExprSyntax
 
-  /// Why the place has to stay as it is; nil if nothing is against it.
+  /// The reason why the expression must not change; nil if there is none.
   var reason: Reason? {
     var isInClosure = false
     for ancestor in node.ancestors {
@@ -34,7 +34,7 @@ struct SiteCheck {
 
   // MARK: - Initial values
 
-  /// Whether it stands in a stored property's value, and not in an accessor.
+  /// Returns whether the expression is in a stored property's value, and not in an accessor.
   private static func isInitialValue(_ node: ExprSyntax, of variable: VariableDeclSyntax) -> Bool {
     for ancestor in node.ancestors {
       if ancestor.is(AccessorBlockSyntax.self) || ancestor.is(CodeBlockSyntax.self) { return false }
@@ -63,7 +63,7 @@ struct SiteCheck {
     Set(attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription })
   }
 
-  /// Attributes of types that leave initial values as they are.
+  /// Attributes of types that do not affect initial values.
   private static let plain: Set<String> = [
     "MainActor", "Observable", "available", "dynamicMemberLookup", "globalActor", "main", "objc",
     "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder", "unchecked",
@@ -80,7 +80,7 @@ struct SiteCheck {
 
   // MARK: - Conditions
 
-  /// Whether every build with Foundation and a current compiler has what a condition guards.
+  /// Returns whether every build with Foundation and a current compiler includes the code of a condition.
   private static func isAlwaysBuilt(_ clause: IfConfigClauseSyntax) -> Bool {
     guard clause.poundKeyword.tokenKind == .poundIf,
       let condition = clause.condition?.trimmedDescription

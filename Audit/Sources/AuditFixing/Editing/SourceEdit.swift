@@ -1,6 +1,6 @@
-/// A change of a stretch of a file's bytes.
+/// A replacement of a range of a file's bytes.
 struct SourceEdit: Hashable {
-  /// In bytes of UTF-8.
+  /// The range, in bytes of UTF-8.
   var range: Range<Int>
   var text: String
 
@@ -12,7 +12,7 @@ struct SourceEdit: Hashable {
     SourceEdit(range: offset..<offset, text: text)
   }
 
-  /// Whether both change the same bytes, or insert at the same place.
+  /// Returns whether both edits change the same bytes, or insert at the same position.
   func overlaps(_ other: SourceEdit) -> Bool {
     if range.isEmpty && other.range.isEmpty { return range == other.range }
     return range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
@@ -20,7 +20,7 @@ struct SourceEdit: Hashable {
 }
 
 extension [UInt8] {
-  /// The bytes after edits that do not overlap.
+  /// Returns the bytes after edits that do not overlap.
   func applying(_ edits: [SourceEdit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + edits.reduce(0) { $0 + $1.text.utf8.count })

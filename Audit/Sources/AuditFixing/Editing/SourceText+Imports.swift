@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension SourceText {
-  /// Imports a module, unless the file does.
+  /// Imports a module, unless the file already imports it.
   ///
-  /// - Returns: Whether the file imports it then.
+  /// - Returns: Whether the file imports it afterwards.
   mutating func addImport(_ module: String, isGuarded: Bool = false) -> Bool {
     let text =
       isGuarded ? "#if canImport(\(module))\n  import \(module)\n#endif" : "import \(module)"

@@ -2,15 +2,15 @@ import AuditModel
 import SwiftParser
 import SwiftSyntax
 
-/// A parsed file, and the edits that are to be made to it.
+/// A parsed file, and its pending edits.
 struct SourceText {
-  /// Absolute.
+  /// The absolute path.
   let path: String
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   private(set) var edits: [SourceEdit] = []
   private let lineStarts: [Int]
-  /// Modules that edits import.
+  /// The modules that the edits import.
   var pendingImports: Set<String> = []
 
   init(path: String, bytes: [UInt8]) {
@@ -29,7 +29,7 @@ struct SourceText {
     lineStarts = starts
   }
 
-  /// The bytes of a place; nil if the file has no such place.
+  /// Returns the bytes of a span; nil if the file does not contain it.
   func range(of span: SourceSpan) -> Range<Int>? {
     guard let start = offset(line: span.startLine, column: span.startColumn),
       let end = offset(line: span.endLine, column: span.endColumn), start < end
@@ -41,14 +41,14 @@ struct SourceText {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The number of the line of an offset, from 1.
+  /// Returns the line number of an offset, from 1.
   func line(of offset: Int) -> Int {
     lineStarts.count { $0 <= offset }
   }
 
   /// Adds edits that belong together.
   ///
-  /// - Returns: Whether they are added: false if one of them overlaps an earlier one.
+  /// - Returns: Whether they were added: false if one of them overlaps an earlier edit.
   mutating func add(_ new: [SourceEdit]) -> Bool {
     guard !new.contains(where: { edit in edits.contains { $0.overlaps(edit) } }) else {
       return false
@@ -57,7 +57,7 @@ struct SourceText {
     return true
   }
 
-  /// Inserts behind what is inserted at the same place already.
+  /// Inserts a text after other insertions at the same position.
   mutating func append(_ text: String, at offset: Int) -> Bool {
     if let index = edits.firstIndex(where: { $0.range == offset..<offset }) {
       edits[index].text += text
@@ -77,12 +77,12 @@ struct SourceText {
 }
 
 extension SyntaxProtocol {
-  /// Its bytes, without the white space and comments around it.
+  /// The byte range without surrounding whitespace and comments.
   var ownRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// The nodes around it, the innermost first.
+  /// The enclosing nodes, innermost first.
   var ancestors: some Sequence<Syntax> {
     sequence(state: parent) { state in
       defer { state = state?.parent }

@@ -1,9 +1,10 @@
-/// The difference between two texts, as `diff -u` prints it, without its note on a last line that does not end.
+/// The difference of two texts in the format of `diff -u`, without its note about a missing line break at the
+/// end.
 package enum UnifiedDiff {
   private struct Line {
     var mark: Character
     var text: Substring
-    /// Its number, from 0, in the old text and in the new one.
+    /// The line number, from 0, in the old and the new text.
     var old: Int
     var new: Int
   }
@@ -11,9 +12,9 @@ package enum UnifiedDiff {
   private static let context = 3
 
   /// - Parameters:
-  ///   - old: The text before; nil for a file that is made.
-  ///   - new: The text after.
-  ///   - path: The file, as it is shown.
+  ///   - old: The old text; nil for a new file.
+  ///   - new: The new text.
+  ///   - path: The displayed path of the file.
   ///   - usesColor: Whether removed and added lines are colored.
   /// - Returns: The difference; empty if there is none.
   package static func text(
@@ -86,7 +87,7 @@ package enum UnifiedDiff {
     return lines
   }
 
-  /// The lines, where the end of the last one is no line of its own.
+  /// Returns the lines; a line break at the end adds no line.
   private static func split(_ text: String) -> [Substring] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// The environment of a module, as its files declare it.
+/// The environment of a module, as declared in its files.
 struct EnvironmentLocation {
   /// The name of the structure.
   let typeName: String
-  /// Whether the global is a stack of the library, and no variable of the structure.
+  /// Whether the global is a stack of the library, and not a variable of the structure.
   let isStack: Bool
-  /// The index of the file with the structure, among the files of the module.
+  /// The index of the file with the structure among the files of the module.
   let file: Int
   let structure: StructDeclSyntax
   /// `live` and `mock`, by name.
@@ -15,7 +15,7 @@ struct EnvironmentLocation {
   /// A static member that holds an environment.
   struct Instance {
     let file: Int
-    /// The initializer's call; nil if it is made in another way.
+    /// The call of the initializer; nil if the member is created in another way.
     let call: FunctionCallExprSyntax?
   }
 
@@ -26,7 +26,7 @@ struct EnvironmentLocation {
     let value: String?
   }
 
-  /// The stored properties, in their order.
+  /// The stored properties, in source order.
   var properties: [Property] {
     structure.memberBlock.members.flatMap { member -> [Property] in
       guard let variable = member.decl.as(VariableDeclSyntax.self),
@@ -43,7 +43,7 @@ struct EnvironmentLocation {
     }
   }
 
-  /// Every name that a member has, stored or not.
+  /// The names of all members, stored or computed.
   var memberNames: Set<String> {
     var names: Set<String> = []
     for member in structure.memberBlock.members {
@@ -60,12 +60,12 @@ struct EnvironmentLocation {
     structure.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
   }
 
-  /// Whether a property has no value of its own, so that initializers' calls must name all.
+  /// Whether a property has no default value, so that calls of the initializer must pass all.
   var needsAllArguments: Bool {
     properties.contains { $0.value == nil && $0.type?.hasSuffix("?") != true }
   }
 
-  /// What `live` gives a property; its own value if `live` does not name it.
+  /// Returns the value of a property in `live`; its default value if `live` does not pass one.
   func liveValue(of property: Property) -> String? {
     let argument = instances["live"]?.call?.arguments.first { $0.label?.text == property.name }
     return argument?.expression.trimmedDescription ?? property.value

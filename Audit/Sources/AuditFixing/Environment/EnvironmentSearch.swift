@@ -6,7 +6,7 @@ struct EnvironmentSearch {
     case found(EnvironmentLocation)
     /// The module has neither the global nor the structure.
     case none
-    /// There is one that cannot be used, and why.
+    /// The environment exists but cannot be used, with the reason.
     case unusable(String)
   }
 
@@ -61,7 +61,8 @@ struct EnvironmentSearch {
         structure: structure, instances: instances))
   }
 
-  /// `World` for `: World`, `: EnvironmentStack<World>`, `= World(…)` and `= EnvironmentStack(World())`.
+  /// Returns `World` for `: World`, `: EnvironmentStack<World>`, `= World(…)` and `=
+  /// EnvironmentStack(World())`.
   private static func environmentName(_ binding: PatternBindingSyntax) -> String? {
     if let type = binding.typeAnnotation?.type { return name(type.trimmedDescription) }
     guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) else {
@@ -107,7 +108,7 @@ struct EnvironmentSearch {
 /// The declarations of a name in a file.
 private final class Declarations: SyntaxVisitor {
   private(set) var globals: [VariableDeclSyntax] = []
-  /// What else has the name, as in `struct Current`.
+  /// Other declarations with the name, as in `struct Current`.
   private(set) var clashes: [String] = []
   private let name: String
 

@@ -1,11 +1,13 @@
 import AuditSuggesting
 import SwiftSyntax
 
-/// Adds members to an environment that a module has.
+/// Adds members to the existing environment of a module.
 struct MemberAdding {
   let location: EnvironmentLocation
   let global: String
-  /// Whether the structures of clients can be added: they are isolated where the module is.
+  /// Whether the structures of clients can be added.
+  ///
+  /// They have the isolation of the module.
   let allowsSupport: Bool
   /// The files of the module.
   private(set) var files: [SourceText]
@@ -20,7 +22,7 @@ struct MemberAdding {
     self.allowsSupport = allowsSupport
   }
 
-  /// How code reads a member, as in `Current.date`, and why it cannot.
+  /// Returns the expression that reads a member, as in `Current.date`, or the reason why it cannot be read.
   mutating func access(to member: Member) -> Result<String, LeftError> {
     if added.contains(member) { return .success("\(global).\(member.name)") }
     if let property = property(for: member) {
@@ -41,7 +43,7 @@ struct MemberAdding {
     return .success("\(global).\(member.name)")
   }
 
-  /// Makes the edits for the members that have to be added.
+  /// Makes the edits for the members to add.
   ///
   /// - Returns: Whether all edits could be made.
   mutating func finish() -> Bool {
@@ -49,7 +51,7 @@ struct MemberAdding {
     let file = location.file
     var texts: [String] = []
     let indentation = Self.indentation(of: location)
-    // Calls that name all properties name the new ones, too.
+    // Calls that pass all properties must also pass the new ones.
     let isPlain = location.needsAllArguments && location.instances["live"]?.call != nil
     for member in added {
       let head = "\(indentation)var \(member.name): \(member.type)"
@@ -116,7 +118,7 @@ struct MemberAdding {
   private func property(for member: Member) -> EnvironmentLocation.Property? {
     let candidates = location.properties.filter { Self.isType($0, of: member) }
     if let same = candidates.first(where: { $0.name == member.name }) { return same }
-    // Only closures say enough by their type, and only one of them is the one.
+    // Only the type of a closure is specific enough, and only if a single property has it.
     guard member.type.contains("->"), candidates.count == 1,
       Self.isLive(location.liveValue(of: candidates[0]), of: member)
     else { return nil }
@@ -191,7 +193,7 @@ struct MemberAdding {
     type.replacing("@Sendable", with: "").filter { !$0.isWhitespace }
   }
 
-  /// Whether a live value reaches the system itself, and so none of the places that are rewritten.
+  /// Returns whether a live value accesses the system directly, and so none of the rewritten locations.
   private static func isLive(_ value: String?, of member: Member) -> Bool {
     guard let value = value?.filter({ !$0.isWhitespace }) else { return false }
     let live = member.live.filter { !$0.isWhitespace }

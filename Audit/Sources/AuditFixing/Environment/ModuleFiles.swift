@@ -6,9 +6,9 @@ struct ModuleFiles {
   private(set) var files: [SourceText] = []
 
   /// - Parameters:
-  ///   - folder: The folder of the target, absolute.
-  ///   - others: The folders of targets that lie in it.
-  ///   - fileSystem: What reads files.
+  ///   - folder: The absolute path of the target's folder.
+  ///   - others: The folders of nested targets.
+  ///   - fileSystem: The file system.
   init(in folder: String, without others: [String], fileSystem: FileSystem) {
     for path in Self.paths(in: folder, without: others, fileSystem).sorted() {
       if let bytes = fileSystem.bytes(of: path) {
@@ -35,7 +35,7 @@ struct ModuleFiles {
 }
 
 extension FileSystem {
-  /// The content of a file; nil if it cannot be read.
+  /// Returns the content of a file; nil if it cannot be read.
   func bytes(of path: String) -> [UInt8]? {
     var buffer = ByteBuffer()
     guard (try? read(path, &buffer)) != nil else { return nil }

@@ -2,31 +2,31 @@ import AuditProject
 import SwiftParser
 import SwiftSyntax
 
-/// What a `Package.swift` says in literals.
+/// The literal parts of a `Package.swift`.
 struct Manifest {
   /// A target of a package.
   struct Target {
     let kind: String
     let name: String
-    /// Absolute.
+    /// The absolute path of the folder.
     let folder: String
     /// The names of targets and products.
     let dependencies: [String]
     fileprivate let call: FunctionCallExprSyntax
   }
 
-  /// Absolute.
+  /// The absolute path.
   let path: String
   private(set) var source: SourceText
   let targets: [Target]
   private let package: FunctionCallExprSyntax?
-  /// The edits that were asked for.
+  /// The requested edits.
   private var added: Set<SourceEdit> = []
 
   /// - Parameters:
-  ///   - path: The manifest's path, absolute.
-  ///   - bytes: Its content.
-  ///   - isFolder: Whether there is a folder at a path.
+  ///   - path: The absolute path of the manifest.
+  ///   - bytes: The content.
+  ///   - isFolder: Returns whether there is a folder at a path.
   init(path: String, bytes: [UInt8], isFolder: (String) -> Bool) {
     self.path = path
     source = SourceText(path: path, bytes: bytes)
@@ -40,7 +40,7 @@ struct Manifest {
     }
   }
 
-  /// The target that a file belongs to: the one with the longest path.
+  /// Returns the target of a file: the one with the longest path.
   func target(of file: String) -> Target? {
     targets.filter { Paths.isPath(file, in: $0.folder) }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -49,10 +49,10 @@ struct Manifest {
   /// The text of the manifest.
   var text: String { String(decoding: source.bytes, as: UTF8.self) }
 
-  /// Whether a feature is on anywhere in it, or by the language mode.
+  /// Returns whether the manifest contains a word, such as the name of a feature.
   func mentions(_ word: String) -> Bool { text.contains(word) }
 
-  /// Whether a target is compiled in the language mode of Swift 5.
+  /// Returns whether a target is compiled in the Swift 5 language mode.
   func isSwift5(_ target: Target) -> Bool {
     let tools = text.prefix { !$0.isNewline }.drop { !$0.isNumber }
     if tools.first.map({ $0 < "6" }) == true, !mentions("swiftLanguageMode") { return true }
@@ -63,14 +63,14 @@ struct Manifest {
 
   // MARK: - Editing
 
-  /// Lets a target depend on a product.
+  /// Adds a product to the dependencies of a target.
   ///
   /// - Parameters:
   ///   - product: The product.
   ///   - target: The target.
-  ///   - library: Where the package of the product is: an address or a path; nil if it must be a
-  ///     dependency already.
-  /// - Returns: Why it cannot; nil if it is done, or was.
+  ///   - library: The location of the product's package: an address or a path; nil if it must already be a
+  ///     dependency.
+  /// - Returns: The reason why it cannot be added; nil if it was added, or already is a dependency.
   mutating func add(
     product: String, to target: Target, library: Library?
   ) -> String? {
@@ -100,14 +100,14 @@ struct Manifest {
     edits.append(edit)
     // Another target of the same manifest may have added the package.
     let new = edits.filter { added.insert($0).inserted }
-    // Two arguments may have to be added at the same place.
+    // Two arguments may have to be added at the same position.
     for edit in new where !source.append(edit.text, at: edit.range.lowerBound) {
       return "edit the dependencies of '\(target.name)' by hand"
     }
     return nil
   }
 
-  /// The name by which targets refer to a package that is a dependency already.
+  /// Returns the name by which targets refer to a package that is already a dependency.
   private func packageName(of name: String) -> String? {
     for element in Self.elements(package, "dependencies") {
       guard let call = element.as(FunctionCallExprSyntax.self) else { continue }
@@ -120,14 +120,14 @@ struct Manifest {
     return nil
   }
 
-  /// Adds an element to an array that is an argument, or the argument with the array.
+  /// Appends an element to an array argument, or adds the argument.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - label: The argument's label.
+  ///   - label: The label of the argument.
   ///   - call: The call.
-  ///   - labels: The labels of the parameters before it.
-  /// - Returns: Nil if the argument is no literal array.
+  ///   - labels: The labels of the preceding parameters.
+  /// - Returns: Nil if the argument is not a literal array.
   private func append(
     _ element: String, to label: String, of call: FunctionCallExprSyntax, after labels: [String]
   ) -> SourceEdit? {
@@ -157,7 +157,7 @@ struct Manifest {
     return .insert("\(separator)\(element),", at: last.ownRange.upperBound)
   }
 
-  /// What stands before a node: a line's end and an indentation, or a space.
+  /// Returns the text before a node: a line break with indentation, or a space.
   private static func lineStart(of node: some SyntaxProtocol) -> String {
     let trivia = node.leadingTrivia
     guard trivia.contains(where: \.isNewline) else { return " " }
@@ -173,7 +173,7 @@ struct Manifest {
   /// The platforms that the library supports.
   private static let platforms = [("macOS", 13), ("iOS", 16), ("tvOS", 16), ("watchOS", 9)]
 
-  /// What keeps the package from depending on the library: a platform that is too old.
+  /// The reason why the package cannot depend on the library: a platform version that is too old.
   var platformProblem: String? {
     guard package?.arguments.contains(where: { $0.label?.text == "platforms" }) == true else {
       return "the package names no platforms, and Environments needs macOS 13 or iOS 16: add them"
@@ -186,9 +186,9 @@ struct Manifest {
       + " `fix --raise-platforms`"
   }
 
-  /// Raises the platforms to those that the library supports.
+  /// Raises the platform versions to those that the library supports.
   ///
-  /// - Returns: Whether it could.
+  /// - Returns: Whether that was possible.
   mutating func raisePlatforms() -> Bool {
     guard let package else { return false }
     if !package.arguments.contains(where: { $0.label?.text == "platforms" }) {

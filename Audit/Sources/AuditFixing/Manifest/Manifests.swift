@@ -1,20 +1,20 @@
 import AuditModel
 import AuditProject
 
-/// What a module consists of.
+/// The folder and the target of a module.
 struct ModuleOwner {
-  /// Absolute.
+  /// The absolute path of the folder.
   var folder: String
-  /// The folders of other targets in it.
+  /// The folders of nested targets.
   var others: [String] = []
-  /// The manifest and the target in it; nil for a module of another build system.
+  /// The manifest and its target; nil for a module of another build system.
   var target: (manifest: String, target: Manifest.Target)?
 }
 
-/// The manifests of a project, read once each.
+/// The manifests of a project, each of which is read once.
 struct Manifests {
   private let options: FixOptions
-  /// By folder; nil for a folder without one.
+  /// The manifests by folder; nil for a folder without one.
   private var known: [String: Manifest?] = [:]
   private var original: [String: [UInt8]] = [:]
 
@@ -27,7 +27,7 @@ struct Manifests {
     set { known[Paths.absolute("..", in: path)] = newValue }
   }
 
-  /// The module that a finding's file belongs to.
+  /// Returns the module of a finding's file.
   mutating func owner(of finding: Finding) -> ModuleOwner? {
     let file = Paths.absolute(finding.file, in: options.root)
     guard let manifest = manifest(above: file) else { return folder(of: finding, file: file) }
@@ -63,7 +63,7 @@ struct Manifests {
     }
   }
 
-  /// The folder with the module's name, for what no manifest describes.
+  /// Returns the folder with the module's name, for modules without a manifest.
   private func folder(of finding: Finding, file: String) -> ModuleOwner? {
     let components = Paths.components(of: file)
     guard
@@ -76,7 +76,7 @@ struct Manifests {
 }
 
 extension FileSystem {
-  /// Whether there is a folder at a path.
+  /// Returns whether there is a folder at a path.
   func isFolder(_ path: String) -> Bool {
     (try? status(path))?.kind == .folder
   }

@@ -1,16 +1,16 @@
 package import AuditProject
 
-/// How to rewrite a project.
+/// The options of rewriting a project.
 package struct FixOptions: Sendable {
-  /// The project's root, absolute.
+  /// The absolute path of the project's root.
   package var root: String
-  /// The name of the global that holds an environment.
+  /// The name of the global variable that holds an environment.
   package var global: String
-  /// The name of an environment that is made.
+  /// The name of a new environment.
   package var typeName: String
-  /// Where the libraries are, for manifests that do not name them.
+  /// The location of the libraries, for manifests without them.
   package var library: Library?
-  /// Whether the platforms of manifests may be raised.
+  /// Whether the platform versions of manifests may be raised.
   package var raisesPlatforms: Bool
   package var fileSystem: FileSystem
 

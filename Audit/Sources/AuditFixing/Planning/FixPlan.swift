@@ -1,8 +1,8 @@
 package import AuditModel
 
-/// What `fix` is going to change, and what it leaves.
+/// The planned changes of `fix`, and the remaining findings.
 package struct FixPlan: Sendable {
-  /// In an order in which the project compiles after each of them.
+  /// The changes, in an order in which the project compiles after each of them.
   package internal(set) var changes: [FileChange] = []
   package internal(set) var converted: [Finding] = []
   package internal(set) var left: [Left] = []
@@ -16,9 +16,9 @@ package struct FixPlan: Sendable {
 
 /// New content of a file.
 package struct FileChange: Hashable, Sendable {
-  /// Absolute.
+  /// The absolute path.
   package var path: String
-  /// What the file has now; nil if there is none.
+  /// The current content; nil if the file does not exist.
   package var old: [UInt8]?
   package var new: [UInt8]
 }

@@ -9,13 +9,13 @@ package struct Fixer {
     self.options = options
   }
 
-  /// Plans what can be rewritten without a person's decision.
+  /// Plans all changes that require no decision of a person.
   ///
   /// - Parameters:
-  ///   - report: What an audit found.
+  ///   - report: The report of an audit.
   ///   - rules: The rules to fix; nil for all.
-  /// - Returns: The changes, which are not made, and all findings of these rules: each is
-  ///   either converted or left for a reason.
+  /// - Returns: The changes, which are not made yet, and all findings of these rules: each is either converted
+  ///   or left with a reason.
   package func plan(_ report: AuditReport, rules: Set<RuleID>? = nil) -> FixPlan {
     let findings = report.findings.filter {
       ($0.classification == .hidden || Converter.constants.contains($0.rule))

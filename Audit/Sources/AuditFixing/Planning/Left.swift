@@ -1,12 +1,12 @@
 package import AuditModel
 
-/// A finding that is left as it is, and why.
+/// A finding that is not converted, with the reason.
 package struct Left: Hashable, Sendable {
   package var finding: Finding
   package var reason: Reason
 }
 
-/// Why a finding is left as it is.
+/// The reason why a finding is not converted.
 package enum Reason: Hashable, Sendable {
   case noForm
   case byName
@@ -25,7 +25,7 @@ package enum Reason: Hashable, Sendable {
   case changed
   case notDeclaredInManifest
   case outsideProject
-  /// The environment of the module, or its manifest, is the obstacle.
+  /// The environment or the manifest of the module prevents the conversion.
   case module(String)
 }
 

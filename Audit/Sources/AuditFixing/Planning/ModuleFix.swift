@@ -4,7 +4,7 @@ import AuditSuggesting
 import Foundation
 import SwiftSyntax
 
-/// Rewrites the findings of one module.
+/// Plans the conversion of the findings of one module.
 struct ModuleFix {
   private let owner: ModuleOwner
   private let options: FixOptions
@@ -24,7 +24,7 @@ struct ModuleFix {
       .files
   }
 
-  /// A place with a form.
+  /// A finding with its conversion.
   private struct Place {
     var finding: Finding
     var file: Int
@@ -53,7 +53,7 @@ struct ModuleFix {
     for place in places where place.conversion.members.isEmpty { rewrite(place, [:]) }
   }
 
-  /// The environment first, then what reads it.
+  /// The changes: first the environment, then the code that reads it.
   var changes: [FileChange] {
     let order = files.indices.sorted {
       ($0 == environmentFile ? 0 : 1, $0) < ($1 == environmentFile ? 0 : 1, $1)
@@ -156,9 +156,9 @@ struct ModuleFix {
     for place in places { rewrite(place, accesses) }
   }
 
-  /// Gives the target the library.
+  /// Adds the library to the target.
   ///
-  /// - Returns: Why it cannot.
+  /// - Returns: The reason why it cannot be added.
   private mutating func prepare(_ manifests: inout Manifests) -> Reason? {
     guard let (path, target) = owner.target, var manifest = manifests[path] else {
       return .notDeclaredInManifest

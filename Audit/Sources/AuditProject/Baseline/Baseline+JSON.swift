@@ -1,7 +1,7 @@
 import Foundation
 
 extension Baseline {
-  /// Why a file is no baseline.
+  /// The reason why a file is not a baseline.
   package enum Unreadable: Error, Hashable, Sendable {
     case damaged(String)
     case version(Int)
@@ -24,14 +24,14 @@ extension Baseline {
     var version: Int
   }
 
-  /// Reads what `json` gives.
+  /// Decodes the output of `json`.
   ///
   /// - Throws: `Unreadable`.
   package init(json: [UInt8]) throws(Unreadable) {
     let data = Data(json)
     let document: Document
     do {
-      // First the version: what a later one looks like is not known.
+      // The version is decoded first, because the format of a later version is unknown.
       let version = try JSONDecoder().decode(Head.self, from: data).version
       guard version == Self.version else { throw Unreadable.version(version) }
       document = try JSONDecoder().decode(Document.self, from: data)
@@ -48,7 +48,7 @@ extension Baseline {
       })
   }
 
-  /// One entry a line, sorted, so that a change is a line in a difference and merges go well.
+  /// The baseline with one sorted entry per line, which results in readable differences and simple merges.
   package var json: String {
     let lines = entries.map { entry in
       "    { \"rule\": \(Self.quoted(entry.rule)),"
@@ -94,7 +94,7 @@ extension Baseline {
 }
 
 extension Baseline.Unreadable: CustomStringConvertible {
-  /// What is wrong, and what to do, as in "is damaged: it is no JSON; …".
+  /// The problem and the remedy, as in "is damaged: it is no JSON; …".
   package var description: String {
     switch self {
     case .damaged(let reason):

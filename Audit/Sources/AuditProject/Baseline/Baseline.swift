@@ -1,9 +1,9 @@
 package import AuditModel
 
-/// The hidden dependencies that a project has for now: no others may come.
+/// The hidden dependencies that a project accepts for now; additional ones are not accepted.
 ///
-/// An entry is known by its rule, the declaration around it, its code, and which one of those it
-/// is. Neither by its line nor its file nor its module: code that is moved stays what it is.
+/// An entry is identified by its rule, the enclosing declaration, its code, and its index among equal ones. The
+/// line, the file and the module do not matter, so that moved code keeps its entries.
 package struct Baseline: Hashable, Sendable {
   package static let fileName = ".environment-audit-baseline.json"
 
@@ -11,7 +11,7 @@ package struct Baseline: Hashable, Sendable {
     package var rule: String
     package var declaration: String
     package var code: String
-    /// Which one it is of those that are the same otherwise, from 0.
+    /// The index among equal entries, from 0.
     package var ordinal: Int
 
     package init(rule: String, declaration: String, code: String, ordinal: Int) {
@@ -27,25 +27,25 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// Sorted, and each once.
+  /// The sorted entries, without duplicates.
   package private(set) var entries: [Entry]
 
   package init(entries: [Entry] = []) {
     self.entries = Set(entries).sorted()
   }
 
-  /// A baseline of all that is hidden now.
+  /// Creates a baseline of all current hidden dependencies.
   package init(of report: AuditReport) {
     self.init(entries: Self.entries(of: report).compactMap(\.self))
   }
 
-  /// Takes out of a report what the baseline lists.
+  /// Removes the findings of the baseline from a report.
   ///
   /// - Parameters:
-  ///   - report: Counts what was taken out.
-  ///   - path: How the file of the baseline is shown.
-  ///   - isStrict: Whether an entry that is fixed, and still listed, is an error.
-  /// - Returns: The entries that are fixed.
+  ///   - report: The report, which counts the removed findings.
+  ///   - path: The displayed path of the baseline.
+  ///   - isStrict: Whether an entry whose finding is fixed is an error.
+  /// - Returns: The entries whose findings are fixed.
   @discardableResult
   package func apply(to report: inout AuditReport, path: String, isStrict: Bool) -> [Entry] {
     let listed = Set(entries)
@@ -68,15 +68,15 @@ package struct Baseline: Hashable, Sendable {
     return fixed
   }
 
-  /// The baseline without what is fixed: it gets smaller and never larger.
+  /// Returns the baseline without fixed entries: it never grows.
   package func pruned(by report: AuditReport) -> Baseline {
     let found = Set(Self.entries(of: report).compactMap(\.self))
     return Baseline(entries: entries.filter { found.contains($0) })
   }
 
-  /// The entry for each finding, in their order; nil for what is not hidden.
+  /// Returns the entry of each finding, in order; nil for a finding that is not hidden.
   ///
-  /// Counts over all files, as two of them can have declarations of the same name.
+  /// The index counts over all files, because two files can have declarations with the same name.
   private static func entries(of report: AuditReport) -> [Entry?] {
     var next: [Entry: Int] = [:]
     return report.findings.map { finding in

@@ -2,7 +2,7 @@
 struct ByteWriter {
   var bytes: [UInt8] = []
 
-  /// Seven bits to a byte, the lowest first.
+  /// Writes a number with seven bits per byte, lowest bits first.
   mutating func write(_ value: Int) {
     var rest = UInt64(bitPattern: Int64(value))
     while rest >= 0x80 {
@@ -31,7 +31,7 @@ struct ByteWriter {
   }
 }
 
-/// Reads what a `ByteWriter` wrote, and says of anything else that it is damaged.
+/// Reads the output of a `ByteWriter`, and throws an error for any other input.
 struct ByteReader {
   struct Damaged: Error {}
 
@@ -57,7 +57,7 @@ struct ByteReader {
     }
   }
 
-  /// A number of things that each take a byte at least.
+  /// Reads the number of elements, each of which takes at least one byte.
   mutating func readCount() throws(Damaged) -> Int {
     let count = try readInt()
     guard count >= 0, count <= bytes.count - offset else { throw Damaged() }

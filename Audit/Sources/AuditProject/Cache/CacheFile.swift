@@ -6,22 +6,21 @@
   import Glibc
 #endif
 
-/// A file of byte strings under hashes.
+/// A file of byte strings, by their hashes.
 ///
-/// A head, an index sorted by hash, and the contents. The index is read when the file is opened; a
-/// content on demand, by any thread. A changed content counts as
-/// missing: each content has a checksum. A file that is replaced meanwhile stays readable through
-/// open descriptors.
+/// It consists of a header, an index sorted by hash, and the contents. The index is read when the file is
+/// opened; contents are read on demand, by any thread. Each content has a checksum, and a damaged content
+/// counts as missing. A file that is replaced meanwhile stays readable through open descriptors.
 package final class CacheFile: Sendable {
-  /// The kind of a content, which decides how long an unused one is kept.
+  /// The kind of a content, which determines how long an unused content is kept.
   package enum Kind: UInt8, Sendable {
     case facts = 0
     case report = 1
 
-    /// After how many times that the file is written.
+    /// The number of writes of the file after which an unused content is removed.
     var lifetime: Int {
       switch self {
-      // Of a branch that one comes back to.
+      // Kept longer, for a return to an earlier branch.
       case .facts: 16
       case .report: 4
       }
@@ -34,7 +33,7 @@ package final class CacheFile: Sendable {
     package var length: Int
     var checksum: UInt64
     package var kind: Kind
-    /// The number of times that the file was written since the last use.
+    /// The number of writes of the file since the last use.
     package var age: Int
   }
 
@@ -43,10 +42,10 @@ package final class CacheFile: Sendable {
   private static let entrySize = 48
 
   private let file: Int32
-  /// Sorted by key.
+  /// The entries, sorted by key.
   package let entries: [Entry]
 
-  /// Opens a file; nil if there is none, or none that can be read.
+  /// Opens a file; nil if it does not exist or is unreadable.
   package init?(path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
@@ -62,7 +61,7 @@ package final class CacheFile: Sendable {
     close(file)
   }
 
-  /// The content under a hash.
+  /// Returns the content of a key.
   package func content(_ key: ContentHash) -> [UInt8]? {
     var low = 0
     var high = entries.count
@@ -82,14 +81,14 @@ package final class CacheFile: Sendable {
 
   // MARK: - Writing
 
-  /// Replaces a file: new contents, and the old ones that were asked for, or that are not too old.
+  /// Replaces a file by new contents, and old contents that were used or are not too old.
   ///
   /// - Parameters:
-  ///   - path: Where.
-  ///   - old: What was there.
-  ///   - used: The keys that were asked for.
-  ///   - new: What is added.
-  /// - Throws: Why it could not be written.
+  ///   - path: The path of the file.
+  ///   - old: The previous file.
+  ///   - used: The keys that were read.
+  ///   - new: The new contents.
+  /// - Throws: An error if the file could not be written.
   package static func write(
     to path: String, keeping old: CacheFile?, used: Set<ContentHash>,
     new: [ContentHash: (kind: Kind, bytes: [UInt8])]
@@ -129,7 +128,7 @@ package final class CacheFile: Sendable {
         if let content = new[entry.key] {
           try sink.append(content.bytes)
         } else {
-          // Damaged contents are copied as they are: their checksums tell.
+          // Damaged contents are copied unchanged: their checksums reveal the damage.
           let bytes = old.flatMap { Self.read($0.file, at: entry.offset, count: entry.length) }
           try sink.append(bytes ?? Array(repeating: 0, count: entry.length))
         }

@@ -1,8 +1,8 @@
-/// 128 bits that distinguish contents.
+/// A 128-bit hash that distinguishes contents.
 ///
-/// It protects against chance, not against an attack, which could only falsify the audit of its own code.
-/// So it needs no cryptography: SHA-256 would be another package to build, and the slowest part of
-/// a run in which nothing has changed. Two states of 128 bits take sixteen bytes each per round; a
+/// It protects against accidental collisions, but not against attacks, which could only falsify the audit of
+/// the attacker's own code. So it needs no cryptography: SHA-256 would require another package, and would be
+/// the slowest part of a run without changes. Two states of 128 bits consume sixteen bytes each per round; a
 /// round is reversible in the state and in the bytes, so that no difference is lost before the end.
 package struct ContentHash: Hashable, Sendable, Comparable {
   package var high: UInt64
@@ -17,7 +17,7 @@ package struct ContentHash: Hashable, Sendable, Comparable {
   ///
   /// - Parameters:
   ///   - bytes: The content.
-  ///   - seed: Tells kinds of content apart.
+  ///   - seed: Distinguishes kinds of content.
   /// - Complexity: O(*n*), of about 0.1 nanoseconds a byte.
   package init(_ bytes: UnsafeRawBufferPointer, seed: ContentHash = ContentHash(high: 0, low: 0)) {
     var left = State(seed.high ^ Self.keys.0, seed.low ^ Self.keys.1)
@@ -30,7 +30,7 @@ package struct ContentHash: Hashable, Sendable, Comparable {
       offset += 32
     }
     if offset < bytes.count {
-      // What is left, with zeros behind it; the length tells how many are its own.
+      // The remaining bytes, padded with zeros; the length distinguishes them from the padding.
       withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { tail in
         tail.initializeMemory(as: UInt8.self, repeating: 0)
         tail.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[offset...]))
@@ -71,7 +71,7 @@ package struct ContentHash: Hashable, Sendable, Comparable {
       self.second = second
     }
 
-    /// Takes sixteen bytes.
+    /// Consumes sixteen bytes.
     @inline(__always)
     mutating func take(_ bytes: UnsafeRawBufferPointer, _ offset: Int) {
       first ^= UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -79,7 +79,7 @@ package struct ContentHash: Hashable, Sendable, Comparable {
         littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
       first &*= 0x9E6F_92C5_1B8D_4A37
       second &*= 0xB529_7A4D_68E3_1DA5
-      // The highest bits have moved nowhere yet.
+      // The highest bits have not been mixed yet.
       first ^= first >> 32
       second ^= second >> 29
       first &+= second
@@ -87,7 +87,7 @@ package struct ContentHash: Hashable, Sendable, Comparable {
     }
   }
 
-  /// Makes each bit depend on all.
+  /// Makes each bit depend on all bits.
   @inline(__always)
   private static func mix(_ value: UInt64) -> UInt64 {
     var value = value

@@ -1,7 +1,7 @@
 package import AuditModel
 
 extension AuditReport {
-  /// The report as bytes, for the cache: each text once, and numbers for them.
+  /// Encodes the report for the cache, with each text only once.
   package func encode() -> [UInt8] {
     var texts = TextTable()
     var body = ByteWriter()
@@ -37,7 +37,7 @@ extension AuditReport {
     return head.bytes + body.bytes
   }
 
-  /// Reads a report; nil if the bytes are none.
+  /// Decodes a report; nil if the bytes are invalid.
   package init?(decoding bytes: UnsafeRawBufferPointer) {
     var reader = ByteReader(bytes)
     guard let report = try? Self.read(from: &reader), reader.isAtEnd else { return nil }
@@ -123,7 +123,7 @@ extension ByteWriter {
 }
 
 extension CaseIterable where Self: Equatable {
-  /// Which of the cases it is, from 0.
+  /// The index of the case, from 0.
   fileprivate var place: Int {
     var place = 0
     for value in Self.allCases {
@@ -134,10 +134,10 @@ extension CaseIterable where Self: Equatable {
   }
 }
 
-/// Texts, each once.
+/// A table of distinct texts.
 private struct TextTable {
   private(set) var texts: [String] = []
-  /// By their bytes: two texts can be equal, and yet not the same bytes.
+  /// The numbers of texts by their bytes, because equal strings can have different bytes.
   private var numbers: [ContentHash: Int] = [:]
 
   mutating func number(of text: String) -> Int {

@@ -1,17 +1,17 @@
 package import AuditCatalog
 package import AuditModel
 
-/// Something that a project does not want used, and why.
+/// A symbol that a project bans, with the reason.
 package struct BannedSymbol: Hashable, Sendable {
-  /// As it is written: `Analytics.track(_:)`, `Tracker()`, `dprint`, `@Injected`.
+  /// The symbol as in the configuration: `Analytics.track(_:)`, `Tracker()`, `dprint`, `@Injected`.
   package var symbol: String
-  /// What its rule is called, after `banned.`.
+  /// The name of its rule, after `banned.`.
   package var name: String
   package var reason: String
   private let shapes: [Symbol.Shape]
   private let arguments: Symbol.Arguments
 
-  /// - Throws: What is wrong with the symbol.
+  /// - Throws: The problem with the symbol.
   package init(symbol: String, name: String, reason: String) throws(Malformed) {
     self.symbol = symbol
     self.name = name
@@ -19,7 +19,7 @@ package struct BannedSymbol: Hashable, Sendable {
     (shapes, arguments) = try Self.parse(symbol)
   }
 
-  /// A symbol that is none.
+  /// The error for a malformed symbol.
   package struct Malformed: Error, Hashable, Sendable {
     package static let allowed =
       "write it as `Type.member`, `Type.member(label:)`, `Type(label:)`, `function(label:)`,"
@@ -64,7 +64,7 @@ package struct BannedSymbol: Hashable, Sendable {
     }
     guard isPath(String(path)) else { throw Malformed() }
     let last = String(path.split(separator: ".").last ?? "")
-    // Types begin with a capital letter, and so does what is in none of them.
+    // Types start with a capital letter, and so do symbols outside of types.
     if last.first?.isUppercase == true {
       return ([.initializer(type: String(path))], arguments)
     }

@@ -3,13 +3,13 @@ import AuditModel
 import Yams
 
 extension Configuration {
-  /// Reads a configuration.
+  /// Decodes a configuration.
   ///
   /// - Parameters:
   ///   - yaml: The content of the file.
-  ///   - path: Where it stands, as it is to be shown.
-  ///   - catalog: The rules that there are.
-  /// - Throws: All that is wrong with it.
+  ///   - path: The displayed path of the file.
+  ///   - catalog: The known rules.
+  /// - Throws: All problems of the configuration.
   package init(yaml: String, path: String, catalog: Catalog) throws(ConfigurationError) {
     let root: Node?
     do {
@@ -28,7 +28,7 @@ extension Configuration {
   }
 }
 
-/// What is wrong with YAML itself.
+/// The problems of the YAML syntax.
 enum ConfigurationProblems {
   static func syntax(_ error: any Error, in yaml: String) -> ConfigurationError.Problem {
     guard let error = error as? YamlError else {
@@ -50,7 +50,7 @@ enum ConfigurationProblems {
     }
   }
 
-  /// Where a key is given again, which the parser does not tell.
+  /// Returns the position of a duplicate key, which the parser does not report.
   private static func secondPlace(
     of key: String, in yaml: String
   ) -> ConfigurationError.Place? {

@@ -2,11 +2,11 @@ package import AuditCatalog
 package import AuditEngine
 package import AuditModel
 
-/// What a project decides about its audit, in `.environment-audit.yml`.
+/// The decisions of a project about its audit, in `.environment-audit.yml`.
 package struct Configuration: Hashable, Sendable {
   package static let fileName = ".environment-audit.yml"
 
-  /// What stands in a file, and where, for what is found wrong with it later.
+  /// A value with its position in the file, for problems that are found later.
   package struct Entry<Value: Hashable & Sendable>: Hashable, Sendable {
     package var value: Value
     package var place: ConfigurationError.Place?
@@ -17,7 +17,7 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// A name for the module of the files that a pattern matches.
+  /// The module name of the files that match a pattern.
   package struct ModuleName: Hashable, Sendable {
     package var pattern: PathPattern
     package var name: String
@@ -28,22 +28,22 @@ package struct Configuration: Hashable, Sendable {
     }
   }
 
-  /// The file that it was read from, as it is shown; nil for what holds without one.
+  /// The displayed path of the file; nil without a file.
   package var path: String?
-  /// Where to look, unless told otherwise when it is run.
+  /// The paths to audit, unless a run names others.
   package var include: [Entry<PathPattern>] = []
-  /// What is left out in any case.
+  /// The paths that are always excluded.
   package var exclude: [Entry<PathPattern>] = []
-  /// The rules that are not as they are by default.
+  /// The rules that differ from their defaults.
   package var switches: [RuleID: Bool] = [:]
-  /// Names through which reads are controlled.
+  /// The names through which reads are controlled.
   package var environments: [Entry<String>] = []
-  /// Where live code stands.
+  /// The paths of live code.
   package var live: [Entry<PathPattern>] = []
   package var modules: [Entry<ModuleName>] = []
-  /// Symbols that are not to be used.
+  /// The banned symbols.
   ///
-  /// That one is not used is what the ban is for, so an entry that matches nothing is no error.
+  /// The purpose of a ban is that the symbol is not used, so an entry without a match is not an error.
   package var banned: [Entry<BannedSymbol>] = []
 
   /// `auto`, `none`, or the path of an index store; nil for `auto`.
@@ -51,7 +51,7 @@ package struct Configuration: Hashable, Sendable {
 
   package init() {}
 
-  /// A catalog with the symbols that are banned besides.
+  /// Returns a catalog that includes the banned symbols.
   package func catalog(extending catalog: Catalog) -> Catalog {
     guard !banned.isEmpty else { return catalog }
     var rules = catalog.rules
@@ -63,18 +63,18 @@ package struct Configuration: Hashable, Sendable {
       rules: rules, symbols: catalog.symbols + banned.flatMap { $0.value.symbols })
   }
 
-  /// The rules that are on.
+  /// Returns the enabled rules.
   ///
-  /// - Parameter catalog: With the symbols that are banned.
-  /// - Returns: Those that are on by default or by the configuration.
+  /// - Parameter catalog: The catalog, including the banned symbols.
+  /// - Returns: The rules that are enabled by default or by the configuration.
   package func enabledRules(of catalog: Catalog) -> Set<RuleID> {
     Set(catalog.rules.filter { switches[$0.id] ?? $0.isOnByDefault }.map(\.id))
   }
 
-  /// What the engine has to know of it.
+  /// Returns the settings of the engine.
   ///
-  /// - Parameter catalog: With the symbols that are banned.
-  /// - Returns: The rules that are on, and the environments.
+  /// - Parameter catalog: The catalog, including the banned symbols.
+  /// - Returns: The enabled rules and the environments.
   package func settings(of catalog: Catalog) -> EngineSettings {
     EngineSettings(
       enabledRules: enabledRules(of: catalog), environments: environments.map(\.value))

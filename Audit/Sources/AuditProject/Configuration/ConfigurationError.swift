@@ -1,7 +1,7 @@
-/// What is wrong with a configuration: all of it at once, as it is mended at once.
+/// All problems of a configuration, so that they can be fixed at once.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package struct Problem: Hashable, Sendable {
-    /// Nil if it is about the file as a whole.
+    /// The position; nil if the problem concerns the whole file.
     package var place: Place?
     package var message: String
 
@@ -11,7 +11,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     }
   }
 
-  /// Lines and columns count from 1.
+  /// A position; lines and columns start at 1.
   package struct Place: Hashable, Sendable, Comparable {
     package var line: Int
     package var column: Int
@@ -26,7 +26,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     }
   }
 
-  /// As it is shown.
+  /// The displayed path.
   package var path: String
   package var problems: [Problem]
 
@@ -40,7 +40,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// A line for each problem, as compilers print them.
+  /// One line per problem, in the format of compilers.
   package var description: String {
     problems.map { problem in
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""

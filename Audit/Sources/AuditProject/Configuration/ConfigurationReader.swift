@@ -2,7 +2,7 @@ import AuditCatalog
 import AuditModel
 import Yams
 
-/// Makes a configuration of YAML, and keeps what is wrong with it.
+/// Decodes a configuration from YAML, and collects its problems.
 struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var problems: [ConfigurationError.Problem] = []
@@ -17,7 +17,7 @@ struct ConfigurationReader {
   ]
 
   mutating func read(_ root: Node?) {
-    // An empty file, or one of comments only, changes nothing.
+    // An empty file, or a file that contains only comments, changes nothing.
     guard let root, !isNull(root) else { return }
     guard let mapping = mapping(root, "a configuration", Self.example) else { return }
     for (key, value) in mapping where key.string == "banned" { readBanned(value) }
@@ -79,7 +79,7 @@ struct ConfigurationReader {
       let name = key.string ?? ""
       let isOn: Bool
       switch value.string ?? "" {
-      // What YAML takes for the same.
+      // Other spellings of the same value in YAML.
       case "on", "true": isOn = true
       case "off", "false": isOn = false
       default:
@@ -98,7 +98,7 @@ struct ConfigurationReader {
             + (question.isEmpty ? "; `environment-audit rules` lists them" : question), at: key)
       }
     }
-    // A rule counts more than its family, whichever comes first.
+    // The setting of a rule takes precedence over that of its family, regardless of their order.
     configuration.switches.merge(single) { _, rule in rule }
   }
 

@@ -1,11 +1,11 @@
 /// Finds known words that are similar to an unknown one.
 package enum NearMisses {
-  /// Words that are few changes away from another, the nearest first.
+  /// Returns words that are similar to another word, the most similar first.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - candidates: What could have been.
-  ///   - limit: How many at most.
+  ///   - word: The word.
+  ///   - candidates: The known words.
+  ///   - limit: The maximum number of results.
   /// - Returns: Some of the candidates.
   package static func of(_ word: String, in candidates: [String], limit: Int = 3) -> [String] {
     guard !word.isEmpty else { return [] }
@@ -26,7 +26,7 @@ package enum NearMisses {
       .prefix(limit).map(\.candidate)
   }
 
-  /// "; did you mean 'a' or 'b'?", or nothing.
+  /// Returns "; did you mean 'a' or 'b'?", or an empty text.
   package static func question(_ word: String, in candidates: [String]) -> String {
     let near = of(word, in: candidates).map { "'\($0)'" }
     guard let last = near.last else { return "" }
@@ -34,7 +34,7 @@ package enum NearMisses {
     return "; did you mean \(rest.isEmpty ? last : "\(rest) or \(last)")?"
   }
 
-  /// How many characters have to be put in, left out, replaced or swapped.
+  /// Returns the number of insertions, deletions, substitutions and swaps between two words.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast: [Int] = []

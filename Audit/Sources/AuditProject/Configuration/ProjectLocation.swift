@@ -1,18 +1,18 @@
 package import AuditCatalog
 
-/// Where a project is, and what it decides about its audit.
+/// The location of a project and its configuration.
 package struct ProjectLocation: Sendable {
-  /// What paths are relative to, absolute: the folder of the configuration, or else of the
-  /// repository, or else the folder that one is in.
+  /// The absolute path of the root, which paths are relative to: the folder of the configuration, otherwise of
+  /// the repository, otherwise the working directory.
   package var root: String
-  /// The configuration, absolute; nil if there is none.
+  /// The absolute path of the configuration; nil if there is none.
   package var configurationPath: String?
 
-  /// Looks upwards for a configuration, up to the folder of the repository.
+  /// Searches for a configuration in a folder and its parents, up to the root of the repository.
   ///
   /// - Parameters:
-  ///   - folder: Where to begin, absolute.
-  ///   - fileSystem: What is asked.
+  ///   - folder: The absolute path of the first folder.
+  ///   - fileSystem: The file system.
   package init(from folder: String, fileSystem: FileSystem = .live) {
     var current = Paths.absolute(folder, in: "/")
     while true {
@@ -22,7 +22,7 @@ package struct ProjectLocation: Sendable {
         configurationPath = path
         return
       }
-      // A file in a work tree that another repository holds.
+      // In a work tree, `.git` is a file.
       if (try? fileSystem.status(Paths.join(current, ".git"))) != nil {
         root = current
         return
@@ -33,7 +33,7 @@ package struct ProjectLocation: Sendable {
     root = Paths.absolute(folder, in: "/")
   }
 
-  /// The location of a configuration that an option names.
+  /// Creates the location of an explicitly named configuration.
   package init(configurationPath: String) {
     root = Paths.absolute("..", in: configurationPath)
     self.configurationPath = configurationPath
@@ -44,11 +44,11 @@ extension Configuration {
   /// Reads the configuration of a project.
   ///
   /// - Parameters:
-  ///   - path: The file, absolute.
-  ///   - shown: How it is shown.
-  ///   - catalog: The rules that there are.
-  ///   - fileSystem: What reads it.
-  /// - Throws: All that is wrong with it.
+  ///   - path: The absolute path of the file.
+  ///   - shown: The displayed path.
+  ///   - catalog: The known rules.
+  ///   - fileSystem: The file system.
+  /// - Throws: All problems of the configuration.
   package init(
     path: String, shown: String, catalog: Catalog, fileSystem: FileSystem = .live
   ) throws(ConfigurationError) {

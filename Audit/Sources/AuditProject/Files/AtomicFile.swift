@@ -8,11 +8,11 @@ import Synchronization
   import Glibc
 #endif
 
-/// Writes files that are there whole or not at all.
+/// Writes files atomically.
 package enum AtomicFile {
   private static let counter = Atomic<Int>(0)
 
-  /// Where the content goes.
+  /// The receiver of the content.
   package struct Sink {
     fileprivate let file: Int32
 
@@ -31,15 +31,15 @@ package enum AtomicFile {
     }
   }
 
-  /// Replaces a file by new content, in one step.
+  /// Replaces the content of a file atomically.
   ///
-  /// What is no regular file, `/dev/null` or a pipe, is written to directly. A link stays one: what
-  /// it leads to is replaced. A replaced file keeps its permissions.
+  /// A path that is not a regular file, such as `/dev/null` or a pipe, is written directly. A symbolic link is
+  /// kept, and its target is replaced. A replaced file keeps its permissions.
   ///
   /// - Parameters:
-  ///   - path: Where.
-  ///   - content: Writes the content, by as many calls as it likes.
-  /// - Throws: Why the file could not be written; what was there is then still there.
+  ///   - path: The path of the file.
+  ///   - content: Writes the content, with any number of calls.
+  /// - Throws: An error if the file could not be written; the old content is then unchanged.
   package static func write(
     to path: String, _ content: (Sink) throws(FileProblem) -> Void
   ) throws(FileProblem) {
@@ -55,7 +55,7 @@ package enum AtomicFile {
       try content(Sink(file: file))
       return
     }
-    // An interrupt in between would leave the temporary file behind.
+    // An interrupt before the rename would leave the temporary file behind.
     let interrupt = signal(SIGINT, SIG_IGN)
     let termination = signal(SIGTERM, SIG_IGN)
     defer {
@@ -63,7 +63,7 @@ package enum AtomicFile {
       signal(SIGTERM, termination)
     }
     let target = exists ? resolved(path) : path
-    // One for each writer, of this process or another.
+    // A unique number for each writer, in this process or another.
     let number = counter.add(1, ordering: .relaxed).oldValue
     let temporary = "\(target).\(getpid())-\(number).part"
     let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -75,9 +75,9 @@ package enum AtomicFile {
       unlink(temporary)
       throw error
     }
-    // Its failure is ignored, because the content counts more.
+    // A failure is ignored, because the content is more important.
     if exists { _ = fchmod(file, information.st_mode & 0o7777) }
-    // What a full disk has kept back is reported here at the latest.
+    // A full disk is reported here at the latest.
     guard close(file) == 0, rename(temporary, target) == 0 else {
       let problem = FileProblem(code: errno)
       unlink(temporary)
@@ -85,12 +85,12 @@ package enum AtomicFile {
     }
   }
 
-  /// Replaces a file by a text.
+  /// Replaces the content of a file by a text.
   package static func write(_ text: String, to path: String) throws(FileProblem) {
     try write(to: path) { sink throws(FileProblem) in try sink.append(Array(text.utf8)) }
   }
 
-  /// Makes a folder, and those above it.
+  /// Creates a folder and its missing parents.
   package static func makeFolder(_ path: String) throws(FileProblem) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
@@ -107,7 +107,7 @@ package enum AtomicFile {
   }
 }
 
-/// The system's `write`, which a method of that name would hide.
+/// Calls the system's `write`, which a method with the same name would hide.
 private func put(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(file, bytes.baseAddress, bytes.count)
 }

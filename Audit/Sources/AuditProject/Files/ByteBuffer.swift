@@ -1,10 +1,10 @@
-/// Memory for the content of one file after the other.
+/// Memory for the contents of files, one after the other.
 ///
-/// It grows to the largest and is used again, so that an audit of thousands of files allocates a
-/// few times.
+/// It grows to the size of the largest file and is reused, so that an audit of thousands of files allocates
+/// only a few times.
 package struct ByteBuffer: ~Copyable {
   private var storage: UnsafeMutableRawBufferPointer
-  /// How many bytes are in use.
+  /// The number of used bytes.
   package private(set) var count = 0
 
   package init() {
@@ -15,7 +15,7 @@ package struct ByteBuffer: ~Copyable {
     storage.deallocate()
   }
 
-  /// The bytes in use; valid until the next change.
+  /// The used bytes; valid until the next change.
   package var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
       start: UnsafePointer(storage.baseAddress?.assumingMemoryBound(to: UInt8.self)), count: count)
@@ -25,12 +25,12 @@ package struct ByteBuffer: ~Copyable {
     count = 0
   }
 
-  /// Appends what a function writes into free memory.
+  /// Appends bytes that a function writes into free memory.
   ///
   /// - Parameters:
-  ///   - capacity: How many bytes must be free at least.
-  ///   - write: Gets the free memory, returns how many bytes it wrote.
-  /// - Returns: How many bytes were written.
+  ///   - capacity: The minimum number of free bytes.
+  ///   - write: Receives the free memory, and returns the number of written bytes.
+  /// - Returns: The number of written bytes.
   package mutating func append(
     capacity: Int, _ write: (UnsafeMutableRawBufferPointer) -> Int
   ) -> Int {

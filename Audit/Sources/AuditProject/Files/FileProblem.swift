@@ -1,4 +1,4 @@
-/// Why a file or folder could not be looked at.
+/// The reason why a file or folder could not be read.
 package enum FileProblem: Error, Hashable, Sendable {
   case missing
   case notPermitted
@@ -6,14 +6,14 @@ package enum FileProblem: Error, Hashable, Sendable {
   case notAFile
   case tooLarge(limit: Int)
   case nameIsNotUTF8
-  /// The first byte that is no UTF-8, and its line.
+  /// The first invalid byte of UTF-8, and its line.
   case notUTF8(byte: UInt8, line: Int)
   case ring(to: String)
   case system(reason: String)
 }
 
 extension FileProblem: CustomStringConvertible {
-  /// What is wrong, and what to do, as in "cannot be read: permission denied".
+  /// The problem and the remedy, as in "cannot be read: permission denied".
   package var description: String {
     switch self {
     case .missing:
@@ -40,7 +40,7 @@ extension FileProblem: CustomStringConvertible {
 }
 
 extension FileProblem {
-  /// Why something could not be written, as in "permission denied; write to another file".
+  /// The reason of a failed write, as in "permission denied; write to another file".
   package var reasonAgainstWriting: String {
     switch self {
     case .missing: "its folder is not there; make it first"

@@ -7,7 +7,7 @@
 #endif
 
 extension FileSystem {
-  /// Files larger than this are not read: the tree of a file takes fifty times its size.
+  /// The maximum size of a file: its syntax tree takes fifty times as much memory.
   package static let sizeLimit = 16 * 1_048_576
 
   /// The file system of the machine.
@@ -20,7 +20,7 @@ extension FileSystem {
     },
     read: { path, buffer throws(FileProblem) in
       buffer.removeAll()
-      // Without waiting, as opening a pipe would wait for a writer.
+      // Opened without blocking, because opening a pipe would wait for a writer.
       let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { throw FileProblem(code: errno) }
       defer { close(file) }
@@ -29,7 +29,7 @@ extension FileSystem {
       let status = Status(information)
       guard status.kind == .file else { throw .notAFile }
       guard status.size <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
-      // One byte more than its size, so that one further call tells its end.
+      // One byte more than the size, so that one more call detects the end.
       var capacity = status.size + 1
       while true {
         let count = buffer.append(capacity: capacity) { get(file, $0) }
@@ -38,7 +38,7 @@ extension FileSystem {
           if errno == EINTR { continue }
           throw FileProblem(code: errno)
         }
-        // It grows while it is read.
+        // The file may grow while it is read.
         guard buffer.count <= sizeLimit else { throw .tooLarge(limit: sizeLimit) }
         capacity = max(1, status.size + 1 - buffer.count)
       }
@@ -54,7 +54,7 @@ extension FileSystem {
         if errno != 0 { throw FileProblem(code: errno) }
         return entries
       }
-      // By address, as the tuple of 256 bytes may be longer than what is there.
+      // Accessed by address, because the tuple of 256 bytes may be longer than the entry.
       let offset = MemoryLayout.offset(of: \dirent.d_name) ?? 0
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { continue }
@@ -73,7 +73,7 @@ extension FileSystem {
   }
 }
 
-/// The system's `read`, which a property of that name hides.
+/// Calls the system's `read`, which a property with the same name hides.
 private func get(_ file: Int32, _ free: UnsafeMutableRawBufferPointer) -> Int {
   read(file, free.baseAddress, free.count)
 }
@@ -96,7 +96,7 @@ extension FileSystem.Status {
 }
 
 extension FileProblem {
-  /// Says what an error of the system means.
+  /// Translates a system error number.
   init(code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self = .missing

@@ -1,11 +1,11 @@
-/// What the audit needs of a file system.
+/// The file system operations of the audit.
 ///
-/// A struct of closures, so that a test can hand in folders that cannot be read and files that
-/// vanish, which no test can make everywhere.
+/// A struct of closures, so that a test can simulate unreadable folders and vanishing files, which cannot be
+/// created on every system.
 package struct FileSystem: Sendable {
-  /// The entries of a folder, in no order.
+  /// Returns the entries of a folder, in no particular order.
   package var entries: @Sendable (_ folder: String) throws(FileProblem) -> [Entry]
-  /// What stands at a path, links followed.
+  /// Returns the status of a path, following links.
   package var status: @Sendable (_ path: String) throws(FileProblem) -> Status
   /// Reads a whole file into a buffer, whose content it replaces.
   package var read:
@@ -33,9 +33,9 @@ package struct FileSystem: Sendable {
 
   package struct Entry: Hashable, Sendable {
     package var name: String
-    /// Nil if the file system does not tell without being asked once more.
+    /// The kind; nil if the file system does not return it with the entries.
     package var kind: Kind?
-    /// Whether the name is UTF-8; where it is not, `name` cannot be opened.
+    /// Whether the name is UTF-8; otherwise, `name` cannot be opened.
     package var isReadable: Bool
 
     package init(name: String, kind: Kind?, isReadable: Bool = true) {
@@ -57,7 +57,7 @@ package struct FileSystem: Sendable {
     }
   }
 
-  /// The same for two paths that lead to the same file.
+  /// The identity of a file, equal for all paths that lead to it.
   package struct Identity: Hashable, Sendable {
     package var device: UInt64
     package var number: UInt64

@@ -1,4 +1,4 @@
-/// What folders and files are taken for by their names.
+/// The kinds of folders and files by their names.
 package enum FolderKinds {
   private static let skipped: Set<String> = [
     "Pods", "Carthage", "DerivedData", "SourcePackages", "checkouts", "node_modules",
@@ -9,21 +9,21 @@ package enum FolderKinds {
     "xcframework", "xcodeproj", "xcresult", "xcworkspace",
   ]
 
-  /// Whether what is in a folder is not the project's own code: products of builds, what package
-  /// managers fetched, resources, and all that is hidden.
+  /// Returns whether the content of a folder is not the project's own code: build products, packages that
+  /// package managers fetched, resources, and hidden folders.
   package static func isSkipped(_ name: String) -> Bool {
     if name.hasPrefix(".") || skipped.contains(name) { return true }
     guard let dot = name.lastIndex(of: ".") else { return false }
     return skippedExtensions.contains(String(name[name.index(after: dot)...]))
   }
 
-  /// Whether the folder that has an entry of this name is that of a project.
+  /// Returns whether an entry with this name marks the folder of a project.
   package static func marksProject(_ name: String) -> Bool {
     name == ".git" || name == "Package.swift" || name == Configuration.fileName
       || name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
   }
 
-  /// Whether a file is Swift code, by its name.
+  /// Returns whether a file is Swift code, by its name.
   package static func isSwift(_ name: String) -> Bool {
     name.hasSuffix(".swift") && !name.hasPrefix(".")
   }

@@ -1,8 +1,8 @@
-/// Which module a file belongs to, told by where it stands.
+/// The modules of files, derived from their paths.
 ///
-/// The folder of a package has modules in `Sources` and `Plugins`; that of an Xcode project, one
-/// for each folder; that of a Tuist project is one itself. Where no such folder is known, the name
-/// of the folder in `Sources` will do, or of the first folder of all.
+/// The folder of a package contains modules in `Sources` and `Plugins`. The folder of an Xcode project contains
+/// one module per folder. The folder of a Tuist project is a module itself. If no such folder is known, the
+/// module is the name of the folder in `Sources`, or of the first folder.
 package struct ModuleNames: Sendable {
   package enum Project: Sendable {
     case package
@@ -10,7 +10,7 @@ package struct ModuleNames: Sendable {
     case tuist
   }
 
-  /// Names that a configuration gives, the first that matches counts.
+  /// The names of the configuration, of which the first match is used.
   private let overrides: [(pattern: PathPattern, name: String)]
   private let rootName: String
   /// The folders of projects, by their path from the root.
@@ -23,7 +23,7 @@ package struct ModuleNames: Sendable {
 
   private static let sources: Set<String> = ["Sources", "Source", "src", "srcs"]
 
-  /// Learns from what is in a folder whether it is one of a project.
+  /// Determines from the entries of a folder whether it is the folder of a project.
   package mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
     var kind: Project?
     for entry in entries {
@@ -41,10 +41,10 @@ package struct ModuleNames: Sendable {
     if let kind { projects[folder] = kind }
   }
 
-  /// Tells the module of a file.
+  /// Returns the module of a file.
   ///
-  /// - Parameter path: The components of its path from the root, its own name included.
-  /// - Returns: A name as it stands after `import`.
+  /// - Parameter path: The components of the path from the root, including the file name.
+  /// - Returns: The name for `import`.
   package func module(of path: [String]) -> String {
     if let override = overrides.first(where: { $0.pattern.matches(path) }) { return override.name }
     return Self.identifier(from: name(of: path))
@@ -82,7 +82,7 @@ package struct ModuleNames: Sendable {
     }
   }
 
-  /// What a build makes of the name of a target that is no identifier.
+  /// Returns the module name that a build derives from a target's name that is not an identifier.
   private static func identifier(from name: String) -> String {
     var identifier = ""
     for scalar in name.unicodeScalars {

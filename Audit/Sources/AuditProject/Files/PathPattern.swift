@@ -1,7 +1,7 @@
 /// A path, or a pattern of paths: `Sources`, `Sources/*/Live/**`, `**/Generated/**`.
 ///
-/// It is relative to the project's root. `*` and `?` stay within a component, `**` stands for any
-/// number of components, none included. What matches a folder matches all that is in it.
+/// It is relative to the project's root. `*` and `?` match within a component, `**` matches any number of
+/// components, including none. A pattern that matches a folder matches all of its content.
 package struct PathPattern: Hashable, Sendable {
   package let text: String
   private let components: [Component]
@@ -23,7 +23,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// The folder that all it can match is in; empty for the root.
+  /// The folder that contains all possible matches; empty for the root.
   package var fixedPart: String {
     var fixed: [String] = []
     for component in components {
@@ -33,17 +33,17 @@ package struct PathPattern: Hashable, Sendable {
     return fixed.joined(separator: "/")
   }
 
-  /// Whether it is a path rather than a pattern.
+  /// Whether the pattern is a plain path.
   package var isLiteral: Bool {
     components.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
-  /// Whether a path, or a folder above it, matches.
+  /// Returns whether a path or one of its parent folders matches.
   package func matches(_ path: String) -> Bool {
     matches(Paths.components(of: path))
   }
 
-  /// Whether a path given by its components, or a folder above it, matches.
+  /// Returns whether a path, given by its components, or one of its parent folders matches.
   package func matches(_ path: [String]) -> Bool {
     matches(components[...], path[...])
   }
@@ -53,7 +53,7 @@ package struct PathPattern: Hashable, Sendable {
     switch first {
     case .anyNumber:
       let rest = pattern.dropFirst()
-      // `Live/**` is what is in `Live`, and not `Live` itself.
+      // `Live/**` matches the content of `Live`, but not `Live` itself.
       if rest.isEmpty { return !path.isEmpty }
       return path.indices.contains { matches(rest, path[$0...]) }
     case .literal(let name):
@@ -65,7 +65,7 @@ package struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// Goes back to the last `*` only, which is enough, and linear for what people write.
+  /// Backtracks only to the last `*`, which is sufficient, and linear for realistic patterns.
   private static func matches(
     _ pattern: ArraySlice<Unicode.Scalar>, _ name: ArraySlice<Unicode.Scalar>
   ) -> Bool {

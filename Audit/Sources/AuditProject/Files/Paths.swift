@@ -1,6 +1,6 @@
-/// Paths as text.
+/// Operations on paths as text.
 package enum Paths {
-  /// The components of a path, without empty ones and `.`, and with `..` done where it can be.
+  /// Returns the components of a path, without empty ones and `.`, and with `..` resolved if possible.
   package static func components(of path: String) -> [String] {
     var components: [String] = []
     for part in path.split(separator: "/") where part != "." {
@@ -13,12 +13,12 @@ package enum Paths {
     return components
   }
 
-  /// An absolute path: the path itself, or the one that it is from a folder.
+  /// Returns an absolute path: the path itself, or the path resolved against a folder.
   package static func absolute(_ path: String, in folder: String) -> String {
     "/" + components(of: path.hasPrefix("/") ? path : folder + "/" + path).joined(separator: "/")
   }
 
-  /// A path as it is from a folder, both absolute: empty for the folder itself.
+  /// Returns a path relative to a folder, both absolute: empty for the folder itself.
   package static func relative(_ path: String, to folder: String) -> String {
     let path = components(of: path)
     let folder = components(of: folder)
@@ -27,12 +27,12 @@ package enum Paths {
       .joined(separator: "/")
   }
 
-  /// Whether a path is a folder or in it, both absolute or both relative to the same.
+  /// Returns whether a path is a folder or in it; both are absolute, or relative to the same folder.
   package static func isPath(_ path: String, in folder: String) -> Bool {
     components(of: path).starts(with: components(of: folder))
   }
 
-  /// A path with one more component.
+  /// Returns a path with an additional component.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name

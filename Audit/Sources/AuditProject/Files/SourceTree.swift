@@ -2,40 +2,41 @@ package import AuditModel
 
 /// Finds the Swift files of a project.
 package struct SourceTree: Sendable {
-  /// A file that is to be looked at.
+  /// A file to audit.
   package struct File: Hashable, Sendable {
-    /// From the project's root, with `/` between its parts.
+    /// The path from the project's root, separated by `/`.
     package var path: String
     package var size: Int
     package var module: String
-    /// Whether it stands in a folder that is declared to hold live code.
+    /// Whether the file is in a folder that is declared to contain live code.
     package var isLive: Bool
   }
 
-  /// Where to look.
+  /// A path or pattern to audit.
   package struct Start: Hashable, Sendable {
-    /// From the project's root.
+    /// The pattern, relative to the project's root.
     package var pattern: PathPattern
 
     package init(_ path: String) {
       pattern = PathPattern(path)
     }
 
-    /// The number of folders that a user has named.
+    /// The number of path components that a user has named.
     var depth: Int {
       Paths.components(of: pattern.isLiteral ? pattern.text : pattern.fixedPart).count
     }
   }
 
   package struct Discovery: Sendable {
-    /// Sorted by path.
+    /// The files, sorted by path.
     package var files: [File] = []
-    /// The number of files in folders of tests, which are left out.
+    /// The number of skipped files in folders of tests.
     package var testFiles = 0
-    /// The paths of the project's other Swift files, sorted: tests, what is excluded, and what was not asked for.
+    /// The paths of the project's other Swift files, sorted: tests, excluded files, and files that were not
+    /// requested.
     package var outside: [String] = []
     package var notices: [Notice] = []
-    /// The patterns that matched anything.
+    /// The patterns that matched at least one path.
     package var used: Set<PathPattern> = []
   }
 
@@ -46,11 +47,11 @@ package struct SourceTree: Sendable {
   let fileSystem: FileSystem
 
   /// - Parameters:
-  ///   - root: The project's root, absolute.
-  ///   - exclude: The paths to omit, for any start.
+  ///   - root: The absolute path of the project's root.
+  ///   - exclude: The excluded paths, for any start.
   ///   - live: The paths of live code.
-  ///   - modules: The modules of paths without the module's name.
-  ///   - fileSystem: What reads folders.
+  ///   - modules: The module names of paths that do not contain them.
+  ///   - fileSystem: The file system.
   package init(
     root: String, exclude: [PathPattern] = [], live: [PathPattern] = [],
     modules: [(pattern: PathPattern, name: String)] = [], fileSystem: FileSystem = .live
@@ -62,16 +63,17 @@ package struct SourceTree: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Finds all files, in an order that depends on their paths only.
+  /// Finds all files, in an order that depends only on their paths.
   ///
-  /// A link to a folder is followed, unless the folder is looked at anyway.
+  /// A link to a folder is followed, unless the folder is walked in any case.
   ///
-  /// - Parameter starts: Where to look. A folder of tests is looked at if it is itself a start, or lies in one.
-  /// - Returns: The files, and what could not be looked at.
+  /// - Parameter starts: The paths to walk. A folder of tests is included if it is itself a start, or in one.
+  /// - Returns: The files, and the paths that could not be read.
   /// - Throws: A problem with a start that is a path and not a pattern.
   package func discover(_ starts: [Start]) throws(StartProblem) -> Discovery {
     var walk = SourceWalk(tree: self)
-    // A folder is walked once. A start in another one comes first, so that the order of the starts does not matter.
+    // Each folder is walked once. A start inside another one comes first, so that the order of the starts does
+    // not matter.
     let deepestFirst = starts.enumerated().sorted {
       let depths = ($0.element.depth, $1.element.depth)
       return depths.0 != depths.1 ? depths.0 > depths.1 : $0.offset < $1.offset
@@ -82,7 +84,7 @@ package struct SourceTree: Sendable {
     return walk.result()
   }
 
-  /// A start that is not there.
+  /// The error for a start that does not exist or cannot be read.
   package struct StartProblem: Error, Hashable, Sendable {
     package var path: String
     package var problem: FileProblem

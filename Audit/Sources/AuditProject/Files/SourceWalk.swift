@@ -15,8 +15,8 @@ struct SourceWalk {
   private var outsideFolders: Set<FileSystem.Identity> = []
   private var audited: Set<String> = []
 
-  /// A link to a folder or file, kept until all that is no link has been seen: what stands in the
-  /// tree itself is reported there.
+  /// A link to a folder or file, kept until the tree itself has been walked, so that files in the tree are
+  /// reported under their own paths.
   private struct Link {
     var place: Place
     var status: FileSystem.Status
@@ -24,9 +24,9 @@ struct SourceWalk {
   }
 
   private struct Place {
-    /// From the root.
+    /// The path from the root.
     var path: [String]
-    /// How much of the path the start gave.
+    /// The number of components that the start named.
     var given: Int
     var filter: PathPattern?
 
@@ -52,7 +52,7 @@ struct SourceWalk {
     for depth in 0..<path.count {
       let folder = Array(path.prefix(depth))
       learn(folder)
-      // A link from here to a folder above is a ring too.
+      // A link from here to a parent folder also forms a loop.
       let text = folder.joined(separator: "/")
       if let status = try? tree.fileSystem.status(Paths.join(tree.root, text)) {
         chain.append((status.identity, text))
@@ -74,7 +74,7 @@ struct SourceWalk {
   }
 
   mutating func followLinks() {
-    // What a link leads to can hold further links.
+    // The target of a link can contain further links.
     while !links.isEmpty {
       let batch = links
       links = []
@@ -88,9 +88,9 @@ struct SourceWalk {
     }
   }
 
-  /// Collects the project's other Swift files: they show what is assigned.
+  /// Collects the project's other Swift files, whose assignments are relevant.
   ///
-  /// A root that is no project is left alone, because it may be a home folder.
+  /// A root that is not a project is not walked, because it may be a home folder.
   mutating func walkOutside() {
     guard let status = try? tree.fileSystem.status(tree.root),
       let entries = try? tree.fileSystem.entries(tree.root),
@@ -152,7 +152,7 @@ struct SourceWalk {
     chain: [(identity: FileSystem.Identity, path: String)]
   ) {
     let isSwift = FolderKinds.isSwift(entry.name)
-    // Nothing that is neither code nor a folder is asked about.
+    // Only code and folders are queried for their status.
     if entry.kind == .file || entry.kind == .other, !isSwift { return }
     if isExcluded(place) { return }
     if entry.kind != .file, FolderKinds.isSkipped(entry.name) { return }
@@ -167,7 +167,7 @@ struct SourceWalk {
         add(place, status: status)
       }
     } catch {
-      // A link that leads nowhere, and is not called like code, keeps no code from being seen.
+      // A broken link whose name is not that of code hides no code.
       if entry.kind == .link, !isSwift, error == .missing { return }
       tell(error, at: place)
     }
@@ -202,7 +202,7 @@ struct SourceWalk {
 
   private mutating func isExcluded(_ place: Place) -> Bool {
     var isExcluded = false
-    // All of them, as each has to match something.
+    // All patterns are checked, because each must match a path.
     for pattern in tree.exclude where pattern.matches(place.path) {
       discovery.used.insert(pattern)
       isExcluded = true
@@ -210,7 +210,7 @@ struct SourceWalk {
     return isExcluded
   }
 
-  /// Learns what kind of project a folder above a start is.
+  /// Determines the kind of project of a folder above a start.
   private mutating func learn(_ folder: [String]) {
     guard !folder.contains(".."), learned.insert(folder).inserted else { return }
     if let entries = try? tree.fileSystem.entries(

@@ -1,8 +1,8 @@
-/// Tells which folders of a project hold tests.
+/// The folders of a project that contain tests.
 ///
-/// In a package, these are the folders of its test targets. Elsewhere, and in a package beside its targets, a folder
-/// called `Tests` or `…Tests` holds tests if a file in it imports Testing or XCTest. A name alone decides nothing:
-/// `SpeedTest`, `ProjectSpec` and `Mocks` can be parts of a program.
+/// In a package, these are the folders of its test targets. In other projects, and in a package next to its
+/// targets, a folder called `Tests` or `…Tests` contains tests if a file in it imports Testing or XCTest. A
+/// name alone is not sufficient: `SpeedTest`, `ProjectSpec` and `Mocks` can be parts of a program.
 struct TestFolders {
   private let fileSystem: FileSystem
   private let root: String
@@ -14,7 +14,7 @@ struct TestFolders {
     self.root = root
   }
 
-  /// Learns the test targets of a package from its manifest, if a folder has one.
+  /// Reads the test targets of a package from its manifest, if a folder has one.
   mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
     guard entries.contains(where: { $0.name == "Package.swift" }) else { return }
     var buffer = ByteBuffer()
@@ -26,12 +26,13 @@ struct TestFolders {
     for tests in TestTargets.folders(in: manifest) { found.insert(folder + tests) }
   }
 
-  /// Whether a file is in a folder of tests.
+  /// Returns whether a file is in a folder of tests.
   ///
   /// - Parameters:
-  ///   - path: The components of its path from the root.
-  ///   - given: The number of components that a user has named: a folder of tests that is asked for is read.
-  /// - Returns: Whether the file is left out.
+  ///   - path: The components of the path from the root.
+  ///   - given: The number of components that a user has named: an explicitly named folder of tests is
+  ///     included.
+  /// - Returns: Whether the file is skipped.
   mutating func contain(_ path: [String], given: Int) -> Bool {
     guard path.count - 1 > given else { return false }
     for depth in (given + 1)..<path.count {
@@ -42,7 +43,7 @@ struct TestFolders {
     return false
   }
 
-  /// Whether a file in a folder, or in a folder in it, imports Testing or XCTest.
+  /// Returns whether a file in a folder, or in a subfolder, imports Testing or XCTest.
   private mutating func importsTestLibrary(_ folder: [String]) -> Bool {
     if let known = importing[folder] { return known }
     let result = search(folder, depth: 0)
@@ -52,7 +53,7 @@ struct TestFolders {
 
   private func search(_ folder: [String], depth: Int) -> Bool {
     let path = Paths.join(root, folder.joined(separator: "/"))
-    // Deeper than any project, but not deeper than a ring of links.
+    // Deeper than any project, but bounded for loops of links.
     guard depth < 16, let entries = try? fileSystem.entries(path).sorted(by: { $0.name < $1.name })
     else { return false }
     var buffer = ByteBuffer()

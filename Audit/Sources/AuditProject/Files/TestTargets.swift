@@ -1,12 +1,12 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The folders of the test targets that a package's manifest declares.
+/// The folders of the test targets in a package's manifest.
 enum TestTargets {
-  /// Returns the folders of the test targets, from the package's folder.
+  /// Returns the folders of the test targets, relative to the package's folder.
   ///
-  /// A target without a path is in `Tests`, where SwiftPM looks for it. That folder is always one of them, also for
-  /// targets whose names a manifest computes.
+  /// A target without a path is in `Tests`, where SwiftPM searches for it. That folder is always included, also
+  /// for targets whose names a manifest computes.
   ///
   /// - Parameter manifest: The source code of a `Package.swift`.
   /// - Returns: The components of each folder.

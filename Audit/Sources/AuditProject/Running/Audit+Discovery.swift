@@ -1,7 +1,7 @@
 import AuditModel
 
 extension Audit {
-  /// Finds the files, and checks that each entry of the configuration is about some of them.
+  /// Finds the files, and checks that each entry of the configuration matches some of them.
   func discover(_ paths: [String]) throws(AuditError) -> SourceTree.Discovery {
     let tree = SourceTree(
       root: root, exclude: configuration.exclude.map(\.value),
@@ -35,7 +35,7 @@ extension Audit {
         problems: [ConfigurationError.Problem(problem.description, at: entry.place)]))
   }
 
-  /// What stands beside a path that is not there, and is called alike.
+  /// Returns the names next to a missing path that are similar to it.
   private func near(_ path: String) -> [String] {
     let components = Paths.components(of: path)
     let folder = components.dropLast().joined(separator: "/")
@@ -46,13 +46,13 @@ extension Audit {
     return NearMisses.of(name, in: entries.map(\.name)).map { Paths.join(folder, $0) }
   }
 
-  /// Checks that each entry matches something.
+  /// Checks that each entry has a match.
   ///
   /// - Parameters:
-  ///   - discovery: What was found.
-  ///   - starts: What was asked for instead of what the configuration includes: then an entry about
-  ///     something else may match nothing.
-  /// - Throws: The entries that match nothing.
+  ///   - discovery: The found files.
+  ///   - starts: The requested paths, if they replace those of the configuration: entries outside of them may
+  ///     then have no match.
+  /// - Throws: The entries without a match.
   private func check(
     _ discovery: SourceTree.Discovery, starts: [SourceTree.Start]
   ) throws(AuditError) {
@@ -86,7 +86,7 @@ extension Audit {
     try fail(problems)
   }
 
-  /// Checks that each environment that is declared is in the code.
+  /// Checks that each declared environment is in the code.
   func checkEnvironments(seen: Set<String>) throws(AuditError) {
     var problems: [ConfigurationError.Problem] = []
     for entry in configuration.environments {

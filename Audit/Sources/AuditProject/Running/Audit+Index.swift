@@ -3,7 +3,7 @@ internal import AuditIndex
 internal import AuditModel
 
 extension Audit {
-  /// Finds the units of files in the index that the project or a command line chooses.
+  /// Finds the units of files in the index that the project or a command line selects.
   func survey(_ files: [SourceTree.File]) -> IndexSurvey {
     let files = files.map {
       IndexSurvey.File(name: $0.path, path: Paths.absolute($0.path, in: root))
@@ -25,7 +25,7 @@ extension Audit {
 }
 
 extension Notice {
-  /// That an index, or a part of one, could not be read.
+  /// Returns the notice about an index that could not be read completely.
   static func index(_ problems: [IndexProblem]) -> Notice? {
     guard let first = problems.first else { return nil }
     var reasons = first.description

@@ -6,15 +6,15 @@ package import AuditModel
 /// An audit of a project: from its files to a report.
 package struct Audit: Sendable {
   package struct Options: Sendable {
-    /// How many threads read and parse.
+    /// The number of threads that read and parse.
     package var jobs: Int
-    /// Where facts are kept from one run to the next; nil for nowhere.
+    /// The path of the cache; nil for no cache.
     package var cachePath: String?
-    /// The index to read; nil for what the configuration says.
+    /// The index to read; nil for that of the configuration.
     package var index: IndexChoice?
-    /// The path of libIndexStore; nil for that of the toolchain.
+    /// The path of libIndexStore; nil for the library of the toolchain.
     package var indexLibrary: String?
-    /// What reads the stores before the audit does, so that a damaged store cannot end the process.
+    /// Reads the stores before the audit does, so that a damaged store cannot crash the process.
     package var indexProbe: IndexProbe?
 
     package init(
@@ -29,20 +29,20 @@ package struct Audit: Sendable {
     }
   }
 
-  /// How far a run is.
+  /// The progress of a run.
   package struct Progress: Hashable, Sendable {
     package var done: Int
     package var total: Int
   }
 
-  /// What a run gives.
+  /// The result of a run.
   package struct Outcome: Sendable {
     package var report: AuditReport
-    /// Why the cache could not be written; the report is right without it.
+    /// The reason why the cache could not be written; the report is valid without it.
     package var cacheProblem: FileProblem?
   }
 
-  /// The rules, with those that the configuration adds.
+  /// The rules, including those of the configuration.
   package let catalog: Catalog
   package let root: String
   let configuration: Configuration
@@ -50,11 +50,11 @@ package struct Audit: Sendable {
   let fileSystem: FileSystem
 
   /// - Parameters:
-  ///   - configuration: What the project decides.
-  ///   - root: The project's root, absolute: what paths are relative to.
-  ///   - catalog: The rules, without those that the configuration adds.
-  ///   - options: How to run.
-  ///   - fileSystem: What reads files.
+  ///   - configuration: The configuration of the project.
+  ///   - root: The absolute path of the project's root, which paths are relative to.
+  ///   - catalog: The rules, without those of the configuration.
+  ///   - options: The options of the run.
+  ///   - fileSystem: The file system.
   package init(
     configuration: Configuration = Configuration(), root: String,
     catalog: Catalog = .standard, options: Options = Options(), fileSystem: FileSystem = .live
@@ -66,18 +66,18 @@ package struct Audit: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// The rules that are on.
+  /// The enabled rules.
   package var enabledRules: Set<RuleID> { configuration.enabledRules(of: catalog) }
 
-  /// Looks at all files and says what was found.
+  /// Audits all files.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders, from the root; none for those that the configuration includes,
-  ///     or else the root.
-  ///   - rules: Rules that are on besides those that the configuration has on.
+  ///   - paths: Files and folders, relative to the root; empty for those of the configuration, or else the
+  ///     root.
+  ///   - rules: Rules that are enabled in addition to those of the configuration.
   ///   - progress: Called on any thread, after each file.
   /// - Returns: The report, sorted.
-  /// - Throws: What is wrong with the paths or the configuration.
+  /// - Throws: The problems of the paths or the configuration.
   package func run(
     paths: [String] = [], rules: Set<RuleID> = [],
     progress: (@Sendable (Progress) -> Void)? = nil
@@ -125,7 +125,7 @@ package struct Audit: Sendable {
 }
 
 extension Notice {
-  /// That a file was understood in part only.
+  /// Returns the notice about a file that could not be parsed completely.
   fileprivate static func unparsed(_ file: AuditedFile, _ facts: FileFacts) -> Notice? {
     guard facts.hasSyntaxErrors, !facts.isTestCode else { return nil }
     return Notice(

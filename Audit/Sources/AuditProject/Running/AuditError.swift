@@ -1,11 +1,11 @@
-/// Why an audit could not be begun.
+/// The reason why an audit could not start.
 ///
-/// What goes wrong with single files is no such error, but a notice in the report.
+/// A problem with a single file is not an error, but a notice in the report.
 package enum AuditError: Error, Hashable, Sendable {
-  /// A path that was asked for is not there, or cannot be read.
+  /// A requested path does not exist or cannot be read.
   case path(String, FileProblem, near: [String])
   case configuration(ConfigurationError)
-  /// There is no file to read in these paths, beside files of tests.
+  /// The paths contain no files except tests.
   case noFiles([String], testFiles: Int)
 }
 

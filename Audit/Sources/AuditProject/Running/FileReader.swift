@@ -7,7 +7,7 @@ struct FileReader: Sendable {
     try fileSystem.read(Paths.join(root, path), &buffer)
   }
 
-  /// Whether a file is a package's manifest, and not code of a type called `Package`.
+  /// Returns whether a file is a package's manifest, and not code of a type called `Package`.
   static func isManifest(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
@@ -16,7 +16,7 @@ struct FileReader: Sendable {
     return start.indices.contains { start[$0...].starts(with: marker) }
   }
 
-  /// What keeps bytes from being looked at as code.
+  /// Returns the reason why bytes cannot be parsed as code.
   static func problem(with bytes: UnsafeBufferPointer<UInt8>) -> FileProblem? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var line = 1
@@ -30,7 +30,7 @@ struct FileReader: Sendable {
     return nil
   }
 
-  /// How many bytes the character at an offset takes; 0 where there is none.
+  /// Returns the length of the character at an offset in bytes; 0 if there is none.
   private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     if bytes[offset] < 0x80 { return 1 }
     let end = min(offset + 4, bytes.count)
@@ -46,7 +46,7 @@ struct FileReader: Sendable {
 
 /// Finds identifiers in bytes.
 enum Identifiers {
-  /// Whether an identifier stands somewhere, be it in a comment.
+  /// Returns whether bytes contain an identifier, possibly in a comment.
   static func contains(_ name: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let name = Array(name.utf8)
     guard let first = name.first, bytes.count >= name.count else { return false }

@@ -1,16 +1,16 @@
-/// Which index the audit reads.
+/// The index that the audit reads.
 package enum IndexChoice: Hashable, Sendable {
-  /// The stores that builds of the project have left.
+  /// The stores of the project's builds.
   case automatic
   case none
   /// A store at an absolute path.
   case store(String)
 
-  /// Reads `auto`, `none` or a path.
+  /// Parses `auto`, `none` or a path.
   ///
   /// - Parameters:
-  ///   - text: What an option or a configuration says.
-  ///   - folder: The folder that a relative path starts from.
+  ///   - text: The value of an option or a configuration.
+  ///   - folder: The folder that a relative path is resolved against.
   package init(_ text: String, in folder: String) {
     switch text {
     case "auto": self = .automatic

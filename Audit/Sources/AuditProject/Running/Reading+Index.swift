@@ -3,11 +3,11 @@ import AuditEngine
 import AuditIndex
 
 extension Reading {
-  /// Scans files once more that have names which matter by the index only.
+  /// Scans files again that contain names which only the index reveals as relevant.
   ///
   /// - Parameters:
-  ///   - result: The facts of all files, which are replaced for such files. Nothing of this is kept for the next run.
-  ///   - index: What the names refer to.
+  ///   - result: The facts of all files, which are replaced for such files. These facts are not cached.
+  ///   - index: The symbols that the names refer to.
   ///   - catalog: The rules.
   func complete(_ result: inout Result, by index: CodeIndex, catalog: Catalog) async {
     guard !index.isEmpty else { return }
@@ -18,7 +18,7 @@ extension Reading {
         ? nil : Wanted(number: number, path: entry.0.path, offsets: offsets)
     }
     guard !wanted.isEmpty else { return }
-    // On the workers' threads, for their stacks.
+    // On the threads of the workers, which have large stacks.
     let parts = await Workers.run(threads: jobs, count: wanted.count) { next in
       var part: [(number: Int, facts: FileFacts)] = []
       var buffer = ByteBuffer()

@@ -3,28 +3,28 @@ import AuditEngine
 import AuditModel
 import Synchronization
 
-/// Reads files on all threads, and makes facts of them.
+/// Reads files on all threads, and derives their facts.
 struct Reading: Sendable {
-  /// What came of the files.
+  /// The result of reading the files.
   struct Result: Sendable {
-    /// In the order of the files.
+    /// The facts, in the order of the files.
     var facts: [(AuditedFile, FileFacts)] = []
-    /// What the other files of the project show.
+    /// The uses in the other files of the project.
     var outside: [OutsideUse] = []
     var notices: [Notice] = []
-    /// Of the names that environments have, those that are in the code.
+    /// The names of environments that occur in the code.
     var namesSeen: Set<String> = []
-    /// Under what the facts of each file are kept.
+    /// The cache keys of the facts of each file.
     fileprivate var keys: [(file: Int, key: ContentHash)] = []
     fileprivate var outsideKeys: [(file: Int, key: ContentHash)] = []
-    /// Facts that no cache had, as bytes.
+    /// Encoded facts that were not in the cache.
     fileprivate var encoded: [ContentHash: [UInt8]] = [:]
   }
 
   private let files: [SourceTree.File]
   private let outside: [String]
-  /// The numbers of files, the largest first: so that no thread begins with the largest when the
-  /// others are done.
+  /// The indices of files, largest first, so that no thread starts with the largest file when the others have
+  /// finished.
   private let order: [Int]
   private let cache: CacheFile?
   private let cachePath: String?
@@ -47,7 +47,7 @@ struct Reading: Sendable {
     cachePath = audit.options.cachePath
     jobs = audit.options.jobs
     order = files.indices.sorted { (files[$1].size, $0) < (files[$0].size, $1) }
-    // Facts depend on the catalog, and so on the program and on what a configuration bans.
+    // Facts depend on the catalog, and so on the program and on the banned symbols of a configuration.
     let banned = audit.configuration.banned.map { "\($0.value.symbol)\n\($0.value.name)\n" }
     seed = ContentHash(banned.joined(), seed: ToolVersion.identity())
     scanner = AuditEngine.Scanner(catalog: audit.catalog)
@@ -56,9 +56,9 @@ struct Reading: Sendable {
     names = Set(parts.map(String.init)).sorted()
   }
 
-  /// The report that the last runs gave for the same files with the same settings.
+  /// Returns the cached report for the same files with the same settings.
   ///
-  /// Reads and hashes all files, and parses none.
+  /// The function reads and hashes all files, but parses none.
   func knownReport(settings: EngineSettings) async -> (report: AuditReport, files: Result)? {
     guard let cache, !cache.entries.isEmpty else { return nil }
     let result = await run(progress: nil, isSurvey: true)
@@ -68,14 +68,14 @@ struct Reading: Sendable {
     return (report, result)
   }
 
-  /// The facts of all files, from the cache or from their code.
+  /// Returns the facts of all files, from the cache or from their code.
   func facts(progress: (@Sendable (Audit.Progress) -> Void)?) async -> Result {
     await run(progress: progress, isSurvey: false)
   }
 
-  /// Keeps facts and a report for the next run.
+  /// Caches facts and a report for the next run.
   ///
-  /// - Returns: Why it could not.
+  /// - Returns: The reason if they could not be cached.
   func keep(_ report: AuditReport, of result: Result, settings: EngineSettings) -> FileProblem? {
     guard let cachePath else { return nil }
     var contents: [ContentHash: (kind: CacheFile.Kind, bytes: [UInt8])] = [:]
@@ -114,7 +114,7 @@ struct Reading: Sendable {
 
   // MARK: - Threads
 
-  /// What one thread has.
+  /// The state of one thread.
   private struct Part: Sendable {
     var facts: [(file: Int, facts: FileFacts)] = []
     var result = Result()
@@ -169,7 +169,7 @@ struct Reading: Sendable {
       part.result.notices.append(.unreadable(file.path, error))
       return
     }
-    // Manifests are no part of a program.
+    // Manifests are not part of a program.
     if FileReader.isManifest(buffer.bytes, path: file.path) { return }
     let key = ContentHash(UnsafeRawBufferPointer(buffer.bytes), seed: seed)
     if isSurvey {
@@ -198,9 +198,9 @@ struct Reading: Sendable {
     part.result.keys.append((number, key))
   }
 
-  /// Reads a file that is not audited, for what it shows about the others.
+  /// Scans a file that is not audited for uses of audited variables.
   ///
-  /// One that cannot be read shows nothing.
+  /// A file that cannot be read has none.
   private func look(
     atOutside number: Int, _ buffer: inout ByteBuffer, _ part: inout Part, isSurvey: Bool
   ) {

@@ -6,15 +6,15 @@
   import Glibc
 #endif
 
-/// Which version of the audit this is.
+/// The version of the audit.
 package enum ToolVersion {
   /// The release of the project, as `--version` prints it.
   package static let current = "0.1.0"
 
-  /// An identity of the program, which is equal for equal results on the same code.
+  /// Returns the identity of the program, which is equal for equal results on the same code.
   ///
-  /// A version is not enough: after a change of a rule, cached results would be those of the old rule. So
-  /// the size and the date of the program count too.
+  /// A version is not sufficient: after a change of a rule, cached results would be those of the old rule. So
+  /// the identity includes the size and the date of the program.
   static func identity() -> ContentHash {
     var text = "environment-audit \(current)"
     var information = stat()
@@ -29,7 +29,7 @@ package enum ToolVersion {
     return ContentHash(text)
   }
 
-  /// The path of the program itself.
+  /// The path of the program.
   package static var programPath: String {
     #if canImport(Darwin)
       var size: UInt32 = 4096

@@ -3,19 +3,19 @@ import Synchronization
 
 /// Threads that share a list of work.
 ///
-/// Threads and not tasks, for their stacks: code can be nested to any depth, and the
-/// threads of tasks have half a megabyte on some systems.
+/// Threads are used instead of tasks because of their stacks: code can be nested to any depth, and the threads
+/// of tasks have half a megabyte on some systems.
 enum Workers {
-  /// Reserved, and used by the deepest code only.
+  /// The reserved stack size, which only the deepest code uses.
   private static let stackSize = 128 * 1_048_576
 
-  /// Does work on several threads at once.
+  /// Performs work on several threads concurrently.
   ///
   /// - Parameters:
-  ///   - threads: How many threads.
-  ///   - count: How many pieces of work there are.
-  ///   - body: What a thread does: it takes pieces, by numbers from 0, until there are none.
-  /// - Returns: What the threads returned, in no order.
+  ///   - threads: The number of threads.
+  ///   - count: The number of work items.
+  ///   - body: The work of a thread: it takes items, by numbers from 0, until there are none.
+  /// - Returns: The results of the threads, in no particular order.
   static func run<Result: Sendable>(
     threads: Int, count: Int,
     body: @escaping @Sendable (_ next: () -> Int?) -> Result
@@ -52,7 +52,7 @@ enum Workers {
       return number < count ? number : nil
     }
 
-    /// Whether it was the last.
+    /// Records a result, and returns whether it was the last.
     func finish(with result: Result) -> Bool {
       finished.withLock { finished in
         finished.results.append(result)

@@ -1,7 +1,7 @@
 package import AuditModel
 
 extension AuditReport {
-  /// The findings of these classes, in the order of the report.
+  /// Returns the findings of these classes, in the order of the report.
   func findings(_ shown: Set<Finding.Classification>) -> [Finding] {
     findings.filter { shown.contains($0.classification) }
   }
@@ -10,7 +10,7 @@ extension AuditReport {
     findings.count { $0.classification == classification }
   }
 
-  /// Whether all that was to be looked at was.
+  /// Whether all requested files were audited.
   package var isComplete: Bool {
     !notices.contains { $0.kind == .unreadable || $0.kind == .unparsed }
   }

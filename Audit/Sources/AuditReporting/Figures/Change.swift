@@ -1,26 +1,26 @@
 package import AuditModel
 
-/// One member of an environment, and the hidden dependencies that go when code reads it.
+/// A member of an environment, and the hidden dependencies that it would replace.
 package struct Change: Hashable, Sendable {
-  /// How often something is depended on.
+  /// A dependency with the number of its uses.
   package struct SymbolCount: Hashable, Sendable {
     package let symbol: String
     package let count: Int
   }
 
-  /// The member, as in `date`; nil if it depends on the code what it would be.
+  /// The member, as in `date`; nil if it depends on the code.
   package let member: String?
-  /// What is depended on, most frequent first.
+  /// The dependencies, most frequent first.
   package let symbols: [SymbolCount]
-  /// The rule that most of the findings are of.
+  /// The most frequent rule of the findings.
   package let rule: RuleID
   package let count: Int
   package let files: Int
 
-  /// All changes for the hidden findings, those that remove most of them first.
+  /// Returns all changes for the hidden findings; those that remove most findings come first.
   ///
-  /// Findings with the same member are one change, with any symbols: `Date()`, `.now` and
-  /// `Date.now` all become `Current.date()`. Those without a member are one change per symbol.
+  /// Findings with the same member form one change, with any symbols: `Date()`, `.now` and `Date.now` all
+  /// become `Current.date()`. Findings without a member form one change per symbol.
   package static func all(in findings: [Finding]) -> [Change] {
     var groups: [Key: [Finding]] = [:]
     for finding in findings where finding.classification == .hidden {
@@ -38,13 +38,13 @@ package struct Change: Hashable, Sendable {
     }
   }
 
-  /// What the change is called where it needs a name: its member, or its first symbol.
+  /// The name of the change: its member, or its first symbol.
   package var name: String { member ?? symbols.first?.symbol ?? rule.rawValue }
 
-  /// Which findings are one change.
+  /// The key that groups findings into a change.
   struct Key: Hashable {
     let member: String?
-    /// Nil if there is a member.
+    /// The symbol; nil if there is a member.
     let symbol: String?
 
     init(_ finding: Finding) {
@@ -54,7 +54,7 @@ package struct Change: Hashable, Sendable {
   }
 }
 
-/// The different values, most frequent first, those as frequent in their own order.
+/// Returns the distinct values, most frequent first; equally frequent values are sorted.
 func counts<Value: Hashable & Comparable>(_ values: [Value]) -> [(value: Value, count: Int)] {
   var counts: [Value: Int] = [:]
   for value in values { counts[value, default: 0] += 1 }

@@ -1,10 +1,10 @@
 package import AuditModel
 
-/// How much of what code depends on can be controlled.
+/// The share of dependencies that can be controlled.
 package struct ControlShare: Hashable, Sendable {
-  /// Uses of the world through an environment.
+  /// Uses of the outside world through an environment.
   package let controlled: Int
-  /// Hidden dependencies, whether a baseline lists them or not: listing them controls nothing.
+  /// Hidden dependencies, including those of a baseline, because listing them does not control them.
   package let hidden: Int
 
   package init(_ report: AuditReport) {
@@ -15,10 +15,10 @@ package struct ControlShare: Hashable, Sendable {
 
   package var total: Int { controlled + hidden }
 
-  /// From 0 to 100, rounded down; 100 only where nothing is hidden.
+  /// The percentage from 0 to 100, rounded down; 100 only if no dependency is hidden.
   package var percent: Int { total == 0 ? 100 : controlled * 100 / total }
 
-  /// The percentage as it is written: between nothing and one it is "<1".
+  /// The percentage as text: "<1" between 0 and 1.
   package var percentText: String {
     percent == 0 && controlled > 0 ? "<1" : String(percent)
   }

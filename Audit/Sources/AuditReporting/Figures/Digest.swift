@@ -1,6 +1,6 @@
 package import AuditModel
 
-/// What a person wants to know of a report before its lines: how much, of what, and where.
+/// The summary of a report for a reader: how many dependencies, of which kind, and where.
 package struct Digest: Sendable {
   package struct FamilyCount: Hashable, Sendable {
     package let family: Family
@@ -14,17 +14,17 @@ package struct Digest: Sendable {
   }
 
   package let share: ControlShare
-  /// Hidden findings that the report lists.
+  /// The number of hidden findings in the report.
   package let hidden: Int
   package let liveDefaults: Int
   package let liveImplementations: Int
-  /// Families with findings, those with most hidden ones first.
+  /// Families with findings; those with most hidden findings come first.
   package let families: [FamilyCount]
-  /// Modules with hidden findings, worst first.
+  /// Modules with hidden findings, most findings first.
   package let modules: [PlaceCount]
-  /// Files with hidden findings, worst first.
+  /// Files with hidden findings, most findings first.
   package let files: [PlaceCount]
-  /// The changes that the hidden findings call for, best first.
+  /// The changes for the hidden findings, most effective first.
   package let changes: [Change]
 
   package init(_ report: AuditReport) {
@@ -42,7 +42,7 @@ package struct Digest: Sendable {
       let hidden = findings.count { $0.classification == .hidden }
       return FamilyCount(family: family, hidden: hidden, live: findings.count - hidden)
     }
-    // Sorting is not stable by promise, so families as frequent get their own order.
+    // The sort is not guaranteed to be stable, so equally frequent families are sorted by their own order.
     .enumerated().sorted { ($1.element.hidden, $0.offset) < ($0.element.hidden, $1.offset) }
     .map(\.element)
   }
@@ -53,7 +53,7 @@ package struct Digest: Sendable {
 }
 
 extension RuleID {
-  /// The family that the rule's name begins with.
+  /// The family at the start of the rule's name.
   var family: Family {
     Family(rawValue: String(rawValue.prefix { $0 != "." })) ?? .banned
   }

@@ -1,7 +1,7 @@
-/// The hash of FIPS 180-4, which identifies fingerprints and what a page allows to run.
+/// The hash of FIPS 180-4, which identifies fingerprints and the permitted scripts of a page.
 ///
-/// Written out here because the audit depends on swift-syntax, an argument parser and a reader of
-/// YAML, and a library of cryptography would double its building time. Nothing secret is hashed.
+/// It is implemented here because the audit depends only on swift-syntax, an argument parser and a YAML parser,
+/// and a cryptography library would double its build time. No secrets are hashed.
 package enum SHA256 {
   package static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var message = Array(bytes)

@@ -1,13 +1,13 @@
 import AuditCatalog
 package import AuditModel
 
-/// Commands that a workflow of GitHub shows as annotations beside the code.
+/// Workflow commands that GitHub shows as annotations in the code.
 ///
-/// GitHub shows ten annotations of each level per step, so ten are written, and the last one says
-/// how many there are. The others do not go to the log either: a line of the audited
-/// code there could be a command itself.
+/// GitHub shows ten annotations of each level per step, so ten are written, and the last one states the total
+/// number. The others are not written to the log either, because a line of the audited code could be a command
+/// itself.
 package struct GitHubReporter: Reporter {
-  /// How many annotations of one level GitHub shows of a step.
+  /// The maximum number of annotations of one level that GitHub shows per step.
   package static let limit = 10
 
   package init() {}
@@ -21,7 +21,7 @@ package struct GitHubReporter: Reporter {
       report.notices.map { Command($0, reader) } + shown.map { Command($0, reader, context) }
     var written: [Command.Level: Int] = [:]
     for command in commands {
-      // The last place among the notes is the count's.
+      // The last note is reserved for the number.
       let limit = command.level == .notice ? Self.limit - 1 : Self.limit
       guard written[command.level, default: 0] < limit else { continue }
       written[command.level, default: 0] += 1
@@ -38,7 +38,7 @@ package struct GitHubReporter: Reporter {
   }
 }
 
-/// One command of a workflow: `::warning file=…,line=…::message`.
+/// A workflow command: `::warning file=…,line=…::message`.
 private struct Command {
   enum Level: String {
     case error
@@ -78,7 +78,7 @@ private struct Command {
     var properties = [(name: "file", value: file)]
     guard let span else { return properties }
     properties.append(("line", String(span.startLine)))
-    // GitHub takes columns only where they are of one line.
+    // GitHub accepts columns only within one line.
     if span.endLine == span.startLine,
       let column = reader.utf16Column(file: file, line: span.startLine, column: span.startColumn)
     {

@@ -1,6 +1,6 @@
 import AuditModel
 
-/// What findings are linked by: the same as long as they stay in their file and declaration.
+/// The anchors of findings, which are stable while the findings stay in their file and declaration.
 struct Anchors {
   private var ids: [Finding: String] = [:]
 

@@ -1,25 +1,25 @@
 import AuditModel
 
-/// The findings that one change is about, the live ones among them.
+/// The findings of one change, including live ones.
 struct ChangeGroup {
-  /// What it is linked by.
+  /// The anchor.
   let id: String
   /// The member that an environment needs; nil if it depends on the code.
   let member: String?
-  /// What is depended on, most frequent first.
+  /// The dependencies, most frequent first.
   let symbols: [String]
-  /// The rule that most of the findings are of.
+  /// The most frequent rule of the findings.
   let rule: RuleID
   let hidden: Int
   /// The number of files with hidden findings.
   let files: Int
   let findings: [Finding]
 
-  /// What it is called: the member as it is read, or what is depended on.
+  /// The name: the member as code reads it, or the dependency.
   var name: String { member.map { "Current.\($0)" } ?? symbols.first ?? rule.rawValue }
   var live: Int { findings.count - hidden }
 
-  /// All groups: in the order of the changes, then those that are live only.
+  /// Returns all groups: first in the order of the changes, then those with only live findings.
   static func all(in findings: [Finding]) -> [ChangeGroup] {
     var ids: Set<String> = []
     return Dictionary(grouping: findings, by: Change.Key.init).map { key, group in
@@ -37,7 +37,7 @@ struct ChangeGroup {
     .map { $0.identified(in: &ids) }
   }
 
-  /// The name by which changes are sorted, so that both have one order.
+  /// The name for sorting, the same as that of changes.
   private var sortName: String { member ?? symbols.first ?? rule.rawValue }
 
   private func identified(in ids: inout Set<String>) -> ChangeGroup {

@@ -1,17 +1,17 @@
 import AuditModel
 
-/// Findings that are shown in one piece of code: of one change and class, near one another.
+/// Findings that are shown in one code snippet: of the same change and class, and close to each other.
 struct Cluster {
-  /// How many lines are shown before and after a finding.
+  /// The number of lines before and after a finding.
   static let context = 3
-  /// How many lines a piece of code has before the next finding begins another one.
+  /// The maximum number of lines of a snippet, after which the next finding starts another one.
   static let maximumLength = 80
 
   let file: String
   let module: String
   let classification: Finding.Classification
   private(set) var findings: [Finding]
-  /// The lines to show, from 1, where the file has so many.
+  /// The lines to show, from 1, as far as the file has them.
   private(set) var lines: ClosedRange<Int>
 
   private init(_ finding: Finding) {
@@ -20,12 +20,12 @@ struct Cluster {
     classification = finding.classification
     findings = [finding]
     let first = finding.span.startLine
-    // A call whose closure goes on for pages is recognized by how it begins.
+    // The beginning is sufficient to recognize a call with a long closure.
     let last = max(first, min(finding.span.endLine, first + Self.context))
     lines = max(1, first - Self.context)...max(1, last + Self.context)
   }
 
-  /// Takes in another one that begins in these lines, where the piece does not get too long.
+  /// Merges another cluster that starts in these lines, unless the snippet becomes too long.
   private mutating func merge(_ next: Cluster) -> Bool {
     guard file == next.file, lines.overlaps(next.lines), lines.count < Self.maximumLength else {
       return false
@@ -36,7 +36,7 @@ struct Cluster {
     return true
   }
 
-  /// Puts findings in the order of their files together where their code would overlap.
+  /// Merges findings, in the order of their files, whose snippets would overlap.
   static func clusters(of findings: [Finding]) -> [Cluster] {
     Finding.Classification.allCases.flatMap { classification in
       var clusters: [Cluster] = []

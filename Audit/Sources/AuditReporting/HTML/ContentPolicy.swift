@@ -1,4 +1,4 @@
-/// What a page may load and run: the style and the script in it, by their hashes, and nothing else.
+/// The content security policy of a page: it permits only the page's own style and script, by their hashes.
 enum ContentPolicy {
   static func string(style: String, script: String) -> String {
     "default-src 'none'; style-src '\(source(style))'; script-src '\(source(script))'; "

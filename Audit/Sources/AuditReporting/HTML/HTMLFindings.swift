@@ -1,7 +1,7 @@
 import AuditCatalog
 import AuditModel
 
-/// The findings of a page, by the change to make, with the code around them.
+/// The findings of a page, by change, with the surrounding code.
 struct HTMLFindings {
   let groups: [ChangeGroup]
   let total: Int
@@ -10,7 +10,7 @@ struct HTMLFindings {
   let findingLimit: Int
   let context: ReportContext
 
-  /// The findings that have a place in the page.
+  /// The findings that are listed in the page.
   var listed: [Finding] { Array(groups.lazy.flatMap(\.findings).prefix(findingLimit)) }
 
   func write(to output: inout some TextOutputStream) {
@@ -55,7 +55,7 @@ struct HTMLFindings {
     return sentences.isEmpty ? "" : "<p class=\"limits\">\(sentences.joined(separator: " "))</p>\n"
   }
 
-  /// What the script shows: without it, nothing could be done with these.
+  /// The controls of the script, which are hidden without it.
   private var tools: String {
     let families = Set(groups.flatMap(\.findings).map(\.rule.family))
     let options = Family.allCases.filter(families.contains).map {
@@ -139,7 +139,7 @@ struct HTMLFindings {
     return html + "</article>\n"
   }
 
-  /// The findings alone, where the code around them is not shown.
+  /// Returns the findings without the surrounding code.
   private func bare(_ cluster: Cluster) -> String {
     let items = cluster.findings.map {
       "<li value=\"\($0.span.startLine)\" class=\"hit\">"

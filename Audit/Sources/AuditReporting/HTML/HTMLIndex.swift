@@ -1,8 +1,8 @@
 import AuditModel
 
-/// The findings once more, by module and by file, as links; and what else there is to say.
+/// The findings by module and by file, as links, and the notices.
 ///
-/// The script groups the findings themselves, so it hides these lists.
+/// The script groups the findings itself, so it hides these lists.
 struct HTMLIndex {
   let report: AuditReport
   let listed: HTMLFindings
@@ -51,7 +51,7 @@ struct HTMLIndex {
     return html + "</section>\n"
   }
 
-  /// What a file is linked by: paths may have anything in them, and hashes have not.
+  /// Returns the anchor of a file, from a hash, because paths may contain any characters.
   private func id(_ file: String) -> String {
     "file-"
       + SHA256.hash(file.utf8).prefix(6).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

@@ -1,7 +1,7 @@
 import AuditCatalog
 import AuditModel
 
-/// What stands on top of the page: how controlled the code base is, of what, and where.
+/// The top of the page: the share of controlled dependencies, by family and location.
 struct HTMLOverview {
   private static let placeLimit = 10
 
@@ -141,7 +141,7 @@ struct HTMLOverview {
       """
   }
 
-  /// A row for each name, with its number and a bar as long as the number.
+  /// Returns a row for each name, with its number and a proportional bar.
   private func bars(_ rows: [(name: String, value: Int)]) -> String {
     let maximum = rows.map(\.value).max() ?? 0
     return "<table class=\"bars\">\n"

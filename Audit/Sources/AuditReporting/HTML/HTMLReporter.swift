@@ -1,14 +1,14 @@
 package import AuditModel
 
-/// A page for a browser, in one file that loads nothing.
+/// A self-contained HTML page.
 ///
-/// It is well-formed XML too, works without its script, and is the same for the same report. Code
-/// bases with very many findings stay readable: above the limits, first the code around findings is
-/// left out, then the findings, and the page says so.
+/// The page is also well-formed XML, works without its script, and is the same for the same report. It stays
+/// readable for code bases with very many findings: above the limits, first the surrounding code is left out,
+/// then the findings, and the page states that.
 package struct HTMLReporter: Reporter {
-  /// The number of findings that are shown with the code around them.
+  /// The maximum number of findings that are shown with their code.
   package var codeLimit: Int
-  /// The number of findings that are listed.
+  /// The maximum number of listed findings.
   package var findingLimit: Int
 
   package init(codeLimit: Int = 4_000, findingLimit: Int = 20_000) {

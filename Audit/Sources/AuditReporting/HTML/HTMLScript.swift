@@ -1,4 +1,4 @@
-/// What the page can do besides being read: search, show by class and family, group in other ways.
+/// The interactive features of the page: search, filters by class and family, and other groupings.
 enum HTMLScript {
   static let text = #"""
 

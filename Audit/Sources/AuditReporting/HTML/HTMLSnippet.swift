@@ -2,12 +2,12 @@ import AuditModel
 
 /// The code around findings, with line numbers and the findings marked.
 struct HTMLSnippet {
-  /// Longer lines are cut: generated code has lines of a million characters.
+  /// Longer lines are truncated: generated code has lines of a million characters.
   private static let maximumLineLength = 300
 
   let cluster: Cluster
   let lines: [String]
-  /// Gives the identifier of a finding.
+  /// Returns the anchor of a finding.
   let anchor: (Finding) -> String
 
   var html: String {
@@ -23,7 +23,7 @@ struct HTMLSnippet {
 
   private struct Mark {
     let bytes: Range<Int>
-    /// Nil if the finding began in a line above.
+    /// The anchor; nil if the finding started in an earlier line.
     let anchor: String?
   }
 
@@ -35,7 +35,7 @@ struct HTMLSnippet {
       guard (span.startLine...max(span.startLine, span.endLine)).contains(number) else { continue }
       let start = number == span.startLine ? span.startColumn - 1 : 0
       let end = number == span.endLine ? span.endColumn - 1 : length
-      // Findings in findings are marked by the outer one.
+      // Nested findings are marked by the outer one.
       let from = max(start, marks.last?.bytes.upperBound ?? 0)
       let bytes = min(max(0, from), length)..<min(max(0, from, end), length)
       let isStart = number == span.startLine

@@ -1,4 +1,4 @@
-/// How the page looks: in light and in the dark, wide and narrow, on paper.
+/// The style of the page: light and dark, wide and narrow, and for print.
 enum HTMLStyle {
   static let text = [colors, layout, overview, findings, code, narrow, paper].joined()
 

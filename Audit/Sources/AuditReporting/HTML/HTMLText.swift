@@ -1,6 +1,6 @@
-/// Text of others, made safe to stand in a page.
+/// Text from outside, escaped for a page.
 enum HTMLText {
-  /// The text where an element or an attribute in double quotes has it.
+  /// Returns the text escaped for an element or an attribute in double quotes.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -12,11 +12,11 @@ enum HTMLText {
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
       case "\t", "\n": result.unicodeScalars.append(scalar)
-      // Pages may not have control characters: there are pictures of them.
+      // Control characters are not permitted in pages, and are replaced by their pictures.
       case "\u{0}"..."\u{1F}":
         result.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      // What reorders the text after it would make code look like other code.
+      // Characters that reorder text would make code look like other code.
       case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -24,17 +24,17 @@ enum HTMLText {
     return result
   }
 
-  /// A sentence in which what stands in backquotes is code.
+  /// Returns a sentence whose text in backquotes is marked as code.
   static func prose(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    // A backquote without another one after it is a backquote.
+    // An unpaired backquote is kept as it is.
     guard parts.count % 2 == 1 else { return escaped(text) }
     return parts.enumerated().map { index, part in
       index % 2 == 0 ? escaped(part) : "<code>\(escaped(part))</code>"
     }.joined()
   }
 
-  /// A path that may be broken after its slashes, and whose last part stands out.
+  /// Returns a path that may wrap after its slashes, with its last component emphasized.
   static func path(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return escaped(path) }
     let name = path.index(after: slash)
@@ -42,7 +42,7 @@ enum HTMLText {
     return "<span class=\"folders\">\(folders)</span>\(escaped(path[name...]))"
   }
 
-  /// The text as a part of an identifier: letters, digits and hyphens.
+  /// Returns the text as a part of an identifier: letters, digits and hyphens.
   static func slug(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

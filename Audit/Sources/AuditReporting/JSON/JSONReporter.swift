@@ -1,9 +1,9 @@
 package import AuditModel
 
-/// Everything that an audit found, for programs.
+/// All results of an audit as JSON, for programs.
 ///
-/// The format is `audit-report.schema.json`, beside this file's tests. Its version goes up where a
-/// program that read the last one would read this one wrong; what is added does not count.
+/// The format is `audit-report.schema.json`, next to this file's tests. Its version is incremented if a program
+/// for the previous version would misinterpret the output; additions do not change it.
 package struct JSONReporter: Reporter {
   /// The version of the format.
   package static let schemaVersion = 1

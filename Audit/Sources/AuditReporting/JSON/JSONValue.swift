@@ -1,20 +1,20 @@
-/// A JSON value that is written in one way only: the members of objects sorted, indented by two.
+/// A JSON value with a canonical form: sorted keys, and an indentation of two spaces.
 enum JSONValue {
   case null
   case bool(Bool)
   case integer(Int)
   case string(String)
   case array([JSONValue])
-  /// An array whose elements are made when they are written, one at a time: there can be very many.
+  /// An array whose elements are created one at a time while they are written, because there can be very many.
   case series(count: Int, element: (Int) -> JSONValue)
   case object([String: JSONValue])
 
-  /// An object without the members that are nil.
+  /// Returns an object without the members that are nil.
   static func members(_ members: [String: JSONValue?]) -> JSONValue {
     .object(members.compactMapValues { $0 })
   }
 
-  /// Writes the value, and no line break after it.
+  /// Writes the value without a line break at the end.
   func write(to output: inout some TextOutputStream, indentation: Int = 0) {
     switch self {
     case .null: output.write("null")
@@ -58,7 +58,7 @@ enum JSONValue {
     output.write(close)
   }
 
-  /// The string in quotation marks, with what JSON does not allow in one escaped.
+  /// Returns the string in quotation marks, with the necessary escapes.
   static func quoted(_ string: String) -> String {
     var result = "\""
     for scalar in string.unicodeScalars {
@@ -68,7 +68,7 @@ enum JSONValue {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      // JavaScript once ended lines at the last two, and DEL is invisible.
+      // JavaScript once treated the last two as line breaks, and DEL is invisible.
       case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,8 +1,8 @@
 /// A path relative to the project's root, as a URI reference.
 enum RelativeURI {
-  /// The path with everything encoded that could mean something else in a URI.
+  /// Returns the path with all reserved characters encoded.
   ///
-  /// A colon in the first part would make a scheme of what is before it, and a number sign a fragment.
+  /// A colon in the first component would start a scheme, and a number sign a fragment.
   static func string(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

@@ -2,14 +2,14 @@ package import AuditModel
 
 /// The interchange format of static analysis (SARIF), version 2.1.0.
 ///
-/// Hidden dependencies have level warning, live defaults and live implementations level note. Paths
-/// are relative to `SRCROOT`, which is not told. Columns are UTF-16 code units, counted in the code;
-/// where that cannot be read anymore they are left out, rather than given in another unit.
+/// Hidden dependencies have the level warning, live defaults and live implementations the level note. Paths are
+/// relative to `SRCROOT`, which is not specified. Columns are UTF-16 code units, computed from the code; if the
+/// code can no longer be read, they are left out instead of being stated in another unit.
 package struct SARIFReporter: Reporter {
-  /// Where the format is published.
+  /// The address of the format's schema.
   package static let schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-  /// The name under which fingerprints are given; another way to make them gets another one.
+  /// The name of the fingerprints; another algorithm gets another name.
   package static let fingerprintName = "environmentAudit/v1"
 
   package init() {}
@@ -107,7 +107,7 @@ package struct SARIFReporter: Reporter {
     ]
     let start = reader.utf16Column(file: file, line: span.startLine, column: span.startColumn)
     let end = reader.utf16Column(file: file, line: span.endLine, column: span.endColumn)
-    // One column without the other would stand for the rest of a line.
+    // A start column without an end column would mean the rest of the line.
     if let start, let end {
       region["startColumn"] = .integer(start)
       region["endColumn"] = .integer(end)
@@ -115,7 +115,7 @@ package struct SARIFReporter: Reporter {
     return .object(region)
   }
 
-  /// A message in which braces are no placeholders, and brackets no links.
+  /// Returns a message in which braces are not placeholders, and brackets are not links.
   static func escaped(_ text: String) -> String {
     var result = ""
     let hasLink = text.contains("](")

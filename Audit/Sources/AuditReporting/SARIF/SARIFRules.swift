@@ -1,14 +1,14 @@
 import AuditCatalog
 import AuditModel
 
-/// The rules of a run, and where each stands among them.
+/// The rules of a run, with their indices.
 struct SARIFRules {
   let descriptors: [JSONValue]
   private let indices: [RuleID: Int]
 
   /// - Parameters:
   ///   - catalog: The rules.
-  ///   - findings: What refers to them; a rule that the catalog does not have is named all the same.
+  ///   - findings: The findings that refer to the rules; a rule that is not in the catalog is also included.
   init(_ catalog: Catalog, referredToBy findings: [Finding]) {
     let known = Set(catalog.rules.map(\.id))
     let others = Set(findings.map(\.rule)).subtracting(known).sorted()
@@ -33,7 +33,8 @@ struct SARIFRules {
     ]
   }
 
-  /// `time.relative-day` is TimeRelativeDay: names of rules are in Pascal case, by the standard.
+  /// Returns the name of a rule in Pascal case, as the standard requires: `time.relative-day` is
+  /// TimeRelativeDay.
   private static func name(_ rule: RuleID) -> String {
     rule.rawValue.split { $0 == "." || $0 == "-" }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,10 +1,10 @@
-/// Bars of characters, as long as what they stand for.
+/// Bars of characters that are proportional to values.
 struct Bar {
   let isASCII: Bool
 
-  /// A bar whose full length is `width`, without what is missing of it.
+  /// Returns a bar with the maximum length `width`, without the empty part.
   ///
-  /// Anything above nothing shows; in Unicode, lengths are reported in eighths of a column.
+  /// Any positive value is visible; Unicode bars have a resolution of an eighth of a column.
   func plain(_ value: Int, of maximum: Int, width: Int) -> String {
     guard value > 0, maximum > 0, width > 0 else { return "" }
     if isASCII { return String(repeating: "#", count: max(1, width * value / maximum)) }
@@ -14,7 +14,7 @@ struct Bar {
       + (remainder == 0 ? "" : String(Self.eighths[remainder - 1]))
   }
 
-  /// A bar that is full to a part, and shows the rest; both parts show where they are not nothing.
+  /// Returns the full and the empty part of a gauge; each part is visible if it is not zero.
   func gauge(_ value: Int, of maximum: Int, width: Int) -> (full: String, empty: String) {
     var full = maximum == 0 ? width : width * value / maximum
     if value > 0, full == 0 { full = 1 }

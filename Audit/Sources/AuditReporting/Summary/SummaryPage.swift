@@ -1,4 +1,4 @@
-/// The lines that a summary is made of, for a terminal of a width.
+/// The lines of a summary, for a terminal of a given width.
 struct SummaryPage {
   let width: Int
   let bar: Bar
@@ -7,7 +7,7 @@ struct SummaryPage {
   private let ellipsis: String
 
   init(_ context: ReportContext) {
-    // Wider lines than that are hard to follow from a name to its bar.
+    // In wider lines, it is hard to relate a name to its bar.
     width = min(100, max(40, context.width))
     bar = Bar(isASCII: context.isASCII)
     terminal = Terminal(usesColor: context.usesColor)
@@ -21,7 +21,7 @@ struct SummaryPage {
     text.wrapped(to: width - 2).map { "  " + $0 }
   }
 
-  /// A line per row: its name, its number, and a bar as long as the number.
+  /// Returns a line per row: its name, its number, and a proportional bar.
   func bars(_ rows: [(name: String, value: Int)], nameWidth: Int) -> [String] {
     let maximum = rows.map(\.value).max() ?? 0
     let numberWidth = maximum.grouped.count
@@ -36,9 +36,10 @@ struct SummaryPage {
     }
   }
 
-  /// The changes: what each replaces, how often that is, and the member that it reads instead.
+  /// Returns the changes: the replaced dependencies, the number of their uses, and the member that replaces
+  /// them.
   ///
-  /// A line for each where there is room for what matters of it, else three.
+  /// A change takes one line if it fits, otherwise three.
   func changes(_ changes: [Change]) -> [String] {
     let places = changes.map {
       "\($0.count.grouped) in \(CountSentence.of($0.files, "file"))"
@@ -69,7 +70,7 @@ struct SummaryPage {
     }
   }
 
-  /// As many of the symbols as fit, in backquotes; an ellipsis stands for the others.
+  /// Returns as many of the symbols as fit, in backquotes; an ellipsis replaces the others.
   private func list(_ symbols: [String], width: Int) -> String {
     guard let first = symbols.first else { return "" }
     var text = "`\(first)`"
@@ -89,7 +90,7 @@ struct SummaryPage {
     return text
   }
 
-  /// Something to do next: a command, and what it gives.
+  /// Returns a suggested next step: a command and its effect.
   func step(_ command: String, _ effect: String) -> [String] {
     if command.isEmpty { return paragraph(effect) }
     let column = 38

@@ -1,13 +1,13 @@
 package import AuditModel
 
-/// What a person wants to know at a terminal: how controlled the code base is, where the worst
-/// places are, and which changes remove most findings.
+/// A summary for a terminal: the share of controlled dependencies, the files with most findings, and the
+/// changes that remove most findings.
 ///
-/// It fits 40 columns, and uses up to 100.
+/// It fits into 40 columns, and uses up to 100.
 package struct SummaryReporter: Reporter {
-  /// How many modules and files are named.
+  /// The maximum number of modules and files.
   private static let placeLimit = 5
-  /// How many changes are named.
+  /// The maximum number of changes.
   package static let changeLimit = 10
 
   package init() {}

@@ -1,18 +1,18 @@
 import AuditModel
 
-/// The wording of counts, in one place.
+/// The wording of counts.
 enum CountSentence {
-  /// "1 file", "2 files".
+  /// Returns "1 file", "2 files".
   static func of(_ count: Int, _ singular: String, _ plural: String? = nil) -> String {
     "\(count.grouped) \(count == 1 ? singular : plural ?? singular + "s")"
   }
 
-  /// "1 hidden dependency", "2 hidden dependencies".
+  /// Returns "1 hidden dependency", "2 hidden dependencies".
   static func hidden(_ count: Int) -> String {
     of(count, "hidden dependency", "hidden dependencies")
   }
 
-  /// One line that says what an audit found, as in "3 hidden dependencies in 2 of 14 files".
+  /// Returns the result of an audit in one line, as in "3 hidden dependencies in 2 of 14 files".
   static func total(_ report: AuditReport) -> String {
     let statistics = report.statistics
     let hidden = report.findings.filter { $0.classification == .hidden }
@@ -28,7 +28,7 @@ enum CountSentence {
     return line
   }
 
-  /// How many files were left out and why; nil if there is none.
+  /// Returns the number of skipped files and the reasons; nil if there are none.
   static func leftOut(_ report: AuditReport) -> String? {
     let count = report.statistics.testFiles
     if count == 0 { return nil }
@@ -37,7 +37,7 @@ enum CountSentence {
       + "and files with test code only)."
   }
 
-  /// How many files had types from an index and why others had none; nil without an index.
+  /// Returns the number of files with types from an index and the reasons for others; nil without an index.
   static func types(_ report: AuditReport) -> String? {
     let statistics = report.statistics
     guard statistics.typedFiles + statistics.staleFiles > 0 else { return nil }
@@ -49,7 +49,7 @@ enum CountSentence {
     return line + "."
   }
 
-  /// What there is besides hidden dependencies, as in "2 live defaults".
+  /// Returns the counts other than hidden dependencies, as in "2 live defaults".
   static func besides(_ report: AuditReport) -> [String] {
     let unread = report.notices.count { $0.kind == .unreadable }
     let unparsed = report.notices.count { $0.kind == .unparsed }

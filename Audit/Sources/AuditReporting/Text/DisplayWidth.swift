@@ -1,14 +1,14 @@
 extension String {
-  /// How many columns a terminal gives the text.
+  /// The number of terminal columns of the text.
   var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
-  /// The text, with spaces after it, or before it, to so many columns.
+  /// Returns the text, padded with spaces to a number of columns.
   func padded(to width: Int, leading: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, width - displayWidth))
     return leading ? spaces + self : self + spaces
   }
 
-  /// The text where it fits into so many columns, else its beginning and an ellipsis.
+  /// Returns the text, truncated at the end with an ellipsis if it is too wide.
   func shortened(to width: Int, ellipsis: String) -> String {
     guard displayWidth > width else { return self }
     var result = ""
@@ -21,7 +21,8 @@ extension String {
     return result + ellipsis
   }
 
-  /// The path where it fits into so many columns, else an ellipsis and its end, which tells more.
+  /// Returns the path, truncated at the start with an ellipsis if it is too wide, because the end is more
+  /// specific.
   func shortenedPath(to width: Int, ellipsis: String) -> String {
     guard displayWidth > width else { return self }
     return ellipsis
@@ -31,7 +32,7 @@ extension String {
       )
   }
 
-  /// The words, in lines of so many columns at most; a word that is longer has a line of its own.
+  /// Returns the words in lines of a maximum width; a longer word has its own line.
   func wrapped(to width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -47,7 +48,7 @@ extension String {
 }
 
 extension Character {
-  /// Two for what East Asian scripts and emoji take, nothing for marks on their own, else one.
+  /// The width: two for East Asian wide characters and emoji, zero for combining marks, otherwise one.
   fileprivate var displayWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.isASCII { return 1 }

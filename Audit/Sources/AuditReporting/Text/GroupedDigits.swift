@@ -1,5 +1,5 @@
 extension Int {
-  /// The number as people read it: its digits in groups of three, as in "15,750".
+  /// The number with grouped digits, as in "15,750".
   var grouped: String {
     var result = ""
     for (index, digit) in String(magnitude).reversed().enumerated() {

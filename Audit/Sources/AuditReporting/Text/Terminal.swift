@@ -1,4 +1,4 @@
-/// How text looks at a terminal: in color or not.
+/// The formatting of text for a terminal, with or without color.
 struct Terminal {
   enum Style: String {
     case bold = "1"
@@ -16,10 +16,10 @@ struct Terminal {
     usesColor && !text.isEmpty ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The text, with what a terminal would take for a command made visible.
+  /// Returns the text with visible control characters.
   ///
-  /// Names of files, and code, are other people's: an escape sequence in them must not reach the
-  /// terminal, and a line break must not begin a line of its own.
+  /// File names and code come from outside: an escape sequence in them must not reach the terminal, and a line
+  /// break must not start a new line.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -37,7 +37,7 @@ struct Terminal {
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks that reorder what stands beside them, so that a line reads otherwise than it is.
+    // Characters that reorder their surroundings, so that a line is displayed differently from its content.
     case .format:
       (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     default: false

@@ -1,10 +1,9 @@
 package import AuditModel
 
-/// A line per finding, as compilers print them: `path:line:column: warning: message [rule]`.
+/// One line per finding, in the format of compilers: `path:line:column: warning: message [rule]`.
 ///
-/// Hidden dependencies are warnings; live defaults and live implementations, where they are shown,
-/// are notes. What else the audit has to say stands between them, in the order of the files. The
-/// last line counts.
+/// Hidden dependencies are warnings; live defaults and live implementations, if they are shown, are notes.
+/// Other notices of the audit are in between, in the order of the files. The last line contains the counts.
 package struct TextReporter: Reporter {
   package init() {}
 
@@ -56,7 +55,7 @@ package struct TextReporter: Reporter {
   }
 }
 
-/// Where something is reported, for putting findings and notices into one order.
+/// The position of a finding or notice, for sorting both together.
 private struct Place: Comparable {
   let file: String
   let line: Int
@@ -80,7 +79,7 @@ private struct Place: Comparable {
 }
 
 extension Finding.Classification {
-  /// What is added to the message of a finding that is not hidden.
+  /// The addition to the message of a finding that is not hidden.
   fileprivate var suffix: String {
     switch self {
     case .hidden, .constant: ""

@@ -11,7 +11,8 @@ extension MemberTable {
       "mainQueue", type: "@Sendable (@escaping @Sendable () -> Void) -> Void",
       live: "{ DispatchQueue.main.async(execute: $0) }", mock: "{ $0() }", use: "mainQueue { … }",
       imports: [.dispatch]),
-    // For what takes a queue, such as `receive(on:)`: on Apple platforms, queues are Combine's schedulers.
+    // For functions with a queue parameter, such as `receive(on:)`: on Apple platforms, queues are Combine
+    // schedulers.
     Member(
       "mainScheduler", type: "@Sendable () -> DispatchQueue", live: "{ .main }",
       mock: "{ DispatchQueue(label: \"mock\") }", use: "mainScheduler(), a DispatchQueue",

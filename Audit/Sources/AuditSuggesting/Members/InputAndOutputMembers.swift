@@ -1,5 +1,5 @@
-// Closures that have the name of the function they call name its module: inside the structure, the
-// name alone is the member.
+// Closures with the same name as the function that they call qualify it with its module, because inside the
+// structure the bare name is the member.
 extension MemberTable {
   static let inputAndOutput = [
     Member(

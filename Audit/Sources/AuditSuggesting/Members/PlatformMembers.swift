@@ -10,7 +10,7 @@ extension MemberTable {
       use: "environmentVariable(name)"),
     Member(
       "notificationCenter", type: "@Sendable () -> NotificationCenter", live: "{ .default }",
-      // A new one each time: a posted notification reaches no observer of another test.
+      // A new instance for each use, so that a notification does not reach observers of another test.
       mock: "{ NotificationCenter() }", use: "notificationCenter()"),
     Member(
       "openURL", type: "@MainActor @Sendable (URL) async -> Bool",

@@ -10,7 +10,7 @@ extension MemberTable {
       uses: ["time.relative-day": "Current.calendar.isDate(…, inSameDayAs: Current.date())"]),
     Member(
       "dispatchTime", type: "@Sendable () -> DispatchTime", live: "{ .now() }",
-      // Zero is the current time.
+      // Zero would mean the current time.
       mock: "{ DispatchTime(uptimeNanoseconds: 1) }", use: "dispatchTime()", imports: [.dispatch]),
     Member(
       "schedule", type: "@Sendable (Duration, @escaping @Sendable () -> Void) -> Void",

@@ -74,7 +74,7 @@ struct AuditCommand: AsyncParsableCommand {
       baseline.content.apply(to: &report, path: baseline.path, isStrict: strict)
     }
     selection.apply(to: &report)
-    // Programs want paths from the root, and people from where they are.
+    // Programs need paths relative to the root, users relative to the working directory.
     if format == .text { project.showPaths(in: &report) }
 
     let text = format.reporter.string(report, context(project, surroundings))
@@ -98,7 +98,7 @@ struct AuditCommand: AsyncParsableCommand {
 extension ReportFormat: ExpressibleByArgument {}
 
 extension FileSystem {
-  /// The text of a file; nil if it cannot be read anymore.
+  /// Returns the text of a file; nil if it can no longer be read.
   func text(of path: String) -> String? {
     var buffer = ByteBuffer()
     guard (try? read(path, &buffer)) != nil else { return nil }

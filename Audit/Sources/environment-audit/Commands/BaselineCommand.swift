@@ -40,7 +40,7 @@ enum Count {
 }
 
 extension Failure {
-  /// Refuses to write what would be wrong where not everything was looked at.
+  /// Refuses to write a file that would be wrong because the audit is incomplete.
   static func checkWhole(_ report: AuditReport, toWrite what: String) throws {
     let missed = report.notices.filter { $0.kind == .unreadable }
     guard let first = missed.first else { return }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AuditProject
 
-/// Which baseline.
+/// The options that select a baseline.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The baseline to use, and its path from the root; nil for none.
+  /// Returns the baseline, and its path from the root; nil for none.
   func read(
     _ project: Project, in surroundings: Surroundings
   ) throws -> (content: Baseline, path: String)? {

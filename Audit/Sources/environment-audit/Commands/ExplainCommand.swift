@@ -54,7 +54,7 @@ struct RulesCommand: ParsableCommand {
   }
 }
 
-/// The rules of a project, those that its configuration adds among them.
+/// The rules of a project, including those of its configuration.
 struct KnownRules {
   let rules: [Rule]
   private let enabled: Set<RuleID>

@@ -67,9 +67,9 @@ struct FixCommand: AsyncParsableCommand {
   }
 }
 
-/// The arguments of a command that takes rules and paths.
+/// The arguments of a command with rules and paths.
 struct RuleArguments {
-  /// Nil for all.
+  /// The rules; nil for all.
   let rules: Set<RuleID>?
   let paths: [String]
 

@@ -1,7 +1,9 @@
 import ArgumentParser
 import AuditIndex
 
-/// Reads index stores and does nothing with them: the audit starts it before it reads them itself.
+/// Reads index stores and discards the result.
+///
+/// The audit runs this command before it reads the stores itself.
 struct ProbeIndexCommand: ParsableCommand {
   static let name = "probe-index"
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AuditModel
 
-/// What all commands that look at code have in common.
+/// The common options of all commands that read code.
 struct ProjectOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -47,7 +47,7 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
-/// How a text looks.
+/// The options of text output.
 struct TextOptions: ParsableArguments {
   enum Color: String, CaseIterable, ExpressibleByArgument {
     case auto

@@ -3,7 +3,7 @@ import AuditFixing
 import AuditProject
 import AuditSuggesting
 
-/// What the commands that rewrite code have in common.
+/// The common options of the commands that rewrite code.
 struct RewritingOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print the changes as a unified diff, and change nothing.")
   var dryRun = false
@@ -54,7 +54,7 @@ extension FileChange {
       to: String(decoding: new, as: UTF8.self), path: path, usesColor: usesColor)
   }
 
-  /// Writes the file, unless it changed since it was read.
+  /// Writes the file, unless it has changed since it was read.
   fileprivate func write(shown: String) throws {
     guard FileSystem.live.text(of: path).map({ Array($0.utf8) }) == old else {
       throw Failure(

@@ -2,13 +2,13 @@ import AuditCatalog
 import AuditModel
 import AuditProject
 
-/// What of a report is asked for.
+/// The requested part of a report.
 struct Selection {
-  /// Nil for all that are on.
+  /// The rules; nil for all enabled ones.
   private let rules: Set<RuleID>?
-  /// From the root; nil for everywhere.
+  /// The paths from the root; nil for all.
   private let places: [PathPattern]?
-  /// The rules that the options name, which are reported also if they are off.
+  /// The rules that the options name, which are reported even if they are disabled.
   let rulesToTurnOn: Set<RuleID>
 
   init(
@@ -32,7 +32,7 @@ struct Selection {
     }
   }
 
-  /// - Returns: The rule of a name; throws a `Failure` where there is none.
+  /// - Returns: The rule with a name; throws a `Failure` if there is none.
   static func rule(_ name: String, in known: [Rule]) throws -> RuleID {
     if let rule = known.first(where: { $0.id.rawValue == name }) { return rule.id }
     let question = NearMisses.question(name, in: known.map(\.id.rawValue))

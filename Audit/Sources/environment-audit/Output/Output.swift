@@ -22,7 +22,7 @@ enum Output {
     _ = put(text, to: STDERR_FILENO)
   }
 
-  /// Writes a text to a file, whole or not at all, or to standard output where there is none.
+  /// Writes a text to a file atomically, or to standard output if there is no file.
   static func write(_ text: String, to path: String?, in surroundings: Surroundings) throws {
     guard let path, path != "-" else { return try write(text) }
     do throws(FileProblem) {

@@ -1,18 +1,18 @@
 import AuditProject
 import Synchronization
 
-/// A line at the terminal that says how far a long run is.
+/// A line at the terminal with the progress of a long run.
 final class ProgressLine: Sendable {
   private let surroundings: Surroundings
   private let start: Duration
-  /// When it was last shown; nil for never.
+  /// The time of the last update; nil if there was none.
   private let lastShown = Mutex<Duration?>(nil)
 
-  /// Runs that are shorter show nothing.
+  /// Shorter runs show no progress.
   private static let patience = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// - Returns: Nil if standard error is no terminal, or the output is quiet.
+  /// - Returns: Nil if standard error is not a terminal, or the output is quiet.
   init?(surroundings: Surroundings, isQuiet: Bool) {
     guard surroundings.isErrorTerminal, !isQuiet else { return nil }
     self.surroundings = surroundings

@@ -1,6 +1,6 @@
 import AuditModel
 
-/// How rules are shown at a terminal.
+/// The display of rules at a terminal.
 struct RulePage {
   var width: Int
   var usesColor: Bool
@@ -52,7 +52,7 @@ struct RulePage {
     usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
-  /// How many characters bold text has that take no room.
+  /// The number of characters of a bold text that take no columns.
   private var boldLength: Int { usesColor ? 8 : 0 }
 
   private static func indented(_ code: String) -> [String] {
@@ -61,9 +61,9 @@ struct RulePage {
   }
 }
 
-/// Breaks text into lines.
+/// Wraps text into lines.
 enum Wrapping {
-  /// Lines of at most a width, unless a word is longer.
+  /// Returns lines of a maximum width, unless a word is longer.
   static func lines(_ text: String, width: Int, indent: String = "") -> [String] {
     var lines: [String] = []
     var line = ""

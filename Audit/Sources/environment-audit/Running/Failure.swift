@@ -1,7 +1,7 @@
 import AuditModel
 import AuditProject
 
-/// What a script can tell from how the program ends.
+/// The exit codes of the program, for scripts.
 enum EndCode: Int32 {
   case nothingHidden = 0
   case hidden = 1
@@ -11,7 +11,7 @@ enum EndCode: Int32 {
   case output = 73
   case configuration = 78
 
-  /// What a report means: findings that count, and whether there may be more of them.
+  /// Creates the exit code of a report: for findings, and for an incomplete audit.
   init(_ report: AuditReport) {
     let isHidden = report.findings.contains { $0.classification == .hidden }
     let isFaulty = report.notices.contains { $0.severity == .error && !$0.kind.isIncomplete }
@@ -26,7 +26,7 @@ enum EndCode: Int32 {
 }
 
 extension Notice.Kind {
-  /// Whether something was not looked at.
+  /// Whether a part of the files was not audited.
   var isIncomplete: Bool {
     switch self {
     case .unreadable, .unparsed: true
@@ -35,7 +35,7 @@ extension Notice.Kind {
   }
 }
 
-/// Why the program cannot do what it is asked for.
+/// The reason why the program cannot perform a command.
 struct Failure: Error {
   var message: String
   var code: EndCode

@@ -3,16 +3,16 @@ import AuditIndex
 import AuditModel
 import AuditProject
 
-/// The project that a command is about, its configuration read.
+/// The project of a command, with its configuration.
 struct Project {
   let location: ProjectLocation
   let audit: Audit
-  /// From the root.
+  /// The paths from the root.
   let paths: [String]
   private let request: Request
   private let surroundings: Surroundings
 
-  /// What is asked for.
+  /// The request of a command.
   struct Request {
     var paths: [String] = []
     var config: String?
@@ -41,7 +41,7 @@ struct Project {
     let configuration = try Self.configuration(at: location, in: surroundings)
 
     var paths = absolute.map { Paths.relative($0, to: root) }
-    // Without a configuration that says where to look, it is the folder that one is in.
+    // If the configuration does not state the paths, the working directory is audited.
     if paths.isEmpty, configuration.include.isEmpty { paths = [Paths.relative(folder, to: root)] }
     self.paths = paths.map { $0.isEmpty ? "." : $0 }
 
@@ -56,7 +56,7 @@ struct Project {
     audit = Audit(configuration: configuration, root: root, options: auditOptions)
   }
 
-  /// Audits it, showing how far it is.
+  /// Audits the project, and shows the progress.
   func run(rules: Set<RuleID> = []) async throws -> AuditReport {
     let progress = ProgressLine(surroundings: surroundings, isQuiet: request.isQuiet)
     defer { progress?.clear() }
@@ -72,13 +72,13 @@ struct Project {
     }
   }
 
-  /// A path relative to the working directory.
+  /// Returns a path relative to the working directory.
   func shown(_ path: String) -> String {
     let relative = Paths.relative(path, to: surroundings.workingDirectory)
     return relative.hasPrefix("../..") ? path : relative
   }
 
-  /// Makes the paths of a report, which are from the root, relative to the working directory.
+  /// Makes the paths of a report, which are relative to the root, relative to the working directory.
   func showPaths(in report: inout AuditReport) {
     let root = location.root
     guard root != surroundings.workingDirectory else { return }
@@ -104,7 +104,7 @@ struct Project {
       return ProjectLocation(configurationPath: Paths.absolute(config, in: folder))
     }
     let location = ProjectLocation(from: folder)
-    // All that is asked for is in another project.
+    // All requested paths are in another project.
     guard let first = paths.first, !paths.contains(where: { Paths.isPath($0, in: location.root) })
     else { return location }
     let status = try? FileSystem.live.status(first)

@@ -1,16 +1,16 @@
 import AuditProject
 import Foundation
 
-/// What the program reads of the system that it runs on, all in this one place.
+/// All dependencies of the program on the operating system.
 struct Surroundings: Sendable {
   var workingDirectory: String
   var variables: [String: String]
   var processors: Int
   var isOutputTerminal: Bool
   var isErrorTerminal: Bool
-  /// The columns of the terminal; nil if there is none, or it does not tell.
+  /// The columns of the terminal; nil if there is none, or if they are unknown.
   var columns: Int?
-  /// Since some moment, for measuring how long something takes.
+  /// Returns the time since a fixed moment, to measure durations.
   var uptime: @Sendable () -> Duration
 
   static let live = Surroundings(
@@ -22,7 +22,7 @@ struct Surroundings: Sendable {
     columns: terminalColumns(),
     uptime: { .seconds(ProcessInfo.processInfo.systemUptime) })
 
-  /// Writing to a reader that has gone then is an error like any other.
+  /// Ignores broken pipes, so that a write to a closed pipe returns an error.
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -38,7 +38,7 @@ struct Surroundings: Sendable {
 }
 
 extension Surroundings {
-  /// How wide text may be.
+  /// The width of text.
   var width: Int {
     let told = variables["COLUMNS"].flatMap(Int.init) ?? columns ?? 80
     return max(40, min(told, 120))
@@ -49,7 +49,7 @@ extension Surroundings {
     isOutputTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
   }
 
-  /// Whether the terminal may show nothing but ASCII.
+  /// Whether the terminal supports only ASCII.
   var isASCII: Bool {
     #if canImport(Darwin)
       return false
@@ -61,10 +61,10 @@ extension Surroundings {
     #endif
   }
 
-  /// The default path of the cache; nil for none.
+  /// Returns the default path of the cache; nil for none.
   ///
-  /// In the project's build folder, if there is one, so that clearing that folder
-  /// clears the cache, too.
+  /// The cache is in the project's build folder, if there is one, so that clearing the folder also clears the
+  /// cache.
   func cachePath(root: String) -> String? {
     let build = Paths.join(root, ".build")
     if let status = try? FileSystem.live.status(build), status.kind == .folder {

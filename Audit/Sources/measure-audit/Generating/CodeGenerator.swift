@@ -1,5 +1,5 @@
-/// Writes Swift code as applications have it: types with functions, closures, comments, texts, and
-/// about one line in forty that depends on something hidden.
+/// Generates Swift code as in applications: types with functions, closures, comments and texts, with about one
+/// line in forty that has a hidden dependency.
 struct CodeGenerator {
   private var random: SplitMix
   private var lines: [String] = []
@@ -14,7 +14,7 @@ struct CodeGenerator {
     random = SplitMix(seed: UInt64(module) << 32 | UInt64(file))
   }
 
-  /// The code of one file.
+  /// Returns the code of one file.
   static func source(
     module: Int, file: Int, moduleCount: Int, lines: Int
   ) -> (text: String, lines: Int) {

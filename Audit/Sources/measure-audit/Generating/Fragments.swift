@@ -1,4 +1,4 @@
-/// What generated code is made of.
+/// The fragments of generated code.
 enum Fragments {
   static let words = [
     "account", "address", "amount", "article", "balance", "basket", "bookmark", "category",
@@ -17,7 +17,7 @@ enum Fragments {
     ("(@Sendable (Int) -> Void)?", "nil"), ("Result<String, any Error>?", "nil"),
   ]
 
-  /// What depends on the world where nothing can replace it.
+  /// Hidden dependencies on the outside world.
   static let hidden = [
     "let now = Date()", "let age = Date().timeIntervalSince(start)",
     "let stored = UserDefaults.standard.string(forKey: \"language\")",

@@ -21,7 +21,7 @@ struct GenerateCommand: ParsableCommand {
     print("\(written.lines) lines in \(written.files) files")
   }
 
-  /// Writes code into modules of fifty files each, their lengths as uneven as people's.
+  /// Generates code in modules of fifty files each, with lengths as uneven as in real code.
   static func generate(lines: Int, in folder: String) throws -> (lines: Int, files: Int) {
     let lengths = [40, 60, 90, 120, 150, 180, 220, 260, 320, 420, 600, 1_100]
     let moduleCount = max(1, lines / 13_000)

@@ -1,7 +1,7 @@
 import AuditProject
 import Foundation
 
-/// Runs what is compared, in turns.
+/// Runs the compared programs alternately.
 struct Bench {
   let audit: String
   let parser: String
@@ -42,7 +42,7 @@ struct Bench {
     }
     let parsing = one.median / parse.median
     let threads = oneWall.shortest / twoWall.shortest
-    // Two programs that have nothing to do with each other: 2 where nothing else runs.
+    // The speedup of two independent programs: 2 on an idle machine.
     let machine = 2 * parseWall.shortest / twiceWall.shortest
     let cached = first.shortest / second.shortest
     return [
@@ -51,7 +51,7 @@ struct Bench {
         name: "time of one thread / of two", value: threads,
         processors < 2 ? .unlimited : .atLeast(1.7)),
       Measurement(name: "what two cores give here", value: machine, .unlimited),
-      // Tells whose fault a miss is: 1.7 of 2, where the machine does something else besides.
+      // Separates the audit's speedup from the machine's, which is below 2 if other programs run.
       Measurement(
         name: "use of the second core", value: threads / machine,
         processors < 2 ? .unlimited : .atLeast(0.85)),

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A program that runs, and what it took.
+/// A finished program, and its resource usage.
 struct ChildProcess {
-  /// In seconds.
+  /// The wall-clock time in seconds.
   var wall: Double
-  /// Of all its threads, in seconds.
+  /// The CPU time of all threads in seconds.
   var cpu: Double
-  /// At its peak, in bytes.
+  /// The peak memory in bytes.
   var memory: Int
   var code: Int32
 
@@ -20,12 +20,12 @@ struct ChildProcess {
     var description: String
   }
 
-  /// Runs a program to its end, its output thrown away.
+  /// Runs a program to its end, and discards its output.
   static func run(_ path: String, _ arguments: [String]) throws(Failed) -> ChildProcess {
     try wait(for: start(path, arguments))
   }
 
-  /// Runs a program twice at once, and tells how long both together took.
+  /// Runs a program twice concurrently, and returns the total time.
   static func runTwice(_ path: String, _ arguments: [String]) throws(Failed) -> Double {
     let first = try start(path, arguments)
     let second = try start(path, arguments)

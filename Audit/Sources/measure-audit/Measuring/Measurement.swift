@@ -1,9 +1,9 @@
-/// A ratio, or a size, and what it must be.
+/// A ratio or a size, and its limit.
 struct Measurement {
   enum Limit {
     case atMost(Double)
     case atLeast(Double)
-    /// Told for information.
+    /// No limit, only for information.
     case unlimited
   }
 
@@ -75,7 +75,7 @@ extension String {
 }
 
 extension [Double] {
-  /// The one in the middle.
+  /// The median.
   var median: Double { sorted()[count / 2] }
 
   var shortest: Double { self.min() ?? 0 }

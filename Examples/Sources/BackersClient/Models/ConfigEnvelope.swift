@@ -64,8 +64,9 @@ public struct Country: Codable, Equatable, Hashable, Sendable {
   public static let greatBritain = Country(
     countryCode: "GB", currencyCode: "GBP", currencySymbol: "£", trailingCode: false)
 
-  /// The countries in which projects could be launched when this version was released. A server's
-  /// configuration replaces them.
+  /// The countries in which projects could be launched when this version was released.
+  ///
+  /// A server's configuration replaces them.
   public static let released: [Country] =
     [
       .unitedStates, .greatBritain, .germany,

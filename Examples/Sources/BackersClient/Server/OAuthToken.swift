@@ -1,6 +1,8 @@
 public import Environments
 
-/// The token that authenticates each request. Its description is redacted.
+/// The token that authenticates each request.
+///
+/// Its description is redacted.
 public struct OAuthToken: Hashable, Sendable {
   /// The token itself.
   public var token: Secret<String>
@@ -29,7 +31,9 @@ extension OAuthToken: Codable {
     self.init(text)
   }
 
-  /// Encodes the token as a string. Use it only for a store of secrets.
+  /// Encodes the token as a string.
+  ///
+  /// Use it only for a store of secrets.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: The encoder's error.

@@ -79,8 +79,9 @@ public struct Service: ServiceType {
     self.makeTransport = makeTransport
   }
 
-  /// Sends a request and decodes the response. Concurrent, because the caller's actor may be the
-  /// one that draws.
+  /// Sends a request and decodes the response.
+  ///
+  /// Concurrent, because the caller's actor may be the one that draws.
   @concurrent
   func response<Response: Decodable & Sendable>(
     to call: Call, as type: Response.Type = Response.self

@@ -18,8 +18,9 @@ struct Drawing {
 
   private var texts: Texts { formats.texts }
 
-  /// The width of the output, but at least 16 columns, because a bar needs them. Narrower terminals
-  /// wrap.
+  /// The width of the output, but at least 16 columns, because a bar needs them.
+  ///
+  /// Narrower terminals wrap.
   var width: Int { max(output.columns(), 16) }
 
   /// Returns a message, wrapped between words on a terminal.

@@ -26,8 +26,9 @@ public struct AppEnvironment: Sendable {
   public var config: ConfigEnvelope?
   /// The cookies of web pages.
   public var cookieStorage: CookieStorage
-  /// The user's country, as a two-letter code. It determines the requested currency; projects from
-  /// other countries show their country.
+  /// The user's country, as a two-letter code.
+  ///
+  /// It determines the requested currency; projects from other countries show their country.
   public var countryCode: String
   /// The logged-in user; nil without a session, or until the user has been fetched.
   public var currentUser: User?
@@ -61,8 +62,9 @@ public struct AppEnvironment: Sendable {
 }
 
 extension AppEnvironment {
-  /// The language of the program. It is the language of requests, so a change affects the next
-  /// request.
+  /// The language of the program.
+  ///
+  /// It is the language of requests, so a change affects the next request.
   public var language: Language {
     get { apiService.language }
     set { apiService.language = newValue }

@@ -75,7 +75,9 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     if !isWanted { cancel(dataTask) }
   }
 
-  /// Cancels a task once. Data that has already arrived is still delivered.
+  /// Cancels a task once.
+  ///
+  /// Data that has already arrived is still delivered.
   private func cancel(_ task: URLSessionTask) {
     guard transfer(task)?.beginCancellation() ?? true else { return }
     #if canImport(FoundationNetworking)

@@ -42,6 +42,8 @@ public struct AppEnvironment: Sendable {
   public var signals: Signals
   /// The address of Wolfram|Alpha, and the key for it.
   public var wolframAlpha: WolframAlphaConfiguration
-  /// Sends questions to Wolfram|Alpha. ``nthPrime`` wraps the closure in an effect.
+  /// Sends questions to Wolfram|Alpha.
+  ///
+  /// ``nthPrime`` wraps the closure in an effect.
   public var wolframAlphaClient: WolframAlpha
 }

@@ -17,7 +17,9 @@ package final class Session {
   /// The last drawn text.
   private var drawn = ""
   private var reported: Notice?
-  /// The warnings that this session has shown. Each is shown once.
+  /// The warnings that this session has shown.
+  ///
+  /// Each is shown once.
   private var warnings: Set<String> = []
   private var hasFailed = false
   /// The progress in the line above the prompt; nil if there is no such line.
@@ -113,8 +115,10 @@ extension Session {
     }
   }
 
-  /// Performs an action. If it reads or writes a file, waits for the end, so that the prompt
-  /// follows the result, and the program does not end earlier.
+  /// Performs an action.
+  ///
+  /// If it reads or writes a file, waits for the end, so that the prompt follows the result, and
+  /// the program does not end earlier.
   private func send(_ action: AppAction) async {
     let task = store.send(action)
     switch action {

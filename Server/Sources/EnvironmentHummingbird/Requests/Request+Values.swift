@@ -39,7 +39,9 @@ extension Request {
   }
 }
 
-/// The identifiers that may come from outside. Foundation would look up any other one as a file.
+/// The identifiers that may come from outside.
+///
+/// Foundation would look up any other one as a file.
 private let knownTimeZones = Set(TimeZone.knownTimeZoneIdentifiers + ["UTC", "GMT"])
 
 extension HTTPField.Name {

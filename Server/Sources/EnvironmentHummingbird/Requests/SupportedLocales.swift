@@ -23,7 +23,9 @@ public struct SupportedLocales: Sendable {
 
   private let entries: [Entry]
 
-  /// A cache of the choices by header. Clients send few different headers.
+  /// A cache of the choices by header.
+  ///
+  /// Clients send few different headers.
   private let chosen = NIOLockedValueBox<[String: Int]>([:])
 
   /// The maximum number of cached headers, because clients can send any number of different ones.

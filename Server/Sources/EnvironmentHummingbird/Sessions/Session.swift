@@ -38,7 +38,9 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   /// The value that this request has last read or written.
   public var value: Value { state.withLockedValue { $0.value } }
 
-  /// The secret that the forms of this session repeat; nil if the session is not stored. See ``csrfToken()``.
+  /// The secret that the forms of this session repeat; nil if the session is not stored.
+  ///
+  /// See ``csrfToken()``.
   var storedToken: String? { state.withLockedValue { $0.record?.csrfToken } }
 
   /// Returns the secret that every form of this session repeats, in a hidden field `csrf_token`.

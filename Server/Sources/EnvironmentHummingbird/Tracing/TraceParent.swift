@@ -7,7 +7,9 @@
 public struct TraceParent: Hashable, Sendable, CustomStringConvertible {
   /// The first half of the trace's identifier.
   public var traceIDHigh: UInt64
-  /// The second half of the trace's identifier. At most one of the halves is 0.
+  /// The second half of the trace's identifier.
+  ///
+  /// At most one of the halves is 0.
   public var traceIDLow: UInt64
   /// The identifier of the calling span, which is never 0.
   public var parentID: UInt64

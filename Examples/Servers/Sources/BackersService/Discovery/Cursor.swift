@@ -1,7 +1,9 @@
 import Foundation
 
-/// The end of a page. The next page is found by value and not by position, so that projects that
-/// are added meanwhile do not cause duplicates or gaps.
+/// The end of a page.
+///
+/// The next page is found by value and not by position, so that projects that are added meanwhile
+/// do not cause duplicates or gaps.
 struct Cursor: Codable, Equatable, Sendable {
   private static let longestText = 512
 

@@ -1,7 +1,9 @@
 import Foundation
 import GRDB
 
-/// The statements that select a page of projects. All values are bound as arguments.
+/// The statements that select a page of projects.
+///
+/// All values are bound as arguments.
 struct ProjectSelection {
   private var query: DiscoverQuery
   private var newest: Int
