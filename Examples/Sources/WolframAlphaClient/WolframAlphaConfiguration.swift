@@ -5,7 +5,7 @@ public import Foundation
 public struct WolframAlphaConfiguration: Equatable, Sendable {
   /// The root of the API, to which paths are appended: `http` or `https`, without a query.
   public var baseURL: URL
-  /// The key, which is sent to ``baseURL``; nil to send none.
+  /// The key, which is sent to the API; nil to send none.
   public var key: Secret<String>?
   /// The value of the header `User-Agent`.
   public var userAgent: String

@@ -18,8 +18,8 @@ extension Effect {
 
   /// Does asynchronous work that may send any number of actions.
   ///
-  /// The work runs off the main actor, unless its closure is isolated to it: `.run { @MainActor
-  /// send in … }`. It has the task-local values of the task that sent the action.
+  /// The work runs off the main actor, unless its closure is isolated to it:
+  /// `.run { @MainActor send in … }`. It has the task-local values of the task that sent the action.
   ///
   /// - Parameters:
   ///   - priority: The priority of the work's task; `nil` for the sender's priority.

@@ -136,8 +136,8 @@ struct Evidence {
       && (environmentTypes.contains(type) || holder.types[Int(type)].flags.contains(.isClient))
   }
 
-  /// Returns whether a static member that returns a type implements a dependency: `static let live =
-  /// Client(…)`.
+  /// Returns whether a static member that returns a type implements a dependency:
+  /// `static let live = Client(…)`.
   func isImplemented(byStaticsOf type: Int32) -> Bool {
     holdsDependencies(type) || partTypes.contains(type)
   }

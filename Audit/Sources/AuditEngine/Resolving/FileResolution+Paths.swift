@@ -277,8 +277,8 @@ extension FileResolution {
     }
   }
 
-  /// Returns the rule of an object that an extension adds to a system type: `static let app =
-  /// UserDefaults(suiteName: …)`.
+  /// Returns the rule of an object that an extension adds to a system type:
+  /// `static let app = UserDefaults(suiteName: …)`.
   private mutating func ruleOfSharedObject(_ reference: DeclarationReference) -> RuleID? {
     let declaration = holder.declaration(reference)
     let owner = holder.file(reference.file).contextTypes[Int(declaration.context)]

@@ -61,8 +61,8 @@ struct EnvironmentSearch {
         structure: structure, instances: instances))
   }
 
-  /// Returns `World` for `: World`, `: EnvironmentStack<World>`, `= World(…)` and `=
-  /// EnvironmentStack(World())`.
+  /// Returns `World` for `: World`, `: EnvironmentStack<World>`, `= World(…)` and
+  /// `= EnvironmentStack(World())`.
   private static func environmentName(_ binding: PatternBindingSyntax) -> String? {
     if let type = binding.typeAnnotation?.type { return name(type.trimmedDescription) }
     guard let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) else {

@@ -1,8 +1,8 @@
 import Environments
 public import Foundation
 
-// The template of each model, from which the other values are derived: `.template |> \.name .~
-// "Blob Jr."`.
+// The template of each model, from which the other values are derived:
+// `.template |> \.name .~ "Blob Jr."`.
 
 extension User {
   /// Blob, the creator of the template projects.

@@ -54,9 +54,8 @@ extension AppEnvironment {
   ///
   /// A token belongs to a server, so a change to another server ends the session.
   ///
-  /// To revoke the token at the previous server, keep the service: `let former =
-  /// Current.apiService`, and call
-  /// its `revokeToken()` afterwards.
+  /// To revoke the token at the previous server, keep the service:
+  /// `let former = Current.apiService`, and call its `revokeToken()` afterwards.
   ///
   /// - Parameter config: The server.
   /// - Throws: `StorageError.SessionFailure` if a part of the session could not be erased; the
