@@ -65,7 +65,7 @@ struct WebServer: Sendable {
   ) async throws {
     var logger = Logger(label: "web")
     logger.logLevel = .error
-    let application = Application(
+    var application = Application(
       router: site.router(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { channel in
@@ -76,6 +76,7 @@ struct WebServer: Sendable {
         if let url = components.url { onListening(url) }
       },
       logger: logger)
+    application.addServices(SessionExpiry(site: site))
     do {
       try await application.runService(gracefulShutdownSignals: [.sigint, .sigterm])
     } catch let error as IOError {
@@ -100,6 +101,15 @@ struct WebServer: Sendable {
       group.cancelAll()
       try await group.waitForAll()
     }
+  }
+}
+
+/// Removes expired sessions while the server runs.
+private struct SessionExpiry: Service {
+  let site: Site
+
+  func run() async throws {
+    try await cancelWhenGracefulShutdown { try await site.removeExpiredSessions() }
   }
 }
 

@@ -68,8 +68,8 @@ struct BackersPagesTests {
   @Test(
     "The first language is one that the browser asks for, and a choice overrides it",
     arguments: [
-      ("de-AT, en;q=0.5", "de", "50% finanziert"), ("fr, es;q=0.8", "es", "50% financiado"),
-      ("fr", "en", "50% funded"),
+      ("de-AT, en;q=0.5", "de", "50 % finanziert"), ("fr, es;q=0.8", "es", "50 % financiado"),
+      ("fr", "en", "50 % funded"), ("en-GB", "en", "50% funded"),
     ])
   func languageOfBrowser(languages: String, language: String, funded: String) async throws {
     try await TestBrowser.run { browser in

@@ -1,5 +1,6 @@
 import EnvironmentHummingbird
 import Environments
+import EnvironmentsTesting
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -200,6 +201,64 @@ struct SiteTests {
       #expect(page.status == .badRequest)
       #expect(!page.html.contains("<script"))
       #expect(try await browser.open("/repos").text.contains("1,000d"))
+    }
+  }
+
+  @Test("Numbers and dates follow the browser’s locale until the visitor chooses another")
+  func preferredLocale() async throws {
+    try await TestBrowser.run { browser in
+      browser.languages = "de-AT, en;q=0.5"
+      var page = try await browser.open("/settings")
+      #expect(page.text.contains("de-DE · GMT"))
+      #expect(page.html.contains("<option value=\"browser\" selected>"))
+      #expect(page.text.contains("As the browser prefers: Deutsch (Deutschland)"))
+      page = try await browser.choose(["locale": "fr_FR"])
+      #expect(page.text.contains("fr-FR · GMT"))
+      #expect(page.html.contains("<option value=\"fr_FR\" selected>"))
+      page = try await browser.choose(["locale": "browser"])
+      #expect(page.text.contains("de-DE · GMT"))
+      browser.languages = nil
+      #expect(try await browser.open("/settings").text.contains("en-US · GMT"))
+    }
+  }
+
+  @Test("A browser can prefer each locale of the settings")
+  func locales() async throws {
+    try await TestBrowser.run { browser in
+      let values = try await browser.open("/settings").all(/<option value="([a-z]{2}_[A-Z]{2})"/)
+      #expect(values.count == 8)
+      for value in values {
+        let tag = value.replacing("_", with: "-")
+        browser.languages = tag
+        #expect(try await browser.open("/settings").text.contains("\(tag) · GMT"))
+      }
+    }
+  }
+
+  @Test("Expired sessions are removed from the store once an hour")
+  func expiredSessions() async throws {
+    let clock = TestClock()
+    let start = Date(timeIntervalSince1970: 0)
+    try await WebPages.Current.withOverrides {
+      $0.date = { start + (TestClock.Instant().duration(to: clock.now) / .seconds(1)) }
+      $0.sleep = { try await clock.sleep(for: $0) }
+    } operation: {
+      let store = MemorySessionStore()
+      let site = try Site(storingSessionsIn: store)
+      try await Application(router: site.router()).test(.router) { client in
+        try await TestBrowser(client).open("/settings")
+        let removal = Task { try await site.removeExpiredSessions() }
+        try await clock.waitForSleepers()
+        // The first visitor’s session ends after 30 minutes.
+        await clock.advance(by: .seconds(3_000))
+        try await TestBrowser(client).open("/settings")
+        #expect(await store.count == 2)
+        await clock.advance(by: .seconds(600))
+        try await clock.waitForSleepers()
+        #expect(await store.count == 1)
+        removal.cancel()
+        try await removal.value
+      }
     }
   }
 

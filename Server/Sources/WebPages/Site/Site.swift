@@ -1,4 +1,4 @@
-import EnvironmentHummingbird
+public import EnvironmentHummingbird
 import Environments
 public import Hummingbird
 import StandInRunning
@@ -12,19 +12,32 @@ public struct Site: Sendable {
   private let renderer: PageRenderer
   private let styleSheet: StaticFile
   private let icon: StaticFile
-  private let sessions = Sessions(
-    of: SiteSession(), in: MemorySessionStore(),
-    // Only this machine reaches the site.
-    options: SessionOptions(allowsPlainHTTP: true),
-    date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
+  private let sessions: Sessions<SiteSession>
 
   /// Reads the templates and the style sheet.
   ///
+  /// - Parameter store: The store of the sessions.
   /// - Throws: The error of a file that cannot be read.
-  public init() throws {
+  public init(storingSessionsIn store: any SessionStore = MemorySessionStore()) throws {
+    sessions = Sessions(
+      of: SiteSession(), in: store,
+      // Only this machine reaches the site.
+      options: SessionOptions(allowsPlainHTTP: true),
+      date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
     renderer = try PageRenderer()
     styleSheet = try StaticFile("style.css", contentType: "text/css; charset=utf-8")
     icon = try StaticFile("icon.svg", contentType: "image/svg+xml")
+  }
+
+  /// Removes expired sessions from the store once an hour, until the task is cancelled.
+  ///
+  /// A client without cookies begins a session with each page.
+  ///
+  /// - Throws: The error of the store.
+  public func removeExpiredSessions() async throws {
+    while (try? await Current.sleep(.seconds(3_600))) != nil {
+      try await sessions.deleteExpired()
+    }
   }
 
   /// Returns the router of all pages.
@@ -46,7 +59,8 @@ public struct Site: Sendable {
       .add(
         middleware: EnvironmentMiddleware(Current) { environment, request, context in
           let visitor = try context.visitor
-          environment.apply(context.session.value.settings, of: visitor)
+          environment.apply(
+            context.session.value.settings, of: visitor, preferredLocale: request.preferredLocale)
           if let language = request.preferredLanguage { environment.begin(in: language) }
         }
       )

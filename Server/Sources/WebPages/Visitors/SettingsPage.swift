@@ -25,21 +25,26 @@ struct SettingsPage: Sendable {
   var choices: [Choice]
 
   /// Shows the settings of a visitor.
-  init(_ settings: VisitorSettings, isSaved: Bool, csrf: String) {
+  init(_ settings: VisitorSettings, preferredLocale: Locale, isSaved: Bool, csrf: String) {
     frame = PageFrame("Settings", csrf: csrf)
     banner =
       isSaved
       ? Banner([Banner.Line("The settings are saved.")], address: "/settings/dismiss")
       : nil
-    choices = Self.choices(of: settings)
+    choices = Self.choices(of: settings, preferredLocale: preferredLocale)
   }
 
   /// The settings that a visitor can change, with the current values selected.
-  static func choices(of settings: VisitorSettings) -> [Choice] {
+  static func choices(of settings: VisitorSettings, preferredLocale: Locale) -> [Choice] {
+    let tag = preferredLocale.identifier(.bcp47)
+    let preferred = locales.first { Locale(identifier: $0.value).identifier(.bcp47) == tag }
     var choices = [
       Choice(
-        "locale", "Language and region of numbers and dates", selected: settings.locale,
-        locales, set: { $0.locale = $1 }),
+        "locale", "Language and region of numbers and dates",
+        selected: settings.locale ?? browser,
+        [(browser, "As the browser prefers: \(preferred?.title ?? tag)")]
+          + locales,
+        set: { $0.locale = $1 == browser ? nil : $1 }),
       Choice(
         "time-zone", "Time zone", selected: settings.timeZone,
         timeZones.map { ($0, $0.replacing("_", with: " ")) }, set: { $0.timeZone = $1 }),
@@ -90,7 +95,10 @@ struct SettingsPage: Sendable {
     return choices
   }
 
-  private static let locales = [
+  /// The value for a visitor who has not chosen a locale.
+  private static let browser = "browser"
+
+  private static let locales: [(value: String, title: String)] = [
     ("ar_EG", "العربية (مصر)"), ("de_DE", "Deutsch (Deutschland)"),
     ("en_US", "English (United States)"),
     ("es_ES", "Español (España)"), ("fr_FR", "Français (France)"), ("hi_IN", "हिन्दी (भारत)"),

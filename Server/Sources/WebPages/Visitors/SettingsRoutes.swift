@@ -9,10 +9,12 @@ struct SettingsRoutes: Sendable {
 
   /// Adds the page to a group of routes.
   func add(to routes: RouterGroup<SiteContext>) {
-    routes.get("/settings") { _, context in try await show(context) }
+    routes.get("/settings") { request, context in
+      try await show(request.preferredLocale, context)
+    }
     routes.post("/settings") { request, context in
       let form = try await request.form([String: String].self, context: context)
-      return try await save(form, context)
+      return try await save(form, request.preferredLocale, context)
     }
     routes.post("/settings/dismiss") { _, context in
       await setSaved(false, try context.visitor)
@@ -21,20 +23,22 @@ struct SettingsRoutes: Sendable {
   }
 
   @MainActor
-  private func show(_ context: SiteContext) async throws -> Response {
+  private func show(_ preferredLocale: Locale, _ context: SiteContext) async throws -> Response {
     let visitor = try context.visitor
     let page = SettingsPage(
-      context.session.value.settings, isSaved: visitor.hasSavedSettings,
-      csrf: try await context.csrf)
+      context.session.value.settings, preferredLocale: preferredLocale,
+      isSaved: visitor.hasSavedSettings, csrf: try await context.csrf)
     return try renderer.response(page, "settings")
   }
 
   @MainActor
-  private func save(_ form: [String: String], _ context: SiteContext) async throws -> Response {
+  private func save(
+    _ form: [String: String], _ preferredLocale: Locale, _ context: SiteContext
+  ) async throws -> Response {
     let visitor = try context.visitor
     let former = context.session.value.settings
     var settings = former
-    for choice in SettingsPage.choices(of: settings) {
+    for choice in SettingsPage.choices(of: settings, preferredLocale: preferredLocale) {
       guard let value = form[choice.name] else { continue }
       guard choice.options.contains(where: { $0.value == value }) else {
         throw HTTPError(.badRequest, message: "There is no such choice. Go back, and choose again.")

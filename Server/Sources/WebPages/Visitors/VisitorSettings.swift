@@ -35,8 +35,8 @@ struct VisitorSettings: Equatable, Sendable, Codable {
     case standIn = "stand-in"
   }
 
-  /// The identifier of the locale.
-  var locale = "en_US"
+  /// The identifier of the locale; nil for the one that the browser prefers.
+  var locale: String?
   /// The identifier of the time zone.
   var timeZone = "GMT"
   /// The source of the repositories.
@@ -57,7 +57,10 @@ extension SiteEnvironment {
   /// - Parameters:
   ///   - settings: The choices.
   ///   - visitor: The state of the visitor's session.
-  mutating func apply(_ settings: VisitorSettings, of visitor: Visitor) {
+  ///   - preferredLocale: The locale of a visitor who has not chosen one.
+  mutating func apply(
+    _ settings: VisitorSettings, of visitor: Visitor, preferredLocale: Locale
+  ) {
     if settings.reposServer == .standIn, let url = standIns.gitHub {
       useStandIn(forGitHub: url, settings.organization)
     }
@@ -73,7 +76,7 @@ extension SiteEnvironment {
     listing.calendar = with(
       listing.calendar,
       concat(
-        set(\.locale, Locale(identifier: settings.locale)),
+        set(\.locale, settings.locale.map(Locale.init(identifier:)) ?? preferredLocale),
         set(\.timeZone, TimeZone(identifier: settings.timeZone) ?? .gmt)))
     primetime.calendar = listing.calendar
     primetime.log = visitor.log.add
