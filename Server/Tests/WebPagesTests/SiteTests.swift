@@ -211,7 +211,7 @@ struct SiteTests {
       var page = try await browser.open("/settings")
       #expect(page.text.contains("de-DE · GMT"))
       #expect(page.html.contains("<option value=\"browser\" selected>"))
-      #expect(page.text.contains("As the browser prefers: Deutsch (Deutschland)"))
+      #expect(page.text.contains("Deutsch (Deutschland), as the browser prefers"))
       page = try await browser.choose(["locale": "fr_FR"])
       #expect(page.text.contains("fr-FR · GMT"))
       #expect(page.html.contains("<option value=\"fr_FR\" selected>"))

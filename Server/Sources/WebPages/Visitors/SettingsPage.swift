@@ -42,7 +42,7 @@ struct SettingsPage: Sendable {
       Choice(
         "locale", "Language and region of numbers and dates",
         selected: settings.locale ?? browser,
-        [(browser, "As the browser prefers: \(preferred?.title ?? tag)")]
+        [(browser, "\(preferred?.title ?? tag), as the browser prefers")]
           + locales,
         set: { $0.locale = $1 == browser ? nil : $1 }),
       Choice(
