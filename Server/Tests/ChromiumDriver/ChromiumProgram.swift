@@ -32,7 +32,7 @@ package enum ChromiumProgram {
     ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.path]) { $1 }
   }
 
-  /// Returns the program, where `Scripts/require-chromium` looks for it.
+  /// Returns the program, where `Scripts/require chromium` looks for it.
   ///
   /// - Throws: ``Failure`` if there is none.
   package static func executable() throws -> URL {
@@ -44,7 +44,7 @@ package enum ChromiumProgram {
       + names.flatMap { name in folders.map { "\($0)/\(name)" } }
       + ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
     guard let path = places.first(where: FileManager.default.isExecutableFile) else {
-      throw Failure(description: "no Chromium to look at pages with: run Scripts/require-chromium")
+      throw Failure(description: "no Chromium to look at pages with: run Scripts/require chromium")
     }
     return URL(filePath: path)
   }

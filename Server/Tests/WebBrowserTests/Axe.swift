@@ -1,7 +1,7 @@
 import ChromiumDriver
 import Foundation
 
-/// The checks of axe-core, which `Scripts/require-axe` fetches.
+/// The checks of axe-core, which `Scripts/require axe` fetches.
 enum Axe {
   private struct Violation: Decodable, Sendable {
     var id: String
@@ -26,13 +26,14 @@ enum Axe {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let (process, output) = (Process(), Pipe())
-    process.executableURL = root.appending(path: "Scripts/require-axe")
+    process.executableURL = root.appending(path: "Scripts/require")
+    process.arguments = ["axe"]
     process.standardOutput = output
     try process.run()
     let path = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw ChromiumProgram.Failure(description: "Scripts/require-axe failed; see its message.")
+      throw ChromiumProgram.Failure(description: "Scripts/require axe failed; see its message.")
     }
     return try String(
       contentsOfFile: path.trimmingCharacters(in: .whitespacesAndNewlines), encoding: .utf8)
