@@ -42,18 +42,6 @@ package struct MissingPart: Sendable {
       }, place: place)
   }
 
-  static func indexOutOfRange(
-    _ state: Any.Type, index: Int, count: Int, at place: SourcePlace
-  ) -> MissingPart {
-    MissingPart(
-      reason: {
-        """
-        there is no \(state) at index \(index) of \(count). Identify elements that come and go by \
-        their ids: forEach(value:action:…) takes an IdentifiedArray.
-        """
-      }, place: place)
-  }
-
   /// The issue of an action that was sent to the part.
   func issue(_ action: Any) -> EnvironmentIssue {
     EnvironmentIssue(
