@@ -18,9 +18,9 @@ extension Effect {
     nonisolated(unsafe) let effect = self
     return Effect(
       .synchronous { start in
-        if cancelInFlight { start.ledger.cancel(id, in: start.mount, only: true) }
+        if cancelInFlight { start.ledger?.cancel(id, in: start.mount, only: true) }
         let scope = EffectScope(parent: start.scope)
-        start.ledger.register(scope, as: id, in: start.mount)
+        start.ledger?.register(scope, as: id, in: start.mount)
         var inner = start
         inner.scope = scope
         inner.end = { mayContinue in
@@ -40,7 +40,7 @@ extension Effect {
   /// - Returns: An effect that ends immediately.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     let id = AnyID(id)
-    return .immediate { $0.ledger.cancel(id, in: $0.mount, only: false) }
+    return .immediate { $0.ledger?.cancel(id, in: $0.mount, only: false) }
   }
 
   /// Makes an effect that starts after a pause, and starts the pause again each time it is returned

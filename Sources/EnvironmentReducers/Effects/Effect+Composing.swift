@@ -43,14 +43,17 @@ extension Effect {
             },
             ledger: start.ledger, scope: start.scope,
             mount: step.map { Mount($0, in: start.mount) } ?? start.mount,
-            actionPath: start.actionPath, end: start.end))
+            text: { transform($0).flatMap(start.text) }, actionPath: start.actionPath,
+            end: start.end))
       })
   }
 
   /// Returns an effect that reports an action for a missing part of the state.
   static func missing(_ action: Action, _ part: MissingPart) -> Effect {
     nonisolated(unsafe) let action = action
-    return .immediate { $0.ledger.report(part.issue(action)) }
+    return .immediate { start in
+      if let text = start.text(action) { start.ledger?.report(part.issue(text)) }
+    }
   }
 
   /// Runs effects concurrently, started in order.

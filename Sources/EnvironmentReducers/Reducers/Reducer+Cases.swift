@@ -11,7 +11,7 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state leaves the case, or when the case's value
-  /// is `Identifiable` and its id changes; see ``Effect/outlivesMount()``. An action that is sent
+  /// is `Identifiable` and its id changes. An action that is sent
   /// while the state is in another case is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:

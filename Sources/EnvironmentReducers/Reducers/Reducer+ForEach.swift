@@ -44,23 +44,23 @@ extension Reducer {
     let site = MountSite(value: AnyID(value as AnyKeyPath), action: AnyID(action.place))
     return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
       whole, globalAction, world in
-        guard let (id, local) = action.extract(globalAction) else { return nil }
-        let effect = whole[keyPath: value].modify(id: id) { self(&$0, local, environment(world)) }
-        guard let effect else {
-          return .missing(globalAction, .noElement(State.self, id: id, at: place))
-        }
-        if effect.isNone { return .none }
-        let step = MountStep(
-          site: site, id: AnyID(id),
-          isPresent: { whole, condition in
-            elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) { elements in
-              guard let condition else { return elements.pointee.contains(id: id) }
-              guard let element = elements.pointee[id: id] else { return false }
-              return withUnsafePointer(to: element) { condition($0) }
-            }
-          }, canEnd: true)
-        return effect.mapped({ action.embed((id, $0)) }, in: step)
+      guard let (id, local) = action.extract(globalAction) else { return nil }
+      let effect = whole[keyPath: value].modify(id: id) { self(&$0, local, environment(world)) }
+      guard let effect else {
+        return .missing(globalAction, .noElement(State.self, id: id, at: place))
       }
+      if effect.isNone { return .none }
+      let step = MountStep(
+        site: site, id: AnyID(id),
+        isPresent: { whole, condition in
+          elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) { elements in
+            guard let condition else { return elements.pointee.contains(id: id) }
+            guard let element = elements.pointee[id: id] else { return false }
+            return withUnsafePointer(to: element) { condition($0) }
+          }
+        }, canEnd: true)
+      return effect.mapped({ action.embed((id, $0)) }, in: step)
+    }
   }
 
   /// Mounts the feature on each element of a collection, by a case whose first value has the label

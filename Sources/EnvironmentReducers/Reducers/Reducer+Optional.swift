@@ -10,7 +10,7 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state becomes nil, or when it is `Identifiable`
-  /// and its id changes; see ``Effect/outlivesMount()``. An action that is sent while the state is
+  /// and its id changes. An action that is sent while the state is
   /// nil is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:

@@ -28,12 +28,14 @@
 /// Combine features with ``combine(_:)-(Reducer<State,Action,Environment>...)``, and mount them in
 /// an application with `pullback(value:action:environment:)`.
 public struct Reducer<State, Action, Environment>: Sendable {
-  @usableFromInline typealias Reduce = @MainActor (inout State, Action, Environment) -> Effect<Action>
+  @usableFromInline typealias Reduce =
+    @MainActor (inout State, Action, Environment) -> Effect<Action>
 
   /// Handles an action, or returns nil if it is of a case that the reducer does not handle.
-  @usableFromInline typealias Attempt = @MainActor (inout State, Action, Environment) -> Effect<
-    Action
-  >?
+  @usableFromInline typealias Attempt =
+    @MainActor (inout State, Action, Environment) -> Effect<
+      Action
+    >?
 
   @usableFromInline let reduce: Reduce
 

@@ -31,7 +31,8 @@ package final class EffectRunner<Action> {
     effect.start(
       EffectStart(
         receive: { [receive] in receive(Sent($0, in: $1, by: $2)) },
-        ledger: ledger, scope: scope, mount: nil, actionPath: { ActionPath.text(action) },
+        ledger: ledger, scope: scope, mount: nil, text: { ActionPath.text($0) },
+        actionPath: { ActionPath.text(action) },
         end: { _ in }))
   }
 }

@@ -4,11 +4,15 @@ package struct EffectStart<Action> {
   /// Receives an action, with the run that sent it if it was sent by asynchronous work.
   let receive: @MainActor (Action, EffectScope, EffectRun?) -> Void
 
-  let ledger: EffectLedger
+  /// Weak, because running effects hold this value, and must not keep the store's effects alive.
+  weak var ledger: EffectLedger?
   var scope: EffectScope
 
   /// The innermost mount of the reducer that returned the effect; nil at the root.
   let mount: Mount?
+
+  /// Returns the path of an action of the effect, for messages; nil if the action is dropped.
+  let text: @MainActor (Action) -> String?
 
   /// Returns the path of the action that started the effect, for messages.
   let actionPath: @MainActor () -> String
@@ -26,19 +30,24 @@ package struct EffectStart<Action> {
   /// Starts asynchronous work.
   @MainActor
   func run(_ work: Effect<Action>.Work) {
+    if ledger == nil { return end(false) }
     let run = EffectRun(scope: scope, mount: mount, place: work.place)
     let send = Send<Action> { action in
       if run.isCancelled { return }
-      if run.hasEnded { return ledger.report(.sentAfterEnd(action, at: run.place)) }
+      if run.hasEnded {
+        if let text = text(action) { ledger?.report(.sentAfterEnd(text, at: run.place)) }
+        return
+      }
       receive(action, scope.root, run)
     }
-    let ended: @MainActor ((any Error)?) -> Void = { [weak ledger] failure in
+    let ended: @MainActor ((any Error)?) -> Void = { failure in
       run.end()
       ledger?.forget(run)
       if let failure, !(failure is CancellationError), !run.isCancelled {
         ledger?.report(.uncaught(failure, of: actionPath(), at: run.place))
       }
-      end(failure == nil && !run.isCancelled)
+      // Without the ledger, the store is gone.
+      end(failure == nil && !run.isCancelled && ledger != nil)
       ledger?.didEnd()
     }
     let body = work.body
@@ -53,6 +62,6 @@ package struct EffectStart<Action> {
       }
     }
     run.begin(task)
-    ledger.insert(run, task)
+    ledger?.insert(run, task)
   }
 }

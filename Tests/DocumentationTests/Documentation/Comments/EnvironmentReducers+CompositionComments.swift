@@ -194,11 +194,6 @@ extension Reducer {
   _ = store
 }
 
-private func logsChanges(app: Reducer<AppState, AppAction, AppEnvironment>) {
-  let logged = app.loggingChanges { environment, text in environment.log(text) }
-  _ = logged
-}
-
 @MainActor private func stores(app: Reducer<AppState, AppAction, AppEnvironment>) async {
   let store = Store(initialValue: AppState(), reducer: app, environment: AppEnvironment())
 
