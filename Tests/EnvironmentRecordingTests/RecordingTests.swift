@@ -73,7 +73,7 @@ struct RecordingTests {
     "Names are matched by words",
     arguments: [
       ("token", true), ("accessToken", true), ("access_token", true), ("TOKEN", true),
-      ("tokens", false), ("spin", false), ("pin", true), ("userPin", true), ("userApiKey", true),
+      ("tokens", true), ("spin", false), ("pin", true), ("userPin", true), ("userApiKey", true),
       ("user_api_key", true), ("name", false), ("tokenCount", false), ("Set-Cookie", true),
     ])
   func names(name: String, isSecret: Bool) async throws {
