@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "EnvironmentRecording",
       dependencies: [
-        "CEnvironments", "EnvironmentClients", "EnvironmentFakes", "Environments",
+        "CEnvironments", "EnvironmentClients", "Environments",
         .product(
           name: "Tracing", package: "swift-distributed-tracing",
           condition: .when(traits: ["Tracing"])),

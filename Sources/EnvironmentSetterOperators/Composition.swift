@@ -19,23 +19,6 @@ public func <> <Value>(
   concat(first, second)
 }
 
-/// Joins two functions that may throw, from a type to itself, into one.
-///
-/// - Parameters:
-///   - first: The function to apply first.
-///   - second: The function to apply to the result of `first`. Each may throw a different
-///     type of error.
-/// - Returns: A function that throws the error of the first failing function.
-/// - Complexity: The complexity of the functions.
-@_disfavoredOverload
-@inlinable
-public func <> <Value>(
-  first: @escaping (Value) throws -> Value,
-  second: @escaping (Value) throws -> Value
-) -> (Value) throws -> Value {
-  concat(first, second)
-}
-
 /// Joins two in-place changes of a type into one, as `concat` does.
 ///
 /// - Parameters:
@@ -49,21 +32,5 @@ public func <> <Value>(
   first: @escaping (inout Value) -> Void,
   second: @escaping (inout Value) -> Void
 ) -> (inout Value) -> Void {
-  concat(first, second)
-}
-
-/// Joins two in-place changes that may throw into one, as `concat` does.
-///
-/// - Parameters:
-///   - first: The change to make first.
-///   - second: The change to make second. Each may throw a different type of error.
-/// - Returns: A function that throws the error of the first failing change. Earlier changes are kept.
-/// - Complexity: The complexity of the changes; the value isn't copied.
-@_disfavoredOverload
-@inlinable
-public func <> <Value>(
-  first: @escaping (inout Value) throws -> Void,
-  second: @escaping (inout Value) throws -> Void
-) -> (inout Value) throws -> Void {
   concat(first, second)
 }

@@ -1,5 +1,4 @@
-// Unavailable overloads, which improve the compiler's messages, like those of `EnvironmentSetters`. Because of
-// them, the operators do not take lenses.
+// Unavailable overloads, which improve the compiler's messages, like those of `EnvironmentSetters`.
 
 /// Is unavailable, because the key path is read-only.
 @_documentation(visibility: internal)

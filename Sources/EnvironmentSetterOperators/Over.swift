@@ -33,3 +33,19 @@ public func %~ <Root, Value, Failure: Error>(
 ) -> (Root) throws(Failure) -> Root {
   over(part, transform)
 }
+
+extension Lens {
+  /// Returns a function that transforms one part in a copy of its argument, through a lens.
+  ///
+  /// - Parameters:
+  ///   - part: A lens to the part.
+  ///   - transform: A function from the part's value to its new value.
+  /// - Returns: A function from a value to its changed copy.
+  /// - Complexity: One copy of the value, plus the complexity of the lens and of `transform`.
+  @_disfavoredOverload
+  public static func %~ (
+    part: Lens<Root, Value>, transform: @escaping (Value) -> Value
+  ) -> (Root) -> Root {
+    over(lens: part, transform)
+  }
+}

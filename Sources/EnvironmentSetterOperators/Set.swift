@@ -34,3 +34,21 @@ public func .~ <Root, Wrapped>(
 ) -> (Root) -> Root {
   set(part, value)
 }
+
+extension Lens {
+  /// Returns a function that replaces one part in a copy of its argument, through a lens.
+  ///
+  /// ```swift
+  /// let tracked = koala |> Koala.lens.loggedInUser .~ user
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - part: A lens to the part.
+  ///   - value: The part's new value.
+  /// - Returns: A function from a value to its changed copy.
+  /// - Complexity: One copy of the value, plus the complexity of the lens.
+  @_disfavoredOverload
+  public static func .~ (part: Lens<Root, Value>, value: Value) -> (Root) -> Root {
+    EnvironmentSetters.set(lens: part, value)
+  }
+}

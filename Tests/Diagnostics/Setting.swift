@@ -13,19 +13,19 @@ func misspelledKeyPath() {
   var five = Repo.mock
   with(&five, mut(\.nmae, "Blob"))
   // error: value of type 'Repo' has no member 'nmae'
-  update(&five, mver(\.nmae) { $0 += "!" }, mut(\.stars, 1))
+  update(&five, mut(\.nmae, "Blob"), mut(\.stars, 1))
   // error: value of type 'Repo' has no member 'nmae'
   _ = (one, two, three, four)
 }
 
 func readOnlyKeyPath() {
   let titled: Repo = with(.mock, set(\.title, "Blob"))
-  // error: 'set' is unavailable: the key path is read-only; 'over' with 'optional' reaches what an optional wraps
+  // error: 'set' is unavailable: the key path is read-only; change what an optional wraps in the closure of 'over'
   let owned: Repo = with(.mock, set(\.owner?.name, "Blob"))
-  // error: 'set' is unavailable: the key path is read-only; 'over' with 'optional' reaches what an optional wraps
+  // error: 'set' is unavailable: the key path is read-only; change what an optional wraps in the closure of 'over'
   var repo = Repo.mock
   with(&repo, mut(\.title, "Blob"))
-  // error: 'mut' is unavailable: the key path is read-only; 'mver' with 'optional' reaches what an optional wraps
+  // error: 'mut' is unavailable: the key path is read-only; change what an optional wraps in the closure of 'with'
   _ = (titled, owned)
 }
 
@@ -37,13 +37,7 @@ func valueOfAnotherType() {
 
 func changeInPlaceForAFunction() {
   let repo = with(Repo.mock, over(\.stars) { $0 += 1 })
-  // error: 'over' is unavailable: the closure changes its argument in place; use 'mver', or return the new value
-  _ = repo
-}
-
-func functionForAChangeInPlace() {
-  let repo = with(Repo.mock, mver(\.stars) { $0 + 1 })
-  // warning: result of operator '+' is unused
+  // error: 'over' is unavailable: the closure changes its argument in place; return the new value
   _ = repo
 }
 

@@ -3,9 +3,11 @@ import Foundation
 
 func misspelledKeyPathOfAnOperator() {
   let one: Repo = .mock |> \.nmae .~ "Blob" |> \.stars .~ 1
-  // error: value of type 'Repo' has no member 'nmae'
+  // error: cannot infer key path type from context; consider explicitly specifying a root type
+  // error: cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Lens<Repo, String>'
   let two = Repo.mock |> \.nmae %~ { $0 + "!" }
-  // error: value of type 'Repo' has no member 'nmae'
+  // error: cannot infer key path type from context; consider explicitly specifying a root type
+  // error: cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Lens<Repo, String>'
   _ = (one, two)
 }
 

@@ -57,48 +57,6 @@ struct ConcurrencyTests {
     #expect(tasks.map { "\($0)" } == (1...50).flatMap { ["\($0)", "\($0)"] })
   }
 
-  /// Asks in two tasks, the slow one first, and returns the order in which they go on.
-  ///
-  /// On one actor, so that no task goes on between an answer and what another task does with it.
-  @MainActor
-  private static func answered(
-    by shop: Shop, _ note: @escaping @Sendable () -> Void = {}
-  ) async -> [String] {
-    let order = Recorder<String>()
-    let tasks = ["slow", "quick"].map { shelf in
-      Task { @MainActor in
-        _ = try? await shop.items(shelf: shelf, page: 1)
-        order.record(shelf)
-        note()
-      }
-    }
-    for task in tasks { await task.value }
-    return order.values
-  }
-
-  @Test("Calls of two tasks are answered in the order in which they ended")
-  func concurrentCalls() async throws {
-    let started = CountedCalls()
-    let answered = CountedCalls()
-    var live = Shop.live
-    live.items = { shelf, _ in
-      started.add()
-      while started.count < 2 || (shelf == "slow" && answered.count == 0) { await Task.yield() }
-      return [Item(name: shelf, price: 1)]
-    }
-    let recorded = live.intercepted(by: try Recording(to: file.url))
-    #expect(await Self.answered(by: recorded, answered.add) == ["quick", "slow"])
-    for _ in 0..<100 {
-      let replay = try Replay(contentsOf: file.url)
-      let found = await issues {
-        #expect(
-          await Self.answered(by: .unimplemented.intercepted(by: replay)) == ["quick", "slow"])
-        replay.reportUnusedCalls()
-      }
-      #expect(found.map(\.message) == [])
-    }
-  }
-
   @Test("A call of a task that is cancelled, and made none in the recording, is no difference")
   func cancelledCall() async throws {
     let live = Shop.live.intercepted(by: try Recording(to: file.url))

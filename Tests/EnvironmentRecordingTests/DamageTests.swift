@@ -176,4 +176,29 @@ struct DamageTests {
     #expect(shop.price("b") == 3)
     replay.reportUnusedCalls()
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A hostile name of a type does not hang a replay`() async throws {
+    for name in [
+      "Si" + String(repeating: "Sg", count: 40),
+      String(repeating: "Say", count: 40) + "Si" + String(repeating: "G", count: 40),
+    ] {
+      let line =
+        #"{"call":"Shop.token","arguments":[],"order":1,"task":1,"session":"a","nanoseconds":5,"error":{"type":"E","mangled":"\#(name)","value":null,"message":"m"}}"#
+        + "\n"
+      try Data((Self.header + line).utf8).write(to: file.url)
+      let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url))
+      await #expect(throws: ReplayedError.self) { try await shop.token() }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `A loose replay of a long recording finds each call at once`() throws {
+    let count = 30_000
+    var text = Self.header
+    for number in 1...count { text += Self.line("p\(number)", number, value: "\(number)") }
+    try Data(text.utf8).write(to: file.url)
+    let shop = Shop.unimplemented.intercepted(by: try Replay(contentsOf: file.url, .loosely))
+    for number in (1...count).reversed() { #expect(shop.price("p\(number)") == Decimal(number)) }
+  }
 }

@@ -45,14 +45,14 @@ struct RecordingTests {
     let lines = try file.lines
     #expect(lines[1].contains(#"{"label":"password","omitted":"redacted"}"#))
     #expect(
-      lines[1].contains(#""value":{"accessToken":"redacted","name":"ann","pin":0,"pins":[1]}"#))
+      lines[1].contains(#""value":{"accessToken":"redacted","name":"ann","pin":0,"pins":[0]}"#))
     #expect(lines[2].hasSuffix(#""value":"redacted"}"#))
     #expect(!lines.joined().contains("hunter2"))
 
     let replay = try Replay(contentsOf: file.url)
     let replayed = Shop.unimplemented.intercepted(by: replay)
     let login = try await replayed.login(name: "ann", password: "other")
-    #expect(login == Login(name: "ann", accessToken: "redacted", pin: 0))
+    #expect(login == Login(name: "ann", accessToken: "redacted", pins: [0], pin: 0))
     #expect(try await replayed.token() == "redacted")
   }
 
@@ -73,7 +73,7 @@ struct RecordingTests {
     "Names are matched by words",
     arguments: [
       ("token", true), ("accessToken", true), ("access_token", true), ("TOKEN", true),
-      ("tokens", false), ("spin", false), ("pin", true), ("userPin", true), ("userApiKey", true),
+      ("tokens", true), ("spin", false), ("pin", true), ("userPin", true), ("userApiKey", true),
       ("user_api_key", true), ("name", false), ("tokenCount", false), ("Set-Cookie", true),
     ])
   func names(name: String, isSecret: Bool) async throws {
@@ -208,4 +208,45 @@ struct RecordingTests {
         == "/nowhere/at/all.jsonl: The recording cannot be written: No such file or directory."
     }
   }
+
+  @Test(
+    arguments: [
+      "userAPIToken", "APIToken", "IDToken", "currentCSRFToken", "tokens", "cookies", "passwords",
+      "secrets", "apiKeys", "APIKeys", "userApiKey", "access_tokens", "refreshToken", "PIN",
+      "accesspassword",
+    ])
+  func `Names of secrets are redacted, with acronyms and in the plural`(name: String) throws {
+    try record(name)
+    #expect(try file.lines[1].hasSuffix(#""value":{"\#(name)":"redacted"}}"#))
+  }
+
+  @Test(arguments: ["spin", "pinned", "spins", "tokenizer", "cookieCount", "secretary", "APIs"])
+  func `Other names are not redacted`(name: String) throws {
+    try record(name)
+    #expect(try file.lines[1].hasSuffix(#""value":{"\#(name)":"value"}}"#))
+  }
+
+  /// Records a call whose result has one key.
+  private func record(_ key: String) throws {
+    var shop = Keyed.unimplemented
+    shop.values = { [key: "value"] }
+    _ = shop.intercepted(by: try Recording(to: file.url)).values()
+  }
+
+  @Test func `A result of more than 64 MiB is refused when it is recorded`() async throws {
+    var shop = Shop.live
+    shop.token = { String(repeating: "x", count: 64 << 20) }
+    let recorded = shop.intercepted(by: try Recording(to: file.url, redacting: .none))
+    let found = try await issues { _ = try await recorded.token() }
+    #expect(found.map(\.kind) == [.unrecorded])
+    #expect(found.first?.message.contains("cannot be encoded, or has more than 64 MiB") == true)
+    #expect(try file.lines[1].utf8.count < 1_000)
+    // The recording is readable.
+    _ = try Replay(contentsOf: file.url)
+  }
+}
+
+@Controllable
+struct Keyed {
+  var values: @Sendable () -> [String: String] = placeholder([:])
 }

@@ -21,12 +21,14 @@ enum Corpus {
     let renamed = joined |> \.name %~ { "#1: \($0)" } |> \.deadline .~ nil
     let tagged = Project.template |> \.tags .~ ["swift", "linux"] |> \.tags %~ { $0 + ["server"] }
     let categorized = Project.template |> \.category .~ Category()
-    let ranked = categorized |> \.category %~ optional(\.rank %~ { $0 + 1 })
-    let element = tagged |> \.tags %~ element(at: 0) { $0.uppercased() }
-    let changed = Project.template |> mut(\.name, "Changed") |> mver(\.tags) { $0.append("x") }
+    let ranked = categorized |> \.category %~ { $0.map(\.rank %~ { $0 + 1 }) }
+    let element = tagged |> \.tags[0] %~ { $0.uppercased() }
+    let changed = Project.template |> mut(\.name, "Changed") |> { $0.tags.append("x") }
     let picked = Project.template |> \.backers .~ (renamed.backers > 10 ? 1 : 2)
     let compared = Project.template |> \.isLive .~ renamed.backers > 100
-    let warm = Project.template |> set(lens: .fahrenheit, 212) |> over(lens: .fahrenheit) { $0 / 2 }
+    let warm =
+      Project.template |> Project.lens.fahrenheit .~ 212 |> Project.lens.deadline .~ Date.mock
+      |> Project.lens.fahrenheit %~ { $0 / 2 }
     return [
       later, soon, joined, renamed, tagged, categorized, ranked, element, changed, picked, compared,
       warm,
@@ -47,8 +49,8 @@ enum Corpus {
   static func functions(_ project: Project) -> [String] {
     let rename: (Project) -> Project = \.name .~ "Renamed" <> \.backers .~ 0
     let written = (\Project.name) .~ "Written" <> \.backers %~ { $0 + 1 }
-    let inPlace = mut(\Project.name, "In place") <> mver(\.backers) { $0 += 1 }
-    let length = project |> get(\.name) |> { $0.count }
+    let inPlace = mut(\Project.name, "In place") <> mut(\.backers, 1 + 1)
+    let length = project |> \.name |> { $0.count }
     return [project |> rename, project |> written, project |> inPlace].map(\.name) + ["\(length)"]
   }
 

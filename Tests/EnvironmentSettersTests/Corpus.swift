@@ -56,39 +56,31 @@ enum Corpus {
     var repo = Repo.mock
     with(&repo, mut(\.name, "Nomadic Blob"))
     with(&repo) { $0.stars += 1 }
-    with(&repo, concat(mut(\.archived, true), mver(\.tags) { $0.append("travel") }))
+    with(&repo, concat(mut(\.archived, true), mut(\.tags, ["travel"])))
     update(&repo, mut(\.pushedAt, .mock - 2 * 3600), mut(\.createdAt, .mock - 24 * 3600))
-    update(&repo, mut(\.description, nil), mver(\.stars) { $0 += 1 }, mut(\.counts["swift"], 3))
-    update(&repo, set(\.name, "Replaced"), over(\.stars) { $0 + 1 })
+    update(&repo, mut(\.description, nil), { $0.stars += 1 }, mut(\.counts["swift"], 3))
+    update(&repo) { $0 = with($0, concat(set(\.name, "Replaced"), over(\.stars) { $0 + 1 })) }
     let copy = with(repo) {
       $0.name += "!"
       $0.pushedAt = .mock - 2 * 3600
     }
-    return with(copy, mver(\.tags) { $0.append("copied") })
+    return with(copy) { $0.tags.append("copied") }
   }
 
   static func parts() -> Repo {
     var repo = with(Repo.mock, concat(set(\.owner, Owner()), set(\.tags, ["swift", "linux"])))
-    update(&repo, mver(\.owner, optional { $0.name = "Blob Jr." }))
-    update(&repo, mver(\.owner, optional(mut(\.followers, 10))))
-    update(&repo, mver(\.tags, element(at: 0) { $0 += "!" }))
-    update(&repo, mver(\.counts, value(forKey: "swift") { $0 = 1 }))
-    update(&repo, mver(\.counts, value(forKey: "swift", optional { $0 += 1 })))
-    repo = with(repo, over(\.description, optional { $0.uppercased() }))
-    repo = with(repo, over(\.owner, optional(set(\.name, "Blob Sr."))))
-    repo = with(repo, over(\.tags, element(at: 1) { $0.uppercased() }))
-    repo = with(repo, over(\.counts, value(forKey: "linux") { ($0 ?? 0) + 1 }))
-    return with(
-      repo, concat(set(\.name, "Parts"), over(\.owner, optional(over(\.followers) { $0 + 1 }))))
+    update(&repo, mut(\.tags[0], "swift!"), mut(\.counts["swift"], 1 + 1), mut(\.archived, 1 > 2))
+    with(&repo) { $0.owner?.name = "Blob Jr." }
+    repo = with(repo, over(\.description) { $0?.uppercased() })
+    repo = with(repo, over(\.owner) { owner in owner.map { with($0, set(\.followers, 10)) } })
+    repo = with(repo, concat(set(\.tags[1], "LINUX"), over(\.counts["linux"]) { ($0 ?? 0) + 1 }))
+    return with(repo, concat(set(\.name, "Parts"), over(\.stars) { $0 + 1 }))
   }
 
   static func projections(_ repos: [Repo]) -> [String] {
-    let names = repos.map(get(\.name))
-    let lengths = repos.map(pipe(get(\.name), get(\.count)))
-    let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "none" }))
-    let shouted = repos.map(pipe(get(\.name), { $0.uppercased() }, { $0 + "!" }))
-    let first = with(repos, get(\.first?.name))
-    return names + lengths.map { "\($0)" } + owners + shouted + [first ?? ""]
+    let first = with(repos, \.first?.name)
+    let shouted = with(repos[0]) { $0.name.uppercased() + "!" }
+    return repos.map(\.name) + [first ?? "", shouted]
   }
 
   static func environments() -> AppEnvironment {
@@ -99,8 +91,7 @@ enum Corpus {
     with(&Current, mut(\.calendar.locale, Locale(identifier: "de_DE")))
     with(&Current, mut(\.date, { .mock }))
     update(&Current, mut(\.calendar.locale, Locale(identifier: "en_US")), mut(\.repos, [.mock]))
-    update(&Current, mver(\.repos, element(at: 0, mut(\.name, "First"))))
-    update(&Current, mver(\.flags, value(forKey: "beta") { $0 = true }))
+    update(&Current, mut(\.repos[0].name, "First"), mut(\.flags["beta"], true))
     return with(silent) {
       $0.date = frozen.date
       $0.fetchRepos = offline.fetchRepos
@@ -112,28 +103,20 @@ enum Corpus {
       $0.text = "Nomadic Blob"
       $0.isHidden = true
     }
-    let styled = update(
-      Label(), rounded, mut(\.text, "Blob!"), mver(\.font.size) { $0 += 8 })
+    let styled = with(Label()) {
+      rounded($0)
+      $0.font.size += 8
+    }
     [label, styled].forEach(mut(\.font, .init(size: 4 * 4)))
-    [label, styled].forEach(mver(\.text) { $0 = $0.uppercased() })
     return [label, styled]
   }
 
-  static func setters() -> [Repo] {
-    let ownerName = pipe(prop(\Owner.name), optional, prop(\Repo.owner))
-    let owned = with(Repo.mock, set(\.owner, Owner()))
-    var changed = owned
-    let followers = pipe(mprop(\Owner.followers), optional, mprop(\Repo.owner))
-    update(&changed, followers { $0 += 1 * 10 })
-    return [with(owned, ownerName { $0.uppercased() }), changed]
-  }
-
   static func throwing() throws -> Repo {
-    let checked = try with(Repo.mock, over(\.name) { try nonEmpty($0) })
-    let both = try with(checked, concat(set(\.stars, 1), over(\.name, nonEmpty)))
-    var repo = both
-    try update(&repo, mut(\.stars, 2), mver(\.name) { $0 = try nonEmpty($0) })
-    try update(&repo, mver(\.owner, optional(mver(\.name) { $0 = try nonEmpty($0) })))
+    let checked = try with(Repo.mock) { (repo) throws(CorpusError) in
+      repo.name = try nonEmpty(repo.name)
+    }
+    var repo = with(checked, set(\.stars, 1))
+    try update(&repo) { $0.name = try nonEmpty($0.name) }
     return repo
   }
 }

@@ -36,7 +36,8 @@ struct RecordedError {
     if let text {
       if let error = try? Coding.value(failure, from: text[...]) { return error }
       // A name in the file cannot create any other object: the type must be a decodable error.
-      if let mangledName, let type = _typeByName(mangledName) as? any (Error & Decodable).Type,
+      if let mangledName, Self.isShallow(mangledName),
+        let type = _typeByName(mangledName) as? any (Error & Decodable).Type,
         let error = try? decoded(type, text)
       {
         return error as? Failure
@@ -49,6 +50,32 @@ struct RecordedError {
     }
     return ReplayedError(type: type, message: message) as? Failure
   }
+
+  /// Whether the runtime makes a type of a mangled name in little time.
+  ///
+  /// It takes exponential time for nested optionals, so a hostile file could hang a replay.
+  private static func isShallow(_ mangledName: String) -> Bool {
+    var name = Array(mangledName.utf8)[...]
+    var depth = 0
+    while let character = name.popFirst() {
+      switch character {
+      case UInt8(ascii: "1")...UInt8(ascii: "9"):
+        // An identifier: its length, and its characters.
+        var length = Int(character - UInt8(ascii: "0"))
+        while let digit = name.first, (0x30...0x39).contains(digit), length < 1_000 {
+          length = length * 10 + Int(digit - 0x30)
+          name = name.dropFirst()
+        }
+        name = name.dropFirst(length)
+      case UInt8(ascii: "S") where name.first == UInt8(ascii: "g"), UInt8(ascii: "G"):
+        depth += 1
+      default: break
+      }
+    }
+    return depth <= maximumGenericDepth && mangledName.utf8.count <= 1_000
+  }
+
+  private static let maximumGenericDepth = 4
 
   private func decoded<Value: Error & Decodable>(
     _ type: Value.Type, _ text: [UInt8]

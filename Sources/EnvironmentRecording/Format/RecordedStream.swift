@@ -1,5 +1,3 @@
-import EnvironmentFakes
-
 /// An event of a stream that an endpoint has returned.
 enum StreamEvent {
   case element([UInt8])

@@ -1,10 +1,8 @@
-import EnvironmentFakes
-
 /// Names whose values a recording replaces.
 ///
 /// A name is that of an argument, of an endpoint (for its result), of a property, or of a key in an encoded
-/// value. It matches independent of case and underscores, also at the end of a longer name: `token`
-/// matches `access_token` and `refreshToken`.
+/// value. It matches independent of case and underscores, also at the end of a longer name, and in the plural:
+/// `token` matches `access_token`, `refreshToken`, `userAPIToken` and `tokens`.
 ///
 /// Strings are replaced by `redacted`, and numbers by 0. So a redacted recording can be replayed: the program
 /// receives `redacted` as its token, and a redacted argument matches any value.
@@ -13,7 +11,10 @@ import EnvironmentFakes
 /// let recording = try Recording(to: file, redacting: .standard.adding("iban"))
 /// ```
 ///
-/// Descriptions of errors that are not `Codable` are recorded unchanged.
+/// Only names are compared, never values. So these are recorded unchanged: a secret in a URL or in any other text,
+/// a list of headers in the form `{"name": "Authorization", "value": "…"}`, data, which JSON contains as Base64, and
+/// the descriptions of errors that are not `Codable`. Give such an argument or endpoint a name that is redacted, or
+/// leave the endpoint out of the recording.
 public struct Redaction: Sendable, Hashable {
   /// The names, in lowercase and without underscores.
   let names: Set<String>
@@ -79,24 +80,39 @@ public struct Redaction: Sendable, Hashable {
   }
 
   private func hasWord(of name: String) -> Bool {
-    // The words of a name begin with a capital letter or after an underscore: `pin` does not match `spin`.
-    let whole = Self.plain(name)
-    if names.contains(whole) { return true }
-    var word = ""
-    var isAfterLower = false
-    for character in name {
+    // The last words, joined: `Token`, `APIToken` and `userAPIToken` of `userAPIToken`.
+    var end = ""
+    for word in Self.words(of: name).reversed() {
+      end = word + end
+      if names.contains(end) || end.last == "s" && names.contains(String(end.dropLast())) {
+        return true
+      }
+    }
+    // Names of one word in lowercase, such as `accesspassword`.
+    return names.contains { $0.count > 5 && (end.hasSuffix($0) || end.hasSuffix($0 + "s")) }
+  }
+
+  /// Returns the words of a name, in lowercase.
+  ///
+  /// A word begins after an underscore or a hyphen, with a capital letter after a lowercase one, and with the last
+  /// of several capital letters before a lowercase one: `pin` does not match `spin`, but `token` matches `APIToken`.
+  private static func words(of name: String) -> [String] {
+    var words = [""]
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
       if character == "_" || character == "-" {
-        word = ""
-        isAfterLower = false
+        words.append("")
         continue
       }
-      if character.isUppercase, isAfterLower { word = "" }
-      isAfterLower = !character.isUppercase
-      word.append(character)
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      if index > 0, character.isUppercase,
+        !characters[index - 1].isUppercase || next?.isLowercase == true && next != "s"
+      {
+        words.append("")
+      }
+      words[words.count - 1] += character.lowercased()
     }
-    if names.contains(word.lowercased()) { return true }
-    // Two words: `userApiKey`.
-    return names.contains { $0.count > 5 && whole.hasSuffix($0) }
+    return words.filter { !$0.isEmpty }
   }
 
   /// Returns JSON text in which values with these names are replaced; all values, if `all` is true.

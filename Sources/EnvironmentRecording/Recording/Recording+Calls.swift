@@ -1,5 +1,4 @@
 public import EnvironmentClients
-import EnvironmentFakes
 import Foundation
 
 extension Recording {
@@ -142,12 +141,6 @@ extension Recording {
   ) {
     let (seconds, attoseconds) = (ContinuousClock.now - begun.start).components
     var line = self.line(of: call, begun.arguments, order: begun.order, task: begun.task)
-    // The order of the last call that has begun by now: a replay answers after all calls up to that one.
-    let begunByNow = state.withLock { $0.order }
-    if begunByNow > begun.order {
-      line.append(",\"begun\":")
-      line.append(begunByNow)
-    }
     line.append(",\"nanoseconds\":")
     line.append(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     switch result {
@@ -156,14 +149,17 @@ extension Recording {
         line.append(",\"value\":null")
       } else if success is any RecordableStream {
         line.append(",\"stream\":true")
-      } else if let text = Coding.text(of: success) {
+      } else if let text = Coding.text(of: success),
+        text.count + line.bytes.count < RecordedSession.maximumLineLength - 1_024
+      {
         let isSecret = redaction.contains(call.path.components.last ?? "")
         line.append(",\"value\":")
         line.bytes += redaction.applied(to: text, all: isSecret)
       } else {
-        line.append(",\"omitted\":\"its result cannot be encoded\"")
-        reportOnce(
-          call.endpoint.name, refusal(call, "the result \(Success.self) cannot be encoded"))
+        let reason = "cannot be encoded, or has more than 64 MiB"
+        line.append(",\"omitted\":")
+        line.append(string: "its result \(reason)")
+        reportOnce(call.endpoint.name, refusal(call, "the result \(Success.self) \(reason)"))
       }
     case .failure(let error):
       line.append(",\"error\":")

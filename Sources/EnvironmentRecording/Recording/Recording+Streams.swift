@@ -1,5 +1,4 @@
 import EnvironmentClients
-import EnvironmentFakes
 
 extension Recording {
   /// Returns the result of a call for the program: a stream writes a line for each of its events.

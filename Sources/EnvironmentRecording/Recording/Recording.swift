@@ -1,5 +1,4 @@
 public import EnvironmentClients
-import EnvironmentFakes
 public import Foundation
 
 /// Writes each call of an environment's endpoints to a file, from which a replay answers.

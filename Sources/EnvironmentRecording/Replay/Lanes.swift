@@ -96,11 +96,6 @@ struct Lanes {
     return lanes.first { $0.owner == nil && $0.next != nil }?.next
   }
 
-  /// Whether the program has made all calls up to an order.
-  func hasBegun(upTo order: Int) -> Bool {
-    lanes.allSatisfy { lane in lane.next.map { $0.order > order } ?? true }
-  }
-
   /// The calls that the program has not made, in the order in which they began.
   var remaining: [RecordedCall] {
     lanes.flatMap { $0.calls.dropFirst($0.position) }.sorted { $0.order < $1.order }

@@ -14,8 +14,6 @@ struct RecordedCall {
   var arguments: [RecordedArgument]
   var order: Int
   var task: Int
-  /// The order of the last call that had begun when this one ended.
-  var begun: Int
   var outcome: Outcome
 
   /// Whether the recorded call matches a call that a program makes.

@@ -173,7 +173,7 @@ private struct Parts {
     }
     return RecordedCall(
       line: line, endpoint: try string("call"), arguments: arguments, order: order, task: task,
-      begun: number("begun") ?? order, outcome: try outcome())
+      outcome: try outcome())
   }
 
   private func outcome() throws(JSONTextError) -> RecordedCall.Outcome {

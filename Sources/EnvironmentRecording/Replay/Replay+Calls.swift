@@ -1,5 +1,4 @@
 public import EnvironmentClients
-import EnvironmentFakes
 import Foundation
 
 extension Replay {
@@ -43,9 +42,7 @@ extension Replay {
     _ call: ClientCall, operation: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
     if isRefused(call) { return try operation() }
-    let recorded = find(call)
-    if let recorded { note(answered: recorded) }
-    return try answer(call, recorded, Failure.self)
+    return try answer(call, find(call), Failure.self)
   }
 
   /// Returns the recorded result of an asynchronous call, or throws the recorded error.
@@ -61,15 +58,10 @@ extension Replay {
     _ call: ClientCall, operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async throws(Failure) -> Success {
     if isRefused(call) { return try await operation() }
-    let waited = await waitForMatch(of: call)
-    if waited == nil, Task.isCancelled, !hasDiffered, let error = CancellationError() as? Failure {
+    let recorded = find(call)
+    if recorded == nil, Task.isCancelled, let error = CancellationError() as? Failure {
       // The recorded task was cancelled before it made the call.
       throw error
-    }
-    let recorded = waited ?? find(call)
-    if let recorded {
-      await waitForTurn(of: recorded)
-      note(answered: recorded)
     }
     return try answer(call, recorded, Failure.self)
   }
@@ -150,7 +142,7 @@ extension Replay {
     let (recorded, message) = state.withLock { state -> (RecordedCall?, String?) in
       if matching == .loosely { return findLoosely(endpoint, arguments, &state) }
       if let call = state.lanes.next(for: task, endpoint, arguments) { return (call, nil) }
-      if state.hasDiffered { return (nil, nil) }
+      if state.hasDiffered || Task.isCancelled { return (nil, nil) }
       state.hasDiffered = true
       if case .omitted(let reason)? = state.calls[endpoint]?.first?.outcome {
         return (nil, ReplayMessages.refused(endpoint, reason, in: path))
@@ -174,10 +166,7 @@ extension Replay {
     _ endpoint: String, _ arguments: [RecordedArgument], _ state: inout State
   ) -> (RecordedCall?, String?) {
     let calls = state.calls[endpoint] ?? []
-    let matching = calls.filter { $0.matches(endpoint, arguments) }
-    let unused = matching.first { !state.used.contains($0.line) }
-    if let call = unused ?? matching.last {
-      state.used.insert(call.line)
+    if let call = state.loose[endpoint, default: LooseCalls(calls)].next(endpoint, arguments) {
       return (call, nil)
     }
     if case .omitted(let reason)? = calls.first?.outcome {

@@ -1,5 +1,3 @@
-import EnvironmentFakes
-
 extension Replay {
   /// Returns a stream of recorded events, or nil if the endpoint returns none.
   func stream<Success>(of events: [StreamEvent], _ call: RecordedCall) -> Success? {

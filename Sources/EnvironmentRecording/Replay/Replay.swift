@@ -1,5 +1,4 @@
 public import EnvironmentClients
-import EnvironmentFakes
 public import Foundation
 
 /// Answers calls from the file of a recording.
@@ -18,11 +17,9 @@ public import Foundation
 /// lines in the file. After that, calls that do not match throw, or return the endpoint's placeholder, without
 /// further issues.
 ///
-/// Asynchronous calls of several tasks are answered in the order in which they ended, each after the calls that had
-/// begun by then. On one actor, tasks resume in that order; tasks that run in parallel can still overtake each other
-/// after their answers. An answer waits for at most two seconds, so that a program continues even if it makes its calls
-/// later than in the recording. A call that was not recorded waits for half a second before it is reported as a
-/// difference; if its task is cancelled meanwhile, it throws `CancellationError`.
+/// Calls of several tasks are answered at once: each task receives its results in its own order, and tasks can
+/// overtake each other. Under a simulation, which runs one task at a time, the order of all calls is that of the
+/// recording.
 ///
 /// With `.loosely`, the order does not matter: a call returns the result of the first unused recorded call
 /// with the same arguments, or of the last one if all are used. Each call that was not recorded is reported.
@@ -40,11 +37,10 @@ public final class Replay: ClientInterceptor {
 
   struct State {
     var lanes: Lanes
-    var answers: AnswerOrder
     /// The calls of each endpoint, for loose matching.
     var calls: [String: [RecordedCall]]
-    /// The lines that loose matching has used.
-    var used: Set<Int> = []
+    /// The recorded calls of an endpoint by their arguments, for a loose replay.
+    var loose: [String: LooseCalls] = [:]
     var fields: [String: ArraySlice<[UInt8]>]
     var hasDiffered = false
   }
@@ -86,7 +82,7 @@ public final class Replay: ClientInterceptor {
       fileID: fileID, filePath: filePath, line: line, column: column)
     state = Locked(
       State(
-        lanes: Lanes(session.calls), answers: AnswerOrder(session.calls.filter { $0.order > 0 }),
+        lanes: Lanes(session.calls),
         calls: Dictionary(grouping: session.calls, by: \.endpoint),
         fields: session.fields.mapValues { $0[...] }))
   }

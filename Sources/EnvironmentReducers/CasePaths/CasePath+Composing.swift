@@ -27,3 +27,12 @@ extension CasePath {
       })
   }
 }
+
+extension CasePath {
+  /// Returns the same case path, for a value without the label `id`.
+  func unlabeled<ID, Element>() -> CasePath<Root, (ID, Element)> where Value == (id: ID, Element) {
+    CasePath<Root, (ID, Element)>(
+      at: place, embed: { embed((id: $0.0, $0.1)) }, extract: { extract($0).map { ($0.id, $0.1) } },
+      modify: nil)
+  }
+}

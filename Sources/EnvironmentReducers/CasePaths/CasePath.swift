@@ -10,7 +10,8 @@
 /// }
 /// ```
 ///
-/// Declare one case path for each case. The location of the declaration distinguishes mounted
+/// Declare one case path for each case. Whether a value is found depends on the case only: `combine`
+/// remembers which reducers handle a case. The location of the declaration distinguishes mounted
 /// features that use the same id to cancel their effects. Generated code can pass a third function,
 /// which changes the value in place, and the location of the case.
 public struct CasePath<Root, Value>: Sendable {

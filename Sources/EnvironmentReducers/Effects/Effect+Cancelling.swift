@@ -1,3 +1,6 @@
+// The effects are captured as unsafe, because actions need not be Sendable. Effects are descriptions that
+// do not change, and only the main actor starts them.
+
 extension Effect {
   /// Makes an effect that can be cancelled by an id.
   ///
@@ -10,7 +13,22 @@ extension Effect {
   /// - Returns: The same effect, which ends early when it is cancelled.
   /// - Complexity: O(1) to start and to end the effect, however many effects are running.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
-    Effect(.cancellable(self, id: AnyID(id), cancelInFlight: cancelInFlight))
+    if isNone { return .none }
+    let id = AnyID(id)
+    nonisolated(unsafe) let effect = self
+    return Effect(
+      .synchronous { start in
+        if cancelInFlight { start.ledger?.cancel(id, in: start.mount, only: true) }
+        let scope = EffectScope(parent: start.scope)
+        start.ledger?.register(scope, as: id, in: start.mount)
+        var inner = start
+        inner.scope = scope
+        inner.end = { mayContinue in
+          scope.unregister()
+          start.end(mayContinue)
+        }
+        effect.start(inner)
+      })
   }
 
   /// Cancels the effects with an id.
@@ -21,27 +39,8 @@ extension Effect {
   /// - Parameter id: The id. If no effect has it, nothing happens.
   /// - Returns: An effect that ends immediately.
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect(.cancel(id: AnyID(id)))
-  }
-
-  /// Lets the effect outlive the feature that it belongs to.
-  ///
-  /// When a feature leaves the state (an optional becomes nil, an element is removed, an enum
-  /// leaves its case), the store cancels the feature's effects. Use this method for a request that
-  /// must continue, for example after the user closes a sheet:
-  ///
-  /// ```swift
-  /// case .saveTapped:
-  ///   return .fireAndForget { [list = state.list] in try await environment.save(list) }
-  ///     .outlivesMount()
-  /// ```
-  ///
-  /// If the feature has been removed when the effect sends an action, the enclosing features
-  /// receive the action. The feature itself does not receive it, even if it has been mounted again.
-  ///
-  /// - Returns: The same effect, which ends with the store at the latest.
-  public func outlivesMount() -> Effect {
-    isNone ? .none : Effect(.outlivingMount(self))
+    let id = AnyID(id)
+    return .immediate { $0.ledger?.cancel(id, in: $0.mount, only: false) }
   }
 
   /// Makes an effect that starts after a pause, and starts the pause again each time it is returned
@@ -80,8 +79,6 @@ extension Effect {
     ) { _ in
       try await clock.sleep(for: duration, tolerance: tolerance)
     }
-    return Effect(
-      .cancellable(
-        Effect(.concatenate([wait, self])), id: AnyID(id), cancelInFlight: true))
+    return .concatenate(wait, self).cancellable(id: id, cancelInFlight: true)
   }
 }

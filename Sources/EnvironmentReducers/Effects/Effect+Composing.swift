@@ -1,62 +1,58 @@
+// The effects are captured as unsafe, because actions need not be Sendable. Effects are descriptions that
+// do not change, and only the main actor starts them.
+
 extension Effect {
   /// Transforms the actions of an effect.
   ///
-  /// - Parameter transform: Makes the new action from the old one; called on the main actor, or
-  ///   where the effect is made.
+  /// - Parameter transform: Makes the new action from the old one; called on the main actor.
   /// - Returns: The same effect with other actions.
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    isNone ? .none : Effect<NewAction>(mapped(transform))
+    mapped(transform, in: nil)
+  }
+
+  /// Runs an effect, and drops the actions that it sends.
+  ///
+  /// Use it for effects that a function of the environment returns, if their results are not
+  /// needed:
+  ///
+  /// ```swift
+  /// case .saveTapped:
+  ///   return environment.fileClient.save(fileName, state.primes).fireAndForget()
+  /// ```
+  ///
+  /// - Returns: An effect that ends when this one does, and sends nothing.
+  public func fireAndForget<NewAction>() -> Effect<NewAction> {
+    mapped({ _ in nil }, in: nil)
   }
 
   /// Turns the actions into those of the larger feature that mounts this one.
   @usableFromInline
   func mapped<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction, mountedBy step: any MountStep
+    _ transform: @escaping @Sendable (Action) -> NewAction?, in step: MountStep?
   ) -> Effect<NewAction> {
     if isNone { return .none }
-    return Effect<NewAction>(.mounted(map(transform), step))
-  }
-
-  /// Returns this effect as an effect of a feature that is mounted by a step.
-  func mounted(by step: any MountStep) -> Effect {
-    isNone ? .none : Effect(.mounted(self, step))
+    nonisolated(unsafe) let effect = self
+    return Effect<NewAction>(
+      .synchronous { start in
+        effect.start(
+          EffectStart(
+            receive: { action, scope, run in
+              if let action = transform(action) { start.receive(action, scope, run) }
+            },
+            ledger: start.ledger, scope: start.scope,
+            mount: step.map { Mount($0, in: start.mount) } ?? start.mount,
+            text: { transform($0).flatMap(start.text) }, actionPath: start.actionPath,
+            end: start.end))
+      })
   }
 
   /// Returns an effect that reports an action for a missing part of the state.
   static func missing(_ action: Action, _ part: MissingPart) -> Effect {
-    Effect(.missing(action, part))
-  }
-
-  private func mapped<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
-  ) -> Effect<NewAction>.Operation {
-    switch operation {
-    case .none:
-      .none
-    case .send(let actions):
-      .send(actions.map(transform))
-    case .sync(let work):
-      .sync { work().map(transform) }
-    case .run(let work):
-      .run(work.map(transform))
-    case .merge(let effects):
-      .merge(effects.map { $0.map(transform) })
-    case .concatenate(let effects):
-      .concatenate(effects.map { $0.map(transform) })
-    case .cancellable(let effect, let id, let cancelInFlight):
-      .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight)
-    case .cancel(let id):
-      .cancel(id: id)
-    case .throttled(let effect, let id, let throttle):
-      .throttled(effect.map(transform), id: id, throttle.map())
-    case .outlivingMount(let effect):
-      .outlivingMount(effect.map(transform))
-    case .mounted(let effect, let step):
-      .mounted(effect.map(transform), step)
-    case .missing(let action, let part):
-      .missing(transform(action), part)
+    nonisolated(unsafe) let action = action
+    return .immediate { start in
+      if let text = start.text(action) { start.ledger?.report(part.issue(text)) }
     }
   }
 
@@ -73,19 +69,28 @@ extension Effect {
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends when all of them have ended.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect {
-    let effects = effects.filter { !$0.isNone }
-    return effects.count > 1 ? Effect(.merge(effects)) : effects.first ?? .none
+    nonisolated(unsafe) let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? .none }
+    return Effect(
+      .synchronous { start in
+        var left = effects.count
+        var mayAllContinue = true
+        var inner = start
+        inner.end = { mayContinue in
+          left -= 1
+          mayAllContinue = mayAllContinue && mayContinue
+          if left == 0 { start.end(mayAllContinue) }
+        }
+        for effect in effects { effect.start(inner) }
+      })
   }
 
   /// Runs this effect and another one concurrently.
   ///
   /// - Parameter other: The effect that is started second.
   /// - Returns: An effect that ends when both have ended.
-  @inlinable
   public func merge(with other: Effect) -> Effect {
-    if isNone { return other }
-    if other.isNone { return self }
-    return Effect(.merge([self, other]))
+    .merge(self, other)
   }
 
   /// Runs effects one after the other.
@@ -104,8 +109,34 @@ extension Effect {
   /// - Parameter effects: The effects.
   /// - Returns: An effect that ends with the last of them.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    let effects = effects.filter { !$0.isNone }
-    return effects.count > 1 ? Effect(.concatenate(effects)) : effects.first ?? .none
+    nonisolated(unsafe) let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? .none }
+    return Effect(.synchronous { start in startInTurn(effects[...], start) })
+  }
+
+  @MainActor
+  private static func startInTurn(_ effects: ArraySlice<Effect>, _ start: EffectStart<Action>) {
+    var rest = effects
+    // A loop, so that many effects that end immediately do not use up the stack.
+    while let effect = rest.popFirst() {
+      var ended: Bool?
+      var isLater = false
+      var inner = start
+      inner.end = { [rest] mayContinue in
+        if !isLater {
+          ended = mayContinue
+        } else if mayContinue {
+          startInTurn(rest, start)
+        } else {
+          start.end(false)
+        }
+      }
+      effect.start(inner)
+      isLater = true
+      guard let ended else { return }
+      if !ended { return start.end(false) }
+    }
+    start.end(true)
   }
 
   /// Runs this effect, and then another.
@@ -114,29 +145,5 @@ extension Effect {
   /// - Returns: An effect that ends with the second.
   public func concatenate(with other: Effect) -> Effect {
     .concatenate(self, other)
-  }
-}
-
-extension Effect.Throttle {
-  func map<NewAction>() -> Effect<NewAction>.Throttle {
-    Effect<NewAction>.Throttle { last in
-      switch decide(last) {
-      case .startNow(let instant): .startNow(at: instant)
-      case .startAfter(let wait, let instant): .startAfter(wait, at: instant)
-      case .drop: .drop
-      }
-    }
-  }
-}
-
-extension Effect.Work {
-  fileprivate func map<NewAction>(
-    _ transform: @escaping @Sendable (Action) -> NewAction
-  ) -> Effect<NewAction>.Work {
-    Effect<NewAction>.Work(
-      isFireAndForget: isFireAndForget, priority: priority, place: place
-    ) { send in
-      try await body(Send { send.receive(transform($0)) })
-    }
   }
 }

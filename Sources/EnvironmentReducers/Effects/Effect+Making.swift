@@ -4,7 +4,7 @@ extension Effect {
   /// - Parameter action: The action.
   /// - Returns: An effect that ends immediately.
   public static func send(_ action: Action) -> Effect {
-    Effect(.send([action]))
+    send(contentsOf: CollectionOfOne(action))
   }
 
   /// Sends any number of actions, in order.
@@ -13,7 +13,10 @@ extension Effect {
   /// - Returns: An effect that ends immediately.
   public static func send(contentsOf actions: some Sequence<Action>) -> Effect {
     let actions = Array(actions)
-    return actions.isEmpty ? .none : Effect(.send(actions))
+    if actions.isEmpty { return .none }
+    // Unsafe, because actions need not be Sendable. Only the main actor uses them from here on.
+    nonisolated(unsafe) let sent = actions
+    return .immediate { start in for action in sent { start.send(action) } }
   }
 
   /// Does asynchronous work that may send any number of actions.
@@ -45,7 +48,7 @@ extension Effect {
       fileID: fileID, filePath: filePath, line: line, column: column)
     return Effect(
       .run(
-        Work(isFireAndForget: false, priority: priority, place: place) { send in
+        Work(priority: priority, place: place) { send in
           do {
             try await work(send)
           } catch let error as CancellationError {
@@ -115,11 +118,40 @@ extension Effect {
     column: UInt = #column,
     _ work: @escaping @concurrent @Sendable () async throws -> Void
   ) -> Effect {
-    let place = SourcePlace(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    return Effect(
-      .run(
-        Work(isFireAndForget: true, priority: priority, place: place) { _ in try await work() }))
+    run(priority: priority, fileID: fileID, filePath: filePath, line: line, column: column) { _ in
+      try await work()
+    }
+  }
+}
+
+extension Effect {
+  /// Performs synchronous work that produces one action, immediately after the state has changed.
+  ///
+  /// ```swift
+  /// case .restoreTapped:
+  ///   return .sync { .restored(environment.lastDraft()) }
+  /// ```
+  ///
+  /// The work runs on the main actor, before `send` returns. The action is handled after the
+  /// actions that are already waiting.
+  ///
+  /// - Parameter work: The work. It must be short, because it blocks the main actor.
+  /// - Returns: An effect that ends immediately.
+  public static func sync(_ work: @escaping @MainActor () -> Action) -> Effect {
+    .immediate { $0.send(work()) }
+  }
+
+  /// Performs synchronous work that produces no action, immediately after the state has changed.
+  ///
+  /// ```swift
+  /// case .copyTapped:
+  ///   return .sync { [text = state.text] in environment.copyToPasteboard(text) }
+  /// ```
+  ///
+  /// - Parameter work: The work. It must be short, because it blocks the main actor.
+  /// - Returns: An effect that ends immediately.
+  public static func sync(_ work: @escaping @MainActor () -> Void) -> Effect {
+    .immediate { _ in work() }
   }
 }
 

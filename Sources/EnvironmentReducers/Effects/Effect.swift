@@ -19,47 +19,23 @@
 public struct Effect<Action> {
   @usableFromInline package let operation: Operation
 
+  /// The three operations, of which all effects are composed.
   @usableFromInline
-  package indirect enum Operation {
+  package enum Operation {
     case none
-    case send([Action])
-    case sync(@MainActor () -> Action?)
+
+    /// Starts on the main actor, and may start other effects. It calls `end` of the start once.
+    case synchronous(@MainActor (EffectStart<Action>) -> Void)
+
     case run(Work)
-    case merge([Effect])
-    case concatenate([Effect])
-    case cancellable(Effect, id: AnyID, cancelInFlight: Bool)
-    case cancel(id: AnyID)
-    case throttled(Effect, id: AnyID, Throttle)
-    case outlivingMount(Effect)
-
-    /// An effect of a feature that is mounted by this step.
-    case mounted(Effect, any MountStep)
-
-    /// An action for a part of the state that is missing.
-    case missing(Action, MissingPart)
   }
 
   /// Asynchronous work.
   @usableFromInline
   package struct Work: Sendable {
-    /// Whether the work has no way to send an action.
-    package let isFireAndForget: Bool
-    package let priority: TaskPriority?
-    package let place: SourcePlace
-    package let body: @concurrent @Sendable (Send<Action>) async throws -> Void
-  }
-
-  /// When a throttled effect starts.
-  @usableFromInline
-  package struct Throttle: Sendable {
-    enum Decision {
-      case startNow(at: any Sendable)
-      case startAfter(Effect<Never>, at: any Sendable)
-      case drop
-    }
-
-    /// Decides from the last start, an instant of the clock.
-    let decide: @Sendable (_ last: (any Sendable)?) -> Decision
+    let priority: TaskPriority?
+    let place: SourcePlace
+    let body: @concurrent @Sendable (Send<Action>) async throws -> Void
   }
 
   @inlinable
@@ -72,7 +48,7 @@ extension Effect: Sendable where Action: Sendable {}
 extension Effect.Operation: Sendable where Action: Sendable {}
 
 extension Effect {
-  /// An effect that does nothing.
+  /// The effect that does nothing.
   @inlinable
   public static var none: Effect { Effect(.none) }
 
@@ -81,14 +57,22 @@ extension Effect {
     if case .none = operation { true } else { false }
   }
 
-  /// Whether the effect ends when it starts, because it contains no asynchronous work.
-  package var isImmediate: Bool {
+  /// Makes an effect that starts on the main actor, and ends immediately.
+  static func immediate(_ work: @escaping @MainActor (EffectStart<Action>) -> Void) -> Effect {
+    Effect(
+      .synchronous { start in
+        work(start)
+        start.end(true)
+      })
+  }
+
+  @MainActor
+  func start(_ start: EffectStart<Action>) {
+    if start.scope.isCancelled { return start.end(false) }
     switch operation {
-    case .none, .send, .sync, .cancel, .missing: true
-    case .run, .throttled: false
-    case .merge(let effects), .concatenate(let effects): effects.allSatisfy(\.isImmediate)
-    case .cancellable(let effect, _, _), .outlivingMount(let effect), .mounted(let effect, _):
-      effect.isImmediate
+    case .none: start.end(true)
+    case .synchronous(let body): body(start)
+    case .run(let work): start.run(work)
     }
   }
 }

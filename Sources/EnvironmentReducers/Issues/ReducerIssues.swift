@@ -42,22 +42,10 @@ package struct MissingPart: Sendable {
       }, place: place)
   }
 
-  static func indexOutOfRange(
-    _ state: Any.Type, index: Int, count: Int, at place: SourcePlace
-  ) -> MissingPart {
-    MissingPart(
-      reason: {
-        """
-        there is no \(state) at index \(index) of \(count). Identify elements that come and go by \
-        their ids: forEach(value:action:…) takes an IdentifiedArray.
-        """
-      }, place: place)
-  }
-
   /// The issue of an action that was sent to the part.
-  func issue(_ action: Any) -> EnvironmentIssue {
+  func issue(_ action: String) -> EnvironmentIssue {
     EnvironmentIssue(
-      .missingState, "Dropped the action \(ActionPath.text(action)): \(reason())",
+      .missingState, "Dropped the action \(action): \(reason())",
       at: place.location)
   }
 }
@@ -75,11 +63,11 @@ extension EnvironmentIssue {
       """, at: place.location)
   }
 
-  static func sentAfterEnd(_ action: Any, at place: SourcePlace) -> EnvironmentIssue {
+  static func sentAfterEnd(_ action: String, at place: SourcePlace) -> EnvironmentIssue {
     EnvironmentIssue(
       .invalidEffect,
       """
-      Dropped the action \(ActionPath.text(action)): the effect that sent it had ended. An effect \
+      Dropped the action \(action): the effect that sent it had ended. An effect \
       ends when its work returns; have the work wait for what it starts, or turn callbacks into an \
       AsyncStream and loop over that.
       """, at: place.location)

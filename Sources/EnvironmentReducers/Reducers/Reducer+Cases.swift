@@ -11,7 +11,7 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state leaves the case, or when the case's value
-  /// is `Identifiable` and its id changes; see ``Effect/outlivesMount()``. An action that is sent
+  /// is `Identifiable` and its id changes. An action that is sent
   /// while the state is in another case is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
@@ -36,12 +36,10 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let site = PartSite(value, action: action.place)
-    return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
-      guard let local = action.extract(globalAction) else { return .none }
-      guard !LateAction.isFrom(site) else {
-        return .missing(globalAction, .otherCase(GlobalState.self, State.self, at: place))
-      }
-      var step: (any MountStep)?
+    return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
+      whole, globalAction, world in
+      guard let local = action.extract(globalAction) else { return nil }
+      var step: MountStep?
       let effect = value.modify(&whole) { part in
         let effect = self(&part, local, environment(world))
         if !effect.isNone { step = site.step(part) }
@@ -50,7 +48,7 @@ extension Reducer {
       guard let effect else {
         return .missing(globalAction, .otherCase(GlobalState.self, State.self, at: place))
       }
-      return step.map { effect.mapped(action.embed, mountedBy: $0) } ?? .none
+      return effect.mapped(action.embed, in: step)
     }
   }
 }

@@ -20,18 +20,6 @@ extension Reducer {
     let branches = Branches(reducers)
     return Reducer { branches.reduce(&$0, $1, $2) }
   }
-
-  /// Combines this reducer with another, which runs second.
-  ///
-  /// - Parameter other: A reducer that receives the state as this one left it.
-  /// - Returns: The combined reducer.
-  @inlinable
-  package func combined(with other: Reducer) -> Reducer {
-    Reducer { state, action, environment in
-      let first = self(&state, action, environment)
-      return first.merge(with: other(&state, action, environment))
-    }
-  }
 }
 
 /// Combines reducers into one, which passes each action to all of them in order.
@@ -48,56 +36,116 @@ public func combine<State, Action, Environment>(
   .combine(reducers)
 }
 
-/// The reducers that are combined.
+/// Combines reducer functions into a ``Reducer``.
 ///
-/// Most actions are for one of many branches, so the cost of a branch that ignores the action
-/// matters. If the functions were called from an array, each would be retained and released, which
-/// takes longer than the call; and a closure that is isolated to the main actor would check its
-/// isolation for each branch.
+/// ```swift
+/// let counterViewReducer: Reducer<CounterViewState, CounterViewAction, CounterEnvironment> = combine(
+///   pullback(
+///     counterReducer, value: \.counter, action: \CounterViewAction.counter, environment: { $0 }),
+///   primeModalReducer)
+/// ```
 ///
-/// `@unchecked Sendable` because the functions are constant, and run on the main actor only.
+/// - Parameter reducers: The functions, of which `pullback` can make some.
+/// - Returns: The combined reducer.
+@_disfavoredOverload
+public func combine<State, Action, Environment>(
+  _ reducers: @MainActor (inout State, Action, Environment) -> Effect<Action>...
+) -> Reducer<State, Action, Environment> {
+  .combine(reducers.map { Reducer($0) })
+}
+
+/// The combined reducers, with a table of those that handle a case of the actions.
+///
+/// A reducer that `pullback` or `forEach` makes handles one case. When such a reducer has handled an
+/// action of a case, the table holds the reducers for the case, and the others are not asked again.
+/// If none of these handles a later action of the case, because a case path also looks at the
+/// value, all reducers are asked for actions of that case from then on.
 @usableFromInline
 final class Branches<State, Action, Environment>: @unchecked Sendable {
-  /// A reducer function without its isolation.
+  // `@unchecked Sendable`, because only the main actor reads and writes the table.
+  private let branches: [Reducer<State, Action, Environment>]
+  private let tag = EnumTag<Action>()
+  private var table: [Routes] = []
+
+  private enum Routes {
+    case unknown
+    case some([Int])
+    case all
+  }
+
   @usableFromInline
-  final class Branch {
-    /// The layout of a reducer.
-    @usableFromInline
-    struct Function {
-      @usableFromInline let reduce: (inout State, Action, Environment) -> Effect<Action>
-    }
-
-    @usableFromInline let function: Function
-
-    @inlinable
-    init(_ reducer: Reducer<State, Action, Environment>) {
-      // Safe, because both structs hold one function, and the types of the functions differ only in
-      // their isolation. A direct cast of the function would add two thunks to each call.
-      function = unsafeBitCast(reducer, to: Function.self)
-    }
-  }
-
-  /// Retained by this object, which outlives each call.
-  @usableFromInline let branches: [Unmanaged<Branch>]
-
-  @inlinable
   init(_ reducers: [Reducer<State, Action, Environment>]) {
-    branches = reducers.map { Unmanaged.passRetained(Branch($0)) }
+    branches = reducers
   }
 
-  deinit {
-    for branch in branches { branch.release() }
-  }
-
-  /// Reduces an action on the main actor.
-  @inlinable
+  @usableFromInline
+  @MainActor
   func reduce(_ state: inout State, _ action: Action, _ environment: Environment) -> Effect<Action>
   {
+    let tag = tag?(action) ?? -1
     var effect = Effect<Action>.none
-    for branch in branches {
-      let next = branch._withUnsafeGuaranteedRef { $0.function.reduce(&state, action, environment) }
-      if !next.isNone { effect = effect.merge(with: next) }
+    guard tag >= 0, branches.count > 1 else {
+      _ = ask(branches.indices, &effect, &state, action, environment)
+      return effect
+    }
+    if tag >= table.count {
+      table += repeatElement(.unknown, count: tag + 1 - table.count)
+    }
+    switch table[tag] {
+    case .all:
+      _ = ask(branches.indices, &effect, &state, action, environment)
+    case .unknown:
+      let handled = ask(branches.indices, &effect, &state, action, environment)
+      if !handled.isEmpty {
+        table[tag] = .some(
+          branches.indices.filter { branches[$0].attempt == nil || handled.contains($0) })
+      }
+    case .some(let routes):
+      if ask(routes, &effect, &state, action, environment).isEmpty {
+        table[tag] = .all
+        let others = branches.indices.filter { !routes.contains($0) }
+        _ = ask(others, &effect, &state, action, environment)
+      }
     }
     return effect
+  }
+
+  /// Passes an action to reducers in order.
+  ///
+  /// - Returns: Those that handle a case, and handled the action.
+  @MainActor
+  private func ask(
+    _ indices: some Collection<Int>, _ effect: inout Effect<Action>, _ state: inout State,
+    _ action: Action, _ environment: Environment
+  ) -> Handled {
+    var handled = Handled()
+    for index in indices {
+      let next: Effect<Action>
+      if let attempt = branches[index].attempt {
+        guard let effect = attempt(&state, action, environment) else { continue }
+        handled.insert(index)
+        next = effect
+      } else {
+        next = branches[index].reduce(&state, action, environment)
+      }
+      if !next.isNone { effect = effect.isNone ? next : effect.merge(with: next) }
+    }
+    return handled
+  }
+
+  /// The first reducer that handled an action, and the others, without an allocation for one.
+  private struct Handled {
+    private var first: Int?
+    private var others: [Int] = []
+
+    var isEmpty: Bool { first == nil }
+
+    mutating func insert(_ index: Int) {
+      if first == nil { first = index } else { others.append(index) }
+    }
+
+    func contains(_ index: Int) -> Bool {
+      first == index || others.contains(index)
+    }
   }
 }

@@ -14,7 +14,7 @@ extension Reducer {
   /// ```
   ///
   /// Ids for cancellation are local to each element. The effects of an element are cancelled when
-  /// it is removed; see ``Effect/outlivesMount()``. An action that is sent to a missing element is
+  /// it is removed. An action that is sent to a missing element is
   /// dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
@@ -27,7 +27,7 @@ extension Reducer {
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(1) for each action, however many elements and running effects there are.
+  /// - Complexity: O(1) for each action, plus O(*n*) in the number of elements with running effects.
   public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
     value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
     action: CasePath<GlobalAction, (State.ID, Action)>,
@@ -39,59 +39,35 @@ extension Reducer {
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment>
   where State: Identifiable, State.ID: Sendable {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let site = ElementsSite(value, action: action.place) { members, elements in
-      members.search(elements)
-    }
-    return mounted(on: site, action, environment, at: place) { whole, id, change in
-      whole[keyPath: site.value].modify(id: id, change)
-    }
-  }
-
-  /// Mounts the feature on each value of a dictionary, identified by its key.
-  ///
-  /// The effects of a value are cancelled when its key is removed; see ``Effect/outlivesMount()``.
-  /// An action that is sent to a missing key is dropped, and reported as an `EnvironmentIssue`.
-  ///
-  /// - Parameters:
-  ///   - value: The dictionary in the larger state; its values are changed in place.
-  ///   - action: The case of the larger actions for a value: its key and its action.
-  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
-  ///     path, called for each action of an element.
-  ///   - fileID: The file of the call, which is filled in.
-  ///   - filePath: The path of that file, which is filled in.
-  ///   - line: The line of the call, which is filled in.
-  ///   - column: The column of the call, which is filled in.
-  /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(1) for each action of a value. While values have running effects, the store
-  ///   looks up each of them after every action; an ``IdentifiedArray`` needs this only after
-  ///   removals.
-  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Key: Hashable & Sendable>(
-    value: WritableKeyPath<GlobalState, [Key: State]>,
-    action: CasePath<GlobalAction, (Key, Action)>,
-    environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let site = ElementsSite(value, action: action.place) { members, elements in
-      members.search(isPresent: { elements.pointee[$0] != nil }, element: { elements.pointee[$0] })
-    }
-    return mounted(on: site, action, environment, at: place) { whole, id, change in
-      let index = whole[keyPath: site.value].index(forKey: id)
-      return index.map { change(&whole[keyPath: site.value].values[$0]) }
+    // Unsafe, because not all key paths are Sendable. This key path does not change.
+    nonisolated(unsafe) let (value, elements) = (value, PartOfState(value))
+    let site = MountSite(value: AnyID(value as AnyKeyPath), action: AnyID(action.place))
+    return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
+      whole, globalAction, world in
+      guard let (id, local) = action.extract(globalAction) else { return nil }
+      let effect = whole[keyPath: value].modify(id: id) { self(&$0, local, environment(world)) }
+      guard let effect else {
+        return .missing(globalAction, .noElement(State.self, id: id, at: place))
+      }
+      if effect.isNone { return .none }
+      let step = MountStep(
+        site: site, id: AnyID(id),
+        isPresent: { whole, condition in
+          elements.withPointer(in: whole.assumingMemoryBound(to: GlobalState.self)) { elements in
+            guard let condition else { return elements.pointee.contains(id: id) }
+            guard let element = elements.pointee[id: id] else { return false }
+            return withUnsafePointer(to: element) { condition($0) }
+          }
+        }, canEnd: true)
+      return effect.mapped({ action.embed((id, $0)) }, in: step)
     }
   }
 
-  /// Mounts the feature on each element of an array or another collection, identified by the
-  /// element's id.
-  ///
-  /// Prefer an ``IdentifiedArray``, which finds elements by id in constant time.
+  /// Mounts the feature on each element of a collection, by a case whose first value has the label
+  /// `id`, as `@CasePaths` generates it for `case row(id: RowState.ID, RowAction)`.
   ///
   /// - Parameters:
-  ///   - value: The collection in the larger state; its elements are changed in place. If several
-  ///     elements have the same id, the first receives the actions.
+  ///   - value: The collection in the larger state; its elements are changed in place.
   ///   - action: The case of the larger actions for an element: its id and its action.
   ///   - environment: Derives the feature's environment from the larger one's: a function or a key
   ///     path, called for each action of an element.
@@ -100,109 +76,18 @@ extension Reducer {
   ///   - line: The line of the call, which is filled in.
   ///   - column: The column of the call, which is filled in.
   /// - Returns: A reducer for the larger feature.
-  /// - Complexity: O(*n*) in the length of the collection for each action of an element, and, while
-  ///   elements have running effects, for each action of the store.
-  public func forEach<GlobalState, GlobalAction, GlobalEnvironment, Elements>(
-    value: WritableKeyPath<GlobalState, Elements>,
-    action: CasePath<GlobalAction, (State.ID, Action)>,
+  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
+    value: WritableKeyPath<GlobalState, IdentifiedArray<State>>,
+    action: CasePath<GlobalAction, (id: State.ID, Action)>,
     environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment>
-  where
-    Elements: MutableCollection, Elements.Element == State, State: Identifiable, State.ID: Sendable
-  {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let site = ElementsSite(value, action: action.place) { members, elements in
-      members.search(unversioned: elements.pointee)
-    }
-    return mounted(on: site, action, environment, at: place) { whole, id, change in
-      let index = whole[keyPath: site.value].firstIndex { $0.id == id }
-      return index.map { change(&whole[keyPath: site.value][$0]) }
-    }
-  }
-
-  /// Mounts the feature on each element of an array, identified by its index.
-  ///
-  /// An index does not identify an element: if elements are inserted or removed while their effects
-  /// run, an answer reaches the element that has the index at that time. Prefer elements with ids.
-  ///
-  /// The effects of an index are cancelled when the array no longer contains the index. An action
-  /// that is sent to an index out of range is dropped, and reported as an `EnvironmentIssue`.
-  ///
-  /// - Parameters:
-  ///   - value: The array in the larger state; its elements are changed in place.
-  ///   - action: The case of the larger actions for an element: its index and its action.
-  ///   - environment: Derives the feature's environment from the larger one's: a function or a key
-  ///     path, called for each action of an element.
-  ///   - fileID: The file of the call, which is filled in.
-  ///   - filePath: The path of that file, which is filled in.
-  ///   - line: The line of the call, which is filled in.
-  ///   - column: The column of the call, which is filled in.
-  /// - Returns: A reducer for the larger feature.
-  public func forEach<GlobalState, GlobalAction, GlobalEnvironment>(
-    indexed value: WritableKeyPath<GlobalState, [State]>,
-    action: CasePath<GlobalAction, (Int, Action)>,
-    environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    let site = ElementsSite<GlobalState, [State], Int>(value, action: action.place) {
-      members, elements in
-      members.search(
-        isPresent: { elements.pointee.indices.contains($0) },
-        element: { elements.pointee[$0] })
-    }
-    return mounted(
-      on: site, action, environment,
-      missing: { whole, index in
-        .indexOutOfRange(
-          State.self, index: index, count: whole[keyPath: site.value].count, at: place)
-      },
-      change: { whole, index, change in
-        guard whole[keyPath: site.value].indices.contains(index) else { return nil }
-        return change(&whole[keyPath: site.value][index])
-      })
-  }
-}
-
-extension Reducer {
-  private func mounted<GlobalState, GlobalAction, GlobalEnvironment, Elements, ID: Sendable>(
-    on site: ElementsSite<GlobalState, Elements, ID>,
-    _ action: CasePath<GlobalAction, (ID, Action)>,
-    _ environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
-    at place: SourcePlace,
-    change:
-      @escaping @MainActor (inout GlobalState, ID, (inout State) -> Effect<Action>) -> Effect<
-        Action
-      >?
-  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    mounted(
-      on: site, action, environment,
-      missing: { _, id in .noElement(State.self, id: id, at: place) }, change: change)
-  }
-
-  private func mounted<GlobalState, GlobalAction, GlobalEnvironment, Elements, ID: Sendable>(
-    on site: ElementsSite<GlobalState, Elements, ID>,
-    _ action: CasePath<GlobalAction, (ID, Action)>,
-    _ environment: @escaping @MainActor (GlobalEnvironment) -> Environment,
-    missing: @escaping @MainActor (GlobalState, ID) -> MissingPart,
-    change:
-      @escaping @MainActor (inout GlobalState, ID, (inout State) -> Effect<Action>) -> Effect<
-        Action
-      >?
-  ) -> Reducer<GlobalState, GlobalAction, GlobalEnvironment> {
-    Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
-      guard let (id, local) = action.extract(globalAction) else { return .none }
-      guard !LateAction.isFrom(site),
-        let effect = change(&whole, id, { self(&$0, local, environment(world)) })
-      else { return .missing(globalAction, missing(whole, id)) }
-      return effect.mapped({ action.embed((id, $0)) }, mountedBy: site.step(id))
-    }
+  where State: Identifiable, State.ID: Sendable {
+    forEach(
+      value: value, action: action.unlabeled(), environment: environment, fileID: fileID,
+      filePath: filePath, line: line, column: column)
   }
 }

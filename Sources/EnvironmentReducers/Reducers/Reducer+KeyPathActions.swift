@@ -41,7 +41,7 @@ extension Reducer {
           var globalAction = original
           globalAction[keyPath: action] = local
           return globalAction
-        }, mountedBy: site.step(whole[keyPath: value]))
+        }, in: site.step(whole[keyPath: value]))
     }
   }
 }

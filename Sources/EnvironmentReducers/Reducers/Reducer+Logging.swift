@@ -27,33 +27,6 @@ extension Reducer {
     }
   }
 
-  /// Logs every action with the parts of the state that it changes.
-  ///
-  /// ```swift
-  /// let logged = app.loggingChanges { environment, text in environment.log(text) }
-  /// // AppAction.counter.plusTapped
-  /// //     - counter.count: 1
-  /// //     + counter.count: 2
-  /// ```
-  ///
-  /// Use it in debug builds: it compares the states by reflection, and holds a second copy of the
-  /// state while the reducer changes it, so arrays that change are copied.
-  ///
-  /// - Parameter write: Writes a text with the environment; called once for each action, by an
-  ///   effect that runs before the reducer's own effects.
-  /// - Returns: A reducer with the same behavior that also logs.
-  public func loggingChanges(
-    _ write: @escaping @MainActor (Environment, String) -> Void
-  ) -> Reducer {
-    Reducer { state, action, environment in
-      let old = state
-      let effect = self(&state, action, environment)
-      let changes = Differences(from: old, to: state)
-      let text = ActionPath.text(action) + (changes.isEmpty ? "" : "\n\(changes.text)")
-      return Self.writing(text, environment, write).merge(with: effect)
-    }
-  }
-
   @MainActor
   private static func writing(
     _ text: String, _ environment: Environment,

@@ -10,7 +10,7 @@ extension Reducer {
   /// ```
   ///
   /// The feature's effects are cancelled when the state becomes nil, or when it is `Identifiable`
-  /// and its id changes; see ``Effect/outlivesMount()``. An action that is sent while the state is
+  /// and its id changes. An action that is sent while the state is
   /// nil is dropped, and reported as an `EnvironmentIssue`.
   ///
   /// - Parameters:
@@ -28,14 +28,14 @@ extension Reducer {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let site = PartSite<State?, State>(unwrappingAt: place)
     return Reducer<State?, Action, Environment> { whole, action, environment in
-      guard var state = whole, !LateAction.isFrom(site) else {
+      guard var state = whole else {
         return .missing(action, .none(State.self, at: place))
       }
       // If both variables held a large value, its first change would copy it.
       whole = nil
       defer { whole = state }
       let effect = self(&state, action, environment)
-      return effect.isNone ? .none : effect.mounted(by: site.step(state))
+      return effect.isNone ? .none : effect.mapped({ $0 }, in: site.step(state))
     }
   }
 }

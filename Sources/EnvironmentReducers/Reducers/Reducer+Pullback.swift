@@ -34,8 +34,9 @@ extension Reducer {
     // The closure captures little, because it is called for each action, and most actions are for
     // other features.
     let find = action.find
-    return Reducer<GlobalState, GlobalAction, GlobalEnvironment> { whole, globalAction, world in
-      guard let local = find(globalAction) else { return .none }
+    return Reducer<GlobalState, GlobalAction, GlobalEnvironment>.ofOneCase {
+      whole, globalAction, world in
+      guard let local = find(globalAction) else { return nil }
       return mounted.reduce(&whole, local, world)
     }
   }
@@ -119,6 +120,6 @@ final class MountedReducer<State, Action, Environment, Whole, WholeAction, World
   func reduce(_ whole: inout Whole, _ local: Action, _ world: World) -> Effect<WholeAction> {
     let effect = reducer(&whole[keyPath: value], local, environment(world))
     return effect.isNone
-      ? .none : effect.mapped(action.embed, mountedBy: site.anyStep(whole[keyPath: value]))
+      ? .none : effect.mapped(action.embed, in: site.step(whole[keyPath: value]))
   }
 }

@@ -28,7 +28,20 @@
 /// Combine features with ``combine(_:)-(Reducer<State,Action,Environment>...)``, and mount them in
 /// an application with `pullback(value:action:environment:)`.
 public struct Reducer<State, Action, Environment>: Sendable {
-  @usableFromInline let reduce: @MainActor (inout State, Action, Environment) -> Effect<Action>
+  @usableFromInline typealias Reduce =
+    @MainActor (inout State, Action, Environment) -> Effect<Action>
+
+  /// Handles an action, or returns nil if it is of a case that the reducer does not handle.
+  @usableFromInline typealias Attempt =
+    @MainActor (inout State, Action, Environment) -> Effect<
+      Action
+    >?
+
+  @usableFromInline let reduce: Reduce
+
+  /// Set by a reducer that handles one case of the actions, so that `combine` can dispatch by the
+  /// case.
+  @usableFromInline let attempt: Attempt?
 
   /// Makes a reducer from a function.
   ///
@@ -37,7 +50,19 @@ public struct Reducer<State, Action, Environment>: Sendable {
   public init(
     _ reduce: @escaping @MainActor (inout State, Action, Environment) -> Effect<Action>
   ) {
+    self.init(reduce: reduce, attempt: nil)
+  }
+
+  /// Makes a reducer that handles one case of the actions.
+  @inlinable
+  static func ofOneCase(_ attempt: @escaping Attempt) -> Reducer {
+    Reducer(reduce: { attempt(&$0, $1, $2) ?? Effect.none }, attempt: attempt)
+  }
+
+  @inlinable
+  init(reduce: @escaping Reduce, attempt: Attempt?) {
     self.reduce = reduce
+    self.attempt = attempt
   }
 
   /// Handles an action.

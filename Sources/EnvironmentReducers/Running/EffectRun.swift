@@ -1,39 +1,23 @@
 /// Asynchronous work that is running.
 @MainActor
 package final class EffectRun: Identifiable {
-  /// The scope of the action that the work belongs to.
   package let scope: EffectScope
-  package let isFireAndForget: Bool
-
-  /// The location at which the effect was made.
   package let place: SourcePlace
-
-  /// The mount of the feature that has started it.
-  let node: MountNode
-
-  /// Whether it continues when its mount has ended.
-  let outlivesMount: Bool
-
-  /// The path of the action that requested the effect.
-  let actionPath: @MainActor () -> String
+  let mount: Mount?
 
   package private(set) var isCancelled = false
-  package private(set) var hasEnded = false
+  private(set) var hasEnded = false
   private var task: Task<Void, Never>?
 
-  init(_ placement: EffectPlacement, isFireAndForget: Bool, place: SourcePlace) {
-    scope = placement.scope
-    node = placement.node
-    outlivesMount = placement.outlivesMount
-    actionPath = placement.actionPath
-    self.isFireAndForget = isFireAndForget
+  init(scope: EffectScope, mount: Mount?, place: SourcePlace) {
+    self.scope = scope
+    self.mount = mount
     self.place = place
   }
 
   func begin(_ task: Task<Void, Never>) {
     self.task = task
     scope.insert(self)
-    node.insert(self)
   }
 
   func end() {
@@ -41,29 +25,56 @@ package final class EffectRun: Identifiable {
     scope.remove(self)
   }
 
-  /// Removes the run from the tree of mounts, after the effects that follow it have started.
-  func leave() {
-    node.remove(self)
-  }
-
-  package func cancel() {
+  func cancel() {
     isCancelled = true
     task?.cancel()
   }
 
-  /// Waits until the work has ended, which can be long after its cancellation.
-  package func wait() async {
+  func wait() async {
     await task?.value
   }
 }
 
-/// The scope and the mount in which an effect runs.
-struct EffectPlacement {
-  var scope: EffectScope
-  var node: MountNode
+/// A group of effects that are awaited and cancelled together: those of a sent action, or those of
+/// an id.
+@MainActor
+@usableFromInline
+package final class EffectScope {
+  private let parent: EffectScope?
+  private var wasCancelled = false
 
-  /// The path of the action that requested the effect.
-  let actionPath: @MainActor () -> String
+  /// Removes this scope from the ids, if it has one.
+  var unregistering: ((EffectScope) -> Void)?
 
-  var outlivesMount = false
+  package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
+
+  package init(parent: EffectScope? = nil) {
+    self.parent = parent
+  }
+
+  var isCancelled: Bool { wasCancelled || parent?.isCancelled == true }
+
+  /// The scope of the sent action.
+  var root: EffectScope { parent?.root ?? self }
+
+  func cancel() {
+    wasCancelled = true
+    unregister()
+    for run in runs.values { run.cancel() }
+  }
+
+  func unregister() {
+    unregistering?(self)
+    unregistering = nil
+  }
+
+  func insert(_ run: EffectRun) {
+    runs[run.id] = run
+    parent?.insert(run)
+  }
+
+  func remove(_ run: EffectRun) {
+    runs[run.id] = nil
+    parent?.remove(run)
+  }
 }

@@ -22,9 +22,8 @@ public import Observation
 /// notified when `count` has changed, and not of other changes. A part that is not `Equatable`
 /// counts as changed by each action.
 ///
-/// A feature's effects are cancelled when its part of the state is removed; see
-/// ``Effect/outlivesMount()``. All effects are cancelled when the store is released, and the
-/// actions that they still send are dropped.
+/// A feature's effects are cancelled when its part of the state is removed. All effects are cancelled
+/// when the store is released, and the actions that they still send are dropped.
 @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
@@ -48,7 +47,8 @@ public final class Store<State, Action> {
   @usableFromInline nonisolated(unsafe) let core: UnsafeMutablePointer<StoreCore<State>>
 
   private var waiting: [EffectRunner<Action>.Sent] = []
-  private lazy var runner = EffectRunner<Action> { [weak self] in self?.receive($0) }
+  private let ledger = EffectLedger()
+  private lazy var runner = EffectRunner<Action>(ledger) { [weak self] in self?.receive($0) }
   let observers = Observers<State>()
 
   @usableFromInline
@@ -79,11 +79,11 @@ public final class Store<State, Action> {
   @inlinable
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    // The general path, unless the store is idle and has no observers.
-    guard core.pointee.flags.rawValue == 0 else { return sendWatching(action) }
-    core.pointee.flags = .handling
+    if !core.pointee.flags.isDisjoint(with: [.handling, .derived]) { return sendLater(action) }
+    core.pointee.flags.insert(.handling)
     core.pointee.version &+= 1
     let effect = reduce(core, action)
+    // Most actions end here: no effect runs, no observer is notified, and no action waits.
     if effect.isNone, core.pointee.flags == .handling {
       core.pointee.flags = []
       return StoreTask(nil)
@@ -91,67 +91,30 @@ public final class Store<State, Action> {
     return finish(action, effect)
   }
 
-  /// Sends an action while effects of mounts that can end are running.
-  @inlinable
-  @inline(never)
-  func sendWatching(_ action: Action) -> StoreTask {
-    guard core.pointee.flags == .watching else { return sendByGeneralWay(action) }
-    core.pointee.flags = [.watching, .handling]
-    core.pointee.version &+= 1
-    let effect = reduce(core, action)
-    if effect.isNone {
-      core.pointee.mounts?.endMissing(in: UnsafeRawPointer(core))
-      if core.pointee.flags == [.watching, .handling] {
-        core.pointee.flags = .watching
-        return StoreTask(nil)
-      }
-    }
-    return finish(action, effect)
-  }
-
+  /// Passes an action to the parent store, or adds it to the queue.
   @usableFromInline
-  func sendByGeneralWay(_ action: Action) -> StoreTask {
+  func sendLater(_ action: Action) -> StoreTask {
     if case .parent(let parent) = source { return parent.send(action) }
-    guard !core.pointee.flags.contains(.handling) else {
-      let scope = EffectScope()
-      wait(runner.sent(action, in: scope))
-      return StoreTask(scope)
-    }
-    core.pointee.flags.insert(.handling)
-    core.pointee.version &+= 1
-    return finish(action, reduce(core, action))
-  }
-
-  /// Finishes the handling of an action, and handles the waiting actions.
-  @usableFromInline
-  func finish(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
-    let scope = perform(effect, of: action, in: nil)
-    if core.pointee.flags.contains(.waiting) { handleWaiting() }
-    core.pointee.flags.remove(.handling)
+    let scope = EffectScope()
+    wait(EffectRunner.Sent(action, in: scope))
     return StoreTask(scope)
   }
 
-  /// Notifies observers, starts an effect, and ends the mounts that the action has removed.
-  private func perform(
-    _ effect: Effect<Action>, of action: Action, in scope: EffectScope?
-  ) -> EffectScope? {
+  @usableFromInline
+  func finish(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
+    let scope = effect.isNone ? nil : EffectScope()
+    perform(effect, of: action, in: scope)
+    handleWaiting()
+    return StoreTask(scope)
+  }
+
+  /// Notifies observers, starts an effect, and cancels effects whose part of the state is gone.
+  private func perform(_ effect: Effect<Action>, of action: Action, in scope: EffectScope?) {
     if core.pointee.flags.contains(.observed) { notifyObservers() }
-    var scope = scope
-    if !effect.isNone {
-      let used = scope ?? EffectScope()
-      runner.start(effect, of: action, in: used)
-      scope = used
-    } else if !core.pointee.flags.contains(.watching) {
-      return scope
-    }
-    if runner.hasEndableMounts {
-      core.pointee.flags.insert(.watching)
-      core.pointee.mounts = runner.mounts
-      runner.endMissingMounts(in: &core.pointee.state)
-    } else {
-      core.pointee.flags.remove(.watching)
-    }
-    return scope
+    if let scope, !effect.isNone { runner.start(effect, of: action, in: scope) }
+    // The core's first property is the state.
+    if ledger.hasEndableRuns { ledger.endMissing(in: UnsafeRawPointer(core)) }
+    core.pointee.flags[.watching] = ledger.hasEndableRuns
   }
 
   /// Handles an action that an effect has sent.
@@ -160,11 +123,9 @@ public final class Store<State, Action> {
     if core.pointee.flags.contains(.handling) { return }
     core.pointee.flags.insert(.handling)
     handleWaiting()
-    core.pointee.flags.remove(.handling)
   }
 
   private func wait(_ sent: EffectRunner<Action>.Sent) {
-    runner.willWait(sent)
     waiting.append(sent)
     core.pointee.flags.insert(.waiting)
   }
@@ -180,13 +141,12 @@ public final class Store<State, Action> {
         waiting.removeFirst(next)
         next = 0
       }
-      runner.handle(sent) {
-        core.pointee.version &+= 1
-        _ = perform(reduce(core, sent.action), of: sent.action, in: sent.scope)
-      }
+      if sent.isDropped { continue }
+      core.pointee.version &+= 1
+      perform(reduce(core, sent.action), of: sent.action, in: sent.scope)
     }
     waiting.removeAll(keepingCapacity: waiting.capacity <= 1024)
-    core.pointee.flags.remove(.waiting)
+    core.pointee.flags.subtract([.waiting, .handling])
   }
 }
 

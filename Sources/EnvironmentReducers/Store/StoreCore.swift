@@ -12,9 +12,6 @@ struct StoreCore<State> {
 
   @usableFromInline var flags: StoreFlags
 
-  /// The mounts with running effects, if `StoreFlags.watching` is set.
-  @usableFromInline var mounts: MountContents?
-
   @usableFromInline
   init(_ state: State, _ flags: StoreFlags) {
     self.state = state
@@ -49,4 +46,10 @@ struct StoreFlags: OptionSet {
 
   /// The store is a scoped store.
   @inlinable static var derived: StoreFlags { StoreFlags(rawValue: 32) }
+
+  /// Adds or removes a reason.
+  subscript(flag: StoreFlags) -> Bool {
+    get { contains(flag) }
+    set { if newValue { insert(flag) } else { remove(flag) } }
+  }
 }

@@ -32,10 +32,10 @@ final class FeatureRun<State, Action> {
   /// Reports the issues of reducers and effects.
   var report: @MainActor (EnvironmentIssue) -> Void = { $0.report() }
 
-  private lazy var runner = EffectRunner<Action>(
-    receive: { [weak self] in self?.receive($0) },
-    didEnd: { [weak self] _ in self?.didChange() },
+  private lazy var ledger = EffectLedger(
+    didEnd: { [weak self] in self?.didChange() },
     report: { [weak self] in self?.report($0) })
+  private lazy var runner = EffectRunner<Action>(ledger) { [weak self] in self?.receive($0) }
 
   init(_ state: State, reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>) {
     self.state = state
@@ -43,7 +43,7 @@ final class FeatureRun<State, Action> {
   }
 
   /// The effects that are still running.
-  var runs: [EffectRun] { Array(runner.runs.values) }
+  var runs: [EffectRun] { Array(ledger.runs.values) }
 
   var hasReceived: Bool { !received.isEmpty }
 
@@ -60,12 +60,11 @@ final class FeatureRun<State, Action> {
   }
 
   func cancelEffects() {
-    runner.cancelAll()
+    ledger.cancelAll()
   }
 
   private func receive(_ sent: EffectRunner<Action>.Sent) {
     // First in, first out, as in a store.
-    runner.willWait(sent)
     waiting.append(sent)
     if isHandling { return }
     isHandling = true
@@ -77,7 +76,7 @@ final class FeatureRun<State, Action> {
   private func handleWaiting() {
     while !waiting.isEmpty {
       let sent = waiting.removeFirst()
-      runner.handle(sent) { received.append(handle(sent.action, in: sent.scope)) }
+      if !sent.isDropped { received.append(handle(sent.action, in: sent.scope)) }
     }
   }
 
@@ -85,7 +84,7 @@ final class FeatureRun<State, Action> {
     let effect = reduce(&state, action)
     let handled = Handled(action: action, state: state, scope: EffectScope(parent: scope))
     runner.start(effect, of: action, in: handled.scope)
-    withUnsafePointer(to: &state) { runner.endMissingMounts(in: $0) }
+    withUnsafePointer(to: &state) { ledger.endMissing(in: $0) }
     return handled
   }
 }

@@ -73,6 +73,10 @@ final class StepRunner<State: Equatable, Action> {
         EnvironmentIssue.missing(
           expectation.name, waited: isDecided ? nil : timeout, running: feature.runs, at: place
         ).report()
+        // Checks the state too: it shows whether the change was made in another way.
+        if change != nil {
+          compare(feature.state, after: ".receive(\(expectation.name))", change, at: place)
+        }
         return
       }
       if expectation.isMet(handled.action) {
@@ -107,27 +111,34 @@ final class StepRunner<State: Equatable, Action> {
   private func check(
     _ handled: Handled, _ verb: String, _ change: Change?, at place: EnvironmentIssue.SourceLocation
   ) {
-    let step = ".\(verb)(\(Rendering.text(handled.action)))"
+    compare(
+      handled.state, after: ".\(verb)(\(Rendering.text(handled.action)))", change, at: place)
+    account(for: handled, at: place)
+  }
+
+  private func compare(
+    _ actual: State, after step: String, _ change: Change?,
+    at place: EnvironmentIssue.SourceLocation
+  ) {
     let before = state
-    var expected = exhaustivity.isExhaustive ? before : handled.state
+    var expected = exhaustivity.isExhaustive ? before : actual
     do {
       try change?(&expected)
-      if expected != handled.state, exhaustivity.isExhaustive || change != nil {
+      if expected != actual, exhaustivity.isExhaustive || change != nil {
         // The parts that this action has changed are the ones that the step describes.
-        let differences = Differences(from: expected, to: handled.state)
-          .starting(with: Differences(from: before, to: handled.state))
+        let differences = Differences(from: expected, to: actual)
+          .starting(with: Differences(from: before, to: actual))
         EnvironmentIssue.differs(
           after: step, expectsChange: change != nil, differences, at: place
         ).report()
       } else if exhaustivity.isExhaustive, change != nil, expected == before {
         EnvironmentIssue.changesNothing(step, at: place).report()
-      } else if let show = exhaustivity.show, change == nil, before != handled.state {
-        show(Skipped.changes(of: step, Differences(from: before, to: handled.state), at: place))
+      } else if let show = exhaustivity.show, change == nil, before != actual {
+        show(Skipped.changes(of: step, Differences(from: before, to: actual), at: place))
       }
     } catch {
       EnvironmentIssue.threw(error, in: "the change of \(step)", at: place).report()
     }
-    account(for: handled, at: place)
   }
 
   private func accountForUnexpected(

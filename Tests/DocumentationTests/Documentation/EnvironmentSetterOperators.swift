@@ -67,7 +67,7 @@ struct OperatorArticleTests {
     #expect(projects.map(\.name) == ["#1: The Project", "#2: The Project", "#3: The Project"])
 
     let project = Project.template
-    let ranked = project |> \.category %~ optional(\.rank %~ { $0 + 1 })
+    let ranked = project |> \.category %~ { $0.map(\.rank %~ { $0 + 1 }) }
     #expect(ranked.category?.rank == 2)
   }
 }

@@ -114,13 +114,13 @@ struct EveryMockFromOneTests {
     first.projects[0].owner = Owner(name: "Blob")
     #expect(
       with(
-        first, over(\.projects, element(at: 0, over(\.owner, optional(set(\.name, "Blob Jr.")))))
+        first, over(\.projects[0].owner) { $0.map(set(\.name, "Blob Jr.")) }
       )
       .projects[0].owner?.name == "Blob Jr.")
 
     let portfolio = with(
       Portfolio.mock,
-      over(\.projects, element(at: 0, over(\.owner, optional(set(\.name, "Blob Jr.")))))
+      over(\.projects[0].owner) { $0.map(set(\.name, "Blob Jr.")) }
     )
     #expect(portfolio == .mock)  // the repository has no owner
   }
@@ -146,9 +146,11 @@ struct SettersTests {
   @Test func partsThatNoKeyPathReaches() {
     var repo: Repo = with(
       .mock, concat(set(\.owner, Owner(name: "Blob Sr.")), set(\.tags, ["swift"])))
-    update(&repo, mver(\.owner, optional(mut(\.name, "Blob"))))
-    update(&repo, mver(\.tags, element(at: 0) { $0 += "!" }))
-    update(&repo, mver(\.counts, value(forKey: "swift") { $0 = 1 }))
+    with(&repo) {
+      $0.owner?.name = "Blob"
+      $0.tags[0] += "!"
+      $0.counts["swift"] = 1
+    }
     #expect(repo.owner?.name == "Blob" && repo.tags == ["swift!"] && repo.counts == ["swift": 1])
   }
 

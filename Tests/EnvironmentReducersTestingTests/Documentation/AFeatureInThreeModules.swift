@@ -46,7 +46,6 @@ private nonisolated enum ShareAction: Equatable, Sendable {
   case appeared
   case previewed(String)
   case sendTapped
-  case sent(repo: String)
 }
 
 private struct ShareEnvironment: Controllable {
@@ -64,12 +63,6 @@ private let shareSheet = Reducer<ShareSheet, ShareAction, ShareEnvironment> {
     sheet.preview = preview
     return .none
   case .sendTapped:
-    return .task {
-      try await environment.send(repo)
-      return .sent(repo: repo)
-    }
-    .outlivesMount()
-  case .sent:
     return .none
   }
 }
@@ -90,6 +83,7 @@ private nonisolated enum SearchAction: Equatable, Sendable {
   case shareTapped(String)
   case share(ShareAction)
   case shareClosed
+  case sent(repo: String)
 
   static let rowPath = CasePath(
     embed: { SearchAction.row(id: $0, $1) },
@@ -126,7 +120,13 @@ private let search = Reducer<Search, SearchAction, SearchEnvironment>.combine(
     case .shareClosed:
       state.share = nil
       return .none
-    case .share(.sent(let repo)):
+    case .share(.sendTapped):
+      guard let repo = state.share?.repo else { return .none }
+      return .task {
+        try await environment.share.send(repo)
+        return .sent(repo: repo)
+      }
+    case .sent(let repo):
       state.sent.append(repo)
       return .none
     case .row, .share:
@@ -203,7 +203,7 @@ struct AFeatureInThreeModulesTests {
       ])
   }
 
-  @Test func whatTheUserSendsOutlivesTheSheet() async {
+  @Test func whatTheUserSendsIsSentAfterTheSheetCloses() async {
     let (sending, end) = AsyncStream<Void>.makeStream()
     await assert(
       initialValue: Search(), reducer: search,
@@ -213,7 +213,7 @@ struct AFeatureInThreeModulesTests {
         .send(.share(.sendTapped)),
         .send(.shareClosed) { $0.share = nil },
         .perform { end.finish() },
-        .receive(.share(.sent(repo: "swift-nio"))) { $0.sent = ["swift-nio"] },
+        .receive(.sent(repo: "swift-nio")) { $0.sent = ["swift-nio"] },
       ])
   }
 

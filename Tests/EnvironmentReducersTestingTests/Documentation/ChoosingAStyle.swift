@@ -69,7 +69,6 @@ private let cart = Reducer<Cart, CartAction, CartEnvironment> { state, action, e
     return .task { [items = state.items] in
       .ordered(number: try await environment.order(items))
     }
-    .outlivesMount()
   case .ordered(let number):
     state = Cart(number: number)
     return .none

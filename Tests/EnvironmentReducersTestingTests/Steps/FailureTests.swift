@@ -191,7 +191,17 @@ struct FailureTests {
               • If it is not to come, remove the step.
               • If it is, this is the mistake that the test has found: return an effect that sends \
             it, and do not cancel it.
-            """)
+            """),
+        Failure(
+          line: line + 2,
+          message: """
+            The state after .receive(.ticked) differs from what this step expects (- expected, + \
+            actual):
+                - count: 2
+                + count: 1
+              • If the reducer is right, correct the change in the step's closure.
+              • If the step is right, this is the mistake that the test has found.
+            """),
       ])
   }
 
@@ -216,6 +226,16 @@ struct FailureTests {
             one: .perform { await clock.advance(by: …) }.
               • If it takes longer, wait longer: assert(…, timeout: …, steps: …).
               • If it is not to send this, remove the step.
+            """),
+        Failure(
+          line: line + 2,
+          message: """
+            The state after .receive(.ticked) differs from what this step expects (- expected, + \
+            actual):
+                - count: 1
+                + count: 0
+              • If the reducer is right, correct the change in the step's closure.
+              • If the step is right, this is the mistake that the test has found.
             """),
         Failure(
           line: line + 1,

@@ -16,9 +16,7 @@ private struct Item: Equatable, Identifiable {
 
 private enum ChildAction: Equatable, Sendable {
   case load
-  case save
   case answered(String)
-  case saved(String)
   case close
   case closed(String)
 }
@@ -37,14 +35,7 @@ private let child = Reducer<Child, ChildAction, World> { state, action, world in
       world.ended.record("\(Task.isCancelled ? "cancelled" : "finished") \(name)")
       await send(.answered(name))
     }
-  case .save:
-    return .run { send in
-      try? await world.gate.wait()
-      world.ended.record("\(Task.isCancelled ? "cancelled" : "finished") saving \(name)")
-      await send(.saved(name))
-    }
-    .outlivesMount()
-  case .answered(let answer), .saved(let answer):
+  case .answered(let answer):
     state.answers.append(answer)
     return .none
   case .close:
@@ -74,9 +65,6 @@ private struct App: Equatable {
   var selected = Item(id: 1)
   var destination = Destination.first(Child(name: "first"))
   var rows: IdentifiedArray<Item> = []
-  var table: [String: Child] = [:]
-  var array: [Item] = []
-  var indexed: [Child] = []
   var heard: [String] = []
 }
 
@@ -87,9 +75,6 @@ private enum AppAction {
   case first(ChildAction)
   case second(ChildAction)
   case row(Int, ChildAction)
-  case table(String, ChildAction)
-  case array(Int, ChildAction)
-  case indexed(Int, ChildAction)
   case change(@Sendable (inout App) -> Void)
 
   static let sheetPath = CasePath(
@@ -106,15 +91,6 @@ private enum AppAction {
   static let rowPath = CasePath(
     embed: { AppAction.row($0, $1) },
     extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
-  static let tablePath = CasePath(
-    embed: { AppAction.table($0, $1) },
-    extract: { if case .table(let id, let action) = $0 { (id, action) } else { nil } })
-  static let arrayPath = CasePath(
-    embed: { AppAction.array($0, $1) },
-    extract: { if case .array(let id, let action) = $0 { (id, action) } else { nil } })
-  static let indexedPath = CasePath(
-    embed: { AppAction.indexed($0, $1) },
-    extract: { if case .indexed(let id, let action) = $0 { (id, action) } else { nil } })
 }
 
 private let item = child.pullback(value: \Item.child, action: .identity)
@@ -128,15 +104,11 @@ private let app = Reducer<App, AppAction, World>.combine(
   child.pullback(value: Destination.secondPath, action: AppAction.secondPath, environment: { $0 })
     .pullback(value: \.destination, action: .identity),
   item.forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
-  child.forEach(value: \.table, action: AppAction.tablePath, environment: { $0 }),
-  item.forEach(value: \.array, action: AppAction.arrayPath, environment: { $0 }),
-  child.forEach(indexed: \.indexed, action: AppAction.indexedPath, environment: { $0 }),
   Reducer { state, action, _ in
     switch action {
     case .change(let change): change(&state)
     case .sheet(.close): state.sheet = nil
     case .sheet(.closed(let name)): state.heard.append("closed \(name)")
-    case .sheet(.saved(let name)): state.heard.append("saved \(name)")
     default: break
     }
     return .none
@@ -205,16 +177,6 @@ struct MountEndTests {
       name: "an identified array that is replaced", state: App(rows: [Item(id: 1)]),
       load: .row(1, .load), remove: { $0.rows = [Item(id: 2)] },
       restore: { $0.rows = [Item(id: 1)] }),
-    Way(
-      name: "a value of a dictionary", state: App(table: ["a": Child()]), load: .table("a", .load),
-      remove: { $0.table["a"] = nil }, restore: { $0.table["a"] = Child() }),
-    Way(
-      name: "an element of an array", state: App(array: [Item(id: 1), Item(id: 2)]),
-      load: .array(2, .load), remove: { $0.array.removeLast() },
-      restore: { $0.array.append(Item(id: 2)) }),
-    Way(
-      name: "an index", state: App(indexed: [Child()]), load: .indexed(0, .load),
-      remove: { $0.indexed = [] }, restore: { $0.indexed = [Child()] }),
   ]
 
   @Test("The effects of a part that goes are cancelled after the action", arguments: ways.indices)
@@ -263,39 +225,16 @@ struct MountEndTests {
       #expect(store.heard == ["closed sheet"])
       #expect(store.sheet == nil)
     }
-    #expect(messages == [])
-  }
-
-  @Test("An effect that outlives its mount goes on, and answers the features around it only")
-  func outliving() async {
-    let messages = await issues {
-      let store = store(App(sheet: Child(name: "first")))
-      let task = store.send(.sheet(.save))
-      store.send(.change { $0.sheet = nil })
-      store.send(.change { $0.sheet = Child(name: "second") })
-      world.gate.open()
-      await task.finish()
-      #expect(world.ended.values == ["finished saving first"])
-      #expect(store.heard == ["saved first"])
-      #expect(store.sheet == Child(name: "second"))
-    }
-    #expect(messages == [])
-  }
-
-  @Test("An effect that outlives its mount answers the mount as long as it is there")
-  func outlivingInPlace() async {
-    let store = store(App(sheet: Child(name: "first")))
-    let task = store.send(.sheet(.save))
-    world.gate.open()
-    await task.finish()
-    #expect(store.sheet?.answers == ["first"])
+    // The action for the sheet that is gone, reported once.
+    #expect(messages.count == 1)
+    #expect(messages.first?.hasPrefix("Dropped the action AppAction.sheet.closed(sheet): ") == true)
   }
 
   @Test("An action that is sent to an absent feature is an issue, also while effects run")
   func sentToAbsent() async {
     let messages = await issues {
       let store = store(App(sheet: Child()))
-      let task = store.send(.sheet(.save))
+      let task = store.send(.sheet(.load))
       store.send(.change { $0.sheet = nil })
       store.send(.sheet(.load))
       world.gate.open()
@@ -361,24 +300,5 @@ struct MountEndTests {
     store.send(.change { $0.count = -1 })
     await tasks[0].finish()
     #expect(world.ended.values == Array(repeating: "cancelled inner", count: 3))
-  }
-
-  @Test("All effects of a reducer can have one id")
-  func reducerCancellable() async {
-    let gate = SharedGate()
-    let ended = Recorder<String>()
-    let reducer = Reducer<Int, String, Void> { _, action, _ in
-      if action == "stop" { return .cancel(id: "all") }
-      return .run { _ in
-        try? await gate.wait()
-        ended.record(action)
-      }
-    }
-    .cancellable(id: "all")
-    let store = Store(initialValue: 0, reducer: reducer)
-    let tasks = ["a", "b"].map { store.send($0) }
-    store.send("stop")
-    for task in tasks { await task.finish() }
-    #expect(Set(ended.values) == ["a", "b"])
   }
 }

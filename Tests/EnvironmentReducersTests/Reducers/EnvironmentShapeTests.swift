@@ -75,9 +75,8 @@ struct EnvironmentShapeTests {
     let row = feature { (window: Window) in window.title }
     let screen = combine(
       row.pullback(value: \Screen.log, action: .identity),
-      row.pullback(value: \Row.log, action: .identity).forEach(
-        indexed: \Screen.rows, action: CasePath(embed: { $1 }, extract: { (0, $0) }),
-        environment: { $0 }))
+      row.pullback(value: \Row.log, action: .identity)
+        .pullback(value: \Screen.rows[0], action: .identity))
     let store = Store(initialValue: Screen(), reducer: screen, environment: Window())
     store.send(())
     #expect(store.log == ["window"])

@@ -67,7 +67,7 @@ struct HigherOrderTests {
     }
     let store = Store(
       initialValue: State(),
-      reducer: counter.combined(with: feed).logging { $0.log.record($1) }, environment: world)
+      reducer: combine(counter, feed).logging { $0.log.record($1) }, environment: world)
     store.send(.note(1))
     #expect(world.log.values == ["action: note(1)\nvalue: 0 [1, 0]"])
   }

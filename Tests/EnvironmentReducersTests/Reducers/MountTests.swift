@@ -44,7 +44,7 @@ struct MountTests {
   private struct App {
     var first: [String] = []
     var second: [String] = []
-    var rows = [Row(id: 1), Row(id: 2)]
+    var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
   }
 
   private enum Action {

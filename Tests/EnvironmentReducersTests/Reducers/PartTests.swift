@@ -33,15 +33,13 @@ private enum Session: Equatable {
 
 private struct App: Equatable {
   var modal: Int? = 0
-  var rows = [Row(id: "a"), Row(id: "b")]
-  var numbers = [1, 2, 3]
+  var rows: IdentifiedArray = [Row(id: "a"), Row(id: "b")]
   var session = Session.loggedIn(0)
 }
 
 private enum AppAction: Equatable, Sendable {
   case modal(CounterAction)
   case row(id: String, CounterAction)
-  case number(Int, CounterAction)
   case session(CounterAction)
   case close
 
@@ -50,9 +48,6 @@ private enum AppAction: Equatable, Sendable {
   static let rowPath = CasePath(
     embed: { AppAction.row(id: $0, $1) },
     extract: { if case .row(let id, let action) = $0 { (id, action) } else { nil } })
-  static let numberPath = CasePath(
-    embed: { AppAction.number($0, $1) },
-    extract: { if case .number(let index, let action) = $0 { (index, action) } else { nil } })
   static let sessionPath = CasePath(
     embed: AppAction.session,
     extract: { if case .session(let action) = $0 { action } else { nil } })
@@ -65,14 +60,13 @@ struct PartTests {
     counter.optional().pullback(value: \.modal, action: AppAction.modalPath),
     counter.pullback(value: \Row.count, action: .identity)
       .forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
-    counter.forEach(indexed: \.numbers, action: AppAction.numberPath, environment: { $0 * 10 }),
     counter.pullback(
       value: Session.loggedInPath, action: .identity, environment: { $0 }
     )
     .pullback(value: \.session, action: AppAction.sessionPath),
     Reducer { state, action, _ in
       if action == .close {
-        state = App(modal: nil, rows: [], numbers: [], session: .loggedOut)
+        state = App(modal: nil, rows: [], session: .loggedOut)
       }
       return .none
     }
@@ -88,18 +82,16 @@ struct PartTests {
       let store = store
       store.send(.modal(.plus))
       store.send(.row(id: "b", .plus))
-      store.send(.number(2, .plus))
       store.send(.session(.plus))
       let expected = App(
-        modal: 1, rows: [Row(id: "a"), Row(id: "b", count: 1)], numbers: [1, 2, 13],
-        session: .loggedIn(1))
+        modal: 1, rows: [Row(id: "a"), Row(id: "b", count: 1)], session: .loggedIn(1))
       #expect(store.state == expected)
-      for action in [AppAction.modal(.later), .row(id: "a", .later), .number(0, .later)] {
+      for action in [AppAction.modal(.later), .row(id: "a", .later)] {
         await store.send(action).finish()
       }
       await store.send(.session(.later)).finish()
       let later = App(
-        modal: 2, rows: [Row(id: "a", count: 1), Row(id: "b", count: 1)], numbers: [11, 2, 13],
+        modal: 2, rows: [Row(id: "a", count: 1), Row(id: "b", count: 1)],
         session: .loggedIn(2))
       #expect(store.state == later)
     }
@@ -124,13 +116,6 @@ struct PartTests {
         """
       ),
       (
-        .number(2, .plus),
-        """
-        Dropped the action AppAction.number(2).plus: there is no Int at index 2 of 0. Identify \
-        elements that come and go by their ids: forEach(value:action:…) takes an IdentifiedArray.
-        """
-      ),
-      (
         .session(.plus),
         """
         Dropped the action AppAction.session.plus: the Session is not in the case of the Int. If a \
@@ -147,11 +132,6 @@ struct PartTests {
       #expect(store.state == closed)
     }
     #expect(messages == [message])
-  }
-
-  @Test("Also an index below zero is dropped")
-  func negativeIndex() {
-    #expect(issues { store.send(.number(-1, .plus)) }.count == 1)
   }
 
   @Test("An answer that comes when its part is gone is dropped without an issue")
@@ -200,7 +180,7 @@ struct PartTests {
     }
   }
 
-  @Test("What an optional, an element and an element by index wrap is changed in place")
+  @Test("What an optional, an element and a property hold is changed in place")
   func inPlace() {
     let places = Recorder<Int>()
     let appending = Reducer<[Int], Int, Void> { state, action, _ in
@@ -210,10 +190,14 @@ struct PartTests {
     }
     let numbers = Array(repeating: 0, count: 1_000)
     let optional = Store(initialValue: numbers, reducer: appending.optional())
-    let indexed = Store(
-      initialValue: [numbers],
-      reducer: appending.forEach(
-        indexed: \.self, action: CasePath(embed: { $1 }, extract: { (0, $0) }),
+    struct Element: Identifiable {
+      var id = 0
+      var numbers: [Int]
+    }
+    let elements = Store(
+      initialValue: IdentifiedArray([Element(numbers: numbers)]),
+      reducer: appending.pullback(value: \Element.numbers, action: .identity).forEach(
+        value: \.self, action: CasePath(embed: { $1 }, extract: { (0, $0) }),
         environment: { $0 }))
     let mounted = Store(
       initialValue: (numbers, 0), reducer: appending.pullback(value: \.0, action: .identity))
@@ -222,7 +206,7 @@ struct PartTests {
       for index in 0..<3 {
         switch store {
         case 0: optional.send(index)
-        case 1: indexed.send(index)
+        case 1: elements.send(index)
         default: mounted.send(index)
         }
       }

@@ -30,7 +30,7 @@ struct ReducerTests {
       combine(reducer("a"), reducer("b")),
       .combine(reducer("a"), reducer("b")),
       .combine([reducer("a"), reducer("b")]),
-      reducer("a").combined(with: reducer("b")),
+      Reducer.combine([reducer("a"), reducer("b")]),
       combine(.empty, reducer("a"), .combine([]), reducer("b"), .empty),
     ]
     for (index, reducer) in cases.enumerated() {

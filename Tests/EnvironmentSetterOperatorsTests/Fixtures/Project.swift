@@ -33,8 +33,12 @@ extension Portfolio {
   static let template = Portfolio()
 }
 
-extension Lens where Root == Project, Value == Double {
-  static var fahrenheit: Self {
-    Lens(get: { $0.celsius * 1.8 + 32 }, set: { $0.celsius = ($1 - 32) / 1.8 })
+extension Project {
+  /// The lenses of a project, in the form of the libraries that have no key paths.
+  enum lens {
+    static let fahrenheit = Lens<Project, Double>(
+      get: { $0.celsius * 1.8 + 32 }, set: { $0.celsius = ($1 - 32) / 1.8 })
+    static let name = Lens<Project, String>(\.name)
+    static let deadline = Lens<Project, Date?>(\.deadline)
   }
 }

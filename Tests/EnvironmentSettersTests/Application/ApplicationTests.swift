@@ -5,7 +5,7 @@ import Testing
 struct ApplicationTests {
   @Test func `with returns the function's result`() {
     #expect(with(2) { $0 * 3 } == 6)
-    #expect(with(World(), get(\.text)) == "one")
+    #expect(with(World(), \.text) == "one")
     #expect(with([3, 1, 2], { $0.sorted() }) == [1, 2, 3])
   }
 
@@ -37,7 +37,7 @@ struct ApplicationTests {
         stored = newValue
       }
     }
-    with(&computed, concat(mut(\.number, 2), mut(\.text, "two"), mver(\.inner) { $0.number = 3 }))
+    with(&computed, concat(mut(\.number, 2), mut(\.text, "two"), mut(\.inner.number, 3)))
     #expect(stored == World(number: 2, text: "two", inner: World.Inner(number: 3)))
     #expect(log == ["get", "set"])
   }
@@ -55,7 +55,7 @@ struct ApplicationTests {
     update(&borrowing.borrowed, { $0.change() }, { $0.change() })
     // A key path to a computed part gets and sets it, a lens need not.
     let lens = Lens<Borrowing, CopyCounter>(get: { $0.borrowed }, modify: { $1(&$0.borrowed) })
-    with(&borrowing, mver(lens: lens) { $0.change() })
+    lens.modify(&borrowing) { $0.change() }
     #expect(borrowing.counter.number == 4)
     #expect(borrowing.counter.copies == 0)
   }

@@ -32,9 +32,6 @@ struct CompositionTests {
       #expect(with(number, concat(concat(f.inPlace, g.inPlace), h.inPlace)) == expected)
       #expect(with(number, concat(f.inPlace, concat(g.inPlace, h.inPlace))) == expected)
       #expect(with(number, concat(f.inPlace, g.inPlace, h.inPlace)) == expected)
-      #expect(pipe(pipe(f.value, g.value), h.value)(number) == expected)
-      #expect(pipe(f.value, pipe(g.value, h.value))(number) == expected)
-      #expect(pipe(f.value, g.value, h.value)(number) == expected)
     }
   }
 
@@ -71,39 +68,12 @@ struct CompositionTests {
     update(&text, push(2), push(3))
     update(&text, push(4), push(5), push(6), push(7), push(8), push(9), push(0), push(1))
     #expect(text == "12345678901")
-    update(&text, { _ in "" }, append(1), append(2), append(3))
-    #expect(text == "123")
-
     #expect(throws: Never.self) {
       try #expect(with("", concat(check(1), check(2), check(3), check(4))) == "1234")
       let all = concat(
         tryPush(1), tryPush(2), tryPush(3), tryPush(4), tryPush(5), tryPush(6), tryPush(7))
       try #expect(with("", all) == "1234567")
-      var text = ""
-      try update(&text, tryPush(1), tryPush(2), push(3))
-      try update(&text, check(4), check(5))
-      #expect(text == "12345")
-      try #expect(pipe(check(1), check(2))("") == "12")
-      try #expect(pipe(check(1), check(2), check(3))("") == "123")
-      try #expect(pipe(check(1), check(2), check(3), check(4))("") == "1234")
-      try #expect(pipe(check(1), check(2), check(3), check(4), check(5))("") == "12345")
-      let six = pipe(check(1), check(2), check(3), check(4), check(5), check(6))
-      try #expect(six("") == "123456")
     }
-    #expect(pipe(append(1), append(2), append(3), append(4))("") == "1234")
-    #expect(pipe(append(1), append(2), append(3), append(4), append(5))("") == "12345")
-    let piped = pipe(append(1), append(2), append(3), append(4), append(5), append(6))
-    #expect(piped("") == "123456")
-  }
-
-  @Test func `pipe changes types along the way`() {
-    let five = pipe(
-      get(\World.text), { $0.count }, { Double($0) }, { $0 / 2 }, { "\($0)" })
-    #expect(five(World()) == "1.5")
-    let six = pipe(
-      get(\World.maybe), { $0 ?? 0 }, { [$0, $0] }, { $0.count }, { $0 == 2 },
-      { $0 ? "two" : "other" })
-    #expect(six(World()) == "two")
   }
 
   @Test func `of functions that throw, the first failing one decides`() {
@@ -128,24 +98,10 @@ struct CompositionTests {
     #expect(calls == ["a", "b"])
     #expect(number == 11)
 
-    calls = []
-    #expect(throws: SetterError(reason: "a")) {
-      try update(&number, fail("a"), pass("b"))
-    }
-    #expect(calls == ["a"])
-    #expect(number == 12)
-  }
-
-  @Test func `a variable keeps its value when a function of it throws`() {
-    var number = 1
-    #expect(throws: SetterError()) {
-      try update(&number, { $0 + 1 }, { _ in throw SetterError() })
-    }
-    #expect(number == 1)
   }
 
   @Test func `setters of either form join with functions of that form`() {
-    let double: (World) -> World = { with($0, mver(\.number) { $0 *= 2 }) }
+    let double: (World) -> World = { with($0) { $0.number *= 2 } }
     let world = with(World(), concat(set(\.number, 4), double, over(\.text) { $0 + "!" }))
     #expect(world.number == 8)
     #expect(world.text == "one!")

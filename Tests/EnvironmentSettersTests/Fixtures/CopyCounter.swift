@@ -24,11 +24,6 @@ struct CopyCounter {
 /// A whole that holds counters in every kind of place.
 struct Shelf {
   var plain = CopyCounter()
-  var maybe: CopyCounter? = CopyCounter()
   var list = [CopyCounter(), CopyCounter()]
-  var table = ["a": CopyCounter(), "b": CopyCounter()]
-  var shelves: [String: [CopyCounter]?] = ["deep": [CopyCounter(), CopyCounter()]]
   var numbers = Array(0..<10_000)
-  var tables = ["numbers": Array(0..<10_000)]
-  var spare: [Int]? = Array(0..<10_000)
 }

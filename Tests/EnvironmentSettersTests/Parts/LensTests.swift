@@ -30,16 +30,15 @@ struct LensTests {
   @Test(arguments: lenses, World.samples)
   func `a written value is read`(_ named: Named, _ world: World) {
     for value in Self.values {
-      #expect(get(lens: named.lens)(set(lens: named.lens, value)(world)) == value)
-      #expect(get(lens: named.lens)(with(world, mut(lens: named.lens, value))) == value)
+      #expect(named.lens.get(set(lens: named.lens, value)(world)) == value)
+      #expect(named.lens.get(with(world, mut(lens: named.lens, value))) == value)
     }
   }
 
   @Test(arguments: lenses, World.samples)
   func `writing the read value changes nothing`(_ named: Named, _ world: World) {
-    #expect(set(lens: named.lens, get(lens: named.lens)(world))(world) == world)
+    #expect(set(lens: named.lens, named.lens.get(world))(world) == world)
     #expect(over(lens: named.lens) { $0 }(world) == world)
-    #expect(with(world, mver(lens: named.lens) { _ in }) == world)
   }
 
   @Test(arguments: lenses, World.samples)
@@ -55,20 +54,20 @@ struct LensTests {
   }
 
   @Test(arguments: lenses)
-  func `over and mver change the value in place`(_ named: Named) {
+  func `over and modify change the value`(_ named: Named) {
     let world = World()
     let value = named.lens.get(world)
     #expect(named.lens.get(with(world, over(lens: named.lens) { $0 + 5 })) == value + 5)
-    #expect(named.lens.get(with(world, mver(lens: named.lens) { $0 += 5 })) == value + 5)
+    #expect(named.lens.get(with(world) { named.lens.modify(&$0) { $0 += 5 } }) == value + 5)
   }
 
   @Test func `a lens reaches a part that no key path reaches, by a leading dot`() {
     let boiling = with(World(), set(lens: .fahrenheit, 212))
     #expect(boiling.celsius == 100)
-    #expect(get(lens: .fahrenheit)(boiling) == 212)
+    #expect(Lens.fahrenheit.get(boiling) == 212)
     #expect(with(boiling, over(lens: .fahrenheit) { $0 - 180 }).celsius == 0)
     var world = boiling
-    update(&world, mut(lens: .fahrenheit, 32), mver(lens: .fahrenheit) { $0 += 180 })
+    update(&world, mut(lens: .fahrenheit, 32), mut(lens: .fahrenheit, 212))
     #expect(world.celsius == 100)
   }
 
@@ -83,17 +82,12 @@ struct LensTests {
     let lens = Lens(\World.number)
     var world = World()
     #expect(throws: SetterError()) {
-      try with(
-        &world,
-        mver(lens: lens) { (number: inout Int) throws(SetterError) in
-          number = 99
-          throw SetterError()
-        })
+      try lens.modify(&world) { (number: inout Int) throws(SetterError) in
+        number = 99
+        throw SetterError()
+      }
     }
     #expect(world.number == 99)
-    #expect(throws: SetterError()) {
-      try with(world, over(lens: lens) { _ in throw SetterError() })
-    }
   }
 
   @Test func `a lens is made once and used from every task`() async {

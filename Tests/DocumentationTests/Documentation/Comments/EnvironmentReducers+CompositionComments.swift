@@ -194,11 +194,6 @@ extension Reducer {
   _ = store
 }
 
-private func logsChanges(app: Reducer<AppState, AppAction, AppEnvironment>) {
-  let logged = app.loggingChanges { environment, text in environment.log(text) }
-  _ = logged
-}
-
 @MainActor private func stores(app: Reducer<AppState, AppAction, AppEnvironment>) async {
   let store = Store(initialValue: AppState(), reducer: app, environment: AppEnvironment())
 
@@ -323,5 +318,37 @@ private enum Elements {
     let app: Reducer<AppState, AppAction, AppEnvironment> = row.forEach(
       value: \.rows, action: AppAction.rowPath, environment: { $0.row })
     return app
+  }
+}
+
+private enum CounterView {
+  typealias CounterViewState = State
+  typealias CounterViewAction = Action
+  typealias CounterEnvironment = Int
+
+  struct State { var counter = 0 }
+
+  enum Action {
+    case counter(Int)
+
+    var counter: Int? {
+      get { if case .counter(let action) = self { action } else { nil } }
+      set { if let newValue { self = .counter(newValue) } }
+    }
+  }
+
+  static func counterReducer(state: inout Int, action: Int, step: Int) -> Effect<Int> { .none }
+  static func primeModalReducer(state: inout State, action: Action, step: Int) -> Effect<Action> {
+    .none
+  }
+
+  static func combines() {
+    let counterViewReducer: Reducer<CounterViewState, CounterViewAction, CounterEnvironment> =
+      combine(
+        pullback(
+          counterReducer, value: \.counter, action: \CounterViewAction.counter,
+          environment: { $0 }),
+        primeModalReducer)
+    _ = counterViewReducer
   }
 }

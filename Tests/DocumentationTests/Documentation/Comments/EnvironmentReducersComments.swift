@@ -45,15 +45,6 @@ private enum Action: Sendable {
   case ticked
 }
 
-private func outlives(state: State, action: Action, environment: Environment) -> Effect<Action> {
-  switch action {
-  case .saveTapped:
-    return .fireAndForget { [list = state.list] in try await environment.save(list) }
-      .outlivesMount()
-  default: return .none
-  }
-}
-
 private func debounces(state: inout State, action: Action, environment: Environment) -> Effect<
   Action
 > {
@@ -92,24 +83,6 @@ private func copies(state: State, action: Action, environment: Environment) -> E
   }
 }
 
-private func throttles(action: Action, environment: Environment) -> Effect<Action> {
-  switch action {
-  case .scrolled(let offset):
-    return .fireAndForget { await environment.savePosition(offset) }
-      .throttle(id: ID.position, for: .seconds(1), clock: environment.clock)
-  default: return .none
-  }
-}
-
-private func ticks(action: Action, environment: Environment) -> Effect<Action> {
-  switch action {
-  case .startTapped:
-    return .timer(every: .seconds(1), clock: environment.clock) { .ticked }
-      .cancellable(id: ID.timer, cancelInFlight: true)
-  default: return .none
-  }
-}
-
 private func starts(action: Action, environment: Environment) -> Effect<Action> {
   switch action {
   case .loadTapped:
@@ -129,11 +102,6 @@ private func sends(lines: AsyncStream<String>) -> Effect<Action> {
     await send(.started)
     for try await line in lines { await send(.received(line)) }
   }
-}
-
-private func cancels(searching: Reducer<State, Action, Environment>) {
-  let search = searching.cancellable(id: ID.search)
-  _ = search
 }
 
 private func changes(

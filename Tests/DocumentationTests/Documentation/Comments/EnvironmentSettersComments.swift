@@ -9,10 +9,6 @@ private struct User {
   var name = "Blob"
 }
 
-private struct Owner {
-  var name = "Blob"
-}
-
 private struct Repo {
   var name = "Bloblog"
   var stars = 0
@@ -37,15 +33,9 @@ private struct Project {
   static let template = Project()
 }
 
-private final class Button {
-  var color = Color.white
-  var title = ""
-
-  enum Color { case black, white }
-}
-
 private final class Label {
   var text = ""
+  var isHidden = false
 }
 
 private struct Thermometer {
@@ -54,9 +44,8 @@ private struct Thermometer {
 
 private struct AppEnvironment {
   enum Language { case en, es }
-  enum Flag { case beta }
 
-  var flags: Set<Flag> = []
+  var isBeta = false
   var language = Language.en
 }
 
@@ -75,10 +64,8 @@ private func updates(repo: inout Repo) {
   update(
     &repo,
     mut(\.name, "Nomadic Blob"),
-    mver(\.tags) { $0.append("travel") }
+    { $0.tags.append("travel") }
   )
-  update(&repo, set(\.name, "Nomadic Blob"), over(\.stars) { $0 + 1 })
-  update(&repo, mver(\.tags) { $0.append("travel") })
 }
 
 private func withs() {
@@ -94,68 +81,20 @@ private func withs() {
 private func concats(repo: Repo, Current: inout AppEnvironment) {
   let nomadic: Repo = with(.mock, concat(set(\.name, "Nomadic Blob"), over(\.stars) { $0 + 1 }))
   _ = nomadic
-  with(&Current, concat(mut(\.language, .es), mver(\.flags) { $0.insert(.beta) }))
+  with(&Current, concat(mut(\.language, .es), mut(\.isBeta, true)))
 }
 
-private func pipes(repos: [Repo]) {
-  let lengths = repos.map(pipe(get(\.name), get(\.count)))
-  _ = lengths
-  let owners = repos.map(pipe(get(\.owner?.name), { $0 ?? "unknown" }))
-  _ = owners
+private func parts(repos: [Repo]) {
   let numbered = over(\Repo.name) { "#1: \($0)" }
   _ = numbered
   let archived = repos.map(set(\.archived, true))
   _ = archived
   let pushed: Repo = with(.mock, set(\.pushedAt, .mock - 2 * 3600))
   _ = pushed
-  let loud: Repo = with(.mock, over(\.description, optional { $0.uppercased() }))
-  _ = loud
 }
 
 private func objects(labels: [Label]) {
-  let rounded: (Button) -> Void = { _ in }
-  let button = update(Button(), rounded, mut(\.color, .black), mver(\.title) { $0 += "…" })
-  _ = button
-  labels.forEach(mver(\.text) { $0 += "!" })
-}
-
-private enum Dictionaries {
-  struct AppEnvironment {
-    var flags: [String: Bool] = [:]
-    var projects = [Project()]
-    var users: [Int: User] = [:]
-  }
-
-  struct Shelf { var counts: [String: Int] = [:] }
-
-  struct Portfolio { var projects = [Project()] }
-
-  static func changes(Current: inout AppEnvironment, id: Int, shelf: Shelf, portfolio: Portfolio) {
-    update(&Current, mver(\.flags, value(forKey: "beta") { $0 = true }))
-    update(&Current, mver(\.users, value(forKey: id, optional(mut(\.name, "Blob")))))
-    let counted = with(shelf, over(\.counts, value(forKey: "swift") { ($0 ?? 0) + 1 }))
-    _ = counted
-    update(&Current, mver(\.projects, element(at: 0, mut(\.name, "The Project"))))
-    let renamed = with(portfolio, over(\.projects, element(at: 0, set(\.name, "The Project"))))
-    _ = renamed
-  }
-}
-
-private enum Properties {
-  struct Repo { var owner = User() }
-
-  static func derives(repos: [Repo]) {
-    let ownerName = pipe(prop(\User.name), prop(\Repo.owner))
-    let renamed = repos.map(ownerName { $0.uppercased() })
-    _ = ownerName
-    _ = renamed
-  }
-
-  static func mutates(repo: inout Repo) {
-    let ownerName = pipe(mprop(\User.name), mprop(\Repo.owner))
-    update(&repo, ownerName { $0 += "!" })
-    _ = ownerName
-  }
+  labels.forEach(mut(\.isHidden, true))
 }
 
 private struct Settings { var port = 80 }
@@ -174,3 +113,16 @@ extension Lens where Root == Thermometer, Value == Double {
 }
 
 private let boiling = with(Thermometer(), set(lens: .fahrenheit, 212))
+
+private enum Koala {
+  static let lens = Lenses()
+
+  struct Client { var loggedInUser: User? }
+
+  struct Lenses: Sendable { let loggedInUser = Lens<Client, User?>(\.loggedInUser) }
+}
+
+private func tracks(koala: Koala.Client, user: User) {
+  let tracked = koala |> Koala.lens.loggedInUser .~ user
+  _ = tracked
+}

@@ -13,7 +13,7 @@
 @_documentation(visibility: internal)
 @available(
   *, unavailable,
-  message: "the key path is read-only; 'over' with 'optional' reaches what an optional wraps"
+  message: "the key path is read-only; change what an optional wraps in the closure of 'over'"
 )
 @_disfavoredOverload
 public func set<Root, Value>(_ part: KeyPath<Root, Value>, _ value: Value) -> (Root) -> Root {
@@ -24,7 +24,7 @@ public func set<Root, Value>(_ part: KeyPath<Root, Value>, _ value: Value) -> (R
 @_documentation(visibility: internal)
 @available(
   *, unavailable,
-  message: "the key path is read-only; 'over' with 'optional' reaches what an optional wraps"
+  message: "the key path is read-only; change what an optional wraps in the closure of 'over'"
 )
 @_disfavoredOverload
 public func set<Root, Wrapped>(
@@ -37,7 +37,7 @@ public func set<Root, Wrapped>(
 @_documentation(visibility: internal)
 @available(
   *, unavailable,
-  message: "the key path is read-only; 'over' with 'optional' reaches what an optional wraps"
+  message: "the key path is read-only; change what an optional wraps in the closure of 'over'"
 )
 @_disfavoredOverload
 public func over<Root, Value>(
@@ -50,7 +50,7 @@ public func over<Root, Value>(
 @_documentation(visibility: internal)
 @available(
   *, unavailable,
-  message: "the closure changes its argument in place; use 'mver', or return the new value"
+  message: "the closure changes its argument in place; return the new value"
 )
 @_disfavoredOverload
 public func over<Root, Value>(
@@ -63,24 +63,11 @@ public func over<Root, Value>(
 @_documentation(visibility: internal)
 @available(
   *, unavailable,
-  message: "the key path is read-only; 'mver' with 'optional' reaches what an optional wraps"
+  message: "the key path is read-only; change what an optional wraps in the closure of 'with'"
 )
 @_disfavoredOverload
 public func mut<Root, Value>(
   _ part: KeyPath<Root, Value>, _ value: Value
-) -> (inout Root) -> Void {
-  unavailable()
-}
-
-/// Is unavailable, because the key path is read-only.
-@_documentation(visibility: internal)
-@available(
-  *, unavailable,
-  message: "the key path is read-only; 'mver' with 'optional' reaches what an optional wraps"
-)
-@_disfavoredOverload
-public func mver<Root, Value>(
-  _ part: KeyPath<Root, Value>, _ change: (inout Value) -> Void
 ) -> (inout Root) -> Void {
   unavailable()
 }

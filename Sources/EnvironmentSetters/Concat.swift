@@ -61,20 +61,15 @@ public func concat<Value>(
 /// Joins in-place changes of a type into one that makes them from left to right.
 ///
 /// ```swift
-/// with(&Current, concat(mut(\.language, .es), mver(\.flags) { $0.insert(.beta) }))
+/// with(&Current, concat(mut(\.language, .es), mut(\.isBeta, true)))
 /// ```
 ///
-/// Joining is associative, and `{ _ in }` is its neutral element. Up to six changes compile to
-/// assignments. Further changes are stored in an array. For changes that are made immediately and only once,
-/// `update` is cheapest: joined changes retain their values until the last change is made.
+/// Joining is associative, and `{ _ in }` is its neutral element. For changes that are made immediately and only
+/// once, `update` is cheaper: joined changes retain their values until the last change is made.
 ///
 /// - Parameters:
 ///   - first: The first change.
 ///   - second: The second change.
-///   - third: The third change, if any.
-///   - fourth: The fourth change, if any.
-///   - fifth: The fifth change, if any.
-///   - sixth: The sixth change, if any.
 ///   - rest: Further changes.
 /// - Returns: A function that makes all the changes in place.
 /// - Complexity: The complexity of the changes; the value isn't copied.
@@ -83,19 +78,11 @@ public func concat<Value>(
 public func concat<Value>(
   _ first: @escaping (inout Value) -> Void,
   _ second: @escaping (inout Value) -> Void,
-  _ third: @escaping (inout Value) -> Void = { _ in },
-  _ fourth: @escaping (inout Value) -> Void = { _ in },
-  _ fifth: @escaping (inout Value) -> Void = { _ in },
-  _ sixth: @escaping (inout Value) -> Void = { _ in },
   _ rest: ((inout Value) -> Void)...
 ) -> (inout Value) -> Void {
   { value in
     first(&value)
     second(&value)
-    third(&value)
-    fourth(&value)
-    fifth(&value)
-    sixth(&value)
     for change in rest { change(&value) }
   }
 }
@@ -108,10 +95,6 @@ public func concat<Value>(
 /// - Parameters:
 ///   - first: The first change.
 ///   - second: The second change. Each may throw a different type of error.
-///   - third: The third change, if any.
-///   - fourth: The fourth change, if any.
-///   - fifth: The fifth change, if any.
-///   - sixth: The sixth change, if any.
 ///   - rest: Further changes.
 /// - Returns: A function that throws the error of the first failing change. Earlier changes are kept, and
 ///   later changes aren't made.
@@ -121,19 +104,11 @@ public func concat<Value>(
 public func concat<Value>(
   _ first: @escaping (inout Value) throws -> Void,
   _ second: @escaping (inout Value) throws -> Void,
-  _ third: @escaping (inout Value) throws -> Void = { _ in },
-  _ fourth: @escaping (inout Value) throws -> Void = { _ in },
-  _ fifth: @escaping (inout Value) throws -> Void = { _ in },
-  _ sixth: @escaping (inout Value) throws -> Void = { _ in },
   _ rest: ((inout Value) throws -> Void)...
 ) -> (inout Value) throws -> Void {
   { value in
     try first(&value)
     try second(&value)
-    try third(&value)
-    try fourth(&value)
-    try fifth(&value)
-    try sixth(&value)
     for change in rest { try change(&value) }
   }
 }

@@ -45,19 +45,3 @@ public func mut<Root, Wrapped>(
 public func mut<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (inout Root) -> Void {
   { root in part.set(&root, to: value) }
 }
-
-/// Returns a function that replaces an optional part by a value in place, through a lens.
-///
-/// The parameter has the wrapped type, so that a leading dot finds the members of that type.
-///
-/// - Parameters:
-///   - part: A lens to the optional part.
-///   - value: The part's new value.
-/// - Returns: A function that changes a value in place.
-/// - Complexity: The complexity of the lens.
-@_disfavoredOverload
-public func mut<Root, Wrapped>(
-  lens part: Lens<Root, Wrapped?>, _ value: Wrapped
-) -> (inout Root) -> Void {
-  { root in part.set(&root, to: value) }
-}

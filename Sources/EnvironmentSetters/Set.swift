@@ -60,23 +60,3 @@ public func set<Root, Value>(lens part: Lens<Root, Value>, _ value: Value) -> (R
     return copy
   }
 }
-
-/// Returns a function that replaces an optional part in a copy of its argument, through a lens.
-///
-/// The parameter has the wrapped type, so that a leading dot finds the members of that type.
-///
-/// - Parameters:
-///   - part: A lens to the optional part.
-///   - value: The part's new value.
-/// - Returns: A function from a value to its changed copy.
-/// - Complexity: One copy of the value, plus the complexity of the lens.
-@_disfavoredOverload
-public func set<Root, Wrapped>(
-  lens part: Lens<Root, Wrapped?>, _ value: Wrapped
-) -> (Root) -> Root {
-  { root in
-    var copy = root
-    part.set(&copy, to: value)
-    return copy
-  }
-}

@@ -66,22 +66,3 @@ public func over<Root, Value>(
     return copy
   }
 }
-
-/// Returns a throwing function that transforms one part in a copy of its argument, through a lens.
-///
-/// - Parameters:
-///   - part: A lens to the part.
-///   - transform: A function from the part's value to its new value, which may throw.
-/// - Returns: A function from a value to its changed copy, which throws the error of `transform`.
-/// - Complexity: One copy of the value, plus the complexity of the lens and of `transform`.
-@_disfavoredOverload
-public func over<Root, Value, Failure: Error>(
-  lens part: Lens<Root, Value>,
-  _ transform: @escaping (Value) throws(Failure) -> Value
-) -> (Root) throws(Failure) -> Root {
-  { (root) throws(Failure) in
-    var copy = root
-    part.set(&copy, to: try transform(part.get(root)))
-    return copy
-  }
-}

@@ -1,0 +1,100 @@
+package import EnvironmentIssues
+
+/// The running effects of a store, and the ids by which they can be cancelled.
+@MainActor
+package final class EffectLedger {
+  package private(set) var runs: [EffectRun.ID: EffectRun] = [:]
+
+  /// The runs of mounts that can end.
+  private var endable: [EffectRun.ID: EffectRun] = [:]
+
+  /// The tasks of the runs, which are cancelled with the store.
+  private var tasks: [EffectRun.ID: Task<Void, Never>] = [:]
+
+  /// The effects with an id, under the mount that uses the id and under all mounts around it.
+  private var scopes: [Key: [ObjectIdentifier: (scope: EffectScope, isOwn: Bool)]] = [:]
+
+  let report: @MainActor (EnvironmentIssue) -> Void
+  let didEnd: @MainActor () -> Void
+
+  fileprivate struct Key: Hashable {
+    let id: AnyID
+    let mount: Mount?
+  }
+
+  package init(
+    didEnd: @escaping @MainActor () -> Void = {},
+    report: @escaping @MainActor (EnvironmentIssue) -> Void = { $0.report() }
+  ) {
+    self.didEnd = didEnd
+    self.report = report
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+  }
+
+  package func cancelAll() {
+    for run in runs.values { run.scope.root.cancel() }
+  }
+
+  func insert(_ run: EffectRun, _ task: Task<Void, Never>) {
+    runs[run.id] = run
+    tasks[run.id] = task
+    if run.mount?.canEnd == true { endable[run.id] = run }
+  }
+
+  func forget(_ run: EffectRun) {
+    runs[run.id] = nil
+    tasks[run.id] = nil
+    endable[run.id] = nil
+  }
+
+  /// Whether a change of the state may end effects.
+  package var hasEndableRuns: Bool { !endable.isEmpty }
+
+  /// Cancels the effects whose part of the state is gone.
+  ///
+  /// - Complexity: O(*n*) in the number of running effects of mounts that can end.
+  package func endMissing(in state: UnsafeRawPointer) {
+    for (id, run) in endable where run.mount?.isPresent(in: state) == false {
+      endable[id] = nil
+      run.cancel()
+    }
+  }
+}
+
+extension EffectLedger {
+  func register(_ scope: EffectScope, as id: AnyID, in mount: Mount?) {
+    var key = Key(id: id, mount: mount)
+    scopes[key, default: [:]][ObjectIdentifier(scope)] = (scope, true)
+    while let inner = key.mount {
+      key = Key(id: id, mount: inner.parent)
+      scopes[key, default: [:]][ObjectIdentifier(scope)] = (scope, false)
+    }
+    scope.unregistering = { [weak self] in self?.forget($0, as: id, in: mount) }
+  }
+
+  private func forget(_ scope: EffectScope, as id: AnyID, in mount: Mount?) {
+    var next: Mount?? = mount
+    while let mount = next {
+      let key = Key(id: id, mount: mount)
+      if let index = scopes.index(forKey: key) {
+        scopes.values[index][ObjectIdentifier(scope)] = nil
+        if scopes.values[index].isEmpty { scopes.remove(at: index) }
+      }
+      next = mount.map(\.parent)
+    }
+  }
+
+  /// Cancels the effects with an id.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - mount: The mount of the reducer that uses the id.
+  ///   - only: Whether effects of mounts inside this one are not meant.
+  func cancel(_ id: AnyID, in mount: Mount?, only: Bool) {
+    guard let found = scopes[Key(id: id, mount: mount)] else { return }
+    for (scope, isOwn) in found.values where isOwn || !only { scope.cancel() }
+  }
+}

@@ -1,0 +1,126 @@
+import EnvironmentReducers
+import EnvironmentsTesting
+import Testing
+
+private enum ChildAction: Equatable, Sendable {
+  case add(Int)
+}
+
+private enum AppAction: Equatable, Sendable {
+  case first(ChildAction)
+  case second(ChildAction)
+  case numbered(Int, ChildAction)
+  case own
+  case row(id: Int, ChildAction)
+
+  static let firstPath = CasePath(
+    embed: AppAction.first, extract: { if case .first(let action) = $0 { action } else { nil } })
+  static let secondPath = CasePath(
+    embed: AppAction.second, extract: { if case .second(let action) = $0 { action } else { nil } })
+
+  static func numberedPath(_ number: Int) -> CasePath<AppAction, ChildAction> {
+    CasePath(
+      embed: { .numbered(number, $0) },
+      extract: { if case .numbered(number, let action) = $0 { action } else { nil } })
+  }
+
+  // The form that `@CasePaths` generates.
+  static let rowPath = CasePath<AppAction, (id: Int, ChildAction)>(
+    embed: { .row(id: $0.id, $0.1) },
+    extract: { if case .row(let id, let action) = $0 { (id: id, action) } else { nil } })
+}
+
+private struct Row: Identifiable, Equatable {
+  var id: Int
+  var count = 0
+}
+
+private struct App: Equatable {
+  var first = 0
+  var second = 0
+  var numbered = [0, 0, 0]
+  var rows: IdentifiedArray<Row> = []
+  var log: [String] = []
+}
+
+private let child = Reducer<Int, ChildAction, Void> { state, action, _ in
+  if case .add(let number) = action { state += number }
+  return .none
+}
+
+private let app = Reducer<App, AppAction, Void>.combine(
+  Reducer { state, _, _ in
+    state.log.append("before \(state.first)")
+    return .none
+  },
+  child.pullback(value: \.first, action: AppAction.firstPath),
+  child.pullback(value: \.second, action: AppAction.secondPath),
+  child.pullback(value: \.numbered[0], action: AppAction.numberedPath(0)),
+  child.pullback(value: \.numbered[1], action: AppAction.numberedPath(1)),
+  child.pullback(value: \.numbered[2], action: AppAction.numberedPath(2)),
+  child.pullback(value: \Row.count, action: .identity)
+    .forEach(value: \.rows, action: AppAction.rowPath, environment: { $0 }),
+  Reducer { state, _, _ in
+    state.log.append("after \(state.first)")
+    return .none
+  })
+
+@MainActor
+@Suite("Dispatch by the case of an action")
+struct DispatchTests {
+  @Test func `Each action reaches its reducer and the whole reducers, in order, again and again`() {
+    let store = Store(initialValue: App(), reducer: app)
+    for _ in 0..<3 {
+      store.send(.first(.add(1)))
+      store.send(.second(.add(2)))
+      store.send(.own)
+    }
+    #expect(store.first == 3 && store.second == 6)
+    #expect(
+      store.log.prefix(6) == ["before 0", "after 1", "before 1", "after 1", "before 1", "after 1"])
+    #expect(store.log.count == 18)
+  }
+
+  @Test func `Case paths that also look at the value lose no action`() {
+    let store = Store(initialValue: App(), reducer: app)
+    for number in [0, 1, 2, 1, 0] { store.send(.numbered(number, .add(1))) }
+    #expect(store.numbered == [2, 2, 1])
+  }
+
+  @Test func `A case with a label for the id mounts a feature on elements`() {
+    let store = Store(initialValue: App(rows: [Row(id: 7), Row(id: 8)]), reducer: app)
+    store.send(.row(id: 8, .add(5)))
+    #expect(store.rows == [Row(id: 7), Row(id: 8, count: 5)])
+  }
+
+  @Test func `Indirect, payload-less and optional actions are told apart`() {
+    indirect enum Tree: Equatable {
+      case leaf
+      case branch(Tree)
+      case value(String)
+    }
+    let value = CasePath<Tree, String>(
+      embed: Tree.value, extract: { if case .value(let text) = $0 { text } else { nil } })
+    let texts = Reducer<[String], String, Void> { state, action, _ in
+      state.append(action)
+      return .none
+    }
+    let some = CasePath<Int?, Int>(embed: { $0 }, extract: { $0 })
+    let numbers = Reducer<[Int], Int, Void> { state, action, _ in
+      state.append(action)
+      return .none
+    }
+    let trees = Store(
+      initialValue: [],
+      reducer: combine(texts.pullback(value: \[String].self, action: value), .empty))
+    for action in [Tree.value("a"), .leaf, .branch(.value("no")), .value("b")] {
+      trees.send(action)
+    }
+    #expect(trees.state == ["a", "b"])
+    let optionals = Store(
+      initialValue: [], reducer: combine(numbers.pullback(value: \[Int].self, action: some), .empty)
+    )
+    for action in [1, nil, 2, nil] { optionals.send(action) }
+    #expect(optionals.state == [1, 2])
+  }
+}
