@@ -31,23 +31,23 @@ struct OvertakenChangeTests {
     async throws
   {
     func run() async throws {
-      try await session.login { $0.become("Blob") }
+      try await session.logInDurably { $0.become("Blob") }
       switch place {
       case .field, .scope, .pushed:
         try await change(
-          &stack.service, after: { try await session.logout() },
+          &stack.service, after: { try await session.logOutDurably() },
           {
             $0.currency = "EUR"
           })
       case .subscriptByKeyPath:
         try await change(
-          &stack[\.service], after: { try await session.logout() },
+          &stack[\.service], after: { try await session.logOutDurably() },
           {
             $0.currency = "EUR"
           })
       case .whole:
         try await change(
-          &stack.current, after: { try await session.logout() },
+          &stack.current, after: { try await session.logOutDurably() },
           {
             $0.service.currency = "EUR"
           })
@@ -80,13 +80,13 @@ struct OvertakenChangeTests {
     }
     let whole = EnvironmentStack(Whole())
     stack.link(to: whole, \.account)
-    try await session.login { $0.become("Blob") }
-    try await change(&stack.service, after: { try await session.logout() }, { $0.currency = "EUR" })
+    try await session.logInDurably { $0.become("Blob") }
+    try await change(&stack.service, after: { try await session.logOutDurably() }, { $0.currency = "EUR" })
     #expect(whole.account.service == Account.Service(currency: "EUR"))
 
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     try await change(
-      &whole.account, after: { try await session.logout() },
+      &whole.account, after: { try await session.logOutDurably() },
       {
         $0.service.currency = "GBP"
       })
@@ -95,12 +95,12 @@ struct OvertakenChangeTests {
   }
 
   @Test func `A change in place that throws after a logout brings no token back`() async throws {
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     await #expect(throws: Nonsense.self) {
       try await change(
         &stack.service,
         after: {
-          try await session.logout()
+          try await session.logOutDurably()
           throw Nonsense()
         }, { _ in })
     }
@@ -118,9 +118,9 @@ struct OvertakenChangeTests {
       let name = "User \(round)"
       switch round % 4 {
       case 0:
-        try await session.login { $0.become("Blob") }
+        try await session.logInDurably { $0.become("Blob") }
         try await change(
-          &stack.service, after: { try await session.logout() },
+          &stack.service, after: { try await session.logOutDurably() },
           {
             $0.currency = name
           })
@@ -128,7 +128,7 @@ struct OvertakenChangeTests {
       case 1, 2:
         let id = SessionID()
         try await change(
-          &stack.service, after: { try await session.login(id: id) { $0.become(name) } },
+          &stack.service, after: { try await session.logInDurably(id: id) { $0.become(name) } },
           { $0.currency = name })
         if stack.session != id || stack.service.token?.value != "token of \(name)"
           || stack.user?.name != name
@@ -149,7 +149,7 @@ struct OvertakenChangeTests {
   }
 
   @Test func `A change instead of a session's field still goes in`() async throws {
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     stack.service.token = Secret("refreshed")
     stack.user?.name = "Mallory"
     #expect(stack.service.token?.value == "refreshed")
@@ -166,14 +166,14 @@ struct OvertakenChangeTests {
 
   @Test func `Threads that race with logouts bring no token back`() async throws {
     for _ in 0..<300 {
-      try await session.login { $0.become("Blob") }
+      try await session.logInDurably { $0.become("Blob") }
       await withTaskGroup(of: Void.self) { group in
         for thread in 0..<4 {
           group.addTask {
             for _ in 0..<10 { stack.service.currency = "\(thread)" }
           }
         }
-        group.addTask { _ = try? await session.logout() }
+        group.addTask { _ = try? await session.logOutDurably() }
       }
       #expect(stack.service.token == nil)
     }
@@ -198,7 +198,7 @@ struct RefusedSecretTests {
     let program = start()
     try await program.logIn()
     let old = program.stack.current
-    try await program.session.logout()
+    try await program.session.logOutDurably()
     program.stack.replace(old)
     try await program.storage.flush()
     #expect(!stores("token of Blob"))
@@ -235,7 +235,7 @@ struct RefusedSecretTests {
   @Test func `It stores the same token again for a login that has it`() async throws {
     let program = start()
     try await program.logIn("Blob")
-    try await program.session.logout()
+    try await program.session.logOutDurably()
     try await program.logIn("Blob")
     #expect(start().restored.environment.service.token?.value == "token of Blob")
     #expect(program.problems.value.isEmpty)
