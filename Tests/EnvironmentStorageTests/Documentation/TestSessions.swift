@@ -30,14 +30,15 @@ nonisolated extension SessionDeclaration where Environment == AppEnvironment {
 }
 
 /// A program that has started: it has restored, and stores from then on.
-private struct Program {
+private struct RunningProgram {
   let stack: EnvironmentStack<AppEnvironment>
   let storage: StackStorage<AppEnvironment>
   let session: EnvironmentSession<AppEnvironment>
 
   init(on disk: any EnvironmentStore, keys: any KeyStore) {
-    storage = StackStorage(
+    let storage = StackStorage(
       AppEnvironment.schema, in: disk, keys: keys, onProblem: { Issue.record("\($0)") })
+    self.storage = storage
     stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
     session = EnvironmentSession(.session, of: stack, storage: storage)
     storage.attach(to: stack)
@@ -50,19 +51,19 @@ struct TestSessionsArticleTests {
   private let keys = MemoryKeyStore()
 
   @Test func `A user survives a restart`() async throws {
-    let program = Program(on: disk, keys: keys)
+    let program = RunningProgram(on: disk, keys: keys)
     try await program.session.login { $0.currentUser = User(name: "Blob") }.durable
 
-    let again = Program(on: disk, keys: keys)
+    let again = RunningProgram(on: disk, keys: keys)
     #expect(again.stack.currentUser?.name == "Blob")
     try await again.session.logout().durable
 
-    #expect(Program(on: disk, keys: keys).stack.currentUser == nil)
+    #expect(RunningProgram(on: disk, keys: keys).stack.currentUser == nil)
   }
 
   @Test func `A logout on a full disk is final`() async throws {
     let full = FaultyStore(disk)
-    let program = Program(on: full, keys: keys)
+    let program = RunningProgram(on: full, keys: keys)
     try await program.session.login { $0.currentUser = User(name: "Blob") }.durable
 
     full.fail(.noSpace)
@@ -70,6 +71,6 @@ struct TestSessionsArticleTests {
       try await program.session.logout().durable
     }
     #expect(error?.reason == .notErased)
-    #expect(Program(on: disk, keys: keys).stack.currentUser == nil)
+    #expect(RunningProgram(on: disk, keys: keys).stack.currentUser == nil)
   }
 }
