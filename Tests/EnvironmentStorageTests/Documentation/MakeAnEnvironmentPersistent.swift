@@ -139,8 +139,8 @@ struct PersistentCode {
     }
 
     let (storage, stack) = start()
-    stack.currentUser = User(name: "Blob")
-    try await storage.flush()
+    let session = EnvironmentSession(.session, of: stack, storage: storage)
+    try await session.login { $0.currentUser = User(name: "Blob") }.durable
 
     #expect(start().1.currentUser?.name == "Blob")
   }

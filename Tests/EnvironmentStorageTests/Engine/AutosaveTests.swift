@@ -49,8 +49,7 @@ struct AutosaveTests {
     ),
   ]
 
-  @Test("Saves every kind of change a while after", arguments: changes.indices)
-  func savesEveryKindOfChangeAWhileAfter(_ index: Int) async throws {
+  @Test(arguments: changes.indices) func `Every kind of change is saved a while after`(_ index: Int) async throws {
     let timed = try await Timed()
     Self.changes[index].1(timed.run.stack)
     try await timed.clock.waitForSleepers()
@@ -62,8 +61,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Saves the environment that a pop restores")
-  func savesWhatAPopBringsBack() async throws {
+  @Test func `A pop stores the environment that it reveals`() async throws {
     let timed = try await Timed()
     timed.run.stack.push { $0.visits = 1 }
     try await timed.run.storage.flush()
@@ -74,8 +72,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Writes the newest of 10,000 changes, once")
-  func writesTheNewestOfManyChangesOnce() async throws {
+  @Test func `The newest of 10,000 changes is written once`() async throws {
     let timed = try await Timed()
     for visit in 1...10_000 { timed.run.stack.replace { $0.visits = visit } }
     try await timed.clock.waitForSleepers()
@@ -88,8 +85,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Writes states in the order in which they were")
-  func writesStatesInTheOrderInWhichTheyWere() async throws {
+  @Test func `States are written in their order`() async throws {
     let plain = RecordingStore()
     let run = Run(plain, MemoryKeyStore(), savingAfter: .zero)
     for visit in 1...300 {
@@ -103,8 +99,7 @@ struct AutosaveTests {
     await run.storage.detach()
   }
 
-  @Test("Tries again later and later until it succeeds, and reports each failure")
-  func triesAgainLaterAndLaterUntilItSucceeds() async throws {
+  @Test func `A failed save is retried later and later until it succeeds, and each failure is reported`() async throws {
     let timed = try await Timed()
     timed.plain.fail(.noSpace, times: 9)
     timed.run.stack.visits = 1
@@ -124,8 +119,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Saves the newest state after a failure, not the one that failed")
-  func savesTheNewestStateAfterAFailure() async throws {
+  @Test func `After a failure, the newest state is saved, not the one that failed`() async throws {
     let timed = try await Timed()
     timed.plain.fail(.noSpace, times: 1)
     timed.run.stack.visits = 1
@@ -140,8 +134,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Saves what changes while a save is under way")
-  func savesWhatChangesWhileASaveIsUnderWay() async throws {
+  @Test func `A change while a save is under way is saved`() async throws {
     let timed = try await Timed()
     timed.plain.holdWrites()
     timed.run.stack.visits = 1
@@ -157,8 +150,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Keeps neither readers nor writers waiting while a store does")
-  func keepsNeitherReadersNorWritersWaiting() async throws {
+  @Test func `Readers and writers do not wait for a store`() async throws {
     let timed = try await Timed()
     timed.plain.holdWrites()
     timed.run.stack.visits = 1
@@ -175,8 +167,7 @@ struct AutosaveTests {
     await timed.run.storage.detach()
   }
 
-  @Test("Saves no more once it is let go of")
-  func savesNoMoreOnceItIsLetGoOf() async throws {
+  @Test func `A storage that is released saves no more`() async throws {
     let plain = FaultyStore()
     let clock = TestClock()
     let stack = EnvironmentStack(Household())

@@ -92,7 +92,8 @@ struct MigrationTests {
 
   @Test(arguments: ["token", "service.token"])
   func `A secret in plain text is sealed`(_ key: String) async throws {
-    let stored = try await Stored(values: ["service.token": nil, key: #""plain""#])
+    let stored = try await Stored(
+      values: ["service.token": nil].merging([key: #""plain""#]) { $1 })
     let run = stored.run()
     #expect(run.restored.problems == [])
     #expect(run.restored.environment.service.token?.value == "plain")

@@ -6,8 +6,7 @@ import Testing
 /// The properties of a schema, and invalid schemas.
 @Suite("A schema", .timeLimit(.minutes(5)))
 struct SchemaTests {
-  @Test("Keeps its fields in order, the session's identity first")
-  func keepsItsFieldsInOrder() {
+  @Test func `A schema keeps its fields in order, the session's identity first`() {
     #expect(
       Household.schema.fieldKeys == [
         "session", "service.language", "member", "limits", "visits", "service.token",
@@ -17,8 +16,7 @@ struct SchemaTests {
     #expect(Household.schema.name == "com.example.Household")
   }
 
-  @Test("Without a session and without secrets needs neither")
-  func withoutASessionAndWithoutSecretsNeedsNeither() async throws {
+  @Test func `A schema without a session and without secrets needs neither`() async throws {
     let schema = EnvironmentSchema<Household>(name: "plain") {
       PersistedField("visits", \.visits)
     }
@@ -34,8 +32,7 @@ struct SchemaTests {
     #expect(plain.contents.keys.sorted() == ["plain"])
   }
 
-  @Test("Ends the process where two fields have one key")
-  func endsTheProcessWhereTwoFieldsHaveOneKey() async {
+  @Test func `Two fields with one key end the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n") {
         PersistedField("visits", \.visits)
@@ -50,8 +47,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process where two fields take over one value of a store")
-  func endsTheProcessWhereTwoFieldsTakeOverOneValue() async {
+  @Test func `Two fields that take over one value end the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n") {
         PersistedField("visits", \.visits, replacing: [.storeKey("old")])
@@ -61,8 +57,7 @@ struct SchemaTests {
     #expect(message(end).contains("has the key \"old\" twice"))
   }
 
-  @Test("Ends the process if a step between two versions is missing")
-  func endsTheProcessWhereAStepIsMissing() async {
+  @Test func `A missing migration ends the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(
         name: "n", version: 4, migrations: [.from(1) { _ in }, .from(3) { _ in }]
@@ -78,8 +73,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process if there are two steps from one version")
-  func endsTheProcessWhereThereAreTwoStepsFromOneVersion() async {
+  @Test func `Two migrations from one version end the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(
         name: "n", version: 2, migrations: [.from(1) { _ in }, .from(1) { _ in }]
@@ -90,8 +84,7 @@ struct SchemaTests {
     #expect(message(end).contains("has two migrations from version 1. Make one of them."))
   }
 
-  @Test("Ends the process if a step begins with its own version")
-  func endsTheProcessWhereAStepBeginsWithItsOwnVersion() async {
+  @Test func `A migration from the version of its schema ends the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
         PersistedField("visits", \.visits)
@@ -105,8 +98,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process if it has no name, or a version below 1")
-  func endsTheProcessWhereItHasNoNameOrAVersionBelow1() async {
+  @Test func `A schema without a name or with a version below 1 ends the process`() async {
     let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "") { PersistedField("visits", \.visits) }
     }
@@ -117,8 +109,7 @@ struct SchemaTests {
     #expect(message(end).contains("The schema \"n\" has version 0. Versions begin with 1."))
   }
 
-  @Test("Ends the process if it has secrets and its storage has no secret store")
-  func endsTheProcessWhereItHasSecretsAndItsStorageNoPlaceForThem() async {
+  @Test func `A schema with secrets in a storage without keys ends the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in })
     }
@@ -130,8 +121,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Takes every kind of secret")
-  func takesEveryKindOfSecret() async throws {
+  @Test func `Every kind of secret is stored`() async throws {
     struct World: Sendable {
       var token: Secret<String>?
       var key = Secret([UInt8]([1, 2]))

@@ -184,6 +184,6 @@ extension FileLocation {
     let parts = other.dropFirst(temporaryPrefix.count).split(
       separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && UInt64(parts[0], radix: 36) != nil
-      && ["tmp", "tmp-journal"].contains(parts[1])
+      && ["tmp", "tmp-journal", "tmp-wal"].contains(parts[1])
   }
 }

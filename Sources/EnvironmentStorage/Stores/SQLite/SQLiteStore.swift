@@ -215,6 +215,8 @@
     /// SQLite itself would create a file that other users can read. It gives journals the mode of the file.
     private func makeDatabase(in directory: Int32) throws(StorageError.StoreFailure) {
       let temporary = place.temporaryName()
+      // The log of a database that was removed must not be applied to this one.
+      for suffix in ["-wal", "-journal"] { unlinkat(directory, place.name + suffix, 0) }
       do throws(SystemError) {
         let descriptor = openat(
           directory, temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(0o600))

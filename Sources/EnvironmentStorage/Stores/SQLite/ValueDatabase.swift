@@ -39,6 +39,8 @@
           try database.execute(sql: table)
           try database.execute(sql: "PRAGMA user_version = \(version)")
         }
+        // Here and not when it is opened, which must not change a damaged database.
+        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
         try queue.close()
       } catch {
         throw failure(error, at: FileLocation(URL(filePath: path)), during: .open)
@@ -135,7 +137,6 @@
         guard keepsLog else { return }
         // Only this process uses the database, so that the log needs no shared memory.
         try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
       }
       return configuration
     }

@@ -1,0 +1,88 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+@Suite("Saving", .timeLimit(.minutes(5)))
+struct SavingTests {
+  @Test func `Only the fields that have changed are written`() async throws {
+    let store = FaultyStore()
+    let run = Run(store, MemoryKeyStore(), base: .blob)
+    try await run.storage.flush()
+    store.forgetAccesses()
+    run.stack.replace {
+      $0.visits = 8
+      $0.cache = ["not stored"]
+    }
+    try await run.storage.flush()
+    #expect(store.writes == [.apply(writing: [Household.name + "#visits"], removing: [])])
+    store.forgetAccesses()
+    run.stack.cache = ["another"]
+    try await run.storage.flush()
+    #expect(store.writes == [])
+  }
+
+  @Test func `A save, a login and a logout are one write each`() async throws {
+    let store = FaultyStore()
+    let run = Run(store, MemoryKeyStore())
+    let session = EnvironmentSession(Household.declaration, of: run.stack, storage: run.storage)
+    try await run.storage.flush()
+    for _ in 1...2 {
+      store.forgetAccesses()
+      try await session.logInDurably { $0.service.token = Secret("deadbeef") }
+      #expect(store.writes.count == 1)
+    }
+    store.forgetAccesses()
+    try await session.logOutDurably()
+    #expect(store.writes.count == 1)
+  }
+
+  @Test func `Scopes are never saved`() async throws {
+    let store = MemoryStore()
+    let run = Run(store, MemoryKeyStore())
+    try await run.storage.flush()
+    let before = store.contents
+    try await run.stack.withOverrides {
+      $0.visits = 7
+    } operation: {
+      run.stack.replace { $0.visits = 8 }
+      try await run.storage.flush()
+    }
+    #expect(store.contents == before)
+  }
+
+  @Test func `A storage that is attached to another stack stays with the first`() async throws {
+    let store = MemoryStore()
+    let run = Run(store, MemoryKeyStore())
+    let other = EnvironmentStack(Household(visits: 9))
+    run.storage.attach(to: other)
+    run.storage.attach(to: run.stack)
+    other.visits = 10
+    try await run.storage.flush()
+    #expect(store.contents[Household.name + "#visits"] == Data("0".utf8))
+    await until { run.reported.kinds == [.attachedElsewhere] }
+  }
+
+  @Test func `A session without a storage of its own uses the one of its stack`() async throws {
+    let store = MemoryStore()
+    let run = Run(store, MemoryKeyStore())
+    let session = EnvironmentSession(Household.declaration, of: run.stack)
+    #expect(session.storage === run.storage)
+    try await session.logInDurably { $0.member = Household.Member(name: "Blob", age: nil) }
+    #expect(store.contents[Household.name + "#member"] != nil)
+    await run.storage.detach()
+    #expect(session.storage == nil)
+  }
+
+  @Test func `A logout of a storage that is attached to no stack is not final`() async throws {
+    let storage = StackStorage(
+      Household.schema, in: MemoryStore(), keys: MemoryKeyStore(), onProblem: { _ in })
+    let session = EnvironmentSession(
+      Household.declaration, of: EnvironmentStack(Household.blob), storage: storage)
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await session.logOutDurably()
+    }
+    #expect(error?.reason == .notEnded)
+  }
+}
