@@ -89,6 +89,10 @@ struct Restoration<Environment: Sendable> {
         }
       }
       readFields(values)
+      let isDamaged = head.sessionSecrets.contains { key in
+        !(state.record.rows[key].map(SealedValue.isOne) ?? false)
+      }
+      if isDamaged, state.session != nil { learn(.isDamaged) }
     } catch {
       problems.append(error.problem)
       state.needsQuarantine = true
@@ -230,7 +234,12 @@ struct Restoration<Environment: Sendable> {
     guard state.session != nil, let keys, let expected = state.key else { return }
     do throws(StorageError.StoreFailure) {
       let key = try keys.key(at: expected.place)
-      if key?.reference != expected { learn(.hasEnded) }
+      // A logout removes the key. Another key there is damage, or an older record.
+      guard let key else { return learn(.hasEnded) }
+      if key.reference != expected {
+        lose(.missingKey(key: Self.sessionKey))
+        learn(.isDamaged)
+      }
     } catch {
       // A secret of the session reports the same, with its field.
       if !state.record.rows.values.contains(where: SealedValue.isOne) {
@@ -286,7 +295,7 @@ struct Restoration<Environment: Sendable> {
         problem: .unreadableSecret(key: field.key, because: reason),
         isOfSession: state.session != nil)
     }
-    let isOfSession = sealed.key.place != .device
+    let isOfSession = sealed.isOfSession
     guard let keys else {
       throw SecretLoss(problem: .missingKey(key: field.key), isOfSession: isOfSession)
     }

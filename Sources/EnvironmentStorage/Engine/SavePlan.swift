@@ -80,6 +80,8 @@ struct SavePlan<Environment: Sendable> {
       state.unknown = []
       state.needsQuarantine = false
       (rows, retained, unencodable) = ([:], [], [])
+      // The secrets of the attempt before are not in the record.
+      state.secrets = before.secrets
       try encode(stored, withoutSession, session, &madeKey)
     }
     if state.mustErase { removeQuarantined() }
@@ -282,7 +284,9 @@ struct SavePlan<Environment: Sendable> {
     }
     for key in state.obsolete { changes.updateValue(nil, forKey: key) }
     let head = StoredRecord.Head(
-      fields: record.rows.keys.sorted(), key: state.key, version: schema.version
+      fields: record.rows.keys.sorted(), key: state.key,
+      sessionSecrets: record.rows.filter { SealedValue($0.value)?.isOfSession == true }
+        .keys.sorted(), version: schema.version
     ).data
     // A head that could not be read stays as long as its values do.
     let headStays = state.needsQuarantine && record.rows == old.rows

@@ -34,6 +34,9 @@ struct SealedValue: Codable, Equatable, Sendable {
     self = value
   }
 
+  /// Whether the key of a session has sealed it.
+  var isOfSession: Bool { key.place != .device }
+
   private init(box: Data, group: [String], key: StorageKeys.Reference) {
     self.box = box
     self.group = group

@@ -4,7 +4,7 @@ import Foundation
 /// The values of one schema in a store.
 ///
 /// ```text
-/// com.example.App              {"fields":["language","session","token"],"format":1,"key":{…},"version":2}
+/// com.example.App              {"fields":["language","session","token"],"format":1,"key":{…},…}
 /// com.example.App#language     "en"
 /// com.example.App#session      "4E6C…"
 /// com.example.App#token        sealed {"box":"…","group":[…],"key":{…}}
@@ -29,6 +29,8 @@ struct StoredRecord: Equatable, Sendable {
     var format = Self.format
     /// The key of the record's session; nil without one.
     var key: StorageKeys.Reference?
+    /// The fields whose secrets that key has sealed.
+    var sessionSecrets: [String] = []
     var version: Int
 
     var data: Data {

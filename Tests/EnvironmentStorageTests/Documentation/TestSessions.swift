@@ -37,7 +37,7 @@ private struct RunningProgram {
 
   init(on disk: any EnvironmentStore, keys: any KeyStore) {
     let storage = StackStorage(
-      AppEnvironment.schema, in: disk, keys: keys, onProblem: { Issue.record("\($0)") })
+      AppEnvironment.schema, in: disk, keys: keys, onProblem: { print($0) })
     self.storage = storage
     stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
     session = EnvironmentSession(.session, of: stack, storage: storage)

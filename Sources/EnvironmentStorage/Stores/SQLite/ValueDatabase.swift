@@ -128,15 +128,14 @@
       configuration.label = "EnvironmentStorage"
       configuration.busyMode = .timeout(waiting / .seconds(1))
       configuration.prepareDatabase { database in
+        // First, so that the log needs no shared memory. Only this process uses the database.
+        if keepsLog { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         // A change is durable when the log is synchronized.
         try database.execute(sql: "PRAGMA synchronous = FULL")
         // Removed values must not stay in free pages.
         try database.execute(sql: "PRAGMA secure_delete = ON")
         try database.execute(sql: "PRAGMA trusted_schema = OFF")
         try database.execute(sql: "PRAGMA cell_size_check = ON")
-        guard keepsLog else { return }
-        // Only this process uses the database, so that the log needs no shared memory.
-        try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       }
       return configuration
     }
