@@ -87,7 +87,7 @@ let package = Package(
       ]),
     .target(
       name: "EnvironmentStorageTesting",
-      dependencies: ["EnvironmentStorage", "Environments", "EnvironmentsTesting"]),
+      dependencies: ["EnvironmentStorage", "Environments"]),
 
     .testTarget(
       name: "EnvironmentsTests",

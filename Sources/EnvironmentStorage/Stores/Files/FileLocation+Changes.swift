@@ -161,11 +161,6 @@ extension FileLocation {
 }
 
 extension FileLocation {
-  /// Returns a name for a temporary file that no other file has, in this process or another.
-  func temporaryName() -> String {
-    "\(temporaryPrefix)\(String(UInt64.random(in: 0 ... .max), radix: 36)).tmp"
-  }
-
   /// Removes temporary files of programs that were killed.
   ///
   /// The caller must hold the lock.
@@ -175,8 +170,6 @@ extension FileLocation {
       unlinkat(directory, leftover, 0)
     }
   }
-
-  private var temporaryPrefix: String { ".\(name)." }
 
   /// Whether a name belongs to this file, and not to one whose name begins with the same characters.
   private func isTemporary(_ other: String) -> Bool {
