@@ -1,3 +1,6 @@
+public import EnvironmentSetters
+public import Foundation
+
 /// The parts of an environment that belong to a session, which a logout resets.
 ///
 /// ```swift
@@ -116,4 +119,118 @@ extension SessionDeclaration {
     /// - Returns: The parts, or none.
     public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts() }
   }
+}
+
+
+extension SessionDeclaration {
+  /// A part of the environment that belongs to a session, and its value without one.
+  ///
+  /// ```swift
+  /// Reset(\.currentUser, to: nil)
+  /// Reset(\.cache) { Cache() }
+  /// ```
+  ///
+  /// Outside an extension of `SessionDeclaration`, write `SessionDeclaration.Reset`.
+  public struct Reset: Sendable {
+    let apply: @Sendable (inout Environment) -> Void
+
+    /// Copies the part to the first environment from the second.
+    let copy: @Sendable (inout Environment, Environment) -> Void
+
+    /// Declares a part that has one value outside a session.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - value: Its value while no user is logged in.
+    public init<Value: Sendable>(
+      _ part: any WritableKeyPath<Environment, Value> & Sendable, to value: Value
+    ) {
+      apply = { $0[keyPath: part] = value }
+      copy = { $0[keyPath: part] = $1[keyPath: part] }
+    }
+
+    /// Declares a part that gets a new value at the end of each session, such as a cache.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - make: Makes the value. It may run more than once for one logout; only one result is used.
+    public init<Value: Sendable>(
+      _ part: any WritableKeyPath<Environment, Value> & Sendable,
+      _ make: @escaping @Sendable () -> Value
+    ) {
+      apply = { $0[keyPath: part] = make() }
+      copy = { $0[keyPath: part] = $1[keyPath: part] }
+    }
+
+    /// Declares a part that no key path reaches.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - value: Its value while no user is logged in.
+    public init<Value: Sendable>(_ part: Lens<Environment, Value>, to value: Value) {
+      apply = { part.set(&$0, to: value) }
+      copy = { part.set(&$0, to: part.get($1)) }
+    }
+  }
+}
+extension SessionDeclaration {
+  /// Data of a session outside the environment: in files, cookies or caches that it refers to.
+  ///
+  /// ```swift
+  /// Erase { $0.cookieStorage.removeAll() }
+  /// ```
+  ///
+  /// Outside an extension of `SessionDeclaration`, write `SessionDeclaration.Erase`.
+  public struct Erase: Sendable {
+    let erase: @Sendable (Environment) throws -> Void
+
+    /// Declares how the data is erased.
+    ///
+    /// - Parameter erase: Erases the data, and does nothing if it was erased before. It receives the
+    ///   environment of the session that has ended: once for each layer of the stack that belongs to
+    ///   the session, and once more after a crash during a logout. Its errors are causes of the error
+    ///   that `logout` throws.
+    public init(_ erase: @escaping @Sendable (Environment) throws -> Void) {
+      self.erase = erase
+    }
+  }
+}
+
+/// The id of a session, which stays the same after a restart.
+///
+/// It is not secret: it gives no access.
+public struct SessionID: Hashable, Sendable {
+  /// The unique value.
+  public let uuid: UUID
+
+  /// Creates an id.
+  ///
+  /// - Parameter uuid: The unique value: a new one by default, or a fixed one in a test.
+  public init(_ uuid: UUID = UUID()) {
+    self.uuid = uuid
+  }
+}
+
+extension SessionID: Codable {
+  /// Reads an id that was written as one string.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: The error of the decoder if there is no such string.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(UUID.self))
+  }
+
+  /// Writes the id as one string.
+  ///
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: The error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(uuid)
+  }
+}
+
+extension SessionID: CustomStringConvertible {
+  /// The UUID as a string.
+  public var description: String { uuid.uuidString }
 }

@@ -1,59 +1,68 @@
-import EnvironmentStorage
-import EnvironmentStorageTesting
-import Environments
-import Testing
+#if Crypto || canImport(CryptoKit)
+  import EnvironmentStorage
+  import Environments
+  import Testing
 
-// The steps of the tutorial FromAGlobalToASession with a session.
+  // The steps of the tutorial FromAGlobalToASession with a session.
 
-private struct AppEnvironment: Controllable {
-  var session: SessionID?
-  var token: Secret<String>?
-  var user: String?
-}
-
-extension AppEnvironment {
-  fileprivate static let schema = EnvironmentSchema<AppEnvironment>(
-    name: "com.example.AppEnvironment", session: .session
-  ) {
-    PersistedField("user", \.user)
-    SecretField("token", \.token)
+  private struct AppEnvironment: Controllable {
+    var session: SessionID?
+    var token: Secret<String>?
+    var user: String?
   }
-}
 
-nonisolated extension SessionDeclaration where Environment == AppEnvironment {
-  fileprivate static var session: Self {
-    SessionDeclaration(identity: \.session) {
-      Reset(\.user, to: nil)
-      Reset(\.token, to: nil)
+  extension AppEnvironment {
+    fileprivate static let schema = EnvironmentSchema<AppEnvironment>(
+      name: "com.example.AppEnvironment", session: .session
+    ) {
+      PersistedField("user", \.user)
+      SecretField("token", \.token)
     }
   }
-}
 
-private nonisolated let Current = EnvironmentStack(AppEnvironment())
-private nonisolated let session = EnvironmentSession(.session, of: Current)
-
-@Suite("Tutorial: the session")
-struct TutorialSessionTests {
-  @Test func staysLoggedInAfterARestart() async throws {
-    let disk = MemoryStore()
-    let secrets = MemoryStore()
-    try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      try await session.login {
-        $0.user = "Blob"
-        $0.token = Secret("deadbeef")
+  nonisolated extension SessionDeclaration where Environment == AppEnvironment {
+    fileprivate static var session: Self {
+      SessionDeclaration(identity: \.session) {
+        Reset(\.user, to: nil)
+        Reset(\.token, to: nil)
       }
     }
-    // The program starts again.
-    try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      #expect(Current.user == "Blob")
-      try await session.logout()
-    }
-    await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      #expect(Current.user == nil)
+  }
+
+  private nonisolated let Current = EnvironmentStack(AppEnvironment())
+  private nonisolated let session = EnvironmentSession(.session, of: Current)
+
+  @Suite("Tutorial: the session")
+  struct TutorialSessionTests {
+    @Test func `A user stays logged in after a restart`() async throws {
+      let disk = MemoryStore()
+      let keys = MemoryKeyStore()
+      let program = RunningProgram(on: disk, keys: keys)
+      try await program.session.login {
+        $0.user = "Blob"
+        $0.token = Secret("deadbeef")
+      }.durable
+
+      // The program starts again.
+      let again = RunningProgram(on: disk, keys: keys)
+      #expect(again.stack.user == "Blob")
+      try await again.session.logout().durable
+
+      #expect(RunningProgram(on: disk, keys: keys).stack.user == nil)
     }
   }
-}
 
-private func storage(on disk: MemoryStore, _ secrets: MemoryStore) -> StackStorage<AppEnvironment> {
-  StackStorage(AppEnvironment.schema, in: disk, secrets: secrets, onProblem: { print($0) })
-}
+  private struct RunningProgram {
+    let stack: EnvironmentStack<AppEnvironment>
+    let storage: StackStorage<AppEnvironment>
+    let session: EnvironmentSession<AppEnvironment>
+
+    init(on disk: MemoryStore, keys: MemoryKeyStore) {
+      let storage = StackStorage(AppEnvironment.schema, in: disk, keys: keys) { print($0) }
+      self.storage = storage
+      stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+      session = EnvironmentSession(.session, of: stack, storage: storage)
+      storage.attach(to: stack)
+    }
+  }
+#endif

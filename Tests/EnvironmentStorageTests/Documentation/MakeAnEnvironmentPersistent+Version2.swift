@@ -37,18 +37,17 @@ extension AppEnvironment {
 
 @Suite("Code of “Make an environment persistent”: changing what is stored")
 struct MigratingCode {
-  private let older = #"""
-    {"format":1,"version":1,"commit":"1","secrets":{},
-    "values":{"locale":"de","user":{"name":"Blob"}}}
-    """#
+  private let head = #"{"fields":["locale","user"],"format":1,"version":1}"#
 
   @Test func `A record of version 1 becomes one of version 2`() {
     let store = MemoryStore([
-      "com.example.AppEnvironment.current": Data(older.utf8),
+      "com.example.AppEnvironment.current": Data(head.utf8),
+      "com.example.AppEnvironment.current#locale": Data(#""de""#.utf8),
+      "com.example.AppEnvironment.current#user": Data(#"{"name":"Blob"}"#.utf8),
       "com.example.access_token": Data("deadbeef".utf8),
     ])
     let storage = StackStorage(
-      AppEnvironment.schema, in: store, secrets: MemoryStore(),
+      AppEnvironment.schema, in: store, keys: MemoryKeyStore(),
       onProblem: { Issue.record($0) })
     let restored = storage.restore(AppEnvironment())
     #expect(restored.problems.isEmpty)

@@ -6,8 +6,7 @@ import Testing
 /// The properties of a schema, and invalid schemas.
 @Suite("A schema", .timeLimit(.minutes(5)))
 struct SchemaTests {
-  @Test("Keeps its fields in order, the session's identity first")
-  func keepsItsFieldsInOrder() {
+  @Test func `A schema keeps its fields in order, the session's identity first`() {
     #expect(
       Household.schema.fieldKeys == [
         "session", "service.language", "member", "limits", "visits", "service.token",
@@ -17,8 +16,7 @@ struct SchemaTests {
     #expect(Household.schema.name == "com.example.Household")
   }
 
-  @Test("Without a session and without secrets needs neither")
-  func withoutASessionAndWithoutSecretsNeedsNeither() async throws {
+  @Test func `A schema without a session and without secrets needs neither`() async throws {
     let schema = EnvironmentSchema<Household>(name: "plain") {
       PersistedField("visits", \.visits)
     }
@@ -31,11 +29,10 @@ struct SchemaTests {
     stack.visits = 2
     try await storage.flush()
     #expect(storage.restore(Household()).environment.visits == 2)
-    #expect(plain.contents.keys.sorted() == ["plain"])
+    #expect(plain.contents.keys.sorted() == ["plain", "plain#visits"])
   }
 
-  @Test("Ends the process where two fields have one key")
-  func endsTheProcessWhereTwoFieldsHaveOneKey() async {
+  @Test func `Two fields with one key end the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n") {
         PersistedField("visits", \.visits)
@@ -50,8 +47,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process where two fields take over one value of a store")
-  func endsTheProcessWhereTwoFieldsTakeOverOneValue() async {
+  @Test func `Two fields that take over one value end the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n") {
         PersistedField("visits", \.visits, replacing: [.storeKey("old")])
@@ -61,8 +57,7 @@ struct SchemaTests {
     #expect(message(end).contains("has the key \"old\" twice"))
   }
 
-  @Test("Ends the process if a step between two versions is missing")
-  func endsTheProcessWhereAStepIsMissing() async {
+  @Test func `A missing migration ends the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(
         name: "n", version: 4, migrations: [.from(1) { _ in }, .from(3) { _ in }]
@@ -78,8 +73,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process if there are two steps from one version")
-  func endsTheProcessWhereThereAreTwoStepsFromOneVersion() async {
+  @Test func `Two migrations from one version end the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(
         name: "n", version: 2, migrations: [.from(1) { _ in }, .from(1) { _ in }]
@@ -90,8 +84,7 @@ struct SchemaTests {
     #expect(message(end).contains("has two migrations from version 1. Make one of them."))
   }
 
-  @Test("Ends the process if a step begins with its own version")
-  func endsTheProcessWhereAStepBeginsWithItsOwnVersion() async {
+  @Test func `A migration from the version of its schema ends the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "n", version: 2, migrations: [.from(2) { _ in }]) {
         PersistedField("visits", \.visits)
@@ -105,8 +98,7 @@ struct SchemaTests {
         """))
   }
 
-  @Test("Ends the process if it has no name, or a version below 1")
-  func endsTheProcessWhereItHasNoNameOrAVersionBelow1() async {
+  @Test func `A schema without a name or with a version below 1 ends the process`() async {
     let nameless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = EnvironmentSchema<Household>(name: "") { PersistedField("visits", \.visits) }
     }
@@ -117,38 +109,19 @@ struct SchemaTests {
     #expect(message(end).contains("The schema \"n\" has version 0. Versions begin with 1."))
   }
 
-  @Test("Ends the process if it has secrets and its storage has no secret store")
-  func endsTheProcessWhereItHasSecretsAndItsStorageNoPlaceForThem() async {
+  @Test func `A schema with secrets in a storage without keys ends the process`() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = StackStorage(Household.schema, in: MemoryStore(), onProblem: { _ in })
     }
     #expect(
       message(end).contains(
         """
-        The schema "com.example.Household" has secrets, and its storage has no store for them. \
-        Pass one: StackStorage(schema, in: store, secrets: …).
+        The schema "com.example.Household" has secrets, and its storage has no store for the keys \
+        that seal them. Pass one: StackStorage(schema, in: store, keys: …).
         """))
   }
 
-  @Test("Ends the process at a logout without a session declaration")
-  func endsTheProcessAtALogout() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let schema = EnvironmentSchema<Household>(name: "n") { PersistedField("v", \.visits) }
-      let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
-      storage.attach(to: EnvironmentStack(Household()))
-      try await storage.logout {}
-    }
-    #expect(
-      message(end).contains(
-        """
-        The schema "n" has no session declaration: the ids of sessions would not be stored, and a \
-        logout that a crash interrupts would not be finished. Pass the same declaration as to the \
-        session: EnvironmentSchema(name: …, session: .session).
-        """))
-  }
-
-  @Test("Takes every kind of secret")
-  func takesEveryKindOfSecret() async throws {
+  @Test func `Every kind of secret is stored`() async throws {
     struct World: Sendable {
       var token: Secret<String>?
       var key = Secret([UInt8]([1, 2]))
@@ -162,9 +135,8 @@ struct SchemaTests {
       SecretField(
         "code", \.code, coding: FieldCoding(encode: { "\($0)" }, decode: { Int($0) ?? 0 }))
     }
-    let plain = MemoryStore()
-    let secrets = MemoryStore()
-    let storage = StackStorage(schema, in: plain, secrets: secrets, onProblem: { _ in })
+    let store = MemoryStore()
+    let storage = StackStorage(schema, in: store, keys: MemoryKeyStore(), onProblem: { _ in })
     let start = storage.restore(World())
     let stack = EnvironmentStack(start.environment)
     #expect(stack.key.value == [9])
@@ -179,10 +151,11 @@ struct SchemaTests {
     let restored = storage.restore(World()).environment
     #expect(restored.token == Secret("t") && restored.key == Secret([3]))
     #expect(restored.password == "changed" && restored.code == 6)
-    #expect(secrets.contents.count == 4)
+    func sealed() -> Int { store.contents.values.count { $0.starts(with: Data("sealed ".utf8)) } }
+    #expect(sealed() == 4)
     stack.token = nil
     try await storage.flush()
-    #expect(secrets.contents.count == 3)
+    #expect(sealed() == 3)
     #expect(storage.restore(World()).environment.token == nil)
   }
 

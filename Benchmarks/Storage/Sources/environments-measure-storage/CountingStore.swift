@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A store that counts its writes.
-final class CountingStore: SecretStore {
+final class CountingStore: EnvironmentStore {
   private let wrapped: FileStore
   private let count = Atomic(0)
 
@@ -20,6 +20,10 @@ final class CountingStore: SecretStore {
 
   func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
     try wrapped.keys(withPrefix: prefix)
+  }
+
+  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
+    try wrapped.values(withPrefix: prefix)
   }
 
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {

@@ -2,19 +2,17 @@ import EnvironmentStorage
 import Environments
 import Foundation
 
-/// A stack whose environment a storage saves to two files.
+/// A stack whose environment a storage saves to a file.
 struct StoredStack: Sendable {
   let stack: EnvironmentStack<StoredEnvironment>
   let storage: StackStorage<StoredEnvironment>
-  let plain: CountingStore
-  let secrets: CountingStore
+  let store: CountingStore
 
   /// Creates a stack in the state of a running program: the first save is over.
   init(_ environment: StoredEnvironment, in folder: URL) async throws {
-    plain = CountingStore(FileStore(at: folder.appending(path: "plain")))
-    secrets = CountingStore(FileStore(at: folder.appending(path: "secrets")))
+    store = CountingStore(FileStore(at: folder.appending(path: "state")))
     storage = StackStorage(
-      StoredEnvironment.schema, in: plain, secrets: secrets,
+      StoredEnvironment.schema, in: store, keys: FileKeyStore(in: folder.appending(path: "keys")),
       onProblem: { FileHandle.standardError.write(Data("\($0)\n".utf8)) })
     _ = storage.restore(environment)
     stack = EnvironmentStack(environment)
@@ -23,5 +21,5 @@ struct StoredStack: Sendable {
   }
 
   /// The number of file writes so far.
-  var writes: Int { plain.writes + secrets.writes }
+  var writes: Int { store.writes }
 }

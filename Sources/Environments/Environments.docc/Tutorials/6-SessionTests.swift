@@ -1,25 +1,34 @@
-import EnvironmentStorageTesting
+import EnvironmentStorage
+import Environments
 import Testing
 
-@Test func staysLoggedInAfterARestart() async throws {
+@Test func `A user stays logged in after a restart`() async throws {
   let disk = MemoryStore()
-  let secrets = MemoryStore()
-  try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-    try await session.login {
-      $0.user = "Blob"
-      $0.token = Secret("deadbeef")
-    }
-  }
+  let keys = MemoryKeyStore()
+  let program = RunningProgram(on: disk, keys: keys)
+  try await program.session.login {
+    $0.user = "Blob"
+    $0.token = Secret("deadbeef")
+  }.durable
+
   // The program starts again.
-  try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-    #expect(Current.user == "Blob")
-    try await session.logout()
-  }
-  await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-    #expect(Current.user == nil)
-  }
+  let again = RunningProgram(on: disk, keys: keys)
+  #expect(again.stack.user == "Blob")
+  try await again.session.logout().durable
+
+  #expect(RunningProgram(on: disk, keys: keys).stack.user == nil)
 }
 
-func storage(on disk: MemoryStore, _ secrets: MemoryStore) -> StackStorage<AppEnvironment> {
-  StackStorage(AppEnvironment.schema, in: disk, secrets: secrets, onProblem: { print($0) })
+struct RunningProgram {
+  let stack: EnvironmentStack<AppEnvironment>
+  let storage: StackStorage<AppEnvironment>
+  let session: EnvironmentSession<AppEnvironment>
+
+  init(on disk: MemoryStore, keys: MemoryKeyStore) {
+    let storage = StackStorage(AppEnvironment.schema, in: disk, keys: keys) { print($0) }
+    self.storage = storage
+    stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+    session = EnvironmentSession(.session, of: stack, storage: storage)
+    storage.attach(to: stack)
+  }
 }
