@@ -28,6 +28,11 @@ public enum Simulation {
     Scheduler.current.map { .nanoseconds($0.now) } ?? .zero
   }
 
+  /// The seed of the simulation; zero outside of one.
+  ///
+  /// Use it for everything that is random in a test: `Faults(seed: Simulation.seed, failing: 0.1)`.
+  public static var seed: UInt64 { Scheduler.current?.seed ?? 0 }
+
   /// The clock of the simulation.
   ///
   /// `.simulated(Current)` sets the clock of an environment to it. Outside of a simulation, its sleeps are real.
@@ -113,12 +118,12 @@ public enum Simulation {
   /// - Throws: The error of the operation, or a ``SimulationError`` for a deadlock, and for jobs from outside.
   @concurrent
   public static func run<Success: Sendable>(
-    seed: UInt64 = 0, policy: SimulationPolicy = .random,
+    seed: Int = 0, policy: SimulationPolicy = .random,
     operation: @escaping @Sendable () async throws -> Success
   ) async throws -> Success {
     guard Scheduler.current == nil else { throw SimulationError(SimulationMessages.nested) }
     let result = Locked<Result<Success, any Error>?>(nil)
-    let explorer = Explorer(policy: policy) { _ in
+    let explorer = Explorer(policy: policy) {
       do {
         let success = try await operation()
         result.withLock { $0 = .success(success) }
@@ -126,7 +131,7 @@ public enum Simulation {
         result.withLock { $0 = .failure(error) }
       }
     }
-    let run = explorer.run(Choices(seed: seed, policy), seed: seed, patience: Explorer.patience)
+    let run = explorer.run(Choices(seed: UInt64(bitPattern: Int64(seed)), policy), seed: seed, patience: Explorer.patience)
     if let failure = run.failures.first { throw SimulationError(failure.message) }
     guard let result = result.withLock({ $0 }) else {
       throw SimulationError(SimulationMessages.nested)
@@ -145,11 +150,11 @@ public enum Simulation {
   /// - Complexity: One run for each seed. Failures take up to 300 more runs to shorten the shortest one.
   @concurrent
   public static func explore(
-    seeds: Range<UInt64> = 0..<1_000, policy: SimulationPolicy = .random,
+    seeds: Range<Int> = 0..<1_000, policy: SimulationPolicy = .random,
     maximumSteps: Int = 100_000,
     operation: @escaping @Sendable () async throws -> Void
   ) async -> SimulationReport {
-    Explorer(policy: policy, maximumSteps: maximumSteps) { _ in try await operation() }
+    Explorer(policy: policy, maximumSteps: maximumSteps) { try await operation() }
       .explore(seeds)
   }
 }

@@ -16,14 +16,14 @@ package struct SimulationRun: Sendable {
 package struct Explorer: Sendable {
   private let policy: SimulationPolicy
   private let maximumSteps: Int
-  private let operation: @Sendable (_ seed: UInt64) async throws -> Void
+  private let operation: @Sendable () async throws -> Void
 
   /// The number of runs in which the operation has not ended.
   let unended = Locked(0)
 
   package init(
     policy: SimulationPolicy, maximumSteps: Int = 100_000,
-    operation: @escaping @Sendable (_ seed: UInt64) async throws -> Void
+    operation: @escaping @Sendable () async throws -> Void
   ) {
     self.policy = policy
     self.maximumSteps = maximumSteps
@@ -35,13 +35,13 @@ package struct Explorer: Sendable {
 
   /// Runs the operation once.
   package func run(
-    _ choices: Choices, seed: UInt64, isDetailed: Bool = false,
+    _ choices: Choices, seed: Int, isDetailed: Bool = false,
     patience: Int = 0
   ) -> SimulationRun {
     SimulationHooks.probe()
     let scheduler = Scheduler(
-      choices, maximumSteps: maximumSteps, isDetailed: isDetailed, patience: patience)
-    let hasEnded = scheduler.perform { [operation] in try await operation(seed) }
+      choices, seed: UInt64(bitPattern: Int64(seed)), maximumSteps: maximumSteps, isDetailed: isDetailed, patience: patience)
+    let hasEnded = scheduler.perform(operation)
     if !hasEnded { unended.withLock { $0 += 1 } }
     return SimulationRun(
       failures: scheduler.failures, hasDeadlock: scheduler.hasDeadlock, hasEnded: hasEnded,
@@ -50,22 +50,22 @@ package struct Explorer: Sendable {
   }
 
   /// Runs the operation with the schedule of a seed.
-  package func run(seed: UInt64) -> SimulationRun {
-    run(Choices(seed: seed, policy), seed: seed)
+  package func run(seed: Int) -> SimulationRun {
+    run(Choices(seed: UInt64(bitPattern: Int64(seed)), policy), seed: seed)
   }
 
   /// Runs the operation once for each seed.
-  package func explore(_ seeds: Range<UInt64>) -> SimulationReport {
+  package func explore(_ seeds: Range<Int>) -> SimulationReport {
     var report = SimulationReport(policy: policy)
     var schedules: Set<[Choices.Choice]> = []
-    var failed: [(seed: UInt64, run: SimulationRun)] = []
+    var failed: [(seed: Int, run: SimulationRun)] = []
     var prefix: [Int] = []
     // A job from outside can end what seems to be a deadlock. If the first one has not been ended, the others
     // do not wait.
     var patience = Self.patience
     for seed in seeds {
       let choices =
-        policy == .exhaustive ? Choices(given: prefix) : Choices(seed: seed, policy)
+        policy == .exhaustive ? Choices(given: prefix) : Choices(seed: UInt64(bitPattern: Int64(seed)), policy)
       let run = run(choices, seed: seed, patience: patience)
       report.runs += 1
       schedules.insert(run.choices)
@@ -101,7 +101,7 @@ package struct Explorer: Sendable {
   private static let mostAttempts = 300
 
   /// Repeats a failure, removes preemptions that it does not need, and describes its steps.
-  private func shorten(_ first: SimulationRun, seed: UInt64) -> SimulationReport.Shortest {
+  private func shorten(_ first: SimulationRun, seed: Int) -> SimulationReport.Shortest {
     let repetition = run(Choices(given: first.choices.map(\.index)), seed: seed)
     let difference = zip(first.events, repetition.events).enumerated()
       .first { $1.0 != $1.1 }?.offset

@@ -5,7 +5,7 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
   /// A seed with which the code failed.
   public struct Failure: Sendable, Hashable {
     /// The seed.
-    public let seed: UInt64
+    public let seed: Int
 
     /// What failed.
     public let message: String
@@ -14,7 +14,7 @@ public struct SimulationReport: Sendable, CustomStringConvertible {
   /// The failure with the fewest preemptions, after those that it does not need have been removed.
   public struct Shortest: Sendable {
     /// The seed that failed.
-    public let seed: UInt64
+    public let seed: Int
 
     /// What failed.
     public let message: String

@@ -11,7 +11,7 @@ enum StepDescription {
       let place = places[event.address].map { " at \($0)" } ?? ""
       switch event.kind {
       case .step:
-        guard event.task != last else { continue }
+        guard event.task != last, name(event.task) != TaskTable.actorName else { continue }
         lines.append("\(name(event.task)) \(seen.contains(event.task) ? "continues" : "starts")\(place)")
       case .preemption:
         lines.append("\(name(event.task)) preempts \(name(Int(event.value)))\(place.isEmpty ? "" : ", and runs\(place)")")

@@ -34,6 +34,7 @@ package final class Scheduler: @unchecked Sendable {
     case ended
   }
 
+  let seed: UInt64
   private(set) var choices: Choices
   private(set) var failures: [Failure] = []
   private(set) var events: [Event] = []
@@ -61,7 +62,7 @@ package final class Scheduler: @unchecked Sendable {
 
   private let executor = SimulatedTaskExecutor()
   private let main = SimulatedMainExecutor()
-  private var replacements = environments_replacements()
+  private let replacements = UnsafeMutablePointer<environments_replacements>.allocate(capacity: 1)
   private var steps = environments_counter()
   private var arrivals = environments_counter()
   private let inbox = Locked<[() -> Void]>([])
@@ -71,35 +72,39 @@ package final class Scheduler: @unchecked Sendable {
   private let patience: Int
 
   init(
-    _ choices: Choices, maximumSteps: Int, isDetailed: Bool = false, reportsOutside: Bool = true,
+    _ choices: Choices, seed: UInt64 = 0, maximumSteps: Int, isDetailed: Bool = false, reportsOutside: Bool = true,
     patience: Int = 0
   ) {
     self.choices = choices
+    self.seed = seed
     self.maximumSteps = maximumSteps
     self.isDetailed = isDetailed
     self.reportsOutside = reportsOutside
     self.patience = patience
     executor.scheduler = self
     main.scheduler = self
-    replacements.context = Unmanaged.passUnretained(self).toOpaque()
-    replacements.enqueue = { context, job in
+    replacements.initialize(to: environments_replacements())
+    replacements.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+    replacements.pointee.enqueue = { context, job in
       let scheduler = Scheduler.from(context)
       SimulationHooks.add(job.unsafelyUnwrapped, of: scheduler)
       scheduler.enqueue(unsafeBitCast(job, to: UnownedJob.self))
     }
-    replacements.created = { context, task, name in
+    replacements.pointee.created = { context, task, name in
       Scheduler.from(context).tasks.add(
         created: task.unsafelyUnwrapped, name: name.map { String(cString: $0) })
     }
-    replacements.after = { context, when, argument, work in
+    replacements.pointee.after = { context, when, argument, work in
       Scheduler.from(context).addTimer(dispatchTime: when) { work?(argument) }
     }
-    replacements.time = { Scheduler.from($0).systemTime(isWall: $1) }
-    replacements.task_executor = unsafeBitCast(
+    replacements.pointee.time = { Scheduler.from($0).systemTime(isWall: $1) }
+    replacements.pointee.task_executor = unsafeBitCast(
       executor.asUnownedTaskExecutor(), to: environments_executor.self)
-    replacements.main_executor = unsafeBitCast(
+    replacements.pointee.main_executor = unsafeBitCast(
       main.asUnownedSerialExecutor(), to: environments_executor.self)
   }
+
+  deinit { replacements.deallocate() }
 
   // The pointer is valid, because `perform` keeps the scheduler alive while it is the thread's.
   private static func from(_ context: UnsafeMutableRawPointer?) -> Scheduler {
@@ -112,7 +117,7 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   var isOnThread: Bool {
-    environments_thread_replacements()?.pointee.context == replacements.context
+    environments_thread_replacements()?.pointee.context == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
   // MARK: - Running
@@ -123,31 +128,29 @@ package final class Scheduler: @unchecked Sendable {
   /// - Returns: Whether the operation has ended. If not, its task stays suspended forever.
   func perform(_ operation: @escaping @Sendable () async throws -> Void) -> Bool {
     SimulationHooks.install()
-    return withUnsafePointer(to: &replacements) { pointer in
-      environments_set_thread_replacements(pointer)
-      Watchdog.shared.add(self)
-      defer {
-        environments_set_thread_replacements(nil)
-        Watchdog.shared.remove(self)
-        SimulationHooks.removeJobs(of: self)
-      }
-      let isFinished = Locked(false)
-      Task(executorPreference: executor) {
-        do {
-          try await operation()
-        } catch {
-          self.fail(throwing: error)
-        }
-        isFinished.withLock { $0 = true }
-        self.phase = .ending
-      }
-      run()
-      phase = .ending
-      cancelRemaining()
-      phase = .ended
-      tasks.release(keeping: self)
-      return isFinished.withLock { $0 }
+    environments_set_thread_replacements(replacements)
+    Watchdog.shared.add(self)
+    defer {
+      environments_set_thread_replacements(nil)
+      Watchdog.shared.remove(self)
+      SimulationHooks.removeJobs(of: self)
     }
+    let isFinished = Locked(false)
+    Task(executorPreference: executor) {
+      do {
+        try await operation()
+      } catch {
+        self.fail(throwing: error)
+      }
+      isFinished.withLock { $0 = true }
+      self.phase = .ending
+    }
+    run()
+    phase = .ending
+    cancelRemaining()
+    phase = .ended
+    tasks.release(keeping: self)
+    return isFinished.withLock { $0 }
   }
 
   private func run() {

@@ -13,12 +13,17 @@ struct TaskTable {
     var deadline: Int64?
     /// The address at which the task continues; 0 if it is unknown.
     var address: UInt = 0
+    /// Whether this is the queue of an actor that no task of the simulation has filled.
+    var isActor = false
 
     var description: String {
-      if number == 0 { return "the test" }
+      if number == 0 { return "The test" }
+      if isActor { return TaskTable.actorName }
       return name.map { "Task \(number) “\($0)”" } ?? "Task \(number)"
     }
   }
+
+  static let actorName = "An actor"
 
   private var entries: [Entry] = []
   private var identities: [UInt64] = []
@@ -73,11 +78,13 @@ struct TaskTable {
   /// A job that processes the queue of an actor counts as the task that switches to the actor.
   mutating func number(of job: UnsafeMutableRawPointer, isDetailed: Bool) -> Int {
     let task = environments_job_is_task(job) ? job : environments_current_task() ?? job
+    let isTask = environments_job_is_task(task)
     let number = number(ofIdentity: environments_job_number(task))
     entries[number].deadline = nil
+    entries[number].isActor = !isTask
     if isDetailed {
       entries[number].address =
-        environments_job_is_task(task) ? UInt(environments_task_resume_address(task)) : 0
+        isTask ? UInt(environments_task_resume_address(task)) : 0
       if entries[number].name == nil, task == environments_current_task() {
         entries[number].name = environments_current_task_name().map { String(cString: $0) }
       }
@@ -113,7 +120,8 @@ struct TaskTable {
   /// Returns a line for each suspended task, with what it waits for.
   func describeSuspended(except ready: Set<Int>, now: Int64) -> [String] {
     let ended = Set(created.filter { environments_task_has_ended($0.task) }.map(\.number))
-    return entries.filter { !ready.contains($0.number) && !ended.contains($0.number) }
+    return entries
+      .filter { !$0.isActor && !ready.contains($0.number) && !ended.contains($0.number) }
       .map { entry in
         if let call = entry.calls.last { return "\(entry) waits for \(call)" }
         if let deadline = entry.deadline, deadline > now {

@@ -12,7 +12,7 @@ extension Trait where Self == SimulationTrait {
   /// @Test(
   ///   .simulated(
   ///     Current, seeds: 0..<1_000, policy: .pct(depth: 3),
-  ///     faults: { Faults(seed: $0, failing: 0.1) }))
+  ///     faults: Faults(seed: Simulation.seed, failing: 0.1)))
   /// func survivesFaults() async { … }
   /// ```
   ///
@@ -24,25 +24,25 @@ extension Trait where Self == SimulationTrait {
   ///   - seeds: The seeds.
   ///   - policy: The rule of the choices.
   ///   - delays: The delays among which each asynchronous call of a client chooses, besides none.
-  ///   - faults: Makes an interceptor that fails calls, such as `Faults` of `EnvironmentRecordingTesting`, for a
-  ///     seed.
+  ///   - faults: An interceptor that fails calls, such as `Faults` of `EnvironmentRecordingTesting`. The expression is
+  ///     evaluated once for each run.
   ///   - maximumSteps: The number of steps after which a run fails, because it does not end.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes the environment of a run. It is called once for each run.
   /// - Returns: The trait.
   public static func simulated<Environment>(
-    _ stack: EnvironmentStack<Environment>, seeds: Range<UInt64> = 0..<100,
+    _ stack: EnvironmentStack<Environment>, seeds: Range<Int> = 0..<100,
     policy: SimulationPolicy = .random, delays: [Duration] = [],
-    faults: (@Sendable (_ seed: UInt64) -> any ClientInterceptor)? = nil,
+    faults: @autoclosure @escaping @Sendable () -> (any ClientInterceptor)? = nil,
     maximumSteps: Int = 100_000, fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
-    SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: "Current") { seed, test in
+    SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: "Current") { test in
       let scope = stack.newInitialScope(fileID: fileID, line: line) ?? stack.capturedScope()
       try await scope.run { () async throws in
         try await stack.withOverrides(fileID: fileID, line: line) { environment in
-          environment = controlled(environment, delays: delays, faults: faults?(seed))
+          environment = controlled(environment, delays: delays, faults: faults())
           try await change(&environment)
         } operation: {
           try await test()
@@ -58,20 +58,21 @@ extension Trait where Self == SimulationTrait {
   ///   - seed: The seed.
   ///   - policy: The rule of the choices.
   ///   - delays: The delays among which each asynchronous call of a client chooses, besides none.
-  ///   - faults: Makes an interceptor that fails calls, for a seed.
+  ///   - faults: An interceptor that fails calls.
   ///   - maximumSteps: The number of steps after which a run fails, because it does not end.
   ///   - fileID: The file that the description names as the scope's origin.
   ///   - line: The line that the description names as the scope's origin.
   ///   - change: Changes the environment.
   /// - Returns: The trait.
   public static func simulated<Environment>(
-    _ stack: EnvironmentStack<Environment>, seed: UInt64, policy: SimulationPolicy = .random,
-    delays: [Duration] = [], faults: (@Sendable (_ seed: UInt64) -> any ClientInterceptor)? = nil,
+    _ stack: EnvironmentStack<Environment>, seed: Int, policy: SimulationPolicy = .random,
+    delays: [Duration] = [],
+    faults: @autoclosure @escaping @Sendable () -> (any ClientInterceptor)? = nil,
     maximumSteps: Int = 100_000, fileID: StaticString = #fileID, line: UInt = #line,
     _ change: @escaping @Sendable (inout Environment) async throws -> Void = { _ in }
   ) -> Self {
     simulated(
-      stack, seeds: seed..<seed + 1, policy: policy, delays: delays, faults: faults,
+      stack, seeds: seed..<seed + 1, policy: policy, delays: delays, faults: faults(),
       maximumSteps: maximumSteps, fileID: fileID, line: line, change)
   }
 
@@ -83,9 +84,9 @@ extension Trait where Self == SimulationTrait {
   ///   - maximumSteps: The number of steps after which a run fails, because it does not end.
   /// - Returns: The trait.
   public static func simulated(
-    seeds: Range<UInt64> = 0..<100, policy: SimulationPolicy = .random, maximumSteps: Int = 100_000
+    seeds: Range<Int> = 0..<100, policy: SimulationPolicy = .random, maximumSteps: Int = 100_000
   ) -> Self {
-    SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: nil) { _, test in
+    SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: nil) { test in
       try await test()
     }
   }
@@ -98,7 +99,7 @@ extension Trait where Self == SimulationTrait {
   ///   - maximumSteps: The number of steps after which the run fails, because it does not end.
   /// - Returns: The trait.
   public static func simulated(
-    seed: UInt64, policy: SimulationPolicy = .random, maximumSteps: Int = 100_000
+    seed: Int, policy: SimulationPolicy = .random, maximumSteps: Int = 100_000
   ) -> Self {
     simulated(seeds: seed..<seed + 1, policy: policy, maximumSteps: maximumSteps)
   }

@@ -30,17 +30,17 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
   typealias Operation = @Sendable () async throws -> Void
 
   private let identity = Identity()
-  private let seeds: Range<UInt64>
+  private let seeds: Range<Int>
   private let policy: SimulationPolicy
   private let maximumSteps: Int
   private let stack: String?
 
-  /// Opens a scope for a seed, and runs a test in it.
-  private let perform: @Sendable (_ seed: UInt64, _ test: Operation) async throws -> Void
+  /// Opens a scope, and runs a test in it.
+  private let perform: @Sendable (_ test: Operation) async throws -> Void
 
   init(
-    _ seeds: Range<UInt64>, _ policy: SimulationPolicy, maximumSteps: Int, stack: String?,
-    perform: @escaping @Sendable (_ seed: UInt64, _ test: Operation) async throws -> Void
+    _ seeds: Range<Int>, _ policy: SimulationPolicy, maximumSteps: Int, stack: String?,
+    perform: @escaping @Sendable (_ test: Operation) async throws -> Void
   ) {
     self.seeds = seeds
     self.policy = policy
@@ -82,15 +82,9 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
       return
     }
     let report = try await withoutActuallyEscaping(function) { function in
-      let explorer = Explorer(policy: policy, maximumSteps: maximumSteps) { seed in
-        try await MadeClocks.checked {
-          try await perform(seed) { try await function() }
-        }
-      }
-      let report = try await Self.collectingIssues(of: test, testCase) {
-        await Self.explore(seeds, with: explorer)
-      }
-      Self.forget(function, times: explorer.unended.withLock { $0 })
+      let retains = Self.retainCount(of: function)
+      let (report, isUnended) = try await explore(function, test, testCase)
+      if isUnended { Self.forget(function, to: retains) }
       return report
     }
     if let report, let shortest = report.shortest {
@@ -101,18 +95,29 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Explores on a thread of the global executor, also if the caller is on an actor.
+  /// Explores the schedules of a case, on a thread of the global executor, also if the caller is on an actor.
+  ///
+  /// - Returns: The report, and whether the case has not ended with some schedules.
   @concurrent
-  private static func explore(
-    _ seeds: Range<UInt64>, with explorer: Explorer
-  ) async -> SimulationReport {
-    explorer.explore(seeds)
+  private func explore(
+    _ function: @escaping @concurrent @Sendable () async throws -> Void, _ test: Test,
+    _ testCase: Test.Case?
+  ) async throws -> (SimulationReport?, Bool) {
+    let explorer = Explorer(policy: policy, maximumSteps: maximumSteps) { [perform] in
+      try await MadeClocks.checked {
+        try await perform { try await function() }
+      }
+    }
+    let report = try await Self.collectingIssues(of: test, testCase) { [seeds] in
+      explorer.explore(seeds)
+    }
+    return (report, explorer.unended.withLock { $0 } > 0)
   }
 
   /// Runs an exploration, and turns the issues of its runs into their failures.
   private static func collectingIssues(
     of test: Test, _ testCase: Test.Case?,
-    _ explore: @escaping @Sendable () async -> SimulationReport
+    _ explore: @escaping @Sendable () -> SimulationReport
   ) async throws -> SimulationReport? {
     let collecting = IssueHandlingTrait.compactMapIssues { issue in
       guard let scheduler = Scheduler.current else { return issue }
@@ -124,20 +129,36 @@ public struct SimulationTrait: TestTrait, SuiteTrait, TestScoping {
     }
     let report = Locked<SimulationReport?>(nil)
     try await collecting.provideScope(for: test, testCase: testCase) {
-      let found = await explore()
+      let found = explore()
       report.withLock { $0 = found }
     }
     return report.withLock { $0 }
+  }
+
+  private typealias Function = @concurrent @Sendable () async throws -> Void
+
+  private static func context(of function: @escaping Function) -> Unmanaged<AnyObject>? {
+    // In a structure, because a cast of a function itself would wrap it in another one.
+    struct Holder { let function: Function }
+    let holder = Holder(function: function)
+    let context = withUnsafeBytes(of: holder) { parts in
+      parts.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafeRawPointer?.self)
+    }
+    return context.map { .fromOpaque($0) }
+  }
+
+  private static func retainCount(of function: @escaping Function) -> UInt {
+    context(of: function).map { _getRetainCount($0.takeUnretainedValue()) } ?? 0
   }
 
   /// Releases a closure for tasks that never end, and so never release it.
   ///
   /// Swift checks at the end of `withoutActuallyEscaping` that nothing retains the closure. A task that stays
   /// suspended forever never calls it again.
-  private static func forget(_ function: @escaping @concurrent @Sendable () async throws -> Void, times: Int) {
-    typealias Parts = (code: UnsafeRawPointer, context: UnsafeRawPointer?)
-    guard times > 0, let context = unsafeBitCast(function, to: Parts.self).context else { return }
-    for _ in 0..<times { Unmanaged<AnyObject>.fromOpaque(context).release() }
+  private static func forget(_ function: @escaping Function, to retains: UInt) {
+    guard let context = context(of: function) else { return }
+    let now = retainCount(of: function)
+    for _ in 0..<(now > retains ? now - retains : 0) { context.release() }
   }
 
   /// Whether an error belongs to an issue that has already been recorded.
