@@ -80,10 +80,16 @@ uint64_t environments_job_number(void *job) {
   return swift_task_getJobTaskId ? swift_task_getJobTaskId(job) : (uint64_t)(uintptr_t)job;
 }
 
-bool environments_job_is_task(void *job) {
-  // The kind of a job is the lowest byte of its flags; that of tasks is 0.
-  return swift_task_getJobFlags && (swift_task_getJobFlags(job) & 0xff) == 0;
+// The kind of a job is the lowest byte of its flags, from `swift/ABI/MetadataValues.h`.
+enum { kind_task = 0, kind_nullary_continuation = 195 };
+
+static int kind_of(void *job) {
+  return swift_task_getJobFlags ? (int)(swift_task_getJobFlags(job) & 0xff) : -1;
 }
+
+bool environments_job_is_task(void *job) { return kind_of(job) == kind_task; }
+
+bool environments_job_is_yield(void *job) { return kind_of(job) == kind_nullary_continuation; }
 
 uintptr_t environments_task_resume_address(void *task) {
 #if defined(__linux__) && __SIZEOF_POINTER__ == 8

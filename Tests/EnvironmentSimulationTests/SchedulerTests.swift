@@ -3,17 +3,21 @@ import EnvironmentSimulation
 import Testing
 
 @Suite struct SchedulerTests {
-  /// Three tasks with three steps each, and what they did.
-  private static func threeTasks(_ log: Locked<[Int]>) async {
-    let tasks = (1...3).map { number in
+  /// Starts three tasks with three steps each, and calls a function with the order of the steps.
+  private static func startThreeTasks(_ found: @escaping @Sendable ([Int]) -> Void) {
+    let order = Locked<[Int]>([])
+    for number in 1...3 {
       Task {
         for step in 1...3 {
-          log.withLock { $0.append(number) }
+          let steps = order.withLock {
+            $0.append(number)
+            return $0
+          }
+          if steps.count == 9 { found(steps) }
           if step < 3 { await Task.yield() }
         }
       }
     }
-    for task in tasks { await task.value }
   }
 
   private static let explorer = Explorer(policy: .random) {
@@ -64,14 +68,13 @@ import Testing
       return all
     }
     let found = Locked<Set<[Int]>>([])
-    let report = await Simulation.explore(seeds: 0..<1_000_000, policy: .exhaustive) {
-      let log = Locked<[Int]>([])
-      await Self.threeTasks(log)
-      found.withLock { _ = $0.insert(log.withLock { $0 }) }
+    let report = await Simulation.explore(seeds: 0..<10_000, policy: .exhaustive) {
+      Self.startThreeTasks { order in found.withLock { _ = $0.insert(order) } }
     }
+    let isEqual = found.withLock { $0 } == orders([3, 3, 3])
     #expect(report.isComplete)
-    #expect(orders([3, 3, 3]).count == 1_680)
-    #expect(found.withLock { $0 } == orders([3, 3, 3]))
+    #expect(report.runs == 1_680)
+    #expect(isEqual)
   }
 
   @Test(arguments: [SimulationPolicy.random, .pct(depth: 3), .roundRobin, .exhaustive])
@@ -120,7 +123,7 @@ import Testing
       message == """
         Deadlock: no task can run, and nothing is due.
           • The test is suspended.
-          • Task 2 is suspended.
+          • Task 1 is suspended.
           • If a task waits for a thread or a service outside the simulation, override the endpoint.
         """)
   }
@@ -133,14 +136,20 @@ import Testing
   }
 
   @Test func `A job from outside is reported`() async throws {
-    let report = await Simulation.explore(seeds: 0..<1) {
-      await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-        startThread { continuation.resume() }
+    let explorer = Explorer(policy: .random) {
+      let suspended = Locked<UnsafeContinuation<Void, Never>?>(nil)
+      let task = Task {
+        await withUnsafeContinuation { continuation in suspended.withLock { $0 = continuation } }
       }
+      await Simulation.settle()
+      startThread { suspended.withLock { $0 }?.resume() }
+      await task.value
     }
+    // Waits for as long as a busy machine needs to start a thread.
+    let run = explorer.run(Choices(seed: 0, .random), seed: 0, patience: 60_000)
     #expect(
-      report.failures.first?.message == """
-        The test was continued from outside the simulation, so this run cannot be repeated.
+      run.messages.first == """
+        Task 1 was continued from outside the simulation, so this run cannot be repeated.
           • Override what it waits for (a queue, a thread, a socket), with a fake that answers on the simulation's thread.
           • If it waits for time, use a clock of the environment: Current.clock.
         """)
@@ -156,7 +165,10 @@ import Testing
       for _ in 0..<run { await Task.yield() }
       throw PlantedBug.Broken(description: "always")
     }
-    #expect(report.shortest?.difference?.hasPrefix("Two runs of this seed differ at event 3") == true)
+    let difference = try #require(report.shortest?.difference)
+    #expect(
+      difference.hasPrefix(
+        "Two runs of this seed differ at event 3: the end, then Task 0 runs."), "\(difference)")
   }
 
   @Test func `A simulation inside another one throws`() async throws {

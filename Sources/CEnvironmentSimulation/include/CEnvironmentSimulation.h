@@ -60,6 +60,9 @@ uint64_t environments_job_number(void *job);
 /// Returns whether a job is a task, rather than the processing of an actor's queue.
 bool environments_job_is_task(void *job);
 
+/// Returns whether a job only continues the task that enqueues it, as `Task.yield()` does.
+bool environments_job_is_yield(void *job);
+
 /// Returns the address at which a suspended task continues, or 0 if it is unknown.
 uintptr_t environments_task_resume_address(void *task);
 

@@ -10,6 +10,8 @@ package struct SimulationRun: Sendable {
   package var events: [Event]
   /// The names of the tasks.
   var tasks: [String]
+
+  package var messages: [String] { failures.map(\.message) }
 }
 
 /// Runs an operation with many schedules, and shortens the ones that fail.

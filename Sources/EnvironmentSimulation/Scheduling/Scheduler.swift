@@ -52,6 +52,10 @@ package final class Scheduler: @unchecked Sendable {
   private var readyTasks: [Int] = []
   private var readyIsOnMain: [Bool] = []
 
+  /// The jobs that continue tasks that yield. They run before the next step, and are no choices: each makes its task
+  /// ready.
+  private var yields: [UnownedJob] = []
+
   private var timers: [Timer] = []
   private var resting: [Resting] = []
   private var nextTimer = 0
@@ -87,7 +91,9 @@ package final class Scheduler: @unchecked Sendable {
     replacements.pointee.context = Unmanaged.passUnretained(self).toOpaque()
     replacements.pointee.enqueue = { context, job in
       let scheduler = Scheduler.from(context)
-      SimulationHooks.add(job.unsafelyUnwrapped, of: scheduler)
+      if environments_job_is_task(job) {
+        SimulationHooks.add(job.unsafelyUnwrapped, of: scheduler)
+      }
       scheduler.enqueue(unsafeBitCast(job, to: UnownedJob.self))
     }
     replacements.pointee.created = { context, task, name in
@@ -196,6 +202,9 @@ package final class Scheduler: @unchecked Sendable {
     } else {
       job.runSynchronously(on: executor.asUnownedTaskExecutor())
     }
+    while !yields.isEmpty {
+      yields.removeFirst().runSynchronously(on: executor.asUnownedTaskExecutor())
+    }
   }
 
   private func moveToFront(_ index: Int) {
@@ -233,6 +242,7 @@ package final class Scheduler: @unchecked Sendable {
 
   private func add(_ job: UnownedJob, isOnMain: Bool) {
     let pointer = unsafeBitCast(job, to: UnsafeMutableRawPointer.self)
+    if environments_job_is_yield(pointer) { return yields.append(job) }
     readyJobs.append(job)
     readyTasks.append(tasks.number(of: pointer, isDetailed: isDetailed))
     readyIsOnMain.append(isOnMain)
