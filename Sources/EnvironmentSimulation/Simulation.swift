@@ -19,6 +19,7 @@ import Environments
 ///
 /// Tests use the trait `.simulated(…)` instead. Time is virtual: if no task can run, it advances to the next
 /// deadline. On Linux, this includes `Task.sleep`, `ContinuousClock`, `SuspendingClock` and `Date()`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public enum Simulation {
   /// Whether the calling code runs in a simulation.
   public static var isRunning: Bool { Scheduler.current != nil }
@@ -103,7 +104,7 @@ public enum Simulation {
   /// let requests = try await Simulation.run(seed: 417) {
   ///   let search = Search()
   ///   await search.type("ab")
-  ///   return search.requests
+  ///   return await search.requests
   /// }
   /// ```
   ///
@@ -131,7 +132,9 @@ public enum Simulation {
         result.withLock { $0 = .failure(error) }
       }
     }
-    let run = explorer.run(Choices(seed: UInt64(bitPattern: Int64(seed)), policy), seed: seed, patience: Explorer.patience)
+    let run = explorer.run(
+      Choices(seed: UInt64(bitPattern: Int64(seed)), policy), seed: seed,
+      patience: Explorer.patience)
     if let failure = run.failures.first { throw SimulationError(failure.message) }
     guard let result = result.withLock({ $0 }) else {
       throw SimulationError(SimulationMessages.nested)
@@ -174,7 +177,8 @@ extension Duration {
     let (seconds, overflow) = components.seconds.multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflow else { return components.seconds < 0 ? .min / 4 : .max / 4 }
     // Rounded up, so that a sleep does not end early.
-    let (quotient, remainder) = components.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let (quotient, remainder) = components.attoseconds.quotientAndRemainder(
+      dividingBy: 1_000_000_000)
     return seconds + quotient + (remainder > 0 ? 1 : 0)
   }
 }

@@ -80,7 +80,9 @@ import Testing
   @Test(arguments: [SimulationPolicy.random, .pct(depth: 3), .roundRobin, .exhaustive])
   func `A lost update is found under each policy`(_ policy: SimulationPolicy) async {
     let bug = PlantedBug.all[0]
-    let report = await Simulation.explore(seeds: 0..<200, policy: policy) { try await bug.run(false) }
+    let report = await Simulation.explore(seeds: 0..<200, policy: policy) {
+      try await bug.run(false)
+    }
     #expect(!report.failures.isEmpty)
   }
 
@@ -132,7 +134,9 @@ import Testing
     let report = await Simulation.explore(seeds: 0..<1, maximumSteps: 100) {
       while !Task.isCancelled { await Task.yield() }
     }
-    #expect(report.failures.first?.message.hasPrefix("The simulation has not ended after 100 steps.") == true)
+    #expect(
+      report.failures.first?.message.hasPrefix("The simulation has not ended after 100 steps.")
+        == true)
   }
 
   @Test func `A job from outside is reported`() async throws {

@@ -106,7 +106,8 @@ actor Search {
       _ = try await SearchStack.search.fetch(text: "a")
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("The test threw an error: A fault that a test injects.") == true)
+    #expect(
+      messages.first?.contains("The test threw an error: A fault that a test injects.") == true)
   }
 
   @Test func `Delays reorder answers in time`() async throws {

@@ -1,6 +1,7 @@
 import EnvironmentFakes
 
 /// The result of one run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct SimulationRun: Sendable {
   var failures: [Scheduler.Failure]
   var hasDeadlock: Bool
@@ -15,6 +16,7 @@ package struct SimulationRun: Sendable {
 }
 
 /// Runs an operation with many schedules, and shortens the ones that fail.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package struct Explorer: Sendable {
   private let policy: SimulationPolicy
   private let maximumSteps: Int
@@ -42,7 +44,8 @@ package struct Explorer: Sendable {
   ) -> SimulationRun {
     SimulationHooks.probe()
     let scheduler = Scheduler(
-      choices, seed: UInt64(bitPattern: Int64(seed)), maximumSteps: maximumSteps, isDetailed: isDetailed, patience: patience)
+      choices, seed: UInt64(bitPattern: Int64(seed)), maximumSteps: maximumSteps,
+      isDetailed: isDetailed, patience: patience)
     let hasEnded = scheduler.perform(operation)
     if !hasEnded { unended.withLock { $0 += 1 } }
     return SimulationRun(
@@ -59,7 +62,7 @@ package struct Explorer: Sendable {
   /// Runs the operation once for each seed.
   package func explore(_ seeds: Range<Int>) -> SimulationReport {
     var report = SimulationReport(policy: policy)
-    var schedules: Set<[Choices.Choice]> = []
+    var schedules: Set<Int> = []
     var failed: [(seed: Int, run: SimulationRun)] = []
     var prefix: [Int] = []
     // A job from outside can end what seems to be a deadlock. If the first one has not been ended, the others
@@ -67,10 +70,11 @@ package struct Explorer: Sendable {
     var patience = Self.patience
     for seed in seeds {
       let choices =
-        policy == .exhaustive ? Choices(given: prefix) : Choices(seed: UInt64(bitPattern: Int64(seed)), policy)
+        policy == .exhaustive
+        ? Choices(given: prefix) : Choices(seed: UInt64(bitPattern: Int64(seed)), policy)
       let run = run(choices, seed: seed, patience: patience)
       report.runs += 1
-      schedules.insert(run.choices)
+      schedules.insert(run.choices.hashValue)
       if run.hasDeadlock { patience = 0 }
       if let failure = run.failures.first {
         report.failures.append(.init(seed: seed, message: failure.message))
@@ -86,7 +90,9 @@ package struct Explorer: Sendable {
     }
     report.schedules = schedules.count
     let shortest = failed.min { left, right in
-      (left.run.preemptions, left.run.choices.count) < (right.run.preemptions, right.run.choices.count)
+      (left.run.preemptions, left.run.choices.count) < (
+        right.run.preemptions, right.run.choices.count
+      )
     }
     if let shortest { report.shortest = shorten(shortest.run, seed: shortest.seed) }
     return report
@@ -107,8 +113,10 @@ package struct Explorer: Sendable {
     let repetition = run(Choices(given: first.choices.map(\.index)), seed: seed)
     let difference = zip(first.events, repetition.events).enumerated()
       .first { $1.0 != $1.1 }?.offset
-    if let difference = difference ?? (first.events.count == repetition.events.count ? nil
-      : min(first.events.count, repetition.events.count))
+    if let difference = difference
+      ?? (first.events.count == repetition.events.count
+        ? nil
+        : min(first.events.count, repetition.events.count))
     {
       return .init(
         seed: seed, message: first.failures[0].message, location: first.failures[0].location,
@@ -162,6 +170,7 @@ package struct Explorer: Sendable {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension SimulationRun {
   fileprivate var preemptions: Int { events.count { $0.kind == .preemption } }
 }

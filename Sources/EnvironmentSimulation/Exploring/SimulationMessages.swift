@@ -27,7 +27,8 @@ enum SimulationMessages {
   }
 
   static func outside(task: String, call: String?) -> String {
-    let endpoint = call.map { "\($0), which it waits for" } ?? "what it waits for (a queue, a thread, a socket)"
+    let endpoint =
+      call.map { "\($0), which it waits for" } ?? "what it waits for (a queue, a thread, a socket)"
     return """
       \(task) was continued from outside the simulation, so this run cannot be repeated.
         • Override \(endpoint), with a fake that answers on the simulation's thread.

@@ -1,4 +1,5 @@
 /// The lines that describe a run in a report.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum StepDescription {
   /// Returns one line for each sequence of steps of a task, for each call, and for each change of the time.
   static func lines(of run: SimulationRun) -> [String] {
@@ -12,9 +13,12 @@ enum StepDescription {
       switch event.kind {
       case .step:
         guard event.task != last, name(event.task) != TaskTable.actorName else { continue }
-        lines.append("\(name(event.task)) \(seen.contains(event.task) ? "continues" : "starts")\(place)")
+        lines.append(
+          "\(name(event.task)) \(seen.contains(event.task) ? "continues" : "starts")\(place)")
       case .preemption:
-        lines.append("\(name(event.task)) preempts \(name(Int(event.value)))\(place.isEmpty ? "" : ", and runs\(place)")")
+        lines.append(
+          "\(name(event.task)) preempts \(name(Int(event.value)))\(place.isEmpty ? "" : ", and runs\(place)")"
+        )
       case .call:
         lines.append("\(name(event.task)) calls \(event.text ?? "")")
       case .answer:

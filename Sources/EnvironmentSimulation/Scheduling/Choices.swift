@@ -82,6 +82,7 @@ package struct Choices: Sendable {
 
   package init(seed: UInt64, _ policy: SimulationPolicy) {
     random = SplitMix64(seed: seed)
+    made.reserveCapacity(64)
     switch policy.kind {
     case .random: rule = .random
     case .priorities(let depth): rule = .priorities(Priorities(depth: depth, &random))

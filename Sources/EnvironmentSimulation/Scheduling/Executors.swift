@@ -4,6 +4,7 @@ import EnvironmentFakes
 /// The executor that the tasks of a simulation prefer.
 ///
 /// `@unchecked Sendable` because `scheduler` is set once, before the executor is used.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SimulatedTaskExecutor: TaskExecutor, @unchecked Sendable {
   // Unowned, because the scheduler owns the executor, and stays alive while one of its tasks does.
   unowned(unsafe) var scheduler: Scheduler!
@@ -16,6 +17,7 @@ final class SimulatedTaskExecutor: TaskExecutor, @unchecked Sendable {
 /// The executor of the main actor on the thread of a simulation.
 ///
 /// `@unchecked Sendable` because `scheduler` is set once, before the executor is used.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SimulatedMainExecutor: SerialExecutor, @unchecked Sendable {
   unowned(unsafe) var scheduler: Scheduler!
 
@@ -24,6 +26,7 @@ final class SimulatedMainExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   func checkIsolated() {
-    precondition(scheduler.isOnThread, "The main actor of a simulation runs on the simulation's thread.")
+    precondition(
+      scheduler.isOnThread, "The main actor of a simulation runs on the simulation's thread.")
   }
 }

@@ -7,6 +7,7 @@ import Testing
 ///
 /// `@unchecked Sendable` because only that thread uses the state, apart from `inbox`, which has a lock, and from
 /// `steps` and `arrivals`, which are atomic.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class Scheduler: @unchecked Sendable {
   /// Why a run has failed.
   struct Failure: Sendable {
@@ -76,7 +77,8 @@ package final class Scheduler: @unchecked Sendable {
   private let patience: Int
 
   init(
-    _ choices: Choices, seed: UInt64 = 0, maximumSteps: Int, isDetailed: Bool = false, reportsOutside: Bool = true,
+    _ choices: Choices, seed: UInt64 = 0, maximumSteps: Int, isDetailed: Bool = false,
+    reportsOutside: Bool = true,
     patience: Int = 0
   ) {
     self.choices = choices
@@ -85,6 +87,7 @@ package final class Scheduler: @unchecked Sendable {
     self.isDetailed = isDetailed
     self.reportsOutside = reportsOutside
     self.patience = patience
+    events.reserveCapacity(64)
     executor.scheduler = self
     main.scheduler = self
     replacements.initialize(to: environments_replacements())
@@ -123,7 +126,8 @@ package final class Scheduler: @unchecked Sendable {
   }
 
   var isOnThread: Bool {
-    environments_thread_replacements()?.pointee.context == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    environments_thread_replacements()?.pointee.context
+      == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
   // MARK: - Running

@@ -3,6 +3,7 @@ import CEnvironments
 import EnvironmentFakes
 
 /// The installation of the hooks, and what they can do on this system.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum SimulationHooks {
   /// The abilities that depend on the system.
   struct Abilities: OptionSet {
@@ -60,7 +61,9 @@ enum SimulationHooks {
   /// Gives a job that another thread enqueues to the simulation of its task.
   private static func take(_ job: UnsafeMutableRawPointer) -> Bool {
     guard environments_counter_value(&ownerCount) > 0 else { return false }
-    guard let scheduler = owners.withLock({ $0[environments_job_number(job)] }) else { return false }
+    guard let scheduler = owners.withLock({ $0[environments_job_number(job)] }) else {
+      return false
+    }
     scheduler.enqueue(unsafeBitCast(job, to: UnownedJob.self))
     return true
   }

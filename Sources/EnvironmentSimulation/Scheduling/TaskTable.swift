@@ -3,6 +3,7 @@ import CEnvironmentSimulation
 /// The tasks of a simulation, which have numbers in the order in which they are first seen.
 ///
 /// The runtime's numbers differ from run to run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct TaskTable {
   struct Entry: CustomStringConvertible {
     let number: Int
@@ -120,7 +121,8 @@ struct TaskTable {
   /// Returns a line for each suspended task, with what it waits for.
   func describeSuspended(except ready: Set<Int>, now: Int64) -> [String] {
     let ended = Set(created.filter { environments_task_has_ended($0.task) }.map(\.number))
-    return entries
+    return
+      entries
       .filter { !$0.isActor && !ready.contains($0.number) && !ended.contains($0.number) }
       .map { entry in
         if let call = entry.calls.last { return "\(entry) waits for \(call)" }

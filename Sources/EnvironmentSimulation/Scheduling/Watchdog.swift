@@ -4,6 +4,7 @@ import EnvironmentFakes
 import Foundation
 
 /// A thread that writes the name of a job that blocks the thread of its simulation.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Watchdog: Sendable {
   static let shared = Watchdog()
 
@@ -40,7 +41,9 @@ final class Watchdog: Sendable {
     while true {
       // environment-audit:ignore time.sleep: the watchdog measures real time
       Thread.sleep(forTimeInterval: 1)
-      for task in blockedTasks() { environments_write_error(SimulationMessages.blocked(task: task)) }
+      for task in blockedTasks() {
+        environments_write_error(SimulationMessages.blocked(task: task))
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import Environments
 ///
 /// An asynchronous call is answered after the other tasks had a chance to run, so that answers can overtake each
 /// other, and after one of the delays. The environment's clock becomes that of the simulation.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 struct SimulationInterceptor: ClientInterceptor {
   /// The delays among which the simulation chooses, besides none.
   let delays: [Duration]
@@ -46,6 +47,7 @@ struct SimulationInterceptor: ClientInterceptor {
 }
 
 /// Returns an environment that a simulation controls, if its calls can be intercepted.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 func controlled<Environment>(
   _ environment: Environment, delays: [Duration], faults: (any ClientInterceptor)?
 ) -> Environment {

@@ -2,6 +2,7 @@ public import EnvironmentClients
 public import Environments
 public import Testing
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Trait where Self == SimulationTrait {
   /// Returns a trait that runs a test once for each seed of a range, in an environment of each run.
   ///

@@ -8,6 +8,7 @@ public import EnvironmentFakes
 ///
 /// Its time is the time since the start of the simulation. Sleeps take no real time. Outside of a simulation, the clock
 /// shows zero, and its sleeps are real.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct SimulationClock: Clock, Sendable {
   /// The time between two instants.
   public typealias Duration = Swift.Duration
@@ -50,6 +51,7 @@ public struct SimulationClock: Clock, Sendable {
 /// A sleep on the clock of a simulation.
 ///
 /// `@unchecked Sendable` because only the simulation's thread uses the properties.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class Sleeper: @unchecked Sendable {
   private let scheduler: Scheduler
   private var timer = 0

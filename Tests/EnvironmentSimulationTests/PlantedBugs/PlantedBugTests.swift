@@ -25,7 +25,8 @@ import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["ENVIRONMENTS_REPEAT_BUG"] != nil))
 struct RepeatedBugTests {
   @Test func `The planted bug fails outside of a simulation`() async throws {
-    let number = ProcessInfo.processInfo.environment["ENVIRONMENTS_REPEAT_BUG"].flatMap(Int.init) ?? 0
+    let number =
+      ProcessInfo.processInfo.environment["ENVIRONMENTS_REPEAT_BUG"].flatMap(Int.init) ?? 0
     try await PlantedBug.all[number].run(false)
   }
 }

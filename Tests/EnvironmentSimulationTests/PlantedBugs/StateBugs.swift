@@ -31,7 +31,8 @@ extension PlantedBug {
     PlantedBug("stock sold twice") { isRepaired in
       let shop = Shop()
       await both(
-        { await shop.buy(reservesFirst: isRepaired) }, { await shop.buy(reservesFirst: isRepaired) })
+        { await shop.buy(reservesFirst: isRepaired) }, { await shop.buy(reservesFirst: isRepaired) }
+      )
       try ensure(await shop.stock >= 0, "More was sold than there was.")
     },
     PlantedBug("items lost during a flush") { isRepaired in

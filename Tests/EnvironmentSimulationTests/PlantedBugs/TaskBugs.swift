@@ -161,7 +161,10 @@ private actor AsyncLock {
   var waiting: [CheckedContinuation<Void, Never>] = []
 
   func lock() async {
-    guard isLocked else { return isLocked = true }
+    guard isLocked else {
+      isLocked = true
+      return
+    }
     await withCheckedContinuation { waiting.append($0) }
   }
 
