@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "Environments", targets: ["Environments"]),
     .library(name: "EnvironmentFakes", targets: ["EnvironmentFakes"]),
     .library(name: "EnvironmentsTesting", targets: ["EnvironmentsTesting"]),
+    .library(name: "EnvironmentSimulation", targets: ["EnvironmentSimulation"]),
     .library(name: "EnvironmentsUI", targets: ["EnvironmentsUI"]),
     .library(name: "EnvironmentSetters", targets: ["EnvironmentSetters"]),
     .library(name: "EnvironmentSetterOperators", targets: ["EnvironmentSetterOperators"]),
@@ -46,6 +47,13 @@ let package = Package(
     .target(
       name: "EnvironmentsTesting",
       dependencies: ["CEnvironments", "CEnvironmentsTesting", "EnvironmentFakes", "Environments"]),
+    .target(name: "CEnvironmentSimulation"),
+    .target(
+      name: "EnvironmentSimulation",
+      dependencies: [
+        "CEnvironmentSimulation", "CEnvironments", "EnvironmentClients", "EnvironmentFakes",
+        "Environments", "EnvironmentsTesting",
+      ]),
     .target(name: "EnvironmentsUI", dependencies: ["Environments"]),
     .target(name: "EnvironmentSetters"),
     .target(name: "EnvironmentSetterOperators", dependencies: ["EnvironmentSetters"]),
@@ -97,6 +105,13 @@ let package = Package(
       dependencies: ["EnvironmentFakes", "Environments", "EnvironmentsTesting"]),
     .testTarget(
       name: "EnvironmentsTestingTests", dependencies: ["Environments", "EnvironmentsTesting"]),
+    .testTarget(
+      name: "EnvironmentSimulationTests",
+      dependencies: [
+        "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecording",
+        "EnvironmentRecordingTesting", "EnvironmentSimulation", "Environments",
+        "EnvironmentsTesting",
+      ]),
     .testTarget(name: "EnvironmentsUITests", dependencies: ["Environments", "EnvironmentsUI"]),
     .testTarget(name: "EnvironmentSettersTests", dependencies: ["EnvironmentSetters"]),
     .testTarget(

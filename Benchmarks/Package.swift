@@ -35,6 +35,13 @@ let package = Package(
         .product(name: "EnvironmentClients", package: "swift-environments"),
         .product(name: "EnvironmentRecording", package: "swift-environments"),
       ]),
+    .executableTarget(
+      name: "environments-measure-simulation",
+      dependencies: [
+        "BenchmarkStatistics",
+        "CMeasuring",
+        .product(name: "EnvironmentSimulation", package: "swift-environments"),
+      ]),
 
     .target(name: "BenchmarkReport", dependencies: ["BenchmarkStatistics", "CMeasuring"]),
     .executableTarget(

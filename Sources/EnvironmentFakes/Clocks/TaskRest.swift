@@ -2,7 +2,8 @@ import Foundation
 
 /// Lets other tasks run until they seem to be at rest.
 ///
-/// This is a heuristic, because Swift has no API that tells whether a task is running or suspended.
+/// This is a heuristic, because Swift has no API that tells whether a task is running or suspended. In a simulation,
+/// the wait is exact.
 package final class TaskRest: Sendable {
   private static let enoughQuietRounds = 20
   private static let mostRounds = 10_000
@@ -13,12 +14,23 @@ package final class TaskRest: Sendable {
 
   package init() {}
 
+  /// Waits until no other task can run, in a simulation; returns false outside of one.
+  ///
+  /// `EnvironmentSimulation` sets it. There, the wait is exact.
+  package static let settleInSimulation = Locked<(@Sendable () async -> Bool)?>(nil)
+
+  private static func settled() async -> Bool {
+    guard let settle = settleInSimulation.withLock({ $0 }) else { return false }
+    return await settle()
+  }
+
   /// Yields until a condition is true, for at most 10,000 rounds, and then for some further rounds.
   ///
   /// - Parameters:
   ///   - isReady: The condition.
   ///   - more: The number of further rounds.
   package func wait(for isReady: () -> Bool, andRounds more: Int) async {
+    if await Self.settled() { return }
     var rounds = 0
     while rounds < Self.mostRounds, !isReady() {
       await letOthersRun()
@@ -36,6 +48,7 @@ package final class TaskRest: Sendable {
   package func wait(
     and activity: () -> Int
   ) async {
+    if await Self.settled() { return }
     var rounds = 0
     await yield(until: activity, &rounds)
     if await waitIfPreempted() { await yield(until: activity, &rounds) }

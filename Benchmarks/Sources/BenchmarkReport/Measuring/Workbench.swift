@@ -7,6 +7,7 @@ public actor Workbench {
   private var programs: [Setting: MeasuringProgram] = [:]
   private var storing: MeasuringProgram?
   private var recordingProgram: MeasuringProgram?
+  private var simulationProgram: MeasuringProgram?
   private var counts: [CountedSide: OperationCount] = [:]
   var compiledSites: (stack: CompiledSites, global: CompiledSites)?
 
@@ -60,6 +61,8 @@ public actor Workbench {
       return try await storage(row.measurement)
     case .recording(let side):
       return try await recording(side, rounds: effort.rounds)
+    case .simulation(let side):
+      return try await simulation(side, rounds: effort.rounds)
     case .readSites(let figure):
       return try await sites(figure)
     case .macroBuild:
@@ -96,6 +99,7 @@ public actor Workbench {
       case .saving, .savingBurst, .savingLibrary, .restoringLibrary:
         _ = try await storage(row.measurement, rounds: 1)
       case .recording(let side): _ = try await recording(side, rounds: 1)
+      case .simulation(let side): _ = try await simulation(side, rounds: 1)
       case .readSites, .cleanBuild, .macroBuild, .macroUse, .fetchedPackages, .binarySize,
         .foundation:
         break
@@ -114,6 +118,21 @@ public actor Workbench {
       program = try await MeasuringProgram(
         .release, in: package, named: "environments-measure-recording")
       recordingProgram = program
+    }
+    let times = try await program.measure([side.rawValue, String(rounds)])
+    return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])
+  }
+
+  private func simulation(
+    _ side: SimulatedSide, rounds: Int
+  ) async throws(BenchmarkError) -> Finding {
+    let program: MeasuringProgram
+    if let simulationProgram {
+      program = simulationProgram
+    } else {
+      program = try await MeasuringProgram(
+        .release, in: package, named: "environments-measure-simulation")
+      simulationProgram = program
     }
     let times = try await program.measure([side.rawValue, String(rounds)])
     return Finding(.nanoseconds, times["value"] ?? .nan, reference: times["reference"])

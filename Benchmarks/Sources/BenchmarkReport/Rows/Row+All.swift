@@ -87,6 +87,7 @@ extension Row {
     + stores
     + storage
     + recording
+    + simulation
     + debug
     + client
     + group(

@@ -61,6 +61,9 @@ enum Measurement: Equatable, Sendable {
   /// A call of a client with or without an interceptor, against the same without it.
   case recording(RecordedSide)
 
+  /// A schedule of 30 steps in a simulation, or its average step, against the same without one.
+  case simulation(SimulatedSide)
+
   /// The machine code of a generated client with many reads, against globals.
   case readSites(ReadSiteFigure)
 
@@ -109,6 +112,12 @@ enum RecordedSide: String, CaseIterable, Sendable {
   case record
   /// A replayed call, against decoding its arguments and its result.
   case replay
+}
+
+/// What a simulation runs.
+enum SimulatedSide: String, CaseIterable, Sendable {
+  case schedule
+  case step
 }
 
 /// The changes that a save finds.

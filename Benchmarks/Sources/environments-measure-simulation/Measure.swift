@@ -1,0 +1,47 @@
+import BenchmarkStatistics
+import CMeasuring
+import EnvironmentSimulation
+import Foundation
+
+/// Runs the measurements of simulations that `environments-benchmark` asks for, and prints `name=number` pairs.
+///
+/// A program of its own, because simulations link the test libraries.
+@main
+struct Measure {
+  /// The schedules of a turn.
+  private static let schedules = 1_000
+
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard arguments.count == 2, let rounds = Int(arguments[1]),
+      ["schedule", "step"].contains(arguments[0])
+    else {
+      FileHandle.standardError.write(Data("Use one of: schedule, step; and ROUNDS\n".utf8))
+      exit(64)
+    }
+    // A schedule of 30 steps, or its average step.
+    let unit = arguments[0] == "schedule" ? 1.0 : 30
+    var simulated: [Double] = []
+    var plain: [Double] = []
+    for round in 0...rounds {
+      let start = benchmark_process_nanoseconds()
+      let report = await Simulation.explore(seeds: 0..<schedules) { await thirtySteps() }
+      let middle = benchmark_process_nanoseconds()
+      precondition(report.failures.isEmpty)
+      for _ in 0..<schedules { await thirtySteps() }
+      let end = benchmark_process_nanoseconds()
+      if round > 0 {
+        simulated.append(Double(middle - start) / Double(schedules) / unit)
+        plain.append(Double(end - middle) / Double(schedules) / unit)
+      }
+    }
+    print("value=\(simulated.median) reference=\(plain.median)")
+  }
+
+  /// Three tasks with nine yields each: with their starts, 30 steps.
+  private static func thirtySteps() async {
+    for task in (0..<3).map({ _ in Task { for _ in 0..<9 { await Task.yield() } } }) {
+      await task.value
+    }
+  }
+}

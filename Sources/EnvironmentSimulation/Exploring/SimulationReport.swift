@@ -1,0 +1,64 @@
+import Testing
+
+/// The failures that an exploration has found.
+public struct SimulationReport: Sendable, CustomStringConvertible {
+  /// A seed with which the code failed.
+  public struct Failure: Sendable, Hashable {
+    /// The seed.
+    public let seed: Int
+
+    /// What failed.
+    public let message: String
+  }
+
+  /// The failure with the fewest preemptions, after those that it does not need have been removed.
+  public struct Shortest: Sendable {
+    /// The seed that failed.
+    public let seed: Int
+
+    /// What failed.
+    public let message: String
+
+    let location: SourceLocation?
+
+    /// The choices of the shortened schedule, for ``SimulationPolicy/choices(_:)``.
+    public let choices: [Int]
+
+    /// The steps of the shortened schedule, one line each.
+    public let steps: [String]
+
+    /// The first difference between two runs of the seed; nil if they were equal.
+    public let difference: String?
+  }
+
+  let policy: SimulationPolicy
+
+  /// The number of runs.
+  public internal(set) var runs = 0
+
+  /// The number of runs that differ in a choice.
+  public internal(set) var schedules = 0
+
+  /// The seeds with which the code failed, in their order.
+  public internal(set) var failures: [Failure] = []
+
+  /// The shortest failure; nil if the code never failed.
+  public internal(set) var shortest: Shortest?
+
+  /// Whether all schedules were tried; always false for policies other than ``SimulationPolicy/exhaustive``.
+  public internal(set) var isComplete = false
+
+  init(policy: SimulationPolicy) {
+    self.policy = policy
+  }
+
+  /// The number of failures, and the steps of the shortest one.
+  public var description: String { description(of: "The code", stack: nil) }
+
+  func description(of name: String, stack: String?) -> String {
+    guard let shortest else {
+      return "\(name) did not fail for \(SimulationMessages.count(schedules, "schedule"))."
+    }
+    return SimulationMessages.report(self, shortest, of: name, stack: stack)
+  }
+}

@@ -1,0 +1,105 @@
+import EnvironmentFakes
+import EnvironmentSimulation
+import Foundation
+import Testing
+
+@Suite struct TimeTests {
+  @Test func `Settling does not change the time`() async throws {
+    try await Simulation.run {
+      let log = Log()
+      let task = Task {
+        await log.add("before")
+        try await Task.sleep(for: .seconds(1))
+        await log.add("after")
+      }
+      await Simulation.settle()
+      #expect(Simulation.now == .zero)
+      #expect(await log.lines == ["before"])
+      try await task.value
+      #expect(Simulation.now == .seconds(1))
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func `Advancing runs what is due`(_ seed: Int) async throws {
+    try await Simulation.run(seed: seed) {
+      let log = Log()
+      for seconds in 1...3 {
+        Task {
+          try await Simulation.clock.sleep(for: .seconds(seconds))
+          await log.add("\(seconds) at \(Simulation.now)")
+        }
+      }
+      await Simulation.advance(by: .seconds(2))
+      #expect(await log.lines == ["1 at 1.0 seconds", "2 at 2.0 seconds"])
+      await Simulation.advance(by: .milliseconds(999))
+      #expect(await log.lines.count == 2)
+      await Simulation.advance(by: .milliseconds(1))
+      #expect(await log.lines.count == 3)
+    }
+  }
+
+  @Test func `A cancelled sleep on the simulation's clock ends at once`() async throws {
+    try await Simulation.run {
+      let task = Task { try await Simulation.clock.sleep(for: .seconds(60)) }
+      await Simulation.settle()
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(Simulation.now == .zero)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `The system's clocks and sleeps are virtual`() async throws {
+      try await Simulation.run {
+        let (date, continuous, suspending) = (Date(), ContinuousClock.now, SuspendingClock.now)
+        try await Task.sleep(for: .seconds(3))
+        try await Task.sleep(nanoseconds: 1_000_000_000)
+        try await Task.sleep(until: .now + .seconds(2), clock: .continuous)
+        try await SuspendingClock().sleep(for: .seconds(4))
+        #expect(Simulation.now == .seconds(10))
+        #expect(Date().timeIntervalSince(date) == 10)
+        #expect(ContinuousClock.now - continuous == .seconds(10))
+        #expect(SuspendingClock.now - suspending == .seconds(10))
+      }
+    }
+
+    @Test func `An hour takes less than a second`() async throws {
+      let start = ContinuousClock.now
+      try await Simulation.run {
+        for _ in 0..<3_600 { try await Task.sleep(for: .seconds(1)) }
+      }
+      #expect(ContinuousClock.now - start < .seconds(60))
+    }
+  #endif
+
+  @Test(arguments: 0..<100)
+  func `A test clock rests exactly`(_ seed: Int) async throws {
+    try await Simulation.run(seed: seed) {
+      let clock = TestClock()
+      let log = Log()
+      let task = Task {
+        for step in 1...5 {
+          // More suspensions than the clock's heuristic waits for.
+          for _ in 0..<100 { await Task.yield() }
+          try await clock.sleep(for: .seconds(1))
+          await log.add("\(step)")
+        }
+      }
+      await clock.advance(by: .seconds(3))
+      #expect(await log.lines == ["1", "2", "3"])
+      await clock.run()
+      try await task.value
+      #expect(await log.lines.count == 5)
+    }
+  }
+
+  @Test func `An immediate clock does not wait`() async throws {
+    try await Simulation.run {
+      let clock = ImmediateClock()
+      try await clock.sleep(for: .seconds(5))
+      #expect(clock.now.offset == .seconds(5))
+      #expect(Simulation.now == .zero)
+    }
+  }
+}

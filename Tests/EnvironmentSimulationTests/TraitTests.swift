@@ -1,0 +1,160 @@
+import EnvironmentClients
+import EnvironmentFakes
+import EnvironmentRecordingTesting
+import EnvironmentSimulation
+import Environments
+import EnvironmentsTesting
+import Foundation
+import Testing
+
+@Controllable
+struct SearchClient {
+  var fetch: @Sendable (_ text: String) async throws -> [String]
+}
+
+@Controllable
+struct SearchEnvironment {
+  var clock: any Clock<Duration> = placeholder(UnimplementedClock("SearchEnvironment.clock"))
+  var search: SearchClient
+
+  static var mock: SearchEnvironment {
+    SearchEnvironment(
+      clock: ContinuousClock(), search: SearchClient(fetch: { [$0] }))
+  }
+}
+
+nonisolated let SearchStack = EnvironmentStack(live: SearchEnvironment.mock, test: .mock)
+
+/// A search field that waits until the user stops typing.
+actor Search {
+  private(set) var requests: [String] = []
+  private(set) var results: [String] = []
+  private var latest = ""
+
+  func type(_ text: String) async throws {
+    latest = text
+    try await SearchStack.clock.sleep(for: .milliseconds(300))
+    guard latest == text else { return }
+    requests.append(text)
+    results = try await SearchStack.search.fetch(text: text)
+  }
+
+  /// Shows the answer that arrives last, which may belong to an earlier text.
+  func showLastAnswer(_ text: String) async throws {
+    latest = text
+    results = try await SearchStack.search.fetch(text: text)
+  }
+}
+
+@Suite struct TraitTests {
+  @Test(.simulated(SearchStack, seeds: 0..<200))
+  func `A debounced search makes one request`() async throws {
+    let search = Search()
+    let first = Task { try await search.type("a") }
+    await Simulation.advance(by: .milliseconds(100))
+    let second = Task { try await search.type("ab") }
+    await Simulation.advance(by: .milliseconds(300))
+    #expect(await search.requests == ["ab"])
+    _ = try await (first.value, second.value)
+    #expect(await search.results == ["ab"])
+  }
+
+  @MainActor @Test(.simulated(SearchStack, seeds: 0..<20))
+  func `A test on the main actor runs in the simulation`() async throws {
+    MainActor.assertIsolated()
+    #expect(Simulation.isRunning)
+    try await SearchStack.clock.sleep(for: .seconds(3_600))
+    #expect(Simulation.now == .seconds(3_600))
+  }
+
+  @Test(.simulated(SearchStack, seed: 7), arguments: 1...3)
+  func `A parameterized test runs in a simulation`(_ number: Int) async throws {
+    #expect(Simulation.isRunning)
+    try await SearchStack.clock.sleep(for: .seconds(number))
+    #expect(Simulation.now == .seconds(number))
+  }
+
+  @Test(
+    .simulated(SearchStack, seeds: 0..<5),
+    .environment(SearchStack) { $0.search.fetch = { _ in ["inner"] } })
+  func `An inner environment applies to each run`() async throws {
+    #expect(try await SearchStack.search.fetch(text: "") == ["inner"])
+  }
+
+  @Test func `A failing test reports one issue with the shortest schedule`() async throws {
+    let trait = SimulationTrait.simulated(SearchStack, seeds: 0..<200)
+    let messages = await issues(of: trait) {
+      let search = Search()
+      let first = Task(name: "type(a)") { try await search.showLastAnswer("a") }
+      let second = Task(name: "type(ab)") { try await search.showLastAnswer("ab") }
+      _ = try await (first.value, second.value)
+      #expect(await search.results == ["ab"])
+    }
+    let message = try #require(messages.first)
+    #expect(messages.count == 1)
+    #expect(message.contains("schedules. The shortest, seed "))
+    #expect(message.contains("Task 1 “type(a)” calls SearchEnvironment.search.fetch(text: a)"))
+    #expect(message.contains("Run it again: .simulated(Current, seed: "))
+    #expect(message.contains("await search.results == [\"ab\"]"))
+    print(message)
+  }
+
+  @Test func `Faults of the seed fail the test`() async throws {
+    let trait = SimulationTrait.simulated(
+      SearchStack, seeds: 0..<50, faults: Faults(seed: Simulation.seed, failing: 0.2))
+    let messages = await issues(of: trait) {
+      _ = try await SearchStack.search.fetch(text: "a")
+    }
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.contains("The test threw an error: A fault that a test injects.") == true)
+  }
+
+  @Test func `Delays reorder answers in time`() async throws {
+    let trait = SimulationTrait.simulated(
+      SearchStack, seeds: 0..<50, delays: [.milliseconds(10), .seconds(1)])
+    let times = Recorder<Duration>()
+    let messages = await issues(of: trait) {
+      _ = try await SearchStack.search.fetch(text: "a")
+      times.record(Simulation.now)
+    }
+    #expect(messages.isEmpty)
+    #expect(Set(times.values) == [.zero, .milliseconds(10), .seconds(1)])
+  }
+
+  @Test func `A deadlock in a test fails it, with the call that has not returned`() async throws {
+    let trait = SimulationTrait.simulated(SearchStack, seeds: 0..<3) {
+      $0.search.fetch = { _ in
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        return []
+      }
+    }
+    let messages = await issues(of: trait) {
+      _ = try await SearchStack.search.fetch(text: "a")
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("Deadlock: no task can run, and nothing is due.") == true)
+  }
+
+  @Test func `Settling outside of a simulation is an issue`() async {
+    let issues = Recorder<EnvironmentIssue>()
+    await EnvironmentIssueHandler.with(issues.record) { await Simulation.settle() }
+    #expect(issues.values.count == 1)
+  }
+
+  /// Runs a test body under a trait, and returns the issues that it records.
+  private func issues(
+    of trait: SimulationTrait, _ body: @escaping @Sendable () async throws -> Void
+  ) async -> [String] {
+    let messages = Recorder<String>()
+    let handling = IssueHandlingTrait.compactMapIssues { issue in
+      messages.record("\(issue)")
+      return nil
+    }
+    let test = Test.current.unsafelyUnwrapped
+    try? await handling.provideScope(for: test, testCase: Test.Case.current) {
+      try await trait.provideScope(for: test, testCase: Test.Case.current, performing: body)
+    }
+    return messages.values
+  }
+}
