@@ -111,7 +111,7 @@ struct ForeignProjectTests {
           var now: @Sendable () -> Int = { 1 }
         }
         nonisolated(unsafe) var env = Environment()
-        nonisolated(unsafe) var level = 1
+        nonisolated(unsafe) var level: Int = 1
 
         """,
         "Tests/ShopTests/A.swift": "@testable import Shop\nfunc a() { env.now = { 2 }; level = 2 }\n",
@@ -121,6 +121,6 @@ struct ForeignProjectTests {
     let text = try project.text("World.swift")
     #expect(text.contains("EnvironmentStack<Environment>"))
     #expect(!text.contains("AppEnvironment"))
-    #expect(text.contains("nonisolated(unsafe) var level = 1"))
+    #expect(text.contains("nonisolated(unsafe) var level: Int = 1"))
   }
 }

@@ -101,6 +101,21 @@ struct Classifier {
   }
 
   /// Returns whether a context is the initial value of an environment.
+  /// The global variables that hold environments, and are visible in other files.
+  var globalEnvironments: [AuditReport.Environment] {
+    evidence.environments.compactMap { reference -> AuditReport.Environment? in
+      let declaration = holder.declaration(reference)
+      guard declaration.flags.contains(.isGlobal), !declaration.flags.contains(.isPrivate) else {
+        return nil
+      }
+      let unit = holder.file(reference.file)
+      return AuditReport.Environment(
+        name: unit.facts.string(declaration.name), type: typeName(declaration.type, in: unit),
+        file: unit.file.path)
+    }
+    .sorted { ($0.file, $0.name) < ($1.file, $1.name) }
+  }
+
   private func isEnvironment(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
     guard !evidence.environments.isEmpty else { return false }
     return evidence.environments.contains {

@@ -3,6 +3,7 @@ import SwiftSyntax
 /// The environment of a module, as declared in its files.
 struct EnvironmentLocation {
   /// The name of the structure.
+  let global: String
   let typeName: String
   /// Whether the global is a stack of the library, and not a variable of the structure.
   let isStack: Bool

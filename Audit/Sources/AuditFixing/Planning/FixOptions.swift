@@ -3,6 +3,8 @@ package import AuditProject
 /// The options of rewriting a project.
 package struct FixOptions: Sendable {
   /// The absolute path of the project's root.
+  package static let usualGlobal = "Current"
+
   package var root: String
   /// The name of the global variable that holds an environment.
   package var global: String
@@ -15,7 +17,7 @@ package struct FixOptions: Sendable {
   package var fileSystem: FileSystem
 
   package init(
-    root: String, global: String = "Current", typeName: String = "AppEnvironment",
+    root: String, global: String = usualGlobal, typeName: String = "AppEnvironment",
     library: Library? = nil, raisesPlatforms: Bool = false, fileSystem: FileSystem = .live
   ) {
     self.root = root

@@ -79,6 +79,11 @@ struct AuditCommand: AsyncParsableCommand {
 
     let text = format.reporter.string(report, context(project, surroundings))
     try Output.write(text, to: output, in: surroundings)
+    if output != nil, output != "-" {
+      for notice in report.notices where notice.kind.isIncomplete {
+        Output.tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
+      }
+    }
     throw ExitCode(EndCode(report).rawValue)
   }
 
