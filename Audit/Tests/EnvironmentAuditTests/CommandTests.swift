@@ -381,4 +381,60 @@ struct ProcessTests {
     for process in processes { process.waitUntilExit() }
     for number in 0..<6 { #expect(try program.text(of: "report\(number)") == expected) }
   }
+
+  @Test("allows as many warnings as it is told to")
+  func maximum() throws {
+    #expect(try run("--max-warnings", "1").code == 0)
+    #expect(try run("--max-warnings", "0").code == 1)
+  }
+
+  @Test("gives a rule another severity in some files")
+  func severity() throws {
+    var files = Self.files
+    files[".environment-audit.yml"] = """
+      severity:
+        - { rule: time, level: error }
+        - { rule: time.now, path: "Sources/Shop/**", level: note }
+
+      """
+    let note = try run(files: files)
+    #expect(note.output.contains("4:24: note: `Date()`"))
+    #expect(note.code == 0)
+    files[".environment-audit.yml"] = "severity: [{ rule: time, level: error }]\n"
+    #expect(try run("--max-warnings", "9", files: files).code == 1)
+    files[".environment-audit.yml"] = "severity: [{ rule: time, level: off }]\n"
+    #expect(try run(files: files).output == "No hidden dependencies in 2 files\n")
+    files[".environment-audit.yml"] = "severity: [{ rule: time, level: bad }]\n"
+    #expect(try run(files: files).code == 78)
+  }
+
+  @Test("names a file that does not parse on standard error, if the report goes to a file")
+  func unparsed() throws {
+    let result = try run(
+      "--format", "sarif", "--output", "a.sarif", files: ["Bad.swift": "func f( {\n"])
+    #expect(result.errors.hasPrefix("Bad.swift: error: does not parse as a whole"))
+    #expect(result.code == 2)
+  }
+
+  @Test("writes a configuration and a baseline, after which nothing is new")
+  func initializes() throws {
+    var files = Self.files
+    files["Sources/Shop/World.swift"] = """
+      import Foundation
+      struct World { var date: () -> Date = { Date() } }
+      private var stored = World()
+      var env: World { get { stored } set { stored = newValue } }
+
+      """
+    let program = try Program(files)
+    defer { program.remove() }
+    let result = try program.run("init")
+    #expect(result.code == 0)
+    #expect(result.output.contains("with 1 hidden dependency. Commit both."))
+    #expect(result.output.split(separator: "\n").count <= 10)
+    #expect(
+      try program.text(of: ".environment-audit.yml").contains("environments: [env]\n"))
+    #expect(try program.run().code == 0)
+    #expect(try program.run("init").code == 64)
+  }
 }

@@ -4,7 +4,6 @@ internal import AuditModel
 struct Classifier {
   private let holder: TableHolder
   private let evidence: Evidence
-  private let livePatterns: [NamePattern]
   /// The paths through which code reads environments, by hash.
   private var environments = HashIndex()
   /// The first names of these paths.
@@ -16,7 +15,6 @@ struct Classifier {
   init(_ holder: TableHolder, evidence: Evidence, settings: EngineSettings) {
     self.holder = holder
     self.evidence = evidence
-    livePatterns = settings.livePatterns.map(NamePattern.init)
     longest = settings.environments.map { $0.split(separator: ".").count }.max() ?? 1
     for name in settings.environments {
       environments[NameHash(path: name)] = 1
@@ -89,11 +87,6 @@ struct Classifier {
           return true
         }
       default: break
-      }
-      if !livePatterns.isEmpty, record.name >= 0 {
-        let name = unit.facts.string(record.name)
-        let title = unit.facts.string(record.title)
-        if livePatterns.contains(where: { $0.matches(name) || $0.matches(title) }) { return true }
       }
       current = record.parent
     }

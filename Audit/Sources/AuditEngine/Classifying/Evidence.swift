@@ -266,7 +266,12 @@ struct Evidence {
       return holder.ancestry(type).dropFirst().contains { holder.types[Int($0)].external == nil }
         && external.allSatisfy(Self.plainProtocols.contains)
     case .variable, .function:
-      if declaration.flags.contains([.isVariable, .isStored]), !isPreviewed { return false }
+      // A variable that a preview assigns is one, but only a private one belongs to it.
+      if declaration.flags.contains([.isVariable, .isStored]),
+        !(isPreviewed && declaration.flags.contains(.isPrivate))
+      {
+        return false
+      }
       if declaration.flags.contains(.isGlobal) { return !unit.isScript }
       let owner = unit.contextTypes[Int(declaration.context)]
       guard declaration.flags.contains(.isStatic), owner >= 0,
