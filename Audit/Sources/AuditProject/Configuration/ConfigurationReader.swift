@@ -169,12 +169,15 @@ struct ConfigurationReader {
         tell("an entry of 'severity' has a rule, a path and a level, \(example)", at: item)
         continue
       }
-      let pattern = path.flatMap { pattern($0, at: item) }
-      guard path == nil || pattern != nil else { continue }
+      var place: PathPattern?
+      if let path {
+        place = pattern(path, at: item)
+        if place == nil { continue }
+      }
       configuration.severities.append(
         entry(
           Configuration.SeverityEntry(
-            rules: Set(rules.map(\.id)), path: pattern, level: Finding.Severity(rawValue: level)),
+            rules: Set(rules.map(\.id)), path: place, level: Finding.Severity(rawValue: level)),
           at: item))
     }
   }
