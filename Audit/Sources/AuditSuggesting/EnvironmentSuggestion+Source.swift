@@ -24,7 +24,6 @@ extension EnvironmentSuggestion {
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// The maximum number of rows of a table in a comment.
   /// Returns the members to add to an environment that exists, as comments, and the types that they need.
   private func additions(
     to existing: AuditReport.Environment, _ needs: [Need], minimumPlaces: Int
@@ -44,11 +43,13 @@ extension EnvironmentSuggestion {
     }
     let comment = lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
     let support = SwiftLayout.support(of: members)
-    return ([header(needs, minimumPlaces: minimumPlaces), comment]
+    return
+      ([header(needs, minimumPlaces: minimumPlaces), comment]
       + (support.isEmpty ? [] : [SwiftLayout.imports(of: members, style: .global)] + support))
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
+  /// The maximum number of rows of a table in a comment.
   private static let longestTable = 60
 
   private func header(_ kept: [Need], minimumPlaces: Int) -> String {

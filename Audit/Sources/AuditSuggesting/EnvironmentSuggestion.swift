@@ -99,7 +99,8 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       let reasons = reasons[member.name] ?? []
       guard !own.isEmpty || !reasons.isEmpty else { return nil }
       return Need(
-        member: member.qualified(in: ownTypes), replacements: replacements(own, by: member), places: Places(own),
+        member: member.qualified(in: ownTypes), replacements: replacements(own, by: member),
+        places: Places(own),
         reasons: reasons.sorted())
     }
   }

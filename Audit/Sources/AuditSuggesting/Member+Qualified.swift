@@ -8,13 +8,15 @@ extension Member {
     guard !clashes.isEmpty else { return self }
     func qualified(_ code: String) -> String { Self.qualified(code, clashes) }
     return Member(
-      name, type: qualified(type), live: qualified(live), mock: qualified(mock), use: use, uses: uses,
+      name, type: qualified(type), live: qualified(live), mock: qualified(mock), use: use,
+      uses: uses,
       imports: imports,
       support: support.map { Support(name: $0.name, code: qualified($0.code)) })
   }
 
   private static let modules: [String: String] = [
-    "Bundle": "Foundation", "Calendar": "Foundation", "CocoaError": "Foundation", "Data": "Foundation",
+    "Bundle": "Foundation", "Calendar": "Foundation", "CocoaError": "Foundation",
+    "Data": "Foundation",
     "Date": "Foundation", "FileHandle": "Foundation", "FileManager": "Foundation",
     "Locale": "Foundation", "NotificationCenter": "Foundation", "Pipe": "Foundation",
     "Process": "Foundation", "ProcessInfo": "Foundation", "Thread": "Foundation",

@@ -86,7 +86,8 @@ struct ForeignProjectTests {
 
       """, manifest: FixedProject.manifest)
     #expect(plan.left.isEmpty)
-    #expect(text.contains("nonisolated let worlds: EnvironmentStack<World> = EnvironmentStack(World())"))
+    #expect(
+      text.contains("nonisolated let worlds: EnvironmentStack<World> = EnvironmentStack(World())"))
     #expect(!text.contains("#if"))
   }
 
@@ -114,7 +115,8 @@ struct ForeignProjectTests {
         nonisolated(unsafe) var level: Int = 1
 
         """,
-        "Tests/ShopTests/A.swift": "@testable import Shop\nfunc a() { env.now = { 2 }; level = 2 }\n",
+        "Tests/ShopTests/A.swift":
+          "@testable import Shop\nfunc a() { env.now = { 2 }; level = 2 }\n",
       ], manifest: manifest)
     let plan = Adopter(options: project.options()).plan([project.folder.path])
     for change in plan.changes { try Data(change.new).write(to: URL(filePath: change.path)) }

@@ -47,7 +47,9 @@ struct FirstDayTests {
     #expect(try run(files: files).code == 78)
   }
 
-  @Test func `A file that does not parse is named on standard error if the report goes to a file`() throws {
+  @Test func `A file that does not parse is named on standard error if the report goes to a file`()
+    throws
+  {
     let result = try run(
       "--format", "sarif", "--output", "a.sarif", files: ["Bad.swift": "func f( {\n"])
     #expect(result.errors.hasPrefix("Bad.swift: error: does not parse as a whole"))

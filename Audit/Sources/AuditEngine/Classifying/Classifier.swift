@@ -93,7 +93,6 @@ struct Classifier {
     return false
   }
 
-  /// Returns whether a context is the initial value of an environment.
   /// The global variables that hold environments, and are visible in other files.
   var globalEnvironments: [AuditReport.Environment] {
     evidence.environments.compactMap { reference -> AuditReport.Environment? in
@@ -109,6 +108,7 @@ struct Classifier {
     .sorted { ($0.file, $0.name) < ($1.file, $1.name) }
   }
 
+  /// Returns whether a context is the initial value of an environment.
   private func isEnvironment(_ context: Int32, in unit: DeclarationTable.File) -> Bool {
     guard !evidence.environments.isEmpty else { return false }
     return evidence.environments.contains {

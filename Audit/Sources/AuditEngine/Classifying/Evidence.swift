@@ -64,7 +64,8 @@ struct Evidence {
           if Self.stacks.contains(holder.types[Int(type)].name) {
             environments.insert(reference)
           } else if !declaration.flags.contains(.isStored) {
-            guard holder.types[Int(type)].kind == .structType, isReplaceable(type, &evaluation) else {
+            guard holder.types[Int(type)].kind == .structType, isReplaceable(type, &evaluation)
+            else {
               continue
             }
             environments.insert(reference)
@@ -87,7 +88,6 @@ struct Evidence {
     if !environmentTypes.isEmpty { addParts() }
   }
 
-  /// Returns whether a variable is replaceable: tests assign it, or it has closures and no code assigns it.
   /// Adds the private variables in which a computed environment is stored: one of its type, and a lock around one.
   private mutating func addStorage(of type: Int32, file: Int32) {
     var evaluation = TypeEvaluation(holder)
@@ -106,6 +106,7 @@ struct Evidence {
     }
   }
 
+  /// Returns whether a variable is replaceable: tests assign it, or it has closures and no code assigns it.
   private func isReplaced(
     _ reference: DeclarationReference, _ type: Int32, _ writes: Writes,
     _ evaluation: inout TypeEvaluation
@@ -219,7 +220,9 @@ struct Evidence {
         guard tests.contains(name) else { continue }
         declared[name, default: 0] += 1
         let reference = DeclarationReference(file: Int32(file), index: Int32(index))
-        if mayServeTests(reference, isPreviewed: tests.isOnlyInPreviews(name)) { candidates.append((reference, name)) }
+        if mayServeTests(reference, isPreviewed: tests.isOnlyInPreviews(name)) {
+          candidates.append((reference, name))
+        }
       }
     }
     guard !candidates.isEmpty else { return }
@@ -256,8 +259,7 @@ struct Evidence {
       let type = unit.contextTypes[Int(declaration.body)]
       guard type >= 0 else { return false }
       let external = holder.externalAncestry(type)
-      if isPreviewed, external.allSatisfy(Self.plainProtocols.contains) { return true }
-      // Only this file can show a private view, and only its previews do.
+      // Only this file can use a private type, and only its previews do.
       if isPreviewed, declaration.flags.contains(.isPrivate),
         external.allSatisfy({ Self.plainProtocols.contains($0) || Self.viewProtocols.contains($0) })
       {
@@ -277,8 +279,8 @@ struct Evidence {
       guard declaration.flags.contains(.isStatic), owner >= 0,
         isPreviewed
           || holder.externalAncestry(owner).allSatisfy({
-          Self.plainProtocols.contains($0) || holder.types[Int(owner)].external == $0
-        })
+            Self.plainProtocols.contains($0) || holder.types[Int(owner)].external == $0
+          })
       else { return false }
       // A requirement of a protocol is used through the protocol.
       let name = unit.facts.hash(declaration.name)
@@ -290,7 +292,6 @@ struct Evidence {
     }
   }
 
-  /// Protocols without static requirements that code implements and a library calls.
   /// Returns whether only previews use a variable or a function.
   func isOnlyForPreviews(_ reference: DeclarationReference) -> Bool {
     previewVariables.contains(reference)
@@ -299,6 +300,7 @@ struct Evidence {
   private static let viewProtocols: Set<NameHash> = Set(
     ["ButtonStyle", "PreviewModifier", "Shape", "View", "ViewModifier"].map { NameHash($0) })
 
+  /// Protocols without static requirements that code implements and a library calls.
   private static let plainProtocols: Set<NameHash> = Set(
     [
       "AnyObject", "CaseIterable", "Codable", "CustomDebugStringConvertible",

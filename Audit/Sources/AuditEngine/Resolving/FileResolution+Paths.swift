@@ -45,7 +45,6 @@ extension FileResolution {
     typed(site, names, type: .external(key), consumed: consumed)
   }
 
-  /// Returns whether a path can be relevant, by its first name alone: most cannot.
   /// Returns whether the imports of the file make a global symbol with that name visible.
   private mutating func seesGlobal(_ name: NameHash) -> Bool {
     for candidate in index.globals[name] ?? [] where sees(index.symbols[candidate].modules) {
@@ -54,6 +53,7 @@ extension FileResolution {
     return false
   }
 
+  /// Returns whether a path can be relevant, by its first name alone: most cannot.
   private mutating func mayMatter(_ site: SiteRecord) -> Bool {
     let name = Int(unit.facts.paths[Int(site.path.start)])
     var flags = nameFlags[name]

@@ -42,7 +42,9 @@ extension FileScan {
       flags.insert(.isVariable)
     }
     if initializer != nil { flags.insert(.hasInitialValue) }
-    if isStored, !flags.contains(.isVariable), isSharedObject(initializer) { flags.insert(.isAlias) }
+    if isStored, !flags.contains(.isVariable), isSharedObject(initializer) {
+      flags.insert(.isAlias)
+    }
     // The default value of an entry of SwiftUI's environment.
     var isLiveDefault = modifiers.isStatic && isWord(number, .defaultValue)
     if modifiers.isStatic, let block = child(index, Slot.bindingAccessors), makesNew(block) {
@@ -130,7 +132,6 @@ extension FileScan {
     return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
   }
 
-  /// Returns whether an attribute does not change a variable, unlike a wrapper or a macro.
   /// Returns whether an initial value is the shared object of a type: `Preferences.shared`.
   private func isSharedObject(_ initializer: Int32?) -> Bool {
     guard let initializer, let value = child(initializer, Slot.initializerValue),
@@ -141,6 +142,7 @@ extension FileScan {
     return isCapitalized(referencedName(base))
   }
 
+  /// Returns whether an attribute does not change a variable, unlike a wrapper or a macro.
   private static func isPlain(_ attribute: Int32) -> Bool {
     switch Word(rawValue: attribute) {
     case .MainActor, .available, .usableFromInline, .inlinable, .preconcurrency: true

@@ -2,9 +2,9 @@ package import AuditProject
 
 /// The options of rewriting a project.
 package struct FixOptions: Sendable {
-  /// The absolute path of the project's root.
   package static let usualGlobal = "Current"
 
+  /// The absolute path of the project's root.
   package var root: String
   /// The name of the global variable that holds an environment.
   package var global: String

@@ -222,7 +222,8 @@ struct SourceWalk {
 
   private mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
     let isPackage = tests.learn(folder, entries: entries)
-    names.learn(folder, entries: isPackage ? entries : entries.filter { $0.name != "Package.swift" })
+    names.learn(
+      folder, entries: isPackage ? entries : entries.filter { $0.name != "Package.swift" })
   }
 
   private func absolute(_ place: Place) -> String {

@@ -30,7 +30,9 @@ struct DependencyGroup {
     let files = Set(findings.map(\.file)).count
     var text = "\(findings.count.grouped) in \(CountSentence.of(files, "file"))"
     if convertible > 0 {
-      text += convertible == hidden ? ", and `fix` rewrites them" : ", and `fix` rewrites \(convertible.grouped)"
+      text +=
+        convertible == hidden
+        ? ", and `fix` rewrites them" : ", and `fix` rewrites \(convertible.grouped)"
     }
     return text
   }

@@ -26,7 +26,8 @@ package struct HTMLReporter: Reporter {
       left -= shown.count
       output.write(
         "<details><summary><code>\(HTMLText.escaped(group.name))</code>"
-          + " <span class=\"quiet\">\(HTMLText.escaped(group.sentence))</span></summary>\n<table>\n")
+          + " <span class=\"quiet\">\(HTMLText.escaped(group.sentence))</span></summary>\n<table>\n"
+      )
       for finding in shown { output.write(row(finding, reader, context)) }
       output.write("</table></details>\n")
     }

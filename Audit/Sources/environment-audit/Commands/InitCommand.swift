@@ -37,7 +37,8 @@ struct InitCommand: AsyncParsableCommand {
 
   private static func text(include: String, _ environments: [AuditReport.Environment]) -> String {
     var lines = [
-      "# The configuration of environment-audit; its manual lists all keys.", "include: [\(include)]",
+      "# The configuration of environment-audit; its manual lists all keys.",
+      "include: [\(include)]",
       "# Paths of code that reaches the outside world on purpose.", "live: []",
     ]
     if environments.isEmpty {

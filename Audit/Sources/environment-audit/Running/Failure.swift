@@ -12,7 +12,10 @@ enum EndCode: Int32 {
   case configuration = 78
 
   /// Creates the exit code of a report: for findings, and for an incomplete audit.
-  /// - Parameter limit: The number of warnings that are no failure.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - limit: The number of warnings that are no failure.
   init(_ report: AuditReport, allowing limit: Int = 0) {
     let isHidden =
       report.findings.contains { $0.severity == .error }
