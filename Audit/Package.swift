@@ -81,11 +81,9 @@ let package = Package(
     .testTarget(
       name: "AuditProjectTests",
       dependencies: ["AuditCatalog", "AuditEngine", "AuditModel", "AuditProject"]),
-    // A symbolic link to the driver of the browser that the tests of the server use.
-    .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
     .testTarget(
       name: "AuditReportingTests",
-      dependencies: ["AuditCatalog", "AuditModel", "AuditReporting", "ChromiumDriver"],
+      dependencies: ["AuditCatalog", "AuditModel", "AuditReporting"],
       exclude: ["Schemas"]),
     .testTarget(
       name: "AuditSuggestingTests",

@@ -5,6 +5,23 @@ package struct AuditReport: Hashable, Sendable {
   /// The notices, sorted in the same way.
   package var notices: [Notice]
   package var statistics: Statistics
+  /// The environments that the code base has.
+  package var environments: [Environment] = []
+  /// The types of the code base with names of system types.
+  package var shadowedTypes: [String] = []
+
+  package struct Environment: Hashable, Sendable {
+    /// The global that holds it: `Current`.
+    package var name: String
+    package var type: String
+    package var file: String
+
+    package init(name: String, type: String, file: String) {
+      self.name = name
+      self.type = type
+      self.file = file
+    }
+  }
 
   package init(findings: [Finding], notices: [Notice], statistics: Statistics) {
     self.findings = findings

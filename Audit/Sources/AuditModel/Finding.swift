@@ -26,6 +26,17 @@ package struct Finding: Hashable, Sendable {
     case byName = "by-name"
   }
 
+  /// How a report shows a finding.
+  package enum Severity: String, CaseIterable, Hashable, Sendable {
+    case note
+    case warning
+    case error
+  }
+
+  /// The severity that the configuration gives the rule in this file, if the dependency is hidden.
+  package var level = Severity.warning
+  package var severity: Severity { classification == .hidden ? level : .note }
+
   package var rule: RuleID
   package var classification: Classification
   package var role: Role

@@ -21,6 +21,10 @@ package struct ReportContext: Sendable {
   package var isASCII: Bool
   /// The number of columns of the terminal; less than 40 count as 40.
   package var width: Int
+  /// Whether all findings are listed, and not only the dependencies that matter most.
+  package var listsAll = false
+  /// Whether `fix` has a form for a finding.
+  package var isConvertible: @Sendable (Finding) -> Bool = { _ in false }
 
   package init(
     toolVersion: String, catalog: Catalog, projectName: String = "",

@@ -1,3 +1,5 @@
+import AuditModel
+
 extension EnvironmentSuggestion {
   /// Writes the environment as a Swift file that compiles.
   ///
@@ -10,6 +12,7 @@ extension EnvironmentSuggestion {
       return
         "// environment-audit found nothing hidden that an environment would have to control.\n"
     }
+    if let existing { return additions(to: existing, needs, minimumPlaces: minimumPlaces) }
     let parts = [
       header(needs, minimumPlaces: minimumPlaces),
       SwiftLayout.imports(of: needs.map(\.member), style: style),
@@ -18,6 +21,31 @@ extension EnvironmentSuggestion {
       SwiftLayout.global(of: name, style: style),
     ]
     return (parts + SwiftLayout.support(of: needs.map(\.member)))
+      .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Returns the members to add to an environment that exists, as comments, and the types that they need.
+  private func additions(
+    to existing: AuditReport.Environment, _ needs: [Need], minimumPlaces: Int
+  ) -> String {
+    let members = needs.map(\.member)
+    let type = existing.type.isEmpty ? "its type" : "`\(existing.type)`"
+    var lines = [
+      "`\(existing.name)` in \(existing.file) is an environment already. Add these members to \(type),",
+      "unless it has them under other names, and their mocks to its mock:", "",
+    ]
+    for member in members {
+      lines += SwiftLayout.value(
+        member.live, after: "  var \(member.name): \(member.type) =", end: ""
+      ).split(separator: "\n").map(String.init)
+      lines += SwiftLayout.value(member.mock, after: "    mock:", end: "")
+        .split(separator: "\n").map(String.init)
+    }
+    let comment = lines.map { $0.isEmpty ? "//" : "// \($0)" }.joined(separator: "\n")
+    let support = SwiftLayout.support(of: members)
+    return
+      ([header(needs, minimumPlaces: minimumPlaces), comment]
+      + (support.isEmpty ? [] : [SwiftLayout.imports(of: members, style: .global)] + support))
       .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 

@@ -17,6 +17,8 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
   package let proposals: [Proposal]
   /// Lookups of images, colors and texts in a bundle, which are not replaced.
   package let assets: Places
+  /// The environment that the code base has already.
+  package let existing: AuditReport.Environment?
 
   /// Creates a suggestion from the hidden findings; live defaults and live implementations need no change.
   ///
@@ -44,7 +46,8 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       }
     }
     self.assets = Places(assets)
-    needs = Self.needs(known)
+    existing = report.environments.count == 1 ? report.environments[0] : nil
+    needs = Self.needs(known, ownTypes: Set(report.shadowedTypes))
     proposals = Self.proposals(unknown, source)
   }
 
@@ -53,9 +56,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
   /// compilers.
   private static func isAsset(_ finding: Finding) -> Bool {
     guard finding.rule == "storage.bundle" else { return false }
-    let images = ["UIImage(named:)", "NSImage(named:)", "UIImage(imageLiteralResourceName:)"]
-    return images.contains(finding.symbol)
-      || ["Bundle.main", "Bundle.module", ".main", ".module"].contains(finding.code)
+    return ["Bundle.main", "Bundle.module", ".main", ".module"].contains(finding.code)
   }
 
   /// Returns the member for a queue that is passed as a value, as in `receive(on: DispatchQueue.main)`.
@@ -84,7 +85,7 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       && !["Any", "Protocol", "Self", "Type", "_"].contains(name)
   }
 
-  private static func needs(_ findings: [String: [Finding]]) -> [Need] {
+  private static func needs(_ findings: [String: [Finding]], ownTypes: Set<String>) -> [Need] {
     var reasons: [String: Set<String>] = [:]
     for (name, findings) in findings {
       for rule in Set(findings.map(\.rule)) {
@@ -98,7 +99,8 @@ package struct EnvironmentSuggestion: Hashable, Sendable {
       let reasons = reasons[member.name] ?? []
       guard !own.isEmpty || !reasons.isEmpty else { return nil }
       return Need(
-        member: member, replacements: replacements(own, by: member), places: Places(own),
+        member: member.qualified(in: ownTypes), replacements: replacements(own, by: member),
+        places: Places(own),
         reasons: reasons.sorted())
     }
   }

@@ -9,7 +9,8 @@ struct EnvironmentAudit: AsyncParsableCommand {
     version: ToolVersion.current,
     subcommands: [
       AuditCommand.self, ExplainCommand.self, RulesCommand.self, SuggestCommand.self,
-      FixCommand.self, AdoptCommand.self, BaselineCommand.self, PruneCommand.self,
+      FixCommand.self, AdoptCommand.self, InitCommand.self,
+      BaselineCommand.self, PruneCommand.self,
       ProbeIndexCommand.self,
     ],
     defaultSubcommand: AuditCommand.self)

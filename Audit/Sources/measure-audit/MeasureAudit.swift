@@ -5,6 +5,6 @@ struct MeasureAudit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure-audit",
     abstract: "Measures the audit, as ratios to what runs beside it.",
-    subcommands: [MeasureCommand.self, GenerateCommand.self, ParseCommand.self],
+    subcommands: [MeasureCommand.self, ParseCommand.self],
     defaultSubcommand: MeasureCommand.self)
 }

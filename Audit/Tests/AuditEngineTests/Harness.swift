@@ -57,7 +57,7 @@ enum Harness {
   /// Audits files that belong together; those without a path are of the module `App`.
   static func report(
     _ files: [(path: String, source: String)], enabling extra: Set<RuleID> = [],
-    environments: [String] = [], live: [String] = []
+    environments: [String] = []
   ) -> AuditReport {
     let scanner = Scanner(catalog: catalog)
     let facts = files.map { file in
@@ -69,7 +69,7 @@ enum Harness {
     }
     let enabled = Set(catalog.rules.filter(\.isOnByDefault).map(\.id)).union(extra)
     let settings = EngineSettings(
-      enabledRules: enabled, environments: environments, livePatterns: live)
+      enabledRules: enabled, environments: environments)
     return Resolver(catalog: catalog, settings: settings).report(on: facts)
   }
 

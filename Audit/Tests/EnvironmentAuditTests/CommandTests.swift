@@ -331,7 +331,7 @@ struct ProcessTests {
     shell.currentDirectoryURL = program.folder
     shell.arguments = [
       "-c",
-      "{ \"$0\" --no-cache; echo $? > code; } | head -n 1 > first", try Program.url.path,
+      "{ \"$0\" --all --no-cache; echo $? > code; } | head -n 1 > first", try Program.url.path,
     ]
     try shell.run()
     shell.waitUntilExit()

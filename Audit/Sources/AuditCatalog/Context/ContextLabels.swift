@@ -11,6 +11,7 @@ package enum ContextLabels {
   /// - Returns: The name of the type; nil if it is unknown.
   package static func type(ofArgument label: String, of callee: String) -> String? {
     ofCallees[callee + "." + label] ?? ofNames[label]
+      ?? types.first { label.hasSuffix($0) && label.count > $0.count }
   }
 
   /// Returns the type of a property or parameter with a name, as in `formatter.locale = .current`.
@@ -20,6 +21,12 @@ package enum ContextLabels {
   package static func type(ofProperty name: String) -> String? {
     ofNames[name]
   }
+
+  /// The types of shared objects whose names are also the ends of labels: `standardUserDefaults: .standard`.
+  private static let types = [
+    "FileManager", "HTTPCookieStorage", "NotificationCenter", "OperationQueue", "ProcessInfo",
+    "URLCache", "URLCredentialStorage", "URLSession", "UserDefaults",
+  ]
 
   private static let ofNames = table(
     """

@@ -37,6 +37,17 @@ package enum SingletonNames {
     !namesValues(type) && actors.contains { type.hasSuffix($0) }
   }
 
+  /// Returns whether the name of a type describes a service so clearly that a constant of it is a shared object.
+  package static func isService(_ type: String) -> Bool {
+    !namesValues(type) && services.contains { type.hasSuffix($0) }
+  }
+
+  private static let services = names(
+    """
+    Client Manager Service Tracker Session Repository Coordinator Monitor Database Analytics Keychain \
+    Downloader Uploader Scheduler
+    """)
+
   /// Returns whether the name of a type describes a value, as in `URLSessionConfiguration`, whose `default` is
   /// not a shared object.
   package static func namesValues(_ type: String) -> Bool {

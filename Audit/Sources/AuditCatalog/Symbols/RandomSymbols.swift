@@ -16,7 +16,8 @@ extension SymbolTable {
       """
       Int Int8 Int16 Int32 Int64 Int128 UInt UInt8 UInt16 UInt32 UInt64 UInt128 Double Float
       Float16 Float32 Float64 Float80 CGFloat Bool TimeInterval CInt CUnsignedInt CLong CDouble
-      CFloat NSInteger
+      CFloat NSInteger FixedWidthInteger BinaryInteger SignedInteger UnsignedInteger
+      BinaryFloatingPoint FloatingPoint
       """, "random", .without(["using"]), rule: number)
     let drawn = Symbol.Arguments.allOf([.with(["in"]), .without(["using"])])
     methods("random", drawn, rule: number, isByName: true)

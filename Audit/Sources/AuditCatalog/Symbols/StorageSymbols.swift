@@ -53,14 +53,11 @@ extension SymbolTable {
       Bundle: main, module, allBundles, allFrameworks, init, path(), url(), urls(), paths(), \
       preferredLocalizations()
       NSBundle: main, allBundles, allFrameworks, init, main(), mainBundle()
-      NSDataAsset: init
       """)
     functions(
       """
       CFBundleGetMainBundle CFBundleGetBundleWithIdentifier CFBundleGetAllBundles CFBundleCreate
       """, rule: bundle)
-    initializers(
-      "UIImage NSImage", .exactly([["named"], ["imageLiteralResourceName"]]), rule: bundle)
-    for macro in ["imageLiteral", "fileLiteral"] { add(.macro(macro), rule: bundle) }
+    add(.macro("fileLiteral"), rule: bundle)
   }
 }

@@ -4,7 +4,6 @@ internal import AuditModel
 struct Classifier {
   private let holder: TableHolder
   private let evidence: Evidence
-  private let livePatterns: [NamePattern]
   /// The paths through which code reads environments, by hash.
   private var environments = HashIndex()
   /// The first names of these paths.
@@ -16,7 +15,6 @@ struct Classifier {
   init(_ holder: TableHolder, evidence: Evidence, settings: EngineSettings) {
     self.holder = holder
     self.evidence = evidence
-    livePatterns = settings.livePatterns.map(NamePattern.init)
     longest = settings.environments.map { $0.split(separator: ".").count }.max() ?? 1
     for name in settings.environments {
       environments[NameHash(path: name)] = 1
@@ -90,14 +88,24 @@ struct Classifier {
         }
       default: break
       }
-      if !livePatterns.isEmpty, record.name >= 0 {
-        let name = unit.facts.string(record.name)
-        let title = unit.facts.string(record.title)
-        if livePatterns.contains(where: { $0.matches(name) || $0.matches(title) }) { return true }
-      }
       current = record.parent
     }
     return false
+  }
+
+  /// The global variables that hold environments, and are visible in other files.
+  var globalEnvironments: [AuditReport.Environment] {
+    evidence.environments.compactMap { reference -> AuditReport.Environment? in
+      let declaration = holder.declaration(reference)
+      guard declaration.flags.contains(.isGlobal), !declaration.flags.contains(.isPrivate) else {
+        return nil
+      }
+      let unit = holder.file(reference.file)
+      return AuditReport.Environment(
+        name: unit.facts.string(declaration.name), type: typeName(declaration.type, in: unit),
+        file: unit.file.path)
+    }
+    .sorted { ($0.file, $0.name) < ($1.file, $1.name) }
   }
 
   /// Returns whether a context is the initial value of an environment.

@@ -16,6 +16,7 @@ struct Evidence {
   private var doubleTypes: Set<Int32> = []
   /// The contexts of the statics and globals that only tests and previews use, by file.
   private var doubleContexts: [Set<Int32>]
+  private var previewVariables: Set<DeclarationReference> = []
 
   private let holder: TableHolder
 
@@ -53,7 +54,7 @@ struct Evidence {
       for (index, declaration) in facts.declarations.enumerated()
       where declaration.kind == .variable
         && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
-        && declaration.flags.contains(.isStored)
+        && !declaration.flags.isDisjoint(with: [.isStored, .isSettable])
       {
         let reference = DeclarationReference(file: Int32(file), index: Int32(index))
         switch evaluation.value(declaration.type, file: Int32(file)) {
@@ -62,6 +63,14 @@ struct Evidence {
         case .instance(.own(let type)):
           if Self.stacks.contains(holder.types[Int(type)].name) {
             environments.insert(reference)
+          } else if !declaration.flags.contains(.isStored) {
+            guard holder.types[Int(type)].kind == .structType, isReplaceable(type, &evaluation)
+            else {
+              continue
+            }
+            environments.insert(reference)
+            environmentTypes.insert(type)
+            addStorage(of: type, file: Int32(file))
           } else if declaration.flags.contains(.isVariable),
             isReplaced(reference, type, writes, &evaluation)
           {
@@ -77,6 +86,24 @@ struct Evidence {
       environmentTypes.insert(Int32(type))
     }
     if !environmentTypes.isEmpty { addParts() }
+  }
+
+  /// Adds the private variables in which a computed environment is stored: one of its type, and a lock around one.
+  private mutating func addStorage(of type: Int32, file: Int32) {
+    var evaluation = TypeEvaluation(holder)
+    for (index, declaration) in holder.file(file).facts.declarations.enumerated()
+    where declaration.kind == .variable && declaration.flags.contains([.isStored, .isPrivate])
+      && !declaration.flags.isDisjoint(with: [.isStatic, .isGlobal])
+    {
+      let isStorage =
+        switch evaluation.value(declaration.type, file: file) {
+        case .instance(.own(let own)): own == type
+        case .instance(.external(let key)): Judgement.boxKeys.contains(key)
+        default: false
+        }
+      guard isStorage else { continue }
+      environments.insert(DeclarationReference(file: file, index: Int32(index)))
+    }
   }
 
   /// Returns whether a variable is replaceable: tests assign it, or it has closures and no code assigns it.
@@ -181,6 +208,7 @@ struct Evidence {
 
   private func implements(_ type: Int32, _ protocols: Set<NameHash>) -> Bool {
     !protocols.isDisjoint(with: holder.externalAncestry(type))
+      || holder.ancestry(type).contains { protocols.contains(holder.types[Int($0)].name) }
   }
 
   private mutating func findDoubles(_ tests: TestNames) {
@@ -192,7 +220,9 @@ struct Evidence {
         guard tests.contains(name) else { continue }
         declared[name, default: 0] += 1
         let reference = DeclarationReference(file: Int32(file), index: Int32(index))
-        if mayServeTests(reference) { candidates.append((reference, name)) }
+        if mayServeTests(reference, isPreviewed: tests.isOnlyInPreviews(name)) {
+          candidates.append((reference, name))
+        }
       }
     }
     guard !candidates.isEmpty else { return }
@@ -208,6 +238,7 @@ struct Evidence {
     for (reference, name) in candidates where used[name, default: 0] <= declared[name, default: 0] {
       let declaration = holder.declaration(reference)
       if declaration.kind == .variable || declaration.kind == .function {
+        if tests.isOnlyInPreviews(name) { previewVariables.insert(reference) }
         doubleContexts[Int(reference.file)].insert(declaration.body)
       } else {
         let type = holder.file(reference.file).contextTypes[Int(declaration.body)]
@@ -217,7 +248,7 @@ struct Evidence {
   }
 
   /// Returns whether a declaration is used only by name: no code outside the audited files refers to it.
-  private func mayServeTests(_ reference: DeclarationReference) -> Bool {
+  private func mayServeTests(_ reference: DeclarationReference, isPreviewed: Bool) -> Bool {
     let declaration = holder.declaration(reference)
     let unit = holder.file(reference.file)
     guard declaration.body >= 0, !holder.isPublic(reference) else { return false }
@@ -226,17 +257,30 @@ struct Evidence {
       // A view that only a preview names may be shown by code that is not audited. A second implementation may
       // not.
       let type = unit.contextTypes[Int(declaration.body)]
-      return type >= 0
-        && holder.ancestry(type).dropFirst().contains { holder.types[Int($0)].external == nil }
-        && holder.externalAncestry(type).allSatisfy(Self.plainProtocols.contains)
+      guard type >= 0 else { return false }
+      let external = holder.externalAncestry(type)
+      // Only this file can use a private type, and only its previews do.
+      if isPreviewed, declaration.flags.contains(.isPrivate),
+        external.allSatisfy({ Self.plainProtocols.contains($0) || Self.viewProtocols.contains($0) })
+      {
+        return true
+      }
+      return holder.ancestry(type).dropFirst().contains { holder.types[Int($0)].external == nil }
+        && external.allSatisfy(Self.plainProtocols.contains)
     case .variable, .function:
-      if declaration.flags.contains([.isVariable, .isStored]) { return false }
+      // A variable that a preview assigns is one, but only a private one belongs to it.
+      if declaration.flags.contains([.isVariable, .isStored]),
+        !(isPreviewed && declaration.flags.contains(.isPrivate))
+      {
+        return false
+      }
       if declaration.flags.contains(.isGlobal) { return !unit.isScript }
       let owner = unit.contextTypes[Int(declaration.context)]
       guard declaration.flags.contains(.isStatic), owner >= 0,
-        holder.externalAncestry(owner).allSatisfy({
-          Self.plainProtocols.contains($0) || holder.types[Int(owner)].external == $0
-        })
+        isPreviewed
+          || holder.externalAncestry(owner).allSatisfy({
+            Self.plainProtocols.contains($0) || holder.types[Int(owner)].external == $0
+          })
       else { return false }
       // A requirement of a protocol is used through the protocol.
       let name = unit.facts.hash(declaration.name)
@@ -247,6 +291,14 @@ struct Evidence {
     default: return false
     }
   }
+
+  /// Returns whether only previews use a variable or a function.
+  func isOnlyForPreviews(_ reference: DeclarationReference) -> Bool {
+    previewVariables.contains(reference)
+  }
+
+  private static let viewProtocols: Set<NameHash> = Set(
+    ["ButtonStyle", "PreviewModifier", "Shape", "View", "ViewModifier"].map { NameHash($0) })
 
   /// Protocols without static requirements that code implements and a library calls.
   private static let plainProtocols: Set<NameHash> = Set(

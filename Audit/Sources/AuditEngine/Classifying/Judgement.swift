@@ -37,6 +37,7 @@ struct Judgement {
     }
     if flags.contains(.isTaskLocal) || flags.contains(.isInjected) { return .controlled }
     if evidence.environments.contains(reference) { return .controlled }
+    if evidence.isOnlyForPreviews(reference) { return .nothing }
     let type = evaluation.value(declaration.type, file: reference.file)
     guard flags.contains(.isStored) else {
       return computed(type, name, declaration, in: unit)
@@ -55,6 +56,8 @@ struct Judgement {
     evaluation: inout TypeEvaluation
   ) -> Verdict? {
     if writes.isKey(reference) { return .nothing }
+    // `private var key: Void?` has no content, and only its address is of use.
+    if case .instance(.external(Self.void)) = type { return .nothing }
     let declaration = holder.declaration(reference)
     guard writes.isNeverChanged(reference), !declaration.flags.contains(.isVariableByForm),
       !isAssignableOutside(reference)
@@ -122,6 +125,7 @@ struct Judgement {
         return .singleton(.decided)
       }
       if isVariable { return .mutable(.decided) }
+      if isForeignService(declaration, key, in: unit) { return .singleton(.byName) }
       let isBox = Self.boxes.contains(typeName) || Self.boxKeys.contains(key)
       return isBox ? .singleton(.byName) : .nothing
     case .none:
@@ -132,6 +136,24 @@ struct Judgement {
     case .array, .function, .metatype:
       return isVariable ? .mutable(.decided) : .nothing
     }
+  }
+
+  /// Returns whether a constant is an object of another module's service, as its type's name says:
+  /// `static let tracker = TrackingClient(key: "…")`, `static let api = Tracker.shared`.
+  private func isForeignService(
+    _ declaration: DeclarationRecord, _ key: NameHash, in unit: DeclarationTable.File
+  ) -> Bool {
+    guard declaration.type >= 0, !holder.isSystemType(key) else { return false }
+    let record = unit.facts.types[Int(declaration.type)]
+    guard record.kind == .pathResult || record.kind == .named || record.kind == .pathValue else {
+      return false
+    }
+    let isAlias = declaration.flags.contains(.isAlias)
+    guard record.kind != .pathValue || isAlias else { return false }
+    let last = Int(record.a + record.b) - (isAlias ? 2 : 1)
+    guard last >= 0 else { return false }
+    let name = unit.facts.string(unit.facts.paths[last])
+    return name.first?.isUppercase == true && SingletonNames.isService(name)
   }
 
   private static let plain: Set<String> = [
@@ -147,7 +169,7 @@ struct Judgement {
   ]
 
   /// The same types, to compare aliases.
-  private static let boxKeys = Set(boxes.map { NameHash($0) })
+  static let boxKeys = Set(boxes.map { NameHash($0) })
 
   /// Returns whether a type has several constants of itself, which are its cases and not shared objects; or
   /// whether one declaration has many constants of another type, as in generated code.
@@ -184,6 +206,7 @@ struct Judgement {
   ]
 
   private static let optionSet = NameHash("OptionSet")
+  private static let void = NameHash("Void")
 
   private func own(_ number: Int32, _ name: String, isVariable: Bool) -> Verdict {
     switch holder.types[Int(number)].kind {

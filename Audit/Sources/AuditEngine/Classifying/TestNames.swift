@@ -1,6 +1,7 @@
 /// The names in tests and previews, and the interfaces that they implement.
 struct TestNames {
   private var names = HashIndex(minimumCapacity: 4096)
+  private var outside = HashIndex(minimumCapacity: 4096)
   private var implemented: Set<UInt64> = []
 
   var isEmpty: Bool { names.count == 0 }
@@ -13,13 +14,13 @@ struct TestNames {
 
   /// Adds a file that is not audited.
   mutating func add(_ use: OutsideUse) {
-    for name in use.names { names[NameHash(value: name)] = 1 }
+    for name in use.names { add(NameHash(value: name)) }
     implemented.formUnion(use.implemented)
   }
 
   /// Adds a parsed file of tests.
   mutating func add(_ facts: FileFacts) {
-    for use in facts.nameUses { names[NameHash(value: use.name)] = 1 }
+    for use in facts.nameUses { add(NameHash(value: use.name)) }
     for declaration in facts.declarations {
       for index in declaration.inherited.indices {
         let type = facts.types[Int(facts.lists[index])]
@@ -27,6 +28,16 @@ struct TestNames {
         implemented.insert(facts.hash(facts.paths[Int(type.a + type.b) - 1]).value)
       }
     }
+  }
+
+  private mutating func add(_ name: NameHash) {
+    names[name] = 1
+    outside[name] = 1
+  }
+
+  /// Returns whether a preview contains a name, and neither a test nor a file that is not audited does.
+  func isOnlyInPreviews(_ name: NameHash) -> Bool {
+    names.contains(name) && !outside.contains(name)
   }
 
   /// Adds the previews of a file.

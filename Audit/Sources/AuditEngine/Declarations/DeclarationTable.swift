@@ -82,7 +82,7 @@ struct DeclarationTable {
       contextTypes = [Int32](repeating: -1, count: facts.contexts.count)
       isScript =
         facts.header.isScript || file.path.hasSuffix("main.swift")
-        || file.path.hasSuffix("Package.swift")
+        || facts.imports.contains { facts.string($0) == "PackageDescription" }
     }
   }
 

@@ -92,6 +92,9 @@ final class TableHolder {
 
   func number(ofExternal key: NameHash) -> Int32 { table.number(ofExternal: key) }
 
+  /// Returns whether the catalog has symbols of a type.
+  func isSystemType(_ key: NameHash) -> Bool { table.systemNames.contains(key) }
+
   func hasType(_ name: NameHash) -> Bool { table.hasType(name) }
 
   func hasNestedType(_ name: NameHash) -> Bool { table.hasNestedType(name) }

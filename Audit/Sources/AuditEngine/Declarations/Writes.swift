@@ -7,6 +7,10 @@ struct Writes {
   private var keys: Set<DeclarationReference> = []
   private var changedInTests: Set<DeclarationReference> = []
   private var uncertain: Set<DeclarationReference> = []
+  /// The variables whose address is passed to functions that may write to it.
+  private var addressed: Set<DeclarationReference> = []
+  /// The number of times that a variable is passed by `&`.
+  private var addresses: [DeclarationReference: Int] = [:]
 
   private let holder: TableHolder
   private var evaluation: TypeEvaluation
@@ -32,14 +36,31 @@ struct Writes {
   }
 
   /// Returns whether a variable keeps its initial value in all files of the project.
-  func isNeverChanged(_ reference: DeclarationReference) -> Bool { !changed.contains(reference) }
+  func isNeverChanged(_ reference: DeclarationReference) -> Bool {
+    !changed.contains(reference) && !addressed.contains(reference)
+  }
 
   /// Returns whether a method is called on a variable of an unknown type, so that the method may be mutating.
   func isUncertain(_ reference: DeclarationReference) -> Bool { uncertain.contains(reference) }
 
   /// Returns whether only the address of a variable is used, as for the keys of associated objects.
   func isKey(_ reference: DeclarationReference) -> Bool {
-    keys.contains(reference) && !changed.contains(reference)
+    guard !changed.contains(reference) else { return false }
+    if addressed.contains(reference) { return isOnlyAnAddress(reference) }
+    return keys.contains(reference)
+  }
+
+  /// Returns whether a variable is private, has the name of a key, and is passed by `&` wherever its file has its
+  /// name.
+  private func isOnlyAnAddress(_ reference: DeclarationReference) -> Bool {
+    let unit = holder.file(reference.file)
+    let declaration = holder.declaration(reference)
+    guard declaration.flags.contains(.isPrivate),
+      unit.facts.string(declaration.name).lowercased().hasSuffix("key")
+    else { return false }
+    let name = unit.facts.hash(declaration.name).value
+    let uses = unit.facts.nameUses.first { $0.name == name }
+    return uses.map { Int($0.count) == addresses[reference, default: 0] + 1 } ?? false
   }
 
   /// Returns whether a test or a preview assigns a variable, or a part of it.
@@ -78,7 +99,12 @@ struct Writes {
     }
     let isBehind = write.isBehind || position < names.count - 1
     for target in targets {
-      note(write: target, method: method, isBehind: isBehind, isKey: write.isKey)
+      if write.isAddress, !isBehind {
+        addresses[target, default: 0] += 1
+        if write.isKey { keys.insert(target) } else { addressed.insert(target) }
+      } else {
+        note(write: target, method: method, isBehind: isBehind, isKey: write.isKey)
+      }
     }
   }
 

@@ -230,6 +230,8 @@ struct DeclarationRecord {
     static let isVariableByForm = Flags(rawValue: 1 << 19)
     /// A protocol requirement with a setter.
     static let isSettable = Flags(rawValue: 1 << 20)
+    /// A constant for the shared object of a type: `let Settings = Preferences.shared`.
+    static let isAlias = Flags(rawValue: 1 << 21)
   }
 
   var kind: Kind
@@ -273,6 +275,8 @@ struct WriteRecord {
   var root: Root
   /// Whether the address is only an identifier, and nothing is written: `objc_getAssociatedObject(self, &key)`.
   var isKey: Bool
+  /// Whether the path is passed by `&`.
+  var isAddress = false
   /// Whether something beyond the path is changed: a property without a name here, or an element.
   var isBehind: Bool
   var context: Int32

@@ -2,7 +2,7 @@ extension FileFacts {
   /// The version of the format.
   ///
   /// Increment it whenever a record changes its layout, so that caches in another format are not read.
-  package static let formatVersion: UInt64 = 6
+  package static let formatVersion: UInt64 = 7
 
   /// Appends the facts in a form that only this program on this machine can read.
   package func encode(into bytes: inout [UInt8]) {

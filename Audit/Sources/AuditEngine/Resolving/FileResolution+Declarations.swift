@@ -17,7 +17,9 @@ extension FileResolution {
     var isConstant = false
     switch judgement.verdict(on: reference, evaluation: &evaluation) {
     case .nothing, .controlled: return
-    case .singleton: break
+    case .singleton:
+      // The shared object in its initial value is a finding already.
+      if declaration.flags.contains(.isAlias) { return }
     case .mutable:
       subject.rule = "global.mutable"
       if writes.isNeverChanged(reference), judgement.isAssignableOutside(reference) {

@@ -20,7 +20,7 @@ extension FileResolution {
         return
       }
     }
-    if site.flags.contains(.isBare) || index.globals[names[0]] != nil
+    if site.flags.contains(.isBare) || seesGlobal(names[0])
       || holder.hasTopLevelValue(names[0])
     {
       bare(site, names)
@@ -43,6 +43,14 @@ extension FileResolution {
       consumed += 1
     }
     typed(site, names, type: .external(key), consumed: consumed)
+  }
+
+  /// Returns whether the imports of the file make a global symbol with that name visible.
+  private mutating func seesGlobal(_ name: NameHash) -> Bool {
+    for candidate in index.globals[name] ?? [] where sees(index.symbols[candidate].modules) {
+      return true
+    }
+    return false
   }
 
   /// Returns whether a path can be relevant, by its first name alone: most cannot.
@@ -338,6 +346,14 @@ extension FileResolution {
     if case .variable = compiled.symbol.shape { isPart = true }
     var subject = subject(of: compiled, view)
     if isGuess { subject.certainty = .byName }
+    let next = Int(site.path.start) + position + 1
+    if next < site.path.indices.upperBound,
+      !MemberUses.fits(
+        subject.member ?? catalog.rule(subject.rule)?.member,
+        unit.facts.string(unit.facts.paths[next]))
+    {
+      subject.member = ""
+    }
     report(
       subject, at: site, end: end(site, position: position), code: code(site, position: position),
       isPart: isPart)

@@ -242,7 +242,7 @@ struct FileResolution {
         endColumn: last.column),
       module: unit.file.module, declaration: unit.facts.string(record.title), code: code,
       symbol: subject.symbol, message: "`\(subject.symbol)` \(says)",
-      member: subject.member ?? rule?.member)
+      member: subject.member == "" ? nil : subject.member ?? rule?.member)
   }
 
   mutating func append(_ finding: Finding?) {

@@ -70,13 +70,22 @@ package struct Resolver {
       notices.append(contentsOf: kept.notices)
       findings.append(contentsOf: kept.findings)
     }
-    return AuditReport(
+    var report = AuditReport(
       findings: Self.sorted(findings),
       notices: notices.sorted {
         ($0.file, $0.span?.startLine ?? 0, $0.span?.startColumn ?? 0)
           < ($1.file, $1.span?.startLine ?? 0, $1.span?.startColumn ?? 0)
       },
       statistics: statistics)
+    report.environments = classifier.globalEnvironments
+    report.shadowedTypes = Set(
+      holder.types.filter { $0.parent < 0 && $0.external == nil && holder.isSystemType($0.name) }
+        .map { type in
+          let facts = holder.file(type.file).facts
+          return facts.string(facts.contexts[Int(type.body)].name)
+        }
+    ).sorted()
+    return report
   }
 
   /// Adds the calls of static functions that themselves depend on the outside world.

@@ -64,6 +64,12 @@ extension FileScan {
       count += 1
       if element == nil { element = index }
     }
+    if count == 0 {
+      let start = Int32(builder.facts.paths.count)
+      builder.facts.paths.append(builder.text("Void"))
+      builder.facts.pathEnds.append(0)
+      return builder.type(.named, context: context, start, 1)
+    }
     guard count == 1, let element else { return -1 }
     return type(of: child(element, Slot.tupleTypeElementType), depth: depth + 1)
   }

@@ -42,6 +42,9 @@ extension FileScan {
       flags.insert(.isVariable)
     }
     if initializer != nil { flags.insert(.hasInitialValue) }
+    if isStored, !flags.contains(.isVariable), isSharedObject(initializer) {
+      flags.insert(.isAlias)
+    }
     // The default value of an entry of SwiftUI's environment.
     var isLiveDefault = modifiers.isStatic && isWord(number, .defaultValue)
     if modifiers.isStatic, let block = child(index, Slot.bindingAccessors), makesNew(block) {
@@ -129,6 +132,16 @@ extension FileScan {
     return type(ofValue: child(initializer, Slot.initializerValue) ?? -1)
   }
 
+  /// Returns whether an initial value is the shared object of a type: `Preferences.shared`.
+  private func isSharedObject(_ initializer: Int32?) -> Bool {
+    guard let initializer, let value = child(initializer, Slot.initializerValue),
+      kind(value) == .memberAccessExpr, let name = child(value, Slot.memberName),
+      traits(referencedName(name)).contains(.singleton), let base = child(value, Slot.memberBase),
+      kind(base) == .declReferenceExpr
+    else { return false }
+    return isCapitalized(referencedName(base))
+  }
+
   /// Returns whether an attribute does not change a variable, unlike a wrapper or a macro.
   private static func isPlain(_ attribute: Int32) -> Bool {
     switch Word(rawValue: attribute) {
@@ -151,7 +164,8 @@ extension FileScan {
     var result = false
     children(accessors) { accessor, _ in
       guard let token = child(accessor, Slot.accessorSpecifier) else { return }
-      if isWord(nodes[Int(token)].name, .set) { result = true }
+      let word = Word(rawValue: nodes[Int(token)].name)
+      if word == .set || word == ._modify { result = true }
     }
     return result
   }

@@ -28,7 +28,7 @@ extension FileScan {
         if isChanged(index) { append(root, path, isBehind: isBehind) }
         return
       case .inOutExpr:
-        append(root, path, isBehind: isBehind, isKey: isKey(up))
+        append(root, path, isBehind: isBehind, isKey: isKey(up), isAddress: true)
         return
       case .optionalChainingExpr, .forceUnwrapExpr, .tryExpr, .awaitExpr:
         index = up
@@ -74,11 +74,12 @@ extension FileScan {
 
   private func append(
     _ root: WriteRecord.Root, _ path: Stretch, isBehind: Bool = false, isKey: Bool = false,
-    method: Int32 = -1
+    isAddress: Bool = false, method: Int32 = -1
   ) {
     builder.facts.writes.append(
       WriteRecord(
-        root: root, isKey: isKey, isBehind: isBehind, context: context, path: path, method: method))
+        root: root, isKey: isKey, isAddress: isAddress, isBehind: isBehind, context: context,
+        path: path, method: method))
   }
 
   /// Returns whether an element of a sequence precedes `=` or another assignment operator.

@@ -18,6 +18,7 @@ enum Word: Int32, CaseIterable {
   case `else`
   case `get`
   case `set`
+  case _modify
   case `willSet`
   case `didSet`
   case newValue

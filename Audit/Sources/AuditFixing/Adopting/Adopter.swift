@@ -16,7 +16,7 @@ package struct Adopter {
   package func plan(_ paths: [String]) -> AdoptionPlan {
     var plan = AdoptionPlan()
     for path in manifests(paths).sorted() {
-      guard let bytes = options.fileSystem.bytes(of: path) else { continue }
+      guard let bytes = options.fileSystem.manifest(path) else { continue }
       var manifest = Manifest(path: path, bytes: bytes) { options.fileSystem.isFolder($0) }
       if manifest.source.tree.hasError {
         plan.left.append(.init(path: path, line: 1, text: "the manifest does not parse"))
@@ -61,7 +61,9 @@ package struct Adopter {
     guard let entries = try? options.fileSystem.entries(folder) else { return [] }
     return entries.flatMap { entry -> [String] in
       let path = Paths.join(folder, entry.name)
-      if entry.name == "Package.swift" { return [path] }
+      if entry.name == "Package.swift" {
+        return options.fileSystem.manifest(path) == nil ? [] : [path]
+      }
       let isFolder = entry.kind == .folder && !entry.name.hasPrefix(".")
       return isFolder ? manifests(in: path) : []
     }
@@ -72,7 +74,7 @@ package struct Adopter {
     while folder != "/" {
       folder = Paths.absolute("..", in: folder)
       let manifest = Paths.join(folder, "Package.swift")
-      if (try? options.fileSystem.status(manifest)) != nil { return manifest }
+      if options.fileSystem.manifest(manifest) != nil { return manifest }
     }
     return nil
   }

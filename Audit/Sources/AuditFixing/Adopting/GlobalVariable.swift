@@ -8,14 +8,36 @@ struct GlobalVariable {
   /// The declared type, or the type that the value shows.
   let type: String
   let value: String
+  /// What an adoption replaces.
+  private(set) var range: Range<Int>
+  private(set) var leadingTrivia: Trivia
 
   /// Returns the stored variables of a file that are visible in the whole module.
   static func all(in source: SourceText, file: Int) -> [GlobalVariable] {
     // The global variables of a script are initialized in order, and not at their first use.
     guard !source.path.hasSuffix("/main.swift") else { return [] }
     return source.tree.statements.compactMap { statement in
-      statement.item.as(VariableDeclSyntax.self).flatMap { GlobalVariable($0, file: file) }
+      if let variable = statement.item.as(VariableDeclSyntax.self) {
+        return GlobalVariable(variable, file: file)
+      }
+      return statement.item.as(IfConfigDeclSyntax.self).flatMap { GlobalVariable($0, file: file) }
     }
+  }
+
+  /// Reads a variable that is a constant in some builds: `#if DEBUG var … #else let … #endif`, with one value.
+  private init?(_ conditional: IfConfigDeclSyntax, file: Int) {
+    let declarations = conditional.clauses.map { clause -> VariableDeclSyntax? in
+      guard case .statements(let items) = clause.elements, items.count == 1 else { return nil }
+      return items.first?.item.as(VariableDeclSyntax.self)
+    }
+    let bindings = declarations.compactMap { $0?.bindings.trimmedDescription }
+    guard bindings.count == declarations.count, bindings.count > 1, Set(bindings).count == 1,
+      let variable = declarations.lazy.compactMap({ $0 })
+        .compactMap({ GlobalVariable($0, file: file) }).first
+    else { return nil }
+    self = variable
+    range = conditional.ownRange
+    leadingTrivia = conditional.leadingTrivia
   }
 
   init?(_ declaration: VariableDeclSyntax, file: Int) {
@@ -29,6 +51,8 @@ struct GlobalVariable {
     else { return nil }
     self.file = file
     self.declaration = declaration
+    range = declaration.ownRange
+    leadingTrivia = declaration.leadingTrivia
     self.name = name
     self.type = type
     self.value = value.trimmedDescription

@@ -50,8 +50,14 @@ struct ModuleAdoption {
     let assigned = globals.filter { global in tests.contains { $0.assigns(global.name) } }
     let worlds = (assigned.isEmpty ? globals : assigned).filter(isEnvironment)
     // A single client among several variables that tests replace is not an environment.
+    let named = worlds.filter { Self.isEnvironmentName($0.type) }
     if let world = worlds.first, worlds.count == 1, assigned.count <= 1 {
       isDone = adopt(world)
+    } else if let world = named.first, named.count == 1 {
+      isDone = adopt(world)
+      for other in assigned where other.name != world.name {
+        leave(other, "make it a property of '\(world.type)', which has a stack")
+      }
     } else {
       isDone = adopt(assigned)
     }
@@ -68,6 +74,11 @@ struct ModuleAdoption {
   }
 
   // MARK: - One structure
+
+  /// Returns whether a structure's name says that it is an environment and not a client.
+  static func isEnvironmentName(_ type: String) -> Bool {
+    ["Dependencies", "Environment", "World"].contains { type.hasSuffix($0) }
+  }
 
   /// Returns whether a variable holds a structure of this module with closures, interfaces or system values, as
   /// an environment does.
@@ -109,7 +120,7 @@ struct ModuleAdoption {
         _modify { yield &\(stack).current }
       }
       """
-    guard files[world.file].add([.replace(world.declaration.ownRange, by: text)]) else {
+    guard files[world.file].add([.replace(world.range, by: text)]) else {
       return false
     }
     for index in Set([file, world.file]) { _ = files[index].addImport("Environments") }
@@ -163,10 +174,10 @@ struct ModuleAdoption {
         }
         """
       // Computed properties of several lines are separated by an empty line.
-      let trivia = global.declaration.leadingTrivia.description
+      let trivia = global.leadingTrivia.description
       let isClose = trivia.filter(\.isNewline).count == 1 && global.name != first.name
       let edit = SourceEdit.replace(
-        global.declaration.ownRange, by: isClose ? "\n" + computed : computed)
+        global.range, by: isClose ? "\n" + computed : computed)
       guard files[global.file].add([edit]) else { return false }
       note(global, "'\(global.name)' is a property of '\(options.typeName)'")
     }
@@ -230,6 +241,6 @@ struct ModuleAdoption {
   private func note(about global: GlobalVariable, _ text: String) -> AdoptionPlan.Note {
     let source = files[global.file]
     return AdoptionPlan.Note(
-      path: source.path, line: source.line(of: global.declaration.ownRange.lowerBound), text: text)
+      path: source.path, line: source.line(of: global.range.lowerBound), text: text)
   }
 }

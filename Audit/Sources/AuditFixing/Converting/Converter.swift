@@ -60,8 +60,9 @@ struct Converter {
 
   /// Returns whether a finding's code, which may be truncated and may continue after the range, matches a text.
   private static func isCode(_ code: String, startOf text: String) -> Bool {
-    let code = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    // The code of a finding is in one line, with chains over several lines joined.
+    let code = code.filter { !$0.isWhitespace }
+    let text = text.filter { !$0.isWhitespace }
     let shortened = code.hasSuffix("…") ? String(code.dropLast()) : code
     return shortened.hasPrefix(text) || text.hasPrefix(shortened) || shortened.contains(text)
   }

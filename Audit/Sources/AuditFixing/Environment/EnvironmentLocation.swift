@@ -2,6 +2,8 @@ import SwiftSyntax
 
 /// The environment of a module, as declared in its files.
 struct EnvironmentLocation {
+  /// The name of the global variable.
+  let global: String
   /// The name of the structure.
   let typeName: String
   /// Whether the global is a stack of the library, and not a variable of the structure.

@@ -24,6 +24,9 @@ struct EnvironmentSearch {
           + " `--global`")
     }
     guard let variable = globals.first else {
+      if let other = otherEnvironment() {
+        return EnvironmentSearch(global: other, typeName: typeName, files: files).run()
+      }
       let isTaken = files.contains { Self.structure(typeName, in: $0.tree) != nil }
       return isTaken
         ? .unusable(
@@ -32,6 +35,22 @@ struct EnvironmentSearch {
         : .none
     }
     return location(of: variable)
+  }
+
+  /// Returns the name of the only global that holds an environment, if the module has none with the usual name.
+  private func otherEnvironment() -> String? {
+    guard global == FixOptions.usualGlobal else { return nil }
+    let names = files.flatMap(\.tree.statements).compactMap { statement -> String? in
+      guard let variable = statement.item.as(VariableDeclSyntax.self),
+        let binding = variable.bindings.first, !Self.isReadOnly(binding),
+        let type = Self.environmentName(binding), ModuleAdoption.isEnvironmentName(type),
+        files.contains(where: { Self.structure(type, in: $0.tree) != nil })
+      else { return nil }
+      let isStack = variable.trimmedDescription.contains("EnvironmentStack")
+      guard isStack || variable.bindingSpecifier.tokenKind == .keyword(.var) else { return nil }
+      return binding.pattern.trimmedDescription
+    }
+    return names.count == 1 ? names[0] : nil
   }
 
   private func location(of variable: VariableDeclSyntax) -> Outcome {
@@ -57,7 +76,7 @@ struct EnvironmentSearch {
     }
     return .found(
       EnvironmentLocation(
-        typeName: name, isStack: text.contains("EnvironmentStack"), file: file,
+        global: global, typeName: name, isStack: text.contains("EnvironmentStack"), file: file,
         structure: structure, instances: instances))
   }
 

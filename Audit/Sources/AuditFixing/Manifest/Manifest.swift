@@ -57,8 +57,17 @@ struct Manifest {
     let tools = text.prefix { !$0.isNewline }.drop { !$0.isNumber }
     if tools.first.map({ $0 < "6" }) == true, !mentions("swiftLanguageMode") { return true }
     return target.call.trimmedDescription.contains("swiftLanguageMode(.v5)")
-      || package?.arguments.first { $0.label?.text == "swiftLanguageModes" }?.expression
-        .trimmedDescription == "[.v5]"
+      || isSwift5("swiftLanguageModes") || isSwift5("swiftLanguageVersions")
+  }
+
+  /// Returns whether an argument of the package lists language modes, all of which are before 6.
+  private func isSwift5(_ label: String) -> Bool {
+    let modes = Self.elements(package, label).map(\.trimmedDescription)
+    return !modes.isEmpty
+      && modes.allSatisfy { mode in
+        mode.hasSuffix(".v4") || mode.hasSuffix(".v4_2") || mode.hasSuffix(".v5")
+          || mode.contains("version(\"4") || mode.contains("version(\"5")
+      }
   }
 
   // MARK: - Editing

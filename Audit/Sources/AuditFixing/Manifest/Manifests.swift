@@ -52,7 +52,7 @@ struct Manifests {
         if let known { return known }
       } else {
         let path = Paths.join(folder, "Package.swift")
-        let manifest = options.fileSystem.bytes(of: path).map { bytes in
+        let manifest = options.fileSystem.manifest(path).map { bytes in
           Manifest(path: path, bytes: bytes) { [options] in options.fileSystem.isFolder($0) }
         }
         known[folder] = .some(manifest)
@@ -76,6 +76,13 @@ struct Manifests {
 }
 
 extension FileSystem {
+  /// Returns the bytes of a manifest; nil for another file of that name.
+  func manifest(_ path: String) -> [UInt8]? {
+    bytes(of: path).flatMap { bytes in
+      bytes.withUnsafeBufferPointer { FileReader.isManifest($0, path: path) } ? bytes : nil
+    }
+  }
+
   /// Returns whether there is a folder at a path.
   func isFolder(_ path: String) -> Bool {
     (try? status(path))?.kind == .folder

@@ -2,6 +2,8 @@ package import AuditProject
 
 /// The options of rewriting a project.
 package struct FixOptions: Sendable {
+  package static let usualGlobal = "Current"
+
   /// The absolute path of the project's root.
   package var root: String
   /// The name of the global variable that holds an environment.
@@ -15,7 +17,7 @@ package struct FixOptions: Sendable {
   package var fileSystem: FileSystem
 
   package init(
-    root: String, global: String = "Current", typeName: String = "AppEnvironment",
+    root: String, global: String = usualGlobal, typeName: String = "AppEnvironment",
     library: Library? = nil, raisesPlatforms: Bool = false, fileSystem: FileSystem = .live
   ) {
     self.root = root

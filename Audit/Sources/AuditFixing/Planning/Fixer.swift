@@ -46,6 +46,11 @@ package struct Fixer {
     return plan
   }
 
+  /// Returns whether there is a mechanical form for a finding, which its place may still rule out.
+  package static func hasForm(_ finding: Finding) -> Bool {
+    finding.certainty == .decided && finding.role == .use && Converter.forms[finding.symbol] != nil
+  }
+
   private static func place(_ finding: Finding) -> (String, Int, Int) {
     (finding.file, finding.span.startLine, finding.span.startColumn)
   }

@@ -111,21 +111,37 @@ struct ModuleFix {
 
   // MARK: - The environment
 
+  /// The names of the types that the module declares outside of others.
+  private var ownTypes: Set<String> {
+    Set(
+      files.flatMap(\.tree.statements).compactMap {
+        $0.item.asProtocol((any NamedDeclSyntax).self)?.name.text
+      })
+  }
+
+  private func member(named name: String) -> Member? {
+    MemberTable.member(named: name)?.qualified(in: ownTypes)
+  }
+
   private mutating func use(
     _ location: EnvironmentLocation, for places: [Place], _ manifests: Manifests
   ) {
     let manifest = owner.target.flatMap { manifests[$0.manifest] }
     var adding = MemberAdding(
-      to: location, global: options.global, files: files,
+      to: location, global: location.global, files: files,
       allowsSupport: manifest?.mentions("defaultIsolation") != true)
+    let known = Dictionary(
+      uniqueKeysWithValues: Set(places.flatMap(\.conversion.members)).compactMap { name in
+        member(named: name).map { (name, $0) }
+      })
     var accesses: [(place: Place, accesses: Conversion.Accesses)] = []
     for place in places {
       do throws(LeftError) {
-        var known: Conversion.Accesses = [:]
-        for member in place.conversion.members.compactMap(MemberTable.member) {
-          known[member.name] = try adding.access(to: member).get()
+        var names: Conversion.Accesses = [:]
+        for member in place.conversion.members.compactMap({ known[$0] }) {
+          names[member.name] = try adding.access(to: member).get()
         }
-        accesses.append((place, known))
+        accesses.append((place, names))
       } catch {
         left.append(Left(finding: place.finding, reason: error.reason))
       }
@@ -145,6 +161,7 @@ struct ModuleFix {
     let names = Set(places.flatMap(\.conversion.members))
     if let problem = prepare(&manifests) { return leave(places, problem) }
     let members = MemberTable.all.filter { names.contains($0.name) }
+      .map { $0.qualified(in: ownTypes) }
     let path = Paths.join(owner.folder, "\(options.typeName).swift")
     if (try? options.fileSystem.status(path)) != nil {
       return leave(places, .module("there is a file '\(path)' already: choose another `--name`"))

@@ -1,3 +1,4 @@
+import AuditModel
 import Foundation
 
 extension Baseline {
@@ -51,30 +52,12 @@ extension Baseline {
   /// The baseline with one sorted entry per line, which results in readable differences and simple merges.
   package var json: String {
     let lines = entries.map { entry in
-      "    { \"rule\": \(Self.quoted(entry.rule)),"
-        + " \"declaration\": \(Self.quoted(entry.declaration)),"
-        + " \"code\": \(Self.quoted(entry.code)), \"ordinal\": \(entry.ordinal) }"
+      "    { \"rule\": \(JSONText.quoted(entry.rule)),"
+        + " \"declaration\": \(JSONText.quoted(entry.declaration)),"
+        + " \"code\": \(JSONText.quoted(entry.code)), \"ordinal\": \(entry.ordinal) }"
     }
     let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
     return "{\n  \"version\": \(Self.version),\n  \"entries\": \(list)\n}\n"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      case "\r": quoted += "\\r"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 
   private static func reason(_ error: DecodingError) -> String {

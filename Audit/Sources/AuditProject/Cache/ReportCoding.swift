@@ -31,6 +31,14 @@ extension AuditReport {
       body.write(texts.number(of: notice.message))
     }
     for path in Statistics.counts { body.write(statistics[keyPath: path]) }
+    body.write(environments.count)
+    for environment in environments {
+      for text in [environment.name, environment.type, environment.file] {
+        body.write(texts.number(of: text))
+      }
+    }
+    body.write(shadowedTypes.count)
+    for name in shadowedTypes { body.write(texts.number(of: name)) }
     var head = ByteWriter()
     head.write(texts.texts.count)
     for text in texts.texts { head.write(text) }
@@ -56,6 +64,15 @@ extension AuditReport {
     for _ in 0..<findingCount { report.findings.append(try reader.readFinding(texts)) }
     for _ in 0..<(try reader.readCount()) { report.notices.append(try reader.readNotice(texts)) }
     for path in Statistics.counts { report.statistics[keyPath: path] = try reader.readInt() }
+    for _ in 0..<(try reader.readCount()) {
+      report.environments.append(
+        Environment(
+          name: try reader.readText(texts), type: try reader.readText(texts),
+          file: try reader.readText(texts)))
+    }
+    for _ in 0..<(try reader.readCount()) {
+      report.shadowedTypes.append(try reader.readText(texts))
+    }
     return report
   }
 }

@@ -49,6 +49,32 @@ package struct Configuration: Hashable, Sendable {
   /// `auto`, `none`, or the path of an index store; nil for `auto`.
   package var indexStore: String?
 
+  /// The severity of rules in files. The last entry that fits decides.
+  package var severities: [Entry<SeverityEntry>] = []
+
+  package struct SeverityEntry: Hashable, Sendable {
+    package var rules: Set<RuleID>
+    /// The files; all for none.
+    package var path: PathPattern?
+    /// The severity; nil to report nothing.
+    package var level: Finding.Severity?
+  }
+
+  /// Sets the severity of findings, and removes those that are not reported.
+  package func applySeverities(to report: inout AuditReport) {
+    guard !severities.isEmpty else { return }
+    report.findings = report.findings.compactMap { finding in
+      var finding = finding
+      let fitting = severities.last { entry in
+        entry.value.rules.contains(finding.rule) && entry.value.path?.matches(finding.file) != false
+      }
+      guard let fitting else { return finding }
+      guard let level = fitting.value.level else { return nil }
+      finding.level = level
+      return finding
+    }
+  }
+
   package init() {}
 
   /// Returns a catalog that includes the banned symbols.

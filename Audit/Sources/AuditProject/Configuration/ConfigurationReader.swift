@@ -14,6 +14,7 @@ struct ConfigurationReader {
 
   private static let keys = [
     "include", "exclude", "rules", "environments", "live", "modules", "banned", "index-store",
+    "severity",
   ]
 
   mutating func read(_ root: Node?) {
@@ -32,6 +33,7 @@ struct ConfigurationReader {
       case "environments": readEnvironments(value)
       case "modules": readModules(value)
       case "index-store": readIndexStore(value)
+      case "severity": readSeverities(value)
       case "banned": break
       default:
         let question = NearMisses.question(name, in: Self.keys)
@@ -139,6 +141,45 @@ struct ConfigurationReader {
       return
     }
     configuration.indexStore = text
+  }
+
+  private mutating func readSeverities(_ node: Node) {
+    let example = "as in `- { rule: io.print, path: \"Sources/Tool/**\", level: note }`"
+    guard case .sequence(let items) = node else {
+      return tell("'severity' is a list, \(example)", at: node)
+    }
+    let known = configuration.catalog(extending: catalog).rules
+    for item in items {
+      guard let mapping = mapping(item, "an entry of 'severity'", example) else { continue }
+      var values: [String: String] = [:]
+      for (key, value) in mapping { values[key.string ?? ""] = value.string }
+      let name = values.removeValue(forKey: "rule") ?? ""
+      let rules = known.filter { $0.id.rawValue == name || $0.family.rawValue == name }
+      let level = values.removeValue(forKey: "level") ?? ""
+      let path = values.removeValue(forKey: "path")
+      guard !rules.isEmpty else {
+        tell("there is no rule '\(name)', \(example)", at: item)
+        continue
+      }
+      guard level == "off" || level == "false" || Finding.Severity(rawValue: level) != nil else {
+        tell("'level' is off, note, warning or error, \(example)", at: item)
+        continue
+      }
+      guard values.isEmpty else {
+        tell("an entry of 'severity' has a rule, a path and a level, \(example)", at: item)
+        continue
+      }
+      var place: PathPattern?
+      if let path {
+        place = pattern(path, at: item)
+        if place == nil { continue }
+      }
+      configuration.severities.append(
+        entry(
+          Configuration.SeverityEntry(
+            rules: Set(rules.map(\.id)), path: place, level: Finding.Severity(rawValue: level)),
+          at: item))
+    }
   }
 
   private static let bannedKeys = ["symbol", "name", "reason"]

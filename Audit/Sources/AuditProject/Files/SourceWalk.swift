@@ -221,8 +221,9 @@ struct SourceWalk {
   }
 
   private mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
-    names.learn(folder, entries: entries)
-    tests.learn(folder, entries: entries)
+    let isPackage = tests.learn(folder, entries: entries)
+    names.learn(
+      folder, entries: isPackage ? entries : entries.filter { $0.name != "Package.swift" })
   }
 
   private func absolute(_ place: Place) -> String {

@@ -15,15 +15,18 @@ struct TestFolders {
   }
 
   /// Reads the test targets of a package from its manifest, if a folder has one.
-  mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) {
-    guard entries.contains(where: { $0.name == "Package.swift" }) else { return }
+  ///
+  /// - Returns: Whether the folder is that of a package.
+  mutating func learn(_ folder: [String], entries: [FileSystem.Entry]) -> Bool {
+    guard entries.contains(where: { $0.name == "Package.swift" }) else { return false }
     var buffer = ByteBuffer()
     let path = (folder + ["Package.swift"]).joined(separator: "/")
     guard (try? fileSystem.read(Paths.join(root, path), &buffer)) != nil,
       FileReader.isManifest(buffer.bytes, path: path)
-    else { return }
+    else { return false }
     let manifest = String(decoding: buffer.bytes, as: UTF8.self)
     for tests in TestTargets.folders(in: manifest) { found.insert(folder + tests) }
+    return true
   }
 
   /// Returns whether a file is in a folder of tests.

@@ -111,6 +111,7 @@ package struct Audit: Sendable {
       outcome = Outcome(report: report)
       outcome.cacheProblem = reading.keep(report, of: files, settings: settings)
     }
+    configuration.applySeverities(to: &outcome.report)
     outcome.report.statistics.testFiles += discovery.testFiles
     outcome.report.statistics.staleFiles = survey.staleFiles
     outcome.report.notices += [Notice.index(survey.problems)].compactMap(\.self)

@@ -1,5 +1,5 @@
 /// Reads files of code.
-struct FileReader: Sendable {
+package struct FileReader: Sendable {
   let fileSystem: FileSystem
   let root: String
 
@@ -8,7 +8,7 @@ struct FileReader: Sendable {
   }
 
   /// Returns whether a file is a package's manifest, and not code of a type called `Package`.
-  static func isManifest(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
+  package static func isManifest(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     guard name == "Package.swift" || name.hasPrefix("Package@swift-") else { return false }
     let marker = Array("swift-tools-version".utf8)

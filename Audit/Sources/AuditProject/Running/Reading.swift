@@ -98,7 +98,7 @@ struct Reading: Sendable {
     writer.write(seed)
     for rule in settings.enabledRules.sorted() { writer.write(rule.rawValue) }
     writer.write(-1)
-    for name in settings.environments + ["\n"] + settings.livePatterns { writer.write(name) }
+    for name in settings.environments { writer.write(name) }
     writer.write(-1)
     writer.write(index)
     for (number, key) in result.keys {

@@ -44,6 +44,14 @@ private struct Command {
     case error
     case warning
     case notice
+
+    init(_ severity: Finding.Severity) {
+      switch severity {
+      case .error: self = .error
+      case .warning: self = .warning
+      case .note: self = .notice
+      }
+    }
   }
 
   let level: Level
@@ -59,7 +67,7 @@ private struct Command {
   init(_ finding: Finding, _ reader: SourceReader, _ context: ReportContext) {
     let rule = context.catalog.rule(finding.rule)
     self.init(
-      level: finding.classification == .hidden ? .warning : .notice,
+      level: Level(finding.severity),
       properties: Self.place(finding.file, finding.span, reader)
         + [("title", rule.map { "\($0.title) [\(finding.rule)]" } ?? finding.rule.rawValue)],
       finding.message)

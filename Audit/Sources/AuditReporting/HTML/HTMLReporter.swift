@@ -1,52 +1,47 @@
+import AuditCatalog
 package import AuditModel
 
-/// A self-contained HTML page.
-///
-/// The page is also well-formed XML, works without its script, and is the same for the same report. It stays
-/// readable for code bases with very many findings: above the limits, first the surrounding code is left out,
-/// then the findings, and the page states that.
+/// Writes a page that needs no network: the findings by dependency, each with its line of code, and a search.
 package struct HTMLReporter: Reporter {
-  /// The maximum number of findings that are shown with their code.
-  package var codeLimit: Int
-  /// The maximum number of listed findings.
-  package var findingLimit: Int
+  /// The number of findings on the page. A browser is slow with more rows.
+  package var limit: Int
 
-  package init(codeLimit: Int = 4_000, findingLimit: Int = 20_000) {
-    self.codeLimit = codeLimit
-    self.findingLimit = findingLimit
+  package init(limit: Int = 20_000) {
+    self.limit = limit
   }
 
   package func write(
     _ report: AuditReport, _ context: ReportContext, to output: inout some TextOutputStream
   ) {
-    var report = report
-    report.findings = report.findings(context.shown ?? Set(Finding.Classification.allCases))
-    let digest = Digest(report)
-    let groups = ChangeGroup.all(in: report.findings)
-    let listed = HTMLFindings(
-      groups: groups, total: report.findings.count, anchors: Anchors(report.findings),
-      codeLimit: codeLimit, findingLimit: findingLimit, context: context)
-    output.write(head(digest, context))
-    output.write("<body>\n<a class=\"skip\" href=\"#findings\">To the findings</a>\n")
-    let overview = HTMLOverview(report: report, digest: digest, groups: groups, context: context)
-    output.write(overview.header)
-    output.write("<main>\n")
-    output.write(overview.figures)
-    output.write(overview.changes)
-    output.write(overview.places)
-    listed.write(to: &output)
-    HTMLIndex(report: report, listed: listed).write(to: &output)
-    output.write("</main>\n")
-    output.write(
-      "<footer><p>Written by environment-audit \(HTMLText.escaped(context.toolVersion)).</p>"
-        + "</footer>\n")
-    output.write("<script>\(HTMLScript.text)</script>\n</body>\n</html>\n")
+    let findings = report.findings(context.shown ?? Set(Finding.Classification.allCases))
+    let reader = SourceReader(context.source)
+    let project = context.projectName.isEmpty ? "This code base" : context.projectName
+    let hidden = findings.count { $0.classification == .hidden }
+    output.write(head(title: "\(project): \(CountSentence.hidden(hidden))"))
+    output.write(header(report, project))
+    output.write("<main>\n" + search)
+    var left = limit
+    for group in DependencyGroup.all(in: findings, context) where left > 0 {
+      let shown = group.findings.prefix(left)
+      left -= shown.count
+      output.write(
+        "<details><summary><code>\(HTMLText.escaped(group.name))</code>"
+          + " <span class=\"quiet\">\(HTMLText.escaped(group.sentence))</span></summary>\n<table>\n"
+      )
+      for finding in shown { output.write(row(finding, reader, context)) }
+      output.write("</table></details>\n")
+    }
+    if findings.count > limit {
+      output.write(
+        "<p>\((findings.count - limit).grouped) more are left out of this page; the formats text,"
+          + " json and sarif have all.</p>\n")
+    }
+    output.write(notices(report))
+    output.write("</main>\n<script>\(Self.script)</script>\n</body>\n</html>\n")
   }
 
-  private func head(_ digest: Digest, _ context: ReportContext) -> String {
-    let project = context.projectName.isEmpty ? "" : context.projectName + ": "
-    let title = HTMLText.escaped(project + CountSentence.hidden(digest.hidden))
-    let policy = ContentPolicy.string(style: HTMLStyle.text, script: HTMLScript.text)
+  private func head(title: String) -> String {
+    let policy = ContentPolicy.string(style: HTMLStyle.text, script: Self.script)
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -55,12 +50,85 @@ package struct HTMLReporter: Reporter {
       <meta http-equiv="Content-Security-Policy" content="\(HTMLText.escaped(policy))"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
-      <meta name="generator" content="environment-audit"/>
-      <meta name="robots" content="noindex"/>
-      <title>\(title)</title>
+      <title>\(HTMLText.escaped(title))</title>
       <style>\(HTMLStyle.text)</style>
       </head>
+      <body>
 
       """
   }
+
+  private func header(_ report: AuditReport, _ project: String) -> String {
+    let share = ControlShare(report)
+    let sentence =
+      share.total == 0
+      ? "Nothing in it depends on the world around it."
+      : "\(share.controlled.grouped) of \(CountSentence.of(share.total, "use")) of the world"
+        + " \(share.controlled == 1 ? "goes" : "go") through an environment;"
+        + " \(share.hidden.grouped) \(share.hidden == 1 ? "is" : "are") hidden."
+    return """
+      <header><h1>\(HTMLText.escaped(project))</h1>
+      <meter min="0" max="100" value="\(share.percent)">\(share.percentText) %</meter>
+      <p>\(sentence)</p>
+      <p class="quiet">\(HTMLText.escaped(CountSentence.total(report))).</p></header>
+
+      """
+  }
+
+  private var search: String {
+    """
+    <p><label>Search <input id="query" type="search" placeholder="code, path, rule"/></label>
+    <span id="count" class="quiet"></span></p>
+
+    """
+  }
+
+  private func row(
+    _ finding: Finding, _ reader: SourceReader, _ context: ReportContext
+  ) -> String {
+    let lines = reader.lines(of: finding.file)
+    let number = finding.span.startLine
+    let line = lines.flatMap { $0.indices.contains(number - 1) ? $0[number - 1] : nil }
+    let title = context.catalog.rule(finding.rule)?.title ?? ""
+    return "<tr class=\"\(finding.classification.rawValue)\"><td>"
+      + "\(HTMLText.path(finding.file)):\(number)</td><td><code>"
+      + "\(HTMLText.escaped((line ?? finding.code).prefix(200).drop { $0 == " " || $0 == "\t" }))</code></td>"
+      + "<td title=\"\(HTMLText.escaped(title))\">\(HTMLText.escaped(finding.rule.rawValue))"
+      + (finding.classification == .hidden ? "" : " (\(finding.classification.rawValue))")
+      + "</td></tr>\n"
+  }
+
+  private func notices(_ report: AuditReport) -> String {
+    guard !report.notices.isEmpty else { return "" }
+    let items = report.notices.map { notice in
+      let line = notice.span.map { ":\($0.startLine)" } ?? ""
+      return "<li>\(notice.severity.rawValue): <b>\(HTMLText.escaped(notice.file))\(line)</b>"
+        + " \(HTMLText.prose(notice.message))</li>\n"
+    }
+    return "<h2>Notices</h2>\n<ul>\n\(items.joined())</ul>\n"
+  }
+
+  // Without `<`, `>` and `&`, which a well-formed page would have to escape.
+  private static let script = """
+
+    const query = document.getElementById("query");
+    const rows = Array.from(document.querySelectorAll("tr"));
+    const texts = rows.map(function (row) { return row.textContent.toLowerCase(); });
+    function apply() {
+      const words = query.value.toLowerCase().split(" ");
+      let shown = 0;
+      rows.forEach(function (row, index) {
+        row.hidden = !words.every(function (word) { return texts[index].includes(word); });
+        if (!row.hidden) shown += 1;
+      });
+      for (const group of document.querySelectorAll("details")) {
+        group.hidden = !group.querySelector("tr:not([hidden])");
+        if (query.value !== "") group.open = true;
+      }
+      document.getElementById("count").textContent = shown + " of " + rows.length;
+    }
+    query.addEventListener("input", apply);
+    apply();
+
+    """
 }

@@ -41,22 +41,4 @@ enum HTMLText {
     let folders = escaped(path[..<name]).replacing("/", with: "/<wbr/>")
     return "<span class=\"folders\">\(folders)</span>\(escaped(path[name...]))"
   }
-
-  /// Returns the text as a part of an identifier: letters, digits and hyphens.
-  static func slug(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.isDigit)
-      if isPlain {
-        result.unicodeScalars.append(scalar)
-      } else if !result.isEmpty, !result.hasSuffix("-") {
-        result += "-"
-      }
-    }
-    return result.hasSuffix("-") ? String(result.dropLast()) : result
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

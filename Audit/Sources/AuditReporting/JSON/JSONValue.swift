@@ -1,3 +1,5 @@
+import AuditModel
+
 /// A JSON value with a canonical form: sorted keys, and an indentation of two spaces.
 enum JSONValue {
   case null
@@ -20,7 +22,7 @@ enum JSONValue {
     case .null: output.write("null")
     case .bool(let value): output.write(value ? "true" : "false")
     case .integer(let value): output.write(String(value))
-    case .string(let value): output.write(Self.quoted(value))
+    case .string(let value): output.write(JSONText.quoted(value))
     case .array(let values):
       Self.writeBlock("[", "]", values, indentation, to: &output) { value, output in
         value.write(to: &output, indentation: indentation + 1)
@@ -32,7 +34,7 @@ enum JSONValue {
     case .object(let members):
       let sorted = members.sorted { $0.key < $1.key }
       Self.writeBlock("{", "}", sorted, indentation, to: &output) { member, output in
-        output.write(Self.quoted(member.key))
+        output.write(JSONText.quoted(member.key))
         output.write(": ")
         member.value.write(to: &output, indentation: indentation + 1)
       }
@@ -56,26 +58,6 @@ enum JSONValue {
       output.write(String(repeating: "  ", count: indentation))
     }
     output.write(close)
-  }
-
-  /// Returns the string in quotation marks, with the necessary escapes.
-  static func quoted(_ string: String) -> String {
-    var result = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      // JavaScript once treated the last two as line breaks, and DEL is invisible.
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

@@ -65,7 +65,7 @@ package struct SARIFReporter: Reporter {
     return .members([
       "ruleId": .string(finding.rule.rawValue),
       "ruleIndex": rules.index(of: finding.rule).map(JSONValue.integer),
-      "level": finding.classification == .hidden ? "warning" : "note",
+      "level": .string(finding.severity.rawValue),
       "message": ["text": .string(Self.escaped(finding.message))],
       "locations": [.object(location)],
       "partialFingerprints": [Self.fingerprintName: .string(finding.fingerprint)],

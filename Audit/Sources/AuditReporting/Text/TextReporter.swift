@@ -12,6 +12,10 @@ package struct TextReporter: Reporter {
   ) {
     let terminal = Terminal(usesColor: context.usesColor)
     let findings = report.findings(context.shown ?? [.hidden])
+    if !context.listsAll, findings.count > Self.listLimit {
+      writeGroups(findings, report.notices, context, terminal, to: &output)
+      return writeTotals(report, terminal, to: &output)
+    }
     var notices = report.notices[...]
     for finding in findings {
       while let notice = notices.first, Place(notice) < Place(finding) {
@@ -21,6 +25,35 @@ package struct TextReporter: Reporter {
       output.write(line(for: finding, terminal))
     }
     for notice in notices { output.write(line(for: notice, terminal)) }
+    writeTotals(report, terminal, to: &output)
+  }
+
+  /// The number of findings up to which each is listed.
+  private static let listLimit = 40
+  private static let groupLimit = 10
+  private static let placeLimit = 3
+
+  private func writeGroups(
+    _ findings: [Finding], _ notices: [Notice], _ context: ReportContext, _ terminal: Terminal,
+    to output: inout some TextOutputStream
+  ) {
+    for notice in notices { output.write(line(for: notice, terminal)) }
+    let groups = DependencyGroup.all(in: findings, context)
+    var listed = 0
+    for group in groups.prefix(Self.groupLimit) {
+      output.write(
+        terminal.styled(Terminal.printable(group.name), .green) + ": \(group.sentence)\n")
+      for finding in group.findings.prefix(Self.placeLimit) {
+        output.write("  " + line(for: finding, terminal))
+      }
+      listed += min(group.findings.count, Self.placeLimit)
+    }
+    output.write("And \((findings.count - listed).grouped) more: --all\n")
+  }
+
+  private func writeTotals(
+    _ report: AuditReport, _ terminal: Terminal, to output: inout some TextOutputStream
+  ) {
     output.write(terminal.styled(CountSentence.total(report), .bold) + "\n")
     if let types = CountSentence.types(report) {
       output.write(terminal.styled(types, .dim) + "\n")
@@ -32,8 +65,11 @@ package struct TextReporter: Reporter {
 
   private func line(for finding: Finding, _ terminal: Terminal) -> String {
     let severity =
-      finding.classification == .hidden
-      ? terminal.styled("warning:", .magenta) : terminal.styled("note:", .cyan)
+      switch finding.severity {
+      case .error: terminal.styled("error:", .red)
+      case .warning: terminal.styled("warning:", .magenta)
+      case .note: terminal.styled("note:", .cyan)
+      }
     let message = terminal.styled(
       Terminal.printable(finding.message) + finding.classification.suffix, .bold)
     let rule = terminal.styled("[\(finding.rule)]", .dim)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AuditFixing
 import AuditModel
 import AuditProject
 import AuditReporting
@@ -54,6 +55,14 @@ struct AuditCommand: AsyncParsableCommand {
         + " for a list on standard input, one a line.", valueName: "path"), completion: .file())
   var only: [String] = []
 
+  @Flag(help: "List each finding, and not only the dependencies that matter most.")
+  var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail only on more warnings than this, or on an error.", valueName: "number"))
+  var maxWarnings = 0
+
   @OptionGroup var baseline: BaselineOptions
 
   @Flag(
@@ -79,19 +88,28 @@ struct AuditCommand: AsyncParsableCommand {
 
     let text = format.reporter.string(report, context(project, surroundings))
     try Output.write(text, to: output, in: surroundings)
-    throw ExitCode(EndCode(report).rawValue)
+    if output != nil, output != "-" {
+      for notice in report.notices where notice.kind.isIncomplete {
+        Output.tell("\(notice.file): \(notice.severity.rawValue): \(notice.message)")
+      }
+    }
+    throw ExitCode(EndCode(report, allowing: maxWarnings).rawValue)
   }
 
   private func context(_ project: Project, _ surroundings: Surroundings) -> ReportContext {
     let root = project.location.root
     let isFile = output != nil && output != "-"
-    return ReportContext(
+    var context = ReportContext(
       toolVersion: ToolVersion.current, catalog: project.audit.catalog,
       projectName: Paths.components(of: root).last ?? "",
       source: ReportSource { path in FileSystem.live.text(of: Paths.join(root, path)) },
       shown: show.map { $0 == .all ? Set(Finding.Classification.allCases) : [.hidden] },
       usesColor: text.usesColor(in: surroundings, isFile: isFile),
       isASCII: surroundings.isASCII && !isFile, width: surroundings.width)
+    // Programs that read a list of files want each finding.
+    context.listsAll = all || !only.isEmpty
+    context.isConvertible = { Fixer.hasForm($0) }
+    return context
   }
 }
 

@@ -12,8 +12,14 @@ enum EndCode: Int32 {
   case configuration = 78
 
   /// Creates the exit code of a report: for findings, and for an incomplete audit.
-  init(_ report: AuditReport) {
-    let isHidden = report.findings.contains { $0.classification == .hidden }
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - limit: The number of warnings that are no failure.
+  init(_ report: AuditReport, allowing limit: Int = 0) {
+    let isHidden =
+      report.findings.contains { $0.severity == .error }
+      || report.findings.count { $0.severity == .warning } > limit
     let isFaulty = report.notices.contains { $0.severity == .error && !$0.kind.isIncomplete }
     let isIncomplete = report.notices.contains { $0.kind.isIncomplete }
     switch (isHidden || isFaulty, isIncomplete) {

@@ -12,13 +12,8 @@ struct MeasureCommand: ParsableCommand {
       shortest, because other load makes it longer and never shorter.
       """)
 
-  @Option(
-    help: ArgumentHelp(
-      "Measure on this code instead of generated one.", valueName: "folder"))
-  var on: String?
-
-  @Option(help: ArgumentHelp("How many lines to generate.", valueName: "number"))
-  var lines = 320_000
+  @Option(help: ArgumentHelp("The code to measure on.", valueName: "folder"))
+  var on: String
 
   @Option(help: ArgumentHelp("How many rounds.", valueName: "number"))
   var rounds = 5
@@ -28,7 +23,6 @@ struct MeasureCommand: ParsableCommand {
 
   mutating func validate() throws {
     if rounds < 1 { throw ValidationError("'--rounds' is at least 1, and not \(rounds).") }
-    if lines < 1 { throw ValidationError("'--lines' is at least 1, and not \(lines).") }
   }
 
   func run() throws {
@@ -37,13 +31,7 @@ struct MeasureCommand: ParsableCommand {
     let temporary = FileManager.default.temporaryDirectory
       .appendingPathComponent("measure-audit-\(ProcessInfo.processInfo.processIdentifier)").path
     defer { try? FileManager.default.removeItem(atPath: temporary) }
-    var folder = "\(temporary)/code"
-    if let on {
-      folder = Paths.absolute(on, in: FileManager.default.currentDirectoryPath)
-    } else {
-      let written = try GenerateCommand.generate(lines: lines, in: folder)
-      tell("\(written.lines) lines in \(written.files) files")
-    }
+    let folder = Paths.absolute(on, in: FileManager.default.currentDirectoryPath)
     try AtomicFile.makeFolder(temporary)
     let bench = Bench(
       audit: audit, parser: own, folder: folder, cache: "\(temporary)/cache", rounds: rounds,

@@ -160,7 +160,7 @@ extension [Snippet] {
 
       final class BadgeView: UIImageView {
         func show(_ badge: String) {
-          image = UIImage(named: badge)  // FIND storage.bundle
+          image = UIImage(named: badge)
           tintColor = UIColor.systemRed
           highlightedImage = UIImage(systemName: "star")
         }

@@ -18,6 +18,6 @@ extension Snippet {
     // By what kinds of programs do.
     .applications, .fieldApplication, .fieldEnvironment, .fieldInterface, .fieldMutable,
     .fieldEdge, .fieldSingleton, .fieldStorage, .fieldTime, .fieldTool, .unseen,
-    .unseenDeclarations,
+    .unseenDeclarations, .mistakes,
   ]
 }

@@ -34,7 +34,7 @@ extension [Snippet] {
       "images by name",
       #"""
       import UIKit
-      func icon() -> UIImage? { UIImage(named: "icon") }  // FIND storage.bundle
+      func icon() -> UIImage? { UIImage(named: "icon") }
       func symbol() -> UIImage? { UIImage(systemName: "star") }
       """#),
     Snippet(

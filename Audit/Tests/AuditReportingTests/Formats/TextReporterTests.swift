@@ -101,4 +101,35 @@ struct TextReporterTests {
     let report = Sample.report([.date(file: path)])
     #expect(reporter.string(report, Sample.shopContext).hasPrefix("\(shown):3:5: warning: "))
   }
+
+  @Test("Many findings are grouped by dependency, those that are easiest to control first")
+  func groups() {
+    let report = Sample.report(
+      (1...30).map { .date(line: $0, ordinal: $0) }
+        + (1...11).map { .date(file: "B.swift", line: $0, ordinal: $0) })
+    var context = Sample.shopContext
+    context.isConvertible = { $0.file == "B.swift" }
+    #expect(
+      reporter.string(report, context) == """
+        Current.date: 41 in 2 files, and `fix` rewrites 11
+          A.swift:1:5: warning: `Date()` reads the current date [time.now]
+          A.swift:2:5: warning: `Date()` reads the current date [time.now]
+          A.swift:3:5: warning: `Date()` reads the current date [time.now]
+        And 38 more: --all
+        41 hidden dependencies in 2 of 2 files
+
+        """)
+    context.listsAll = true
+    #expect(reporter.string(report, context).split(separator: "\n").count == 42)
+  }
+
+  @Test("A finding has the severity that the configuration gives its rule")
+  func severities() {
+    var report = Sample.report([.date(line: 1), .date(line: 2)])
+    report.findings[0].level = .note
+    report.findings[1].level = .error
+    let text = reporter.string(report, Sample.shopContext)
+    #expect(text.contains("A.swift:1:5: note: "))
+    #expect(text.contains("A.swift:2:5: error: "))
+  }
 }

@@ -1,4 +1,3 @@
-import ChromiumDriver
 import Foundation
 
 #if canImport(FoundationXML)
@@ -7,6 +6,10 @@ import Foundation
 
 /// A page that has been read as XML, which is stricter than browsers are.
 struct Page {
+  struct Malformed: Error {
+    let description: String
+  }
+
   struct Element {
     let name: String
     let attributes: [String: String]
@@ -25,7 +28,7 @@ struct Page {
     let parser = XMLParser(data: Data(html.utf8))
     parser.delegate = reader
     guard parser.parse() else {
-      throw Chromium.Failure(
+      throw Malformed(
         description: "line \(parser.lineNumber), column \(parser.columnNumber): "
           + "\(String(describing: parser.parserError)) in "
           + "\(html.split(separator: "\n", omittingEmptySubsequences: false)[max(0, parser.lineNumber - 1)])"

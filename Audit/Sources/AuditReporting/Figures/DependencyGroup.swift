@@ -1,0 +1,39 @@
+import AuditModel
+
+/// The findings of one dependency, which one member of an environment controls.
+struct DependencyGroup {
+  let name: String
+  let findings: [Finding]
+  let hidden: Int
+  /// The number of hidden findings that `fix` rewrites.
+  let convertible: Int
+
+  /// Returns the groups, those first whose control removes most findings with the least work.
+  ///
+  /// A finding that `fix` rewrites counts twice.
+  static func all(in findings: [Finding], _ context: ReportContext) -> [DependencyGroup] {
+    Dictionary(grouping: findings, by: Change.Key.init).map { key, group in
+      let hidden = group.filter { $0.classification == .hidden }
+      return DependencyGroup(
+        name: key.member.map { "Current.\($0)" } ?? key.symbol ?? "", findings: group,
+        hidden: hidden.count, convertible: hidden.count(where: context.isConvertible))
+    }
+    .sorted {
+      ($1.weight, $1.findings.count, $0.name) < ($0.weight, $0.findings.count, $1.name)
+    }
+  }
+
+  private var weight: Int { hidden + convertible }
+
+  /// The number of findings, of their files, and of those that `fix` rewrites.
+  var sentence: String {
+    let files = Set(findings.map(\.file)).count
+    var text = "\(findings.count.grouped) in \(CountSentence.of(files, "file"))"
+    if convertible > 0 {
+      text +=
+        convertible == hidden
+        ? ", and `fix` rewrites them" : ", and `fix` rewrites \(convertible.grouped)"
+    }
+    return text
+  }
+}
