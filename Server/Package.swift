@@ -167,7 +167,7 @@ let package = Package(
     .executableTarget(
       name: "web",
       dependencies: [
-        "WebPages",
+        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "WebPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "BackersService", package: "swift-environments-servers"),
         .product(name: "Environments", package: "swift-environments"),
@@ -226,8 +226,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// One loop, so that no target can be forgotten.
-for target in package.targets {
+// One loop, so that no target can be forgotten. A system library has no settings.
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -52,6 +52,45 @@
       #expect(try await store.deleteExpired(at: Date(timeIntervalSince1970: 2_500)) == 2_500)
     }
 
+    /// The figures of `Documentation/Scaling.md`, with a million sessions in the long form.
+    @Test func `A session takes less than a kilobyte`() async throws {
+      let count = Self.isLong ? 1_000_000 : 10_000
+      let store = try database.store { $0.statement = .seconds(120) }
+      _ = try await store.load(key(1))
+      let connection = try await database.connection()
+      try await connection.run(
+        """
+        INSERT INTO "\(database.schema)".sessions
+          SELECT encode(sha256(n::text::bytea), 'hex'), convert_to(repeat(md5(n::text), 8), 'UTF8'),
+            convert_to(repeat(md5(n::text), 2), 'UTF8'), 0, n, n % 2 = 0, 1
+          FROM generate_series(1, \(count)) AS n
+        """)
+      let size = try await connection.run(
+        "SELECT pg_total_relation_size('\"\(database.schema)\".sessions') / \(count)")
+      let bytes = try #require(Int(size.text ?? ""))
+      #expect(bytes < 1024)
+      let clock = ContinuousClock()
+      var times: [(String, Duration)] = []
+      for (name, call) in [
+        ("save", { try await store.save($0, for: $1) }), ("load", { try await store.load($1) != nil }),
+        ("save again", { record, key in
+          var record = record
+          record.version = 1
+          return try await store.save(record, for: key)
+        }),
+      ] as [(String, (SessionRecord, SessionKey) async throws -> Bool)] {
+        let time = try await clock.measure {
+          for number in 0..<255 as Range<UInt8> { #expect(try await call(record(), key(number))) }
+        }
+        times.append((name, time / 255))
+      }
+      let time = try await clock.measure {
+        #expect(try await store.deleteExpired(at: Date(timeIntervalSince1970: Double(count))) == count)
+      }
+      times.append(("deleteExpired of all", time))
+      if Self.isLong { print("\(bytes) bytes per session; \(times.map { "\($0.0): \($0.1)" })") }
+    }
+
     @Test func `Errors contain no password`() async throws {
       for url in ["password=hunter2 nonsense", "postgresql://user:hunter2@localhost:port/x"] {
         let error = #expect(throws: SessionStoreError.self) { try PostgreSQLSessionStore(url: url) }
