@@ -1,0 +1,2 @@
+/// The program `backers`.
+public enum Backers {}
