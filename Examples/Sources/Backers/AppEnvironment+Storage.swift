@@ -1,0 +1,160 @@
+public import EnvironmentStorage
+import Environments
+public import Foundation
+
+extension AppEnvironment {
+  /// The key of the stored environment.
+  public static let environmentStorageKey = "com.backers.AppEnvironment.current"
+  /// The key under which older versions stored the token, which is migrated once.
+  public static let oauthTokenStorageKey = "com.backers.access_token"
+  /// The key of the address of the last login, in ``userDefaults``.
+  public static let emailKey = "com.backers.email"
+  static let currencyKey = "apiService.currency"
+  static let languageKey = "apiService.language"
+
+  /// What is stored, and under which keys.
+  ///
+  /// A test pins the keys, because a renamed key would log out every user.
+  public static let schema = EnvironmentSchema<AppEnvironment>(
+    name: environmentStorageKey, session: .session
+  ) {
+    // A token is restored together with its server, or not at all.
+    FieldGroup("server") {
+      PersistedField("apiService.serverConfig.apiBaseUrl", \.apiService.serverConfig.apiBaseUrl)
+      PersistedField("apiService.serverConfig.webBaseUrl", \.apiService.serverConfig.webBaseUrl)
+      PersistedField("apiService.serverConfig.clientId", \.apiService.serverConfig.clientId)
+      SecretField(
+        "apiService.oauthToken", \.apiService.oauthToken,
+        replacing: [.storeKey(oauthTokenStorageKey)])
+    }
+    PersistedField("apiService.language", \.apiService.language)
+    PersistedField("apiService.currency", \.apiService.currency)
+    PersistedField("config", \.config)
+    PersistedField("currentUser", \.currentUser)
+  }
+
+  /// Returns the current environment with the parts that two stores have.
+  ///
+  /// - Parameters:
+  ///   - ubiquitousStore: The store that the user's devices share.
+  ///   - userDefaults: The store of this device.
+  ///   - keyStore: The keys of the secrets; nil for those of the current environment.
+  /// - Returns: The stored environment. The current one has not changed.
+  public static func fromStorage(
+    ubiquitousStore: any EnvironmentStore, userDefaults: any EnvironmentStore,
+    keyStore: (any KeyStore)? = nil
+  ) -> AppEnvironment {
+    var environment = Current.current
+    environment.keyStore = keyStore ?? environment.keyStore
+    environment.ubiquitousStore = ubiquitousStore
+    environment.userDefaults = userDefaults
+    environment.apiService.oauthToken = nil
+    environment.config = nil
+    environment.currentUser = nil
+    environment.session = nil
+    return environment.restored(by: environment.storage { _ in })
+  }
+
+  /// Stores an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - ubiquitousStore: The store that the user's devices share.
+  ///   - userDefaults: The store of this device.
+  /// - Throws: An error of the storage, if the environment is not durable.
+  public static func saveEnvironment(
+    environment: AppEnvironment, ubiquitousStore: any EnvironmentStore,
+    userDefaults: any EnvironmentStore
+  ) async throws {
+    var environment = environment
+    environment.ubiquitousStore = ubiquitousStore
+    environment.userDefaults = userDefaults
+    if environment.apiService.oauthToken != nil, environment.session == nil {
+      environment.session = SessionID(environment.uuid())
+    }
+    let storage = environment.storage { _ in }
+    _ = storage.restore(environment)
+    storage.attach(to: EnvironmentStack(environment))
+    defer { Task { await storage.detach() } }
+    try await storage.flush()
+    environment.setText(environment.language.rawValue, forKey: languageKey)
+    environment.setText(environment.apiService.currency, forKey: currencyKey)
+  }
+
+  /// Restores the environment from a folder, and stores each change there from now on.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; it is created with the first change.
+  ///   - onProblem: Receives what could not be read or written.
+  /// - Returns: The storage, to wait for the last change.
+  public static func restore(
+    from folder: URL, onProblem: @escaping @Sendable (StorageError) -> Void
+  ) -> StackStorage<AppEnvironment> {
+    var environment = Current.current
+    environment.keyStore = keyStore(in: folder)
+    environment.koala = .live(to: folder.appending(path: "events.jsonl"))
+    environment.ubiquitousStore = ubiquitousStore(in: folder)
+    environment.userDefaults = userDefaults(in: folder)
+    let storage = environment.storage(onProblem: onProblem)
+    Current.replace(environment.restored(by: storage, onProblem: onProblem))
+    storage.attach(to: Current)
+    return storage
+  }
+
+  static func ubiquitousStore(in folder: URL) -> any EnvironmentStore {
+    FileStore(at: folder.appending(path: "shared"))
+  }
+
+  static func userDefaults(in folder: URL) -> any EnvironmentStore {
+    FileStore(at: folder.appending(path: "state"))
+  }
+
+  static func keyStore(in folder: URL) -> any KeyStore {
+    FileKeyStore(in: folder.appending(path: "keys"))
+  }
+
+  private func storage(
+    onProblem: @escaping @Sendable (StorageError) -> Void
+  ) -> StackStorage<AppEnvironment> {
+    StackStorage(Self.schema, in: userDefaults, keys: keyStore, onProblem: onProblem)
+  }
+
+  private func restored(
+    by storage: StackStorage<AppEnvironment>, onProblem: (StorageError) -> Void = { _ in }
+  ) -> AppEnvironment {
+    let restored = storage.restore(self)
+    restored.problems.forEach(onProblem)
+    var environment = restored.environment
+    // What the user chose on another device is newer.
+    if let language = text(forKey: Self.languageKey).flatMap(Language.init) {
+      environment.language = language
+    }
+    if let currency = text(forKey: Self.currencyKey) {
+      environment.apiService.currency = currency
+    }
+    environment.koala.user = environment.currentUser
+    if let config = environment.config { environment.install(config, hasChosenCurrency: true) }
+    return environment
+  }
+
+  /// The address of the last login; nil after a logout.
+  public static var lastEmail: String? {
+    guard let data = try? Current.userDefaults.value(forKey: emailKey) else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  static func setLastEmail(_ email: String?) {
+    // If it is lost, the user has to type it again.
+    try? Current.userDefaults.apply([emailKey: email.map { Data($0.utf8) }])
+  }
+
+  func text(forKey key: String) -> String? {
+    // A preference that cannot be read counts as not chosen.
+    guard let data = try? ubiquitousStore.value(forKey: key) else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  func setText(_ text: String, forKey key: String) {
+    try? ubiquitousStore.apply([key: Data(text.utf8)])
+  }
+}

@@ -1,2 +1,0 @@
-/// The program `backers`.
-public enum Backers {}
