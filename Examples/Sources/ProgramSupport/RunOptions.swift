@@ -6,30 +6,20 @@ public import Foundation
 
 /// The options of every program: they change the world that it runs in, record the run, or replay it.
 public struct RunOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("A demanding world, such as turkish.", valueName: "name"),
-    transform: { try World(validating: $0) })
-  var world: World?
+  @Option(help: ArgumentHelp("A demanding world, such as turkish.", valueName: "name"))
+  var world: String?
 
-  @Option(
-    help: ArgumentHelp("The locale, such as de_DE.", valueName: "id"),
-    transform: { try Locale(validating: $0) })
-  var locale: Locale?
+  @Option(help: ArgumentHelp("The locale, such as de_DE.", valueName: "id"))
+  var locale: String?
 
-  @Option(
-    help: ArgumentHelp("The calendar, such as buddhist.", valueName: "id"),
-    transform: { try Calendar.Identifier(validating: $0) })
-  var calendar: Calendar.Identifier?
+  @Option(help: ArgumentHelp("The calendar, such as buddhist.", valueName: "id"))
+  var calendar: String?
 
-  @Option(
-    help: ArgumentHelp("The time zone, such as Europe/Berlin.", valueName: "id"),
-    transform: { try TimeZone(validating: $0) })
-  var timeZone: TimeZone?
+  @Option(help: ArgumentHelp("The time zone, such as Europe/Berlin.", valueName: "id"))
+  var timeZone: String?
 
-  @Option(
-    help: ArgumentHelp("The time, such as 2030-01-01T00:00:00Z.", valueName: "date"),
-    transform: { try Date(validating: $0) })
-  var now: Date?
+  @Option(help: ArgumentHelp("The time, such as 2030-01-01T00:00:00Z.", valueName: "date"))
+  var now: String?
 
   @Option(help: ArgumentHelp("Record what the program receives.", valueName: "file"))
   var record: String?
@@ -51,15 +41,37 @@ public struct RunOptions: ParsableArguments {
   /// - Parameters:
   ///   - calendar: The calendar, with its locale and its time zone.
   ///   - date: Returns the current date.
-  public func apply(to calendar: inout Calendar, _ date: inout @Sendable () -> Date) {
-    if let world {
+  /// - Throws: ``Failure`` if the value of an option is invalid.
+  public func apply(
+    to calendar: inout Calendar, _ date: inout @Sendable () -> Date
+  ) throws(Failure) {
+    if let world = try read("--world", world, World.init(validating:)) {
       calendar = world.calendar
       date = { world.now }
     }
-    if let identifier = self.calendar { calendar.convert(to: identifier) }
-    if let locale { calendar.locale = locale }
-    if let timeZone { calendar.timeZone = timeZone }
-    if let now { date = { now } }
+    if let identifier = try read(
+      "--calendar", self.calendar, Calendar.Identifier.init(validating:))
+    {
+      calendar.convert(to: identifier)
+    }
+    if let locale = try read("--locale", locale, Locale.init(validating:)) {
+      calendar.locale = locale
+    }
+    if let zone = try read("--time-zone", timeZone, TimeZone.init(validating:)) {
+      calendar.timeZone = zone
+    }
+    if let now = try read("--now", now, Date.init(validating:)) { date = { now } }
+  }
+
+  private func read<Value>(
+    _ option: String, _ text: String?, _ read: (String) throws(WorldSettingError) -> Value
+  ) throws(Failure) -> Value? {
+    guard let text else { return nil }
+    do {
+      return try read(text)
+    } catch {
+      throw Failure("\(option): \(error)")
+    }
   }
 
   /// Runs a program in its environment, and records or replays it.
@@ -72,6 +84,7 @@ public struct RunOptions: ParsableArguments {
   ///   - terminal: The terminal, whose output is not recorded.
   ///   - program: The name of the program.
   ///   - environment: The environment of the program.
+  ///   - keeping: Copies the dependencies that are not recorded from one environment to the other.
   ///   - operation: The program. Its argument is a function for environments that replace the first.
   /// - Throws: ``Failure`` if the file cannot be used, or the program differs from the recording; the errors of
   ///   the operation.
@@ -79,12 +92,19 @@ public struct RunOptions: ParsableArguments {
     in stack: EnvironmentStack<Environment>,
     terminal: any WritableKeyPath<Environment, Terminal> & Sendable, program: String,
     environment: Environment,
-    operation: (_ intercepted: @escaping @Sendable (Environment) -> Environment) async throws -> Void
+    keeping:
+      @escaping @Sendable (_ original: Environment, _ intercepted: inout Environment) -> Void = {
+        _, _ in
+      },
+    operation: (_ intercepted: @escaping @Sendable (Environment) -> Environment) async throws ->
+      Void
   ) async throws {
     let recording = try record.map { try Self.recording(to: $0, by: program) }
     let replay = try replay.map { try Self.replay(of: $0, by: program) }
     guard let interceptor: any ClientInterceptor = recording ?? replay else {
-      return try await stack.withOverrides { $0 = environment } operation: {
+      return try await stack.withOverrides {
+        $0 = environment
+      } operation: {
         try await operation { $0 }
       }
     }
@@ -93,13 +113,16 @@ public struct RunOptions: ParsableArguments {
       let readLine = result[keyPath: terminal].readLine
       result[keyPath: terminal] = environment[keyPath: terminal]
       result[keyPath: terminal].readLine = readLine
+      keeping(environment, &result)
       return result
     }
     let issues = Recorder<EnvironmentIssue>()
     try await EnvironmentIssueHandler.with(issues.record) {
       let result: Result<Void, any Error>
       do {
-        try await stack.withOverrides { $0 = intercepted(environment) } operation: {
+        try await stack.withOverrides {
+          $0 = intercepted(environment)
+        } operation: {
           try await operation(intercepted)
         }
         result = .success(())
@@ -134,7 +157,8 @@ public struct RunOptions: ParsableArguments {
     }
     guard replay.program == program else {
       throw Failure(
-        "--replay: \(path.safe) was recorded by \(replay.program.safe). Replay it with that program.")
+        "--replay: \(path.safe) was recorded by \(replay.program.safe). Replay it with that program."
+      )
     }
     return replay
   }

@@ -75,6 +75,7 @@ extension URL {
   /// - Returns: The folder, which may be missing.
   public static func folder(of program: String) -> URL {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-    return (folders.first ?? .temporaryDirectory).appending(path: program, directoryHint: .isDirectory)
+    return (folders.first ?? .temporaryDirectory).appending(
+      path: program, directoryHint: .isDirectory)
   }
 }

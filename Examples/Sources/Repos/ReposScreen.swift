@@ -34,7 +34,8 @@ public struct ReposScreen: Sendable {
     do {
       let list = try await Current.gitHub.fetchRepos(organization: Current.organization)
       repos = list.repos.sortedByPush()
-      problem = list.skipped == 0 ? nil : wentWrong("Malformed repositories, left out: \(list.skipped).")
+      problem =
+        list.skipped == 0 ? nil : wentWrong("Malformed repositories, left out: \(list.skipped).")
     } catch is CancellationError {
       problem = wentWrong("The request was cancelled. Try again.")
     } catch {

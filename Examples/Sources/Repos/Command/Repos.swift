@@ -56,7 +56,7 @@ struct ReposCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await run.run(
-      in: Current, terminal: \.terminal, program: "repos", environment: environment
+      in: Current, terminal: \.terminal, program: "repos", environment: try environment()
     ) { intercepted in
       switch action {
       case .list: try await list()

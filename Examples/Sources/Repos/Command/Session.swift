@@ -43,7 +43,7 @@ struct Session {
       return Current.terminal.writeLine("Opened \(repo.htmlUrl.absoluteString.safe)")
     case "refresh": return await refresh()
     case "mock", "live":
-      let environment = intercepted(command.environment(isLive: name == "live"))
+      let environment = intercepted(try command.environment(isLive: name == "live"))
       Current.replace { $0 = environment }
       return await refresh()
     case "locale": Current.calendar.locale = try Locale(validating: argument)

@@ -5,17 +5,17 @@ import Repos
 
 extension ReposCommand {
   /// The environment that the options ask for.
-  var environment: AppEnvironment {
-    environment(isLive: live || apiUrl != nil)
+  func environment() throws -> AppEnvironment {
+    try environment(isLive: live || apiUrl != nil)
   }
 
   /// Returns the live environment or the mock, both with the options and at the terminal.
-  func environment(isLive: Bool) -> AppEnvironment {
+  func environment(isLive: Bool) throws -> AppEnvironment {
     var environment = isLive ? AppEnvironment.live : .mock
     environment.terminal = Current.terminal
     if isLive, let apiUrl { environment.gitHub = .live(server: apiUrl) }
     if let org { environment.organization = org }
-    run.apply(to: &environment.calendar, &environment.date)
+    try run.apply(to: &environment.calendar, &environment.date)
     return environment
   }
 }
