@@ -75,15 +75,15 @@ let package = Package(
     .target(
       name: "Backers",
       dependencies: [
-        "ProgramSupport", "EnvironmentClients", "EnvironmentFakes", "EnvironmentReducers",
-        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentStorage",
+        "ProgramSupport", "EnvironmentClients", "EnvironmentFakes", "EnvironmentSetterOperators",
+        "EnvironmentSetters", "EnvironmentStorage", "Environments",
       ],
       exclude: ["Command"]),
     .executableTarget(
       name: "BackersCommand",
       dependencies: [
-        "Backers", "ProgramSupport", "ArgumentParser", "EnvironmentClients", "EnvironmentReducers",
-        "EnvironmentStorage",
+        "Backers", "ProgramSupport", "ArgumentParser", "EnvironmentClients", "EnvironmentStorage",
+        "Environments",
       ],
       path: "Sources/Backers/Command"),
 

@@ -1,8 +1,10 @@
-import EnvironmentFakes
+public import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
 import EnvironmentStorage
+import Environments
 public import Foundation
+import ProgramSupport
 
 extension AppEnvironment {
   /// A world without a network, in which it is always October 1, 2016.

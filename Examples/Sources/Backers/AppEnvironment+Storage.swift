@@ -1,3 +1,4 @@
+import EnvironmentSetters
 public import EnvironmentStorage
 import Environments
 public import Foundation
@@ -66,11 +67,10 @@ extension AppEnvironment {
     environment: AppEnvironment, ubiquitousStore: any EnvironmentStore,
     userDefaults: any EnvironmentStore
   ) async throws {
-    var environment = environment
-    environment.ubiquitousStore = ubiquitousStore
-    environment.userDefaults = userDefaults
-    if environment.apiService.oauthToken != nil, environment.session == nil {
-      environment.session = SessionID(environment.uuid())
+    let environment = with(environment) {
+      $0.ubiquitousStore = ubiquitousStore
+      $0.userDefaults = userDefaults
+      if $0.apiService.oauthToken != nil, $0.session == nil { $0.session = SessionID($0.uuid()) }
     }
     let storage = environment.storage { _ in }
     _ = storage.restore(environment)

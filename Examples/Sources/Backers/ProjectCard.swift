@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A project as a list shows it, without a screen.
 public struct ProjectCard: Equatable, Identifiable, Sendable {
   /// The number of the project.

@@ -1,3 +1,6 @@
+import Environments
+import Foundation
+
 extension AppEnvironment {
   /// Sends a request as the current user.
   ///

@@ -1,4 +1,5 @@
-public import Foundation
+import Environments
+import Foundation
 public import ProgramSupport
 
 /// The service over HTTP.

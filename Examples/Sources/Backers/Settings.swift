@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a user can change, as text.
 public struct Settings: Equatable, Sendable {
   /// The lines: the user with a picture, the language, the currency and the server.

@@ -1,4 +1,3 @@
-import EnvironmentSetterOperators
 import EnvironmentSetters
 public import Foundation
 
@@ -55,50 +54,47 @@ extension Project {
     stateChangedAt: Date(timeIntervalSince1970: 1_474_065_315), staticUsdRate: 1)
 
   /// Today, a clock.
-  public static let todayByScottThrift = with(
-    .template,
-    concat(
-      set(\.backersCount, 1_090),
-      set(\.blurb, "A wall clock with a single hand that turns once a day."),
-      set(\.category, Category(id: 2, name: "Design")),
-      set(\.creator, User(email: nil, id: 2, name: "Scott Thrift")),
-      set(\.goal, 24_000),
-      set(\.name, "Today"),
-      set(\.pledged, 21_360),
-      set(\.staffPick, true)))
+  public static let todayByScottThrift = with(Project.template) {
+    $0.backersCount = 1_090
+    $0.blurb = "A wall clock with a single hand that turns once a day."
+    $0.category = Category(id: 2, name: "Design")
+    $0.creator = User(email: nil, id: 2, name: "Scott Thrift")
+    $0.goal = 24_000
+    $0.name = "Today"
+    $0.pledged = 21_360
+    $0.staffPick = true
+  }
 
   /// Cosmic Surgery, a book.
-  public static let cosmicSurgery = with(
-    .template,
-    concat(
-      set(\.backersCount, 79),
-      set(\.blurb, "A photo book of rearranged faces."),
-      set(\.category, Category(id: 3, name: "Photography")),
-      set(\.country, "GB"),
-      set(\.creator, User(email: nil, id: 3, name: "Alma Haser")),
-      set(\.currency, "GBP"),
-      set(\.deadline, .template + 259_200),
-      set(\.goal, 1_500),
-      set(\.id, 2),
-      set(\.name, "Cosmic Surgery"),
-      set(\.pledged, 2_250),
-      set(\.staticUsdRate, 1.3)))
+  public static let cosmicSurgery = with(Project.template) {
+    $0.backersCount = 79
+    $0.blurb = "A photo book of rearranged faces."
+    $0.category = Category(id: 3, name: "Photography")
+    $0.country = "GB"
+    $0.creator = User(email: nil, id: 3, name: "Alma Haser")
+    $0.currency = "GBP"
+    $0.deadline = Date.template + 259_200
+    $0.goal = 1_500
+    $0.id = 2
+    $0.name = "Cosmic Surgery"
+    $0.pledged = 2_250
+    $0.staticUsdRate = 1.3
+  }
 
   /// Anomalisa, a film, whose campaign is over.
-  public static let anomalisa = with(
-    .template,
-    concat(
-      set(\.backersCount, 5_770),
-      set(\.blurb, "A stop-motion film for adults, from a play for voices."),
-      set(\.category, Category(id: 4, name: "Film")),
-      set(\.creator, User(email: nil, id: 4, name: "Starburns")),
-      set(\.deadline, .template - 777_600),
-      set(\.goal, 200_000),
-      set(\.id, 3),
-      set(\.name, "Anomalisa"),
-      set(\.pledged, 406_237),
-      set(\.state, .successful),
-      set(\.stateChangedAt, .template - 777_600)))
+  public static let anomalisa = with(Project.template) {
+    $0.backersCount = 5_770
+    $0.blurb = "A stop-motion film for adults, from a play for voices."
+    $0.category = Category(id: 4, name: "Film")
+    $0.creator = User(email: nil, id: 4, name: "Starburns")
+    $0.deadline = Date.template - 777_600
+    $0.goal = 200_000
+    $0.id = 3
+    $0.name = "Anomalisa"
+    $0.pledged = 406_237
+    $0.state = .successful
+    $0.stateChangedAt = Date.template - 777_600
+  }
 }
 
 extension DiscoverEnvelope {

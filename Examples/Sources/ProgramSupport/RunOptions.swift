@@ -99,32 +99,48 @@ public struct RunOptions: ParsableArguments {
     operation: (_ intercepted: @escaping @Sendable (Environment) -> Environment) async throws ->
       Void
   ) async throws {
+    try await recorded(by: program) { interceptor in
+      guard let interceptor else {
+        return try await stack.withOverrides { $0 = environment } operation: {
+          try await operation { $0 }
+        }
+      }
+      @Sendable func intercepted(_ environment: Environment) -> Environment {
+        var result = environment.intercepted(by: interceptor)
+        let readLine = result[keyPath: terminal].readLine
+        result[keyPath: terminal] = environment[keyPath: terminal]
+        result[keyPath: terminal].readLine = readLine
+        return result
+      }
+      try await stack.withOverrides { $0 = intercepted(environment) } operation: {
+        try await operation(intercepted)
+      }
+    }
+  }
+
+  /// Whether the program shows a recorded run again.
+  public var isReplay: Bool { replay != nil }
+
+  /// Runs a program that intercepts its environment itself, and records or replays it.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - operation: The program. Its argument is the recording or the replay, if there is one.
+  /// - Throws: ``Failure`` if the file cannot be used, or the program differs from the recording; the errors of
+  ///   the operation.
+  public func recorded(
+    by program: String, operation: ((any ClientInterceptor)?) async throws -> Void
+  ) async throws {
     let recording = try record.map { try Self.recording(to: $0, by: program) }
     let replay = try replay.map { try Self.replay(of: $0, by: program) }
     guard let interceptor: any ClientInterceptor = recording ?? replay else {
-      return try await stack.withOverrides {
-        $0 = environment
-      } operation: {
-        try await operation { $0 }
-      }
-    }
-    @Sendable func intercepted(_ environment: Environment) -> Environment {
-      var result = environment.intercepted(by: interceptor)
-      let readLine = result[keyPath: terminal].readLine
-      result[keyPath: terminal] = environment[keyPath: terminal]
-      result[keyPath: terminal].readLine = readLine
-      keeping(environment, &result)
-      return result
+      return try await operation(nil)
     }
     let issues = Recorder<EnvironmentIssue>()
     try await EnvironmentIssueHandler.with(issues.record) {
       let result: Result<Void, any Error>
       do {
-        try await stack.withOverrides {
-          $0 = intercepted(environment)
-        } operation: {
-          try await operation(intercepted)
-        }
+        try await operation(interceptor)
         result = .success(())
       } catch {
         result = .failure(error)

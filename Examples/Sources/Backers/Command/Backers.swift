@@ -42,8 +42,8 @@ struct BackersCommand: AsyncParsableCommand {
   func run() async throws {
     try await run.recorded(by: "backers") { interceptor in
       let storage = enter()
-      Current.replace { environment in
-        run.apply(to: &environment)
+      try Current.replace { environment in
+        try run.apply(to: &environment)
         guard let interceptor else { return }
         environment.stopClock()
         environment = environment.recorded(by: interceptor)
@@ -82,11 +82,11 @@ struct BackersCommand: AsyncParsableCommand {
 
 extension RunOptions {
   /// Changes the calendar, the locale and the date of an environment.
-  fileprivate func apply(to environment: inout AppEnvironment) {
+  fileprivate func apply(to environment: inout AppEnvironment) throws {
     let now = environment.now
     var date: @Sendable () -> Date = { now }
     environment.calendar.locale = environment.locale
-    apply(to: &environment.calendar, &date)
+    try apply(to: &environment.calendar, &date)
     environment.locale = environment.calendar.locale ?? environment.locale
     if date() != now { environment.stopClock(at: date()) }
   }
