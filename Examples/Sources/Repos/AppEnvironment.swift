@@ -1,4 +1,5 @@
 public import EnvironmentClients
+public import EnvironmentFakes
 public import Foundation
 public import ProgramSupport
 
@@ -34,3 +35,13 @@ public struct AppEnvironment: Sendable {
 /// A test that opens no scope uses the mock, never the network.
 public let Current = EnvironmentStack(
   live: AppEnvironment.live, preview: AppEnvironment.mock, test: AppEnvironment.mock)
+
+extension AppEnvironment: WorldApplicable {
+  /// Changes the calendar and the date.
+  ///
+  /// - Parameter world: The world.
+  public mutating func apply(_ world: World) {
+    calendar = world.calendar
+    date = { world.now }
+  }
+}
