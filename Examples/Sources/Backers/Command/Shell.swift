@@ -59,7 +59,10 @@ struct Shell {
     case "": break
     case "quit": return false
     case "help": terminal.writeLine(Self.help)
-    case "env": terminal.writeLine("\(Current)")
+    case "env":
+      for line in "\(Current)".split(separator: "\n") {
+        terminal.writeLine(String(line).shortened(to: terminal.columns))
+      }
     case "refresh": await send(.refresh)
     case "more": discovery.hasMore ? await send(.more) : fail(texts(.noMore))
     case "sort":

@@ -12,24 +12,25 @@ struct CrowdfundingService: Sendable {
     /// Returns random bytes, for tokens, salts and codes.
     var randomBytes: @Sendable (_ count: Int) -> [UInt8]
     /// Delivers a code of the second factor.
-    var sendCode: @Sendable (_ code: String, _ email: String) -> Void
+    var sendCode: @Sendable (_ code: String, _ email: String) -> Void = { _, _ in }
 
     static let live = Environment(
       date: { Date() },
       randomBytes: { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-      },
-      sendCode: { code, email in print("The code for \(email) is \(code).") })
+      })
   }
 
   var database: CrowdfundingDatabase
   var environment: Environment
+  /// A wrong answer to every request.
+  var fault: Fault?
 
   /// Returns the routes of the service.
   func router() -> Router<BasicRequestContext> {
     let router = Router(context: BasicRequestContext.self)
-    router.add(middleware: RefusalMiddleware())
+    router.add(middleware: RefusalMiddleware(fault: fault))
     router.post("xauth/access_token", use: logIn)
     router.delete("xauth/access_token", use: logOut)
     router.get("v1/app/config") { _, _ in try json(ConfigAnswer()) }
@@ -278,10 +279,13 @@ struct Refusal: Error {
 
 /// Turns every error into an answer of the service.
 private struct RefusalMiddleware: RouterMiddleware {
+  var fault: Fault?
+
   func handle(
     _ request: Request, context: BasicRequestContext,
     next: (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
+    if let fault { return fault.response }
     do {
       return try await next(request, context)
     } catch let refusal as Refusal {

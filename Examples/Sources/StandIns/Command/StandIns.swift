@@ -11,7 +11,7 @@ struct StandInsCommand: AsyncParsableCommand {
     commandName: "stand-ins",
     abstract: "Serves what the three programs ask, on this machine.",
     discussion: "Each server prints its address, and answers until it is stopped.",
-    subcommands: [GitHub.self, Wolfram.self])
+    subcommands: [GitHub.self, Wolfram.self, Backers.self])
 }
 
 /// The options of every server.
