@@ -30,7 +30,6 @@ extension AppEnvironment {
       $0.currentUser = envelope.user
       $0.koala.user = envelope.user
     }
-    setLastEmail(envelope.user.email)
     Current.current.track("logged_in")
     return change
   }
@@ -41,7 +40,6 @@ extension AppEnvironment {
   @discardableResult
   public static func logout() -> SessionChange {
     if Current.session != nil { Current.current.track("logged_out") }
-    setLastEmail(nil)
     return sessions.logout()
   }
 
@@ -65,11 +63,8 @@ extension AppEnvironment {
 
   /// Ends the session, because the server no longer accepts its token.
   static func expire() async {
-    let email = lastEmail
     // If it is not durable, the next start finds a token that the server refuses again.
     try? await logout().durable
-    // The user did not log out: the next login suggests the same address.
-    setLastEmail(email)
   }
 
   /// Logs a user in, and waits until the next start will know it.

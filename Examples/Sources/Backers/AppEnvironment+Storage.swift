@@ -8,9 +8,6 @@ extension AppEnvironment {
   public static let environmentStorageKey = "com.backers.AppEnvironment.current"
   /// The key under which older versions stored the token, which is migrated once.
   public static let oauthTokenStorageKey = "com.backers.access_token"
-  /// The key of the address of the last login, in ``userDefaults``.
-  public static let emailKey = "com.backers.email"
-  static let currencyKey = "apiService.currency"
   static let languageKey = "apiService.language"
 
   /// What is stored, and under which keys.
@@ -77,8 +74,7 @@ extension AppEnvironment {
     storage.attach(to: EnvironmentStack(environment))
     defer { Task { await storage.detach() } }
     try await storage.flush()
-    environment.setText(environment.language.rawValue, forKey: languageKey)
-    environment.setText(environment.apiService.currency, forKey: currencyKey)
+    environment.share(environment.language)
   }
 
   /// Restores the environment from a folder, and stores each change there from now on.
@@ -125,36 +121,19 @@ extension AppEnvironment {
     let restored = storage.restore(self)
     restored.problems.forEach(onProblem)
     var environment = restored.environment
-    // What the user chose on another device is newer.
-    if let language = text(forKey: Self.languageKey).flatMap(Language.init) {
+    // What the user chose on another device is newer. If it cannot be read, it is not chosen.
+    if let data = try? ubiquitousStore.value(forKey: Self.languageKey),
+      let language = Language(rawValue: String(decoding: data, as: UTF8.self))
+    {
       environment.language = language
     }
-    if let currency = text(forKey: Self.currencyKey) {
-      environment.apiService.currency = currency
-    }
     environment.koala.user = environment.currentUser
-    if let config = environment.config { environment.install(config, hasChosenCurrency: true) }
+    if let config = environment.config { environment.install(config) }
     return environment
   }
 
-  /// The address of the last login; nil after a logout.
-  public static var lastEmail: String? {
-    guard let data = try? Current.userDefaults.value(forKey: emailKey) else { return nil }
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  static func setLastEmail(_ email: String?) {
-    // If it is lost, the user has to type it again.
-    try? Current.userDefaults.apply([emailKey: email.map { Data($0.utf8) }])
-  }
-
-  func text(forKey key: String) -> String? {
-    // A preference that cannot be read counts as not chosen.
-    guard let data = try? ubiquitousStore.value(forKey: key) else { return nil }
-    return String(decoding: data, as: UTF8.self)
-  }
-
-  func setText(_ text: String, forKey key: String) {
-    try? ubiquitousStore.apply([key: Data(text.utf8)])
+  func share(_ language: Language) {
+    // If it is lost, the user's other devices keep their language.
+    try? ubiquitousStore.apply([Self.languageKey: Data(language.rawValue.utf8)])
   }
 }

@@ -45,7 +45,7 @@ public struct AppEnvironment: Sendable {
   public var keyStore: any KeyStore
   /// The analytics, with the user and the configuration that events carry.
   public var koala: Koala
-  /// The countries in which projects can be launched, whose currencies can be chosen.
+  /// The countries in which projects can be launched, whose currencies are used.
   public var launchedCountries: [Country]
   /// The format of numbers and dates.
   public var locale: Locale
@@ -128,12 +128,11 @@ extension AppEnvironment {
 
   /// Installs the server's configuration.
   ///
-  /// The country and its currency follow it, unless the user has chosen a currency.
+  /// The country and its currency follow it.
   ///
   /// - Parameter config: The configuration.
   public static func updateConfig(_ config: Config) {
-    let hasChosen = Current.current.text(forKey: currencyKey) != nil
-    Current.replace { $0.install(config, hasChosenCurrency: hasChosen) }
+    Current.replace { $0.install(config) }
   }
 
   /// Changes the language, here and on the user's other devices.
@@ -141,30 +140,16 @@ extension AppEnvironment {
   /// - Parameter language: The language.
   public static func updateLanguage(_ language: Language) {
     Current.replace { $0.language = language }
-    Current.current.setText(language.rawValue, forKey: languageKey)
-  }
-
-  /// Changes the currency, here and on the user's other devices.
-  ///
-  /// - Parameter code: The code of a currency of a launched country.
-  /// - Returns: Whether there is such a currency.
-  public static func updateCurrency(_ code: String) -> Bool {
-    guard Current.launchedCountries.contains(where: { $0.currencyCode == code }) else {
-      return false
-    }
-    Current.replace { $0.apiService.currency = code }
-    Current.current.setText(code, forKey: currencyKey)
-    return true
+    Current.current.share(language)
   }
 
   /// Installs or removes values for debugging.
   ///
   /// - Parameter data: The values; nil removes them.
   public static func updateDebugData(_ data: DebugData?) {
-    let hasChosen = Current.current.text(forKey: currencyKey) != nil
     Current.replace {
       $0.debugData = data
-      if let config = data?.config { $0.install(config, hasChosenCurrency: hasChosen) }
+      if let config = data?.config { $0.install(config) }
     }
   }
 
@@ -180,13 +165,14 @@ extension AppEnvironment {
         properties: properties, user: koala.user?.id))
   }
 
-  mutating func install(_ config: Config, hasChosenCurrency: Bool) {
+  mutating func install(_ config: Config) {
     let config = debugData?.config ?? config
     self.config = config
     koala.config = config
     countryCode = config.countryCode
     if !config.launchedCountries.isEmpty { launchedCountries = config.launchedCountries }
-    let country = launchedCountries.first { $0.countryCode == countryCode }
-    if let country, !hasChosenCurrency { apiService.currency = country.currencyCode }
+    if let country = launchedCountries.first(where: { $0.countryCode == countryCode }) {
+      apiService.currency = country.currencyCode
+    }
   }
 }

@@ -121,7 +121,7 @@ public struct Discovery: Equatable, Sendable {
 
   /// The projects as a list shows them.
   ///
-  /// - Parameter environment: The date and the formats.
+  /// - Parameter environment: The date and the environment.
   /// - Returns: A card for each project.
   public func cards(in environment: AppEnvironment) -> [ProjectCard] {
     projects.enumerated().map {
@@ -131,15 +131,14 @@ public struct Discovery: Equatable, Sendable {
 
   /// What is above the list: `3 of 3: everything, magic`.
   ///
-  /// - Parameter environment: The formats.
+  /// - Parameter environment: The environment.
   /// - Returns: A line.
   public func heading(in environment: AppEnvironment) -> String {
-    let formats = Formats(environment)
     let filter =
       switch filter {
-      case .everything: formats.texts(.everything)
-      case .staffPicks: formats.texts(.staffPicks)
-      case .saved: formats.texts(.saved)
+      case .everything: environment.texts(.everything)
+      case .staffPicks: environment.texts(.staffPicks)
+      case .saved: environment.texts(.saved)
       case .category(let category): category.name
       }
     let sort: Text =
@@ -149,9 +148,9 @@ public struct Discovery: Equatable, Sendable {
       case .newest: .sortNewest
       case .endDate: .sortEndDate
       }
-    return formats.texts(
-      .summary, formats.number(projects.count), formats.number(count),
-      filter + (term.map { " “\($0)”" } ?? ""), formats.texts(sort))
+    return environment.texts(
+      .summary, environment.number(projects.count), environment.number(count),
+      filter + (term.map { " “\($0)”" } ?? ""), environment.texts(sort))
   }
 
   /// Handles an input.

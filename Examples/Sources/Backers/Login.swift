@@ -108,7 +108,7 @@ public struct Login: Equatable, Sendable {
       code = Secret("")
       problem = .service(error)
       guard case .refused(let envelope) = error else { return [] }
-      switch envelope.ksrCode {
+      switch envelope.code {
       case .tfaRequired: needsCode = true
       case .invalidXauthLogin:
         password = Secret("")

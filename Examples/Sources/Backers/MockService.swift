@@ -40,7 +40,7 @@ public struct MockService: ServiceType {
   }
 
   public func fetchCategories() async throws -> CategoriesEnvelope {
-    if let error { throw error }
+    try answer(())
     var categories: [Category] = []
     for project in discovery.projects.map(shown)
     where !categories.contains(where: { $0.id == project.category.id }) {
@@ -50,14 +50,13 @@ public struct MockService: ServiceType {
   }
 
   public func fetchConfig() async throws -> Config {
-    if let error { throw error }
-    return config
+    try answer(config)
   }
 
   public func fetchDiscovery(
     _ params: DiscoveryParams
   ) async throws -> DiscoverEnvelope {
-    if let error { throw error }
+    try answer(())
     var page = discovery
     page.projects = discovery.projects.map(shown).filter { project in
       let text = "\(project.name) \(project.blurb)"
@@ -76,34 +75,36 @@ public struct MockService: ServiceType {
   }
 
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
-    if let error { throw error }
-    return DiscoverEnvelope(projects: [], count: discovery.count, urls: .init(moreProjects: nil))
+    try answer(DiscoverEnvelope(projects: [], count: discovery.count, urls: .init()))
   }
 
   public func fetchUserSelf() async throws -> User {
-    if let error { throw error }
-    return user
+    try answer(user)
   }
 
   public func logIn(
     _ credentials: Credentials
   ) async throws -> AccessTokenEnvelope {
-    if let error { throw error }
-    return envelope
+    try answer(envelope)
   }
 
   public func revokeToken() async throws {
-    if let error { throw error }
+    try answer(())
   }
 
   public func setStarred(
     _ isStarred: Bool, project id: Project.ID
   ) async throws -> StarEnvelope {
-    if let error { throw error }
+    try answer(())
     stars.withLock { $0[id] = isStarred }
     var project = discovery.projects.first { $0.id == id } ?? .template
     project.isStarred = isStarred
     return StarEnvelope(project: project)
+  }
+
+  private func answer<Answer>(_ answer: Answer) throws -> Answer {
+    if let error { throw error }
+    return answer
   }
 
   private func shown(_ project: Project) -> Project {

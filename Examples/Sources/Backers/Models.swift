@@ -98,11 +98,9 @@ public struct Category: Codable, Equatable, Identifiable, Sendable {
 public struct Project: Codable, Equatable, Identifiable, Sendable {
   /// Whether the project still collects.
   public enum State: String, Codable, Sendable {
-    case canceled
     case failed
     case live
     case successful
-    case suspended
   }
 
   /// The number of backers.
@@ -139,18 +137,6 @@ public struct Project: Codable, Equatable, Identifiable, Sendable {
   public var stateChangedAt: Date
   /// The amount of US dollars for one unit of the currency.
   public var staticUsdRate: Double
-
-  private enum CodingKeys: String, CodingKey {
-    case backersCount = "backers_count"
-    case blurb, category, country, creator, currency, deadline, goal, id
-    case isStarred = "is_starred"
-    case launchedAt = "launched_at"
-    case name, pledged
-    case staffPick = "staff_pick"
-    case state
-    case stateChangedAt = "state_changed_at"
-    case staticUsdRate = "static_usd_rate"
-  }
 
   /// The funded part: 0.5 if half of the goal is pledged.
   public var fundingProgress: Double { goal > 0 ? max(0, pledged / goal) : 1 }
@@ -193,10 +179,6 @@ public struct DiscoverEnvelope: Codable, Equatable, Sendable {
   public struct Urls: Codable, Equatable, Sendable {
     /// The address of the next page; nil after the last one.
     public var moreProjects: String?
-
-    private enum CodingKeys: String, CodingKey {
-      case moreProjects = "more_projects"
-    }
   }
 
   /// The projects.
@@ -225,11 +207,6 @@ public struct Country: Codable, Equatable, Sendable {
   public var countryCode: String
   /// The code of the currency.
   public var currencyCode: String
-
-  private enum CodingKeys: String, CodingKey {
-    case countryCode = "country_code"
-    case currencyCode = "currency_code"
-  }
 }
 
 /// The configuration of a server.
@@ -238,11 +215,6 @@ public struct Config: Codable, Equatable, Sendable {
   public var countryCode: String
   /// The countries in which projects can be launched.
   public var launchedCountries: [Country]
-
-  private enum CodingKeys: String, CodingKey {
-    case countryCode = "country_code"
-    case launchedCountries = "launched_countries"
-  }
 }
 
 /// What a user types to log in.
@@ -261,11 +233,6 @@ public struct AccessTokenEnvelope: Codable, Equatable, Sendable {
   public var accessToken: OAuthToken
   /// The user.
   public var user: User
-
-  private enum CodingKeys: String, CodingKey {
-    case accessToken = "access_token"
-    case user
-  }
 }
 
 /// The answer of a server that refuses a request.
@@ -280,38 +247,11 @@ public struct ErrorEnvelope: Codable, Equatable, Sendable {
 
   /// What to show, in the language of the request.
   public var errorMessages: [String]
-  /// The reason; nil if the program does not know it.
-  public var ksrCode: Code?
+  /// The name of the reason.
+  public var ksrCode: String?
   /// The status of the response.
   public var httpCode: Int
 
-  private enum CodingKeys: String, CodingKey {
-    case errorMessages = "error_messages"
-    case httpCode = "http_code"
-    case ksrCode = "ksr_code"
-  }
-
-  /// Creates an answer.
-  ///
-  /// - Parameters:
-  ///   - errorMessages: What to show.
-  ///   - ksrCode: The reason.
-  ///   - httpCode: The status of the response.
-  public init(errorMessages: [String], ksrCode: Code? = nil, httpCode: Int) {
-    self.errorMessages = errorMessages
-    self.httpCode = httpCode
-    self.ksrCode = ksrCode
-  }
-
-  /// Decodes an answer; an unknown reason counts as none.
-  ///
-  /// - Parameter decoder: The decoder.
-  /// - Throws: An error of the decoder.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let code = try container.decodeIfPresent(String.self, forKey: .ksrCode)
-    self.init(
-      errorMessages: try container.decode([String].self, forKey: .errorMessages),
-      ksrCode: code.flatMap(Code.init), httpCode: try container.decode(Int.self, forKey: .httpCode))
-  }
+  /// The reason; nil if the program does not know it.
+  public var code: Code? { ksrCode.flatMap(Code.init) }
 }

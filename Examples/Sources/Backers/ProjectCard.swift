@@ -24,21 +24,18 @@ public struct ProjectCard: Equatable, Identifiable, Sendable {
   ///   - number: The place in the list, from 1.
   ///   - environment: The date, the formats and the country.
   public init(_ project: Project, number: Int, in environment: AppEnvironment) {
-    let formats = Formats(environment)
     id = project.id
     self.number = number
     let place = project.country == environment.countryCode ? "" : " (\(project.country))"
     title = "\(project.name): \(project.blurb)\(place)"
-    funded = formats.funded(project.fundingProgress)
-    backers = formats.backers(project.backersCount)
-    let day = formats.day(project.stateChangedAt)
+    funded = environment.funded(project.fundingProgress)
+    backers = environment.backers(project.backersCount)
+    let day = environment.day(project.stateChangedAt)
     time =
       switch project.state {
-      case .canceled: formats.texts(.canceled, day)
-      case .failed: formats.texts(.failed, day)
-      case .live: formats.timeToGo(until: project.deadline, from: environment.now)
-      case .successful: formats.texts(.successful, day)
-      case .suspended: formats.texts(.suspended, day)
+      case .failed: environment.texts(.failed, day)
+      case .live: environment.timeToGo(until: project.deadline)
+      case .successful: environment.texts(.successful, day)
       }
     progress = min(project.fundingProgress, 1)
     isSaved = project.isStarred ?? false
@@ -74,14 +71,13 @@ public struct ProjectPage: Equatable, Sendable {
   ///   - number: The place in the list, from 1.
   ///   - environment: The formats, the currency and the type that draws pictures.
   public init(_ project: Project, number: Int, in environment: AppEnvironment) {
-    let formats = Formats(environment)
     card = ProjectCard(project, number: number, in: environment)
-    launch = formats.texts(.launched, project.creator.name, formats.day(project.launchedAt))
-    let goal = formats.money(project.goal, in: project.currency)
-    pledged = formats.texts(
-      .pledged, formats.money(project.pledged, in: project.currency), goal)
+    launch = environment.texts(.launched, project.creator.name, environment.day(project.launchedAt))
+    let goal = environment.money(project.goal, in: project.currency)
+    pledged = environment.texts(
+      .pledged, environment.money(project.pledged, in: project.currency), goal)
     if environment.apiService.currency == "USD", project.currency != "USD" {
-      let dollars = formats.money(project.pledged * project.staticUsdRate, in: "USD")
+      let dollars = environment.money(project.pledged * project.staticUsdRate, in: "USD")
       pledged += " (≈ \(dollars))"
     }
     category = project.category.name

@@ -103,6 +103,7 @@ public struct Service: ServiceType {
     }
     do {
       let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
       decoder.dateDecodingStrategy = .secondsSince1970
       guard (200..<300).contains(answer.status) else {
         let envelope = try decoder.decode(ErrorEnvelope.self, from: answer.body)

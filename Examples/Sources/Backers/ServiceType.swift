@@ -40,7 +40,7 @@ public enum ServiceError: Error, Codable, Equatable, Sendable {
 
   /// Whether the server no longer accepts the token.
   public var isAboutTheToken: Bool {
-    if case .refused(let envelope) = self { envelope.ksrCode == .accessTokenInvalid } else { false }
+    if case .refused(let envelope) = self { envelope.code == .accessTokenInvalid } else { false }
   }
 
   /// What to show: one line that says what failed, where, and what to do.

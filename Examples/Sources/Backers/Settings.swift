@@ -9,7 +9,7 @@ public struct Settings: Equatable, Sendable {
   ///
   /// - Parameter environment: The environment.
   public init(_ environment: AppEnvironment) {
-    let texts = Texts(environment.language)
+    let texts = environment.texts
     let user = environment.currentUser.map { user in
       environment.assetImageGeneratorType.init(name: user.name).lines
         + [texts(.settingsUser, user.name)]

@@ -2,13 +2,13 @@ public import Foundation
 
 /// The texts of the program. A translation is a dictionary; a test checks that each is complete.
 public enum Text: String, CaseIterable, Sendable {
-  case askForCode, askForEmail, askForPassword, backerMany, backerOne, canceled, categories
-  case codeMalformed, currencyUnknown, dayMany, dayOne, ended, emailMalformed, everything, failed
+  case askForCode, askForEmail, askForPassword, backerMany, backerOne, categories
+  case codeMalformed, dayMany, dayOne, ended, emailMalformed, everything, failed
   case funded, hourMany, hourOne, language, languageUnknown, late, launched, loggedIn
   case loggedOut, loginRequired, logoutNotDurable, minuteMany, minuteOne, noCategories, noProjects
   case noSuchCategory, noSuchNumber, noMore, notLoggedIn, notSaved, pledged, refused, saved
   case sessionExpired, settingsCurrency, settingsDevice, settingsServer, settingsUser, shownBefore, signUp, staffPicks
-  case successful, summary, suspended, unknownCommand, unreadable
+  case successful, summary, unknownCommand, unreadable
   case sortEndDate, sortMagic, sortNewest, sortPopularity
 }
 
@@ -53,10 +53,8 @@ public struct Texts: Equatable, Sendable {
     .askForPassword: "Password of %1 (empty to cancel): ",
     .backerMany: "%1 backers",
     .backerOne: "%1 backer",
-    .canceled: "canceled on %1",
     .categories: "Categories: %1",
     .codeMalformed: "The code has six digits.",
-    .currencyUnknown: "Choose one of these currencies: %1.",
     .dayMany: "%1 days to go",
     .dayOne: "%1 day to go",
     .emailMalformed: "This is not an e-mail address.",
@@ -100,7 +98,6 @@ public struct Texts: Equatable, Sendable {
     .staffPicks: "staff picks",
     .successful: "funded on %1",
     .summary: "%1 of %2: %3, %4",
-    .suspended: "suspended on %1",
     .unknownCommand: "There is no command “%1”. Type “help”.",
     .unreadable: "%1 gave an answer that is not one of the service (%2). Check the address.",
   ]
@@ -111,10 +108,8 @@ public struct Texts: Equatable, Sendable {
     .askForPassword: "Passwort von %1 (leer: abbrechen): ",
     .backerMany: "%1 Unterstützer",
     .backerOne: "%1 Unterstützer",
-    .canceled: "abgebrochen am %1",
     .categories: "Kategorien: %1",
     .codeMalformed: "Der Code hat sechs Ziffern.",
-    .currencyUnknown: "Diese Währungen gibt es: %1.",
     .dayMany: "noch %1 Tage",
     .dayOne: "noch %1 Tag",
     .emailMalformed: "Das ist keine E-Mail-Adresse.",
@@ -159,29 +154,15 @@ public struct Texts: Equatable, Sendable {
     .staffPicks: "Empfehlungen",
     .successful: "finanziert am %1",
     .summary: "%1 von %2: %3, %4",
-    .suspended: "ausgesetzt am %1",
     .unknownCommand: "Den Befehl „%1“ gibt es nicht. „help“ zeigt alle.",
     .unreadable: "%1 antwortet nicht wie der Dienst (%2). Prüfe die Adresse.",
   ]
 }
 
-/// Numbers and dates as text: the language's words in the locale's format.
-public struct Formats: Sendable {
-  /// The calendar of dates.
-  public var calendar: Calendar
-  /// The format of numbers.
-  public var locale: Locale
-  /// The words.
-  public var texts: Texts
-
-  /// Creates the formats of an environment.
-  ///
-  /// - Parameter environment: The environment.
-  public init(_ environment: AppEnvironment) {
-    calendar = environment.calendar
-    locale = environment.locale
-    texts = Texts(environment.language)
-  }
+// Numbers and dates as text: the language's words in the locale's format.
+extension AppEnvironment {
+  /// The texts of the language.
+  public var texts: Texts { Texts(language) }
 
   /// Returns a number as text.
   ///
@@ -234,11 +215,10 @@ public struct Formats: Sendable {
 
   /// Returns the time to a deadline as text, in whole units.
   ///
-  /// - Parameters:
-  ///   - deadline: The deadline.
-  ///   - now: The current date.
+  /// - Parameter deadline: The deadline.
   /// - Returns: `15 days to go`.
-  public func timeToGo(until deadline: Date, from now: Date) -> String {
+  public func timeToGo(until deadline: Date) -> String {
+    let now = now
     guard deadline > now else { return texts(.ended) }
     let parts = calendar.dateComponents([.day, .hour, .minute], from: now, to: deadline)
     if let days = parts.day, days > 0 {

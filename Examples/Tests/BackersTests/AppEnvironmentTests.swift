@@ -69,7 +69,6 @@ struct AppEnvironmentTests {
     AppEnvironment.updateConfig(.template |> \.countryCode .~ "GB")
     AppEnvironment.updateLanguage(.de)
     Current.cache[.init()] = .template
-    #expect(AppEnvironment.lastEmail == "blob@example.com")
 
     AppEnvironment.logout()
     #expect(Current.session == nil)
@@ -78,7 +77,6 @@ struct AppEnvironmentTests {
     #expect(Current.koala.user == nil)
     #expect(Current.cache.count == 0)
     #expect(Current.cookieStorage.names() == [])
-    #expect(AppEnvironment.lastEmail == nil)
     #expect(Current.config != nil)
     #expect(Current.countryCode == "GB")
     #expect(Current.language == .de)
@@ -113,15 +111,14 @@ struct AppEnvironmentTests {
     #expect(Current.koala.user == junior)
   }
 
-  @Test func `The currency follows the configuration until the user chooses one`() {
-    let british = Config(
-      countryCode: "GB", launchedCountries: [.unitedStates, .greatBritain, .germany])
-    AppEnvironment.updateConfig(british)
+  @Test func `The country and the currency follow the configuration`() {
+    AppEnvironment.updateConfig(
+      Config(countryCode: "GB", launchedCountries: [.unitedStates, .greatBritain]))
+    #expect(Current.countryCode == "GB")
     #expect(Current.apiService.currency == "GBP")
-    #expect(!AppEnvironment.updateCurrency("XXX"))
-    #expect(AppEnvironment.updateCurrency("EUR"))
-    AppEnvironment.updateConfig(british)
-    #expect(Current.apiService.currency == "EUR")
+    AppEnvironment.updateConfig(Config(countryCode: "FR", launchedCountries: []))
+    #expect(Current.countryCode == "FR")
+    #expect(Current.apiService.currency == "GBP")
   }
 
   @Test func `Debug data takes precedence over the server's configuration`() {
@@ -144,14 +141,13 @@ struct AppEnvironmentTests {
 
 @Suite(.environment(Current, .mock))
 struct RequestTests {
-  @Test func `A rejected token ends the session, and keeps the address for the next login`() async {
+  @Test func `A rejected token ends the session`() async {
     Current.apiService = MockService(error: .refused(.invalidToken))
     AppEnvironment.login(.template)
     let result = await AppEnvironment.request { try await $0.fetchUserSelf() }
     #expect(result == .failure(.refused(.invalidToken)))
     #expect(Current.session == nil)
     #expect(Current.currentUser == nil)
-    #expect(AppEnvironment.lastEmail == "blob@example.com")
   }
 
   @Test func `A response that comes after a logout is dropped`() async {

@@ -106,13 +106,14 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
     FieldRow("terminal", shows: "funded · 10 backers\n     15 days to go") {
       $0.terminal.columns = 50
     },
-    FieldRow("ubiquitousStore", "settings", shows: "Currency: EUR") {
-      $0.apiService.currency = "EUR"
-      $0.ubiquitousStore = MemoryStore(["apiService.currency": Data("EUR".utf8)])
+    FieldRow("ubiquitousStore", shows: "1 von 1: alles, magisch") {
+      let store = MemoryStore(["apiService.language": Data("de".utf8)])
+      let restored = AppEnvironment.fromStorage(
+        ubiquitousStore: store, userDefaults: MemoryStore())
+      $0.language = restored.language
     },
-    FieldRow("userDefaults", "login", shows: "Password of blob@example.com") {
-      $0.terminal.isInteractive = true
-      $0.userDefaults = MemoryStore([AppEnvironment.emailKey: Data("blob@example.com".utf8)])
+    FieldRow("userDefaults", "env", shows: "EnvironmentStorage.FileStore") {
+      $0.userDefaults = FileStore(at: URL(filePath: "/state"))
     },
     FieldRow("uuid", shows: "tracked 00000000-0000-0000-0000-000000000000") {
       let write = $0.terminal.write

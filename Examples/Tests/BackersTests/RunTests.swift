@@ -223,7 +223,7 @@ struct RunTests {
 
       let text = try String(contentsOfFile: file, encoding: .utf8)
       #expect(!text.contains("correct horse"))
-      #expect(text.contains(#""access_token":"redacted""#))
+      #expect(text.contains(#""accessToken":"redacted""#))
 
       let other = try await program.run("--replay", file, input: "search zzz\n")
       #expect(other.status == 1)
@@ -238,7 +238,7 @@ struct RunTests {
     (["--replay", "/nowhere"], "backers: --replay: "), (["nonsense"], "There is no command"),
     (["save", "9"], "backers: There is no project 9 in this list.\n"),
     (["sort", "x"], "backers: There is no command “sort x”."),
-    (["currency", "XXX"], "backers: Choose one of these currencies: USD, GBP.\n"),
+    (["language", "xx"], "backers: Choose one of these languages: en, de.\n"),
   ])
   func `Bad input is one line`(arguments: [String], message: String) async throws {
     let process = program.process(arguments)

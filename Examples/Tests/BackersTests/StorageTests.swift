@@ -39,7 +39,7 @@ struct StorageTests {
         "com.backers.AppEnvironment.current#config",
         "com.backers.AppEnvironment.current#currentUser",
       ])
-    #expect(Set(shared.contents.keys) == ["apiService.currency", "apiService.language"])
+    #expect(Set(shared.contents.keys) == ["apiService.language"])
   }
 
   @Test func `The token is sealed`() async throws {

@@ -10,7 +10,7 @@ extension Terminal {
     for line in wrapped(discovery.heading(in: environment)) { writeLine(styled(line, .dimmed)) }
     let cards = discovery.cards(in: environment)
     for card in cards { draw(card) }
-    if cards.isEmpty { writeLine(Texts(environment.language)(.noProjects)) }
+    if cards.isEmpty { writeLine(environment.texts(.noProjects)) }
   }
 
   /// Draws a card: the heart and the title, then the bar and the facts.

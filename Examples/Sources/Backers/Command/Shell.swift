@@ -19,16 +19,16 @@ struct Shell {
     search TERM                without a term: all projects
     save N, show N             a heart on or off; one project
     login [EMAIL], logout
-    settings, language en|de, currency CODE, server URL
+    settings, language en|de, server URL
     env, help, quit
     """
 
   private static let commands: Set<String> = [
     "refresh", "more", "sort", "filter", "categories", "search", "save", "show", "login", "logout",
-    "settings", "language", "currency", "server", "env", "help", "quit",
+    "settings", "language", "server", "env", "help", "quit",
   ]
 
-  private var texts: Texts { Texts(Current.language) }
+  private var texts: Texts { Current.current.texts }
   private var terminal: Terminal { Current.terminal }
 
   /// Asks for the server's configuration, and for the list.
@@ -89,10 +89,6 @@ struct Shell {
       }
       AppEnvironment.updateLanguage(language)
       await send(.refresh)
-    case "currency":
-      let codes = Current.launchedCountries.map(\.currencyCode).joined(separator: ", ")
-      AppEnvironment.updateCurrency(argument.uppercased())
-        ? showSettings() : fail(texts(.currencyUnknown, codes))
     case "server":
       do {
         await move(to: ServerConfig(apiBaseUrl: try URL(server: argument)))
@@ -165,10 +161,8 @@ struct Shell {
     guard Current.session == nil else {
       return fail(texts(.settingsUser, Current.currentUser?.name ?? ""))
     }
-    var login = Login(email: email.isEmpty ? AppEnvironment.lastEmail ?? "" : email)
-    if login.email.isEmpty {
-      say(texts(.signUp, Current.apiService.serverConfig.webBaseUrl.absoluteString))
-    }
+    var login = Login(email: email)
+    say(texts(.signUp, Current.apiService.serverConfig.webBaseUrl.absoluteString))
     while let input = ask(login) {
       var outputs = login.receive(input) + login.receive(.submit)
       while !outputs.isEmpty {
