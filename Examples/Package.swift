@@ -137,7 +137,8 @@ let package = Package(
         "EnvironmentsTesting",
       ]),
     .testTarget(
-      name: "StandInsTests", dependencies: ["ProgramSupport", "StandIns"]),
+      name: "StandInsTests",
+      dependencies: ["ProgramSupport", "ProgramTesting", "StandIns", "StandInsCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,10 +19,10 @@ struct ReposCommand: AsyncParsableCommand {
     case interactive
   }
 
-  @Argument(help: "What to do; list without it.")
+  @Argument(help: ArgumentHelp("What to do.", visibility: .hidden))
   var action = Action.list
 
-  @Argument(help: "The row to open.")
+  @Argument(help: ArgumentHelp("The row to open.", visibility: .hidden))
   var number: Int?
 
   @Flag(help: "Ask the server; without it, a mock answers.")
