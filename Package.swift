@@ -22,7 +22,7 @@ let package = Package(
     .library(name: "EnvironmentStorageTesting", targets: ["EnvironmentStorageTesting"]),
   ],
   traits: [
-    .trait(name: "Crypto", description: "Stores that encrypt, on swift-crypto."),
+    .trait(name: "Crypto", description: "Secrets in a storage, encrypted by swift-crypto; not needed on Apple platforms."),
     .trait(name: "SQLite", description: "Stores in an SQLite database, on GRDB."),
     .trait(name: "Tracing", description: "Spans of calls, on swift-distributed-tracing."),
     .trait(name: "Logging", description: "Log lines of calls, on swift-log."),
@@ -76,10 +76,12 @@ let package = Package(
       dependencies: [
         "EnvironmentFakes", "EnvironmentReducers", "Environments", "EnvironmentsTesting",
       ]),
+    // The one JSON of storage and recording.
+    .target(name: "EnvironmentJSON"),
     .target(
       name: "EnvironmentStorage",
       dependencies: [
-        "EnvironmentSetters", "Environments",
+        "EnvironmentJSON", "EnvironmentSetters", "Environments",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"])),
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
       ]),

@@ -1,4 +1,5 @@
 import EnvironmentStorage
+import Environments
 import Foundation
 
 /// Counts the operations on the stores, and stops the program in the middle.
@@ -35,8 +36,6 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
   let wrapped: Wrapped
   let steps: Steps
 
-  var storesValuesSeparately: Bool { wrapped.storesValuesSeparately }
-
   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
     try wrapped.value(forKey: key)
   }
@@ -55,15 +54,33 @@ struct Stepping<Wrapped: EnvironmentStore>: EnvironmentStore {
     try wrapped.quarantineUnreadable()
   }
 
-  func eraseAll() throws(StorageError.StoreFailure) {
-    steps.take()
-    try wrapped.eraseAll()
-    steps.take()
-  }
-
   func removeQuarantined() throws(StorageError.StoreFailure) {
     try wrapped.removeQuarantined()
   }
 }
 
-extension Stepping: SecretStore where Wrapped: SecretStore {}
+/// A store of keys whose every change is two steps.
+struct SteppingKeys: KeyStore {
+  let wrapped: FileKeyStore
+  let steps: Steps
+
+  func key(named name: String) throws(StorageError.StoreFailure) -> Secret<Data>? {
+    try wrapped.key(named: name)
+  }
+
+  func setKey(_ key: Secret<Data>, named name: String) throws(StorageError.StoreFailure) {
+    steps.take()
+    try wrapped.setKey(key, named: name)
+    steps.take()
+  }
+
+  func removeKey(named name: String) throws(StorageError.StoreFailure) {
+    steps.take()
+    try wrapped.removeKey(named: name)
+    steps.take()
+  }
+
+  func reserve(_ names: [String]) throws(StorageError.StoreFailure) {
+    try wrapped.reserve(names)
+  }
+}

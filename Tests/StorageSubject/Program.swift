@@ -4,16 +4,17 @@ import Foundation
 
 /// The operations of the subject.
 struct Program: Sendable {
-  private let secretStore: Stepping<Secrets>
+  private let keys: SteppingKeys
   private let storage: StackStorage<World>
   private let stack: EnvironmentStack<World>
   private let session: EnvironmentSession<World>
 
   /// Restores the state in a directory, and reports it.
   init(in directory: URL, waiting: Duration, counting steps: Steps) {
-    secretStore = Stepping(wrapped: secrets(in: directory, waiting: waiting), steps: steps)
+    keys = SteppingKeys(
+      wrapped: FileKeyStore(in: directory.appending(path: "keys")), steps: steps)
     storage = StackStorage(
-      World.schema, in: Self.plainStore(in: directory, waiting, steps), secrets: secretStore,
+      World.schema, in: Self.store(in: directory, waiting, steps), keys: keys,
       onProblem: { say("problem \($0)") })
     let restored = storage.restore(World())
     for problem in restored.problems { say("problem \(problem)") }
@@ -24,7 +25,7 @@ struct Program: Sendable {
     storage.attach(to: stack)
   }
 
-  private static func plainStore(
+  private static func store(
     in directory: URL, _ waiting: Duration, _ steps: Steps
   ) -> any EnvironmentStore {
     let url = directory.appending(path: "state")
@@ -36,11 +37,11 @@ struct Program: Sendable {
     return Stepping(wrapped: FileStore(at: url, waiting: waiting), steps: steps)
   }
 
-  /// Finishes the interrupted operation of the last run, and reports the number of secrets.
+  /// Finishes the interrupted operation of the last run, and reports the number of sessions' keys.
   func settle() async throws(StorageError) {
     try await storage.flush()
-    let keys = try? secretStore.keys(withPrefix: World.schema.name)
-    say("secrets \(keys?.count ?? -1)")
+    let names = ["firstSession", "secondSession"].map { "\(World.schema.name)#\($0)" }
+    say("keys \(names.count { name in (try? keys.key(named: name)) != .some(nil) })")
   }
 
   /// Everything that can happen to a session, once.
@@ -72,13 +73,13 @@ struct Program: Sendable {
     // Editions only grow, so this user has not logged in before.
     let user = edition
     say("begin login \(user) \(edition)")
-    try await session.login { $0.become(user, edition: edition) }
+    try await session.login { $0.become(user, edition: edition) }.durable
     say("done")
   }
 
   private func logOut() async throws {
     say("begin logout 0 \(stack.edition)")
-    try await session.logout()
+    try await session.logout().durable
     say("done")
   }
 

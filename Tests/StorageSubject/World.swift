@@ -3,8 +3,7 @@ import Environments
 
 /// The environment that is stored.
 ///
-/// Its parts lie in different stores, and say the same number: so it shows where they do not belong
-/// together.
+/// Its parts are sealed and plain, and say the same number: so it shows if they do not belong together.
 struct World: Sendable {
   var session: SessionID?
   /// Whose session it is; users are numbered, and none logs in twice.
@@ -46,7 +45,14 @@ extension World {
     PersistedField("user", \.user)
     PersistedField("edition", \.edition)
     PersistedField("padding", \.padding)
-    SecretField("token", \.token)
+    #if Crypto || canImport(CryptoKit)
+      SecretField("token", \.token)
+    #else
+      // Without encryption there are no secrets; the rest of the subject is the same.
+      PersistedField(
+        "token", \.token,
+        coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }))
+    #endif
   }
 }
 

@@ -35,7 +35,7 @@ final class Autosave: Sendable {
         // A change from here on is signaled again, even if this save includes it.
         marks.yield(environments.mark)
         var delay = delays.afterFailure
-        while await saver.run({ $0.saveIsToBeRepeated() }) {
+        while await saver.startSave().value != nil, await saver.needsRepetition() {
           guard (try? await clock.sleep(for: delay)) != nil else { return }
           delay = min(delay * 2, delays.longest)
         }
@@ -65,13 +65,4 @@ struct SavingDelays: Equatable, Sendable {
   var afterChange: Duration
   var afterFailure: Duration = .seconds(1)
   var longest: Duration = .seconds(60)
-}
-
-extension Saver {
-  /// Saves, and returns whether to retry.
-  ///
-  /// It does not retry if a field cannot be encoded, because encoding the same value fails again.
-  fileprivate func saveIsToBeRepeated() -> Bool {
-    (try? save()) == nil && isToBeRepeated
-  }
 }

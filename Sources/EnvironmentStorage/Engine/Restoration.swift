@@ -1,24 +1,48 @@
+import EnvironmentJSON
 import Foundation
 
-/// Restores an environment, and reads the state of the stores.
-///
-/// It writes nothing: the first save does the pending work.
+/// Restores an environment from a store, and writes nothing: the first save does the pending work.
 struct Restoration<Environment: Sendable> {
-  let schema: EnvironmentSchema<Environment>
-  let stores: Stores
-  let keys: StorageKeys
+  private let schema: EnvironmentSchema<Environment>
+  private let store: any EnvironmentStore
+  private let keys: StorageKeys?
+  private let decoder = JSONCoding.makeDecoder()
+  private let encoder = JSONCoding.makeEncoder()
 
-  var environment: Environment
-  var problems: [StorageError.Kind] = []
-  var ledger = Ledger()
-  var wasStored = false
+  private(set) var environment: Environment
+  private(set) var problems: [StorageError.Kind] = []
+  private(set) var state = RecordState()
+  private(set) var cache = EncodingCache()
+  private(set) var wasStored = false
+
+  /// The fields that were not restored, and whether their values may be read later.
+  private var unread: [String: RecordState.Kept.Reason] = [:]
+
+  /// The keys of the stored values of each field.
+  private var rows: [String: Set<String>] = [:]
+
+  /// The fields that have a stored value that is not nil.
+  private var found: Set<String> = []
+  private var brokenGroups: Set<String> = []
+  private var life = Life.goesOn
+
+  /// The state of the stored session. Of two states, the later case in this list takes precedence.
+  private enum Life: Int {
+    case goesOn
+    /// Its key cannot be read now: the session counts as ended, and none of its stored data is changed.
+    case isOutOfReach
+    /// A secret is damaged, or bound to something else: the session has ended, and its data is quarantined.
+    case isDamaged
+    /// Its key is gone: a logout has ended it for good.
+    case hasEnded
+  }
 
   init(
-    into environment: Environment, schema: EnvironmentSchema<Environment>, stores: Stores,
-    keys: StorageKeys
+    into environment: Environment, _ schema: EnvironmentSchema<Environment>,
+    from store: any EnvironmentStore, keys: StorageKeys?
   ) {
     self.schema = schema
-    self.stores = stores
+    self.store = store
     self.keys = keys
     self.environment = environment
     for field in schema.fields { field.putDefault?(&self.environment) }
@@ -27,212 +51,289 @@ struct Restoration<Environment: Sendable> {
   mutating func run() {
     let given = environment
     do throws(StorageError.StoreFailure) {
-      try readStores()
+      try readStore()
     } catch {
       environment = given
-      ledger = Ledger()
+      state = RecordState()
+      cache = EncodingCache()
       wasStored = true
       problems = [error.isAboutContent ? .brokenStore(error) : .unreadableStore(error)]
+      for field in schema.fields { unread[field.key] = .damaged }
     }
+    endUnusableSession()
     identifySession()
-    schema.session?.settle(&environment)
-    if !ledger.record.isRead || ledger.quarantine.pending != nil {
-      ledger.environmentRestored(EncodedEnvironment(environment, schema: schema))
+    for (key, reason) in unread {
+      let field = schema.fields.first { $0.key == key }
+      state.kept[key] = RecordState.Kept(
+        rows: rows[key] ?? [], placeholder: try? field?.encode(environment, encoder),
+        reason: reason)
     }
   }
 
-  /// Gives an id to a session that an older program has stored: without one, its token is not stored.
-  private mutating func identifySession() {
-    guard let session = schema.session, wasStored, environment[keyPath: session.identity] == nil,
-      !schema.sessionSecrets(of: environment).isEmpty
-    else { return }
-    environment[keyPath: session.identity] = SessionID()
+  private mutating func readStore() throws(StorageError.StoreFailure) {
+    (state.record, state.quarantined) = try StoredRecord.read(schema.name, from: store)
+    state.isRead = true
+    wasStored = !state.record.isEmpty
+    if wasStored { readRecord() }
+    try readLegacyValues()
   }
 
-  private mutating func readStores() throws(StorageError.StoreFailure) {
-    let given = environment
-    let record = try stores.plain.value(forKey: keys.record)
-    let tombstone = try stores.plain.value(forKey: keys.tombstone)
-    wasStored = record != nil
-    let nilByDefault = nilFields()
-    var reading = RecordReading(environment: environment)
-    if let record {
-      reading = try RecordReading.read(record, into: environment, schema: schema) {
-        [stores, keys] (field) throws(StorageError.StoreFailure) in
-        try stores.plain.value(forKey: keys.value(field))
+  private mutating func readRecord() {
+    do throws(Refusal) {
+      let head = try readHead()
+      let values = try migrated(from: head.version)
+      for key in Set(head.fields).subtracting(state.record.rows.keys).sorted() {
+        lose(.unreadableField(key: key, because: "its value is missing"))
+        if let group = schema.fields.first(where: { $0.key == key })?.group {
+          brokenGroups.insert(group)
+        }
       }
-      environment = reading.environment
-      problems += reading.problems
-    }
-    ledger.recordRead(
-      reading.isRefused
-        ? nil : record.map { RecordParts(record: $0, values: reading.separateValues) },
-      commit: reading.commit,
-      sessionSecrets: reading.sessionSecrets, nilByDefault: nilByDefault)
-    var state = readTombstones(tombstone, commit: reading.commit)
-    let isWhole = readSecrets(reading, state: &state)
-    if let record, !reading.problems.isEmpty || !isWhole { ledger.recordNeedsQuarantine(record) }
-    try readLegacyValues(found: reading.foundKeys)
-    switch state {
-    case .goesOn: break
-    case .isOutOfReach: withholdSession()
-    case .isDamaged: schema.session?.reset(&environment)
-    case .hasEnded:
-      endSession(given)
-      // Without a tombstone, the other fields of the record may still be useful.
-      if let record, tombstone == nil, !reading.problems.isEmpty {
-        ledger.recordNeedsQuarantine(record)
-      }
-    }
-  }
-
-  /// The state of the record's session.
-  ///
-  /// Of two states, the later case in this list takes precedence.
-  private enum SessionState: Int {
-    case goesOn
-    /// A secret or a tombstone cannot be read now: the session counts as ended, and none of its stored
-    /// data is changed.
-    case isOutOfReach
-    /// A secret is damaged, or bound to something else: the session has ended, and its data is
-    /// quarantined.
-    case isDamaged
-    /// The session has ended permanently: there is a tombstone, or its secrets were removed.
-    case hasEnded
-
-    mutating func learn(_ other: Self) {
-      if other.rawValue > rawValue { self = other }
-    }
-  }
-
-  /// Returns the fields that are nil if nothing is stored.
-  private func nilFields() -> Set<String> {
-    let encoder = StoredJSON.makeEncoder()
-    let fields = schema.fields.filter { field in
-      (try? field.encode(environment, encoder)) == StoredJSON.null
-    }
-    return Set(fields.map(\.key))
-  }
-
-  /// Looks for tombstones.
-  ///
-  /// An unreadable tombstone ends the session, too: damage must not restore a session.
-  private mutating func readTombstones(_ tombstone: Data?, commit: String?) -> SessionState {
-    if tombstone != nil { ledger.obsoleteValueFound(keys.tombstone) }
-    var found = [tombstone]
-    do throws(StorageError.StoreFailure) {
-      let second = try stores.secrets?.value(forKey: keys.tombstone)
-      if second != nil { ledger.secretTombstoneFound() }
-      found.append(second)
+      readFields(values)
     } catch {
-      ledger.secretTombstoneFound()
-      // Without a key it is unknown whether there is a tombstone.
-      return error.isAboutContent ? .hasEnded : .isOutOfReach
+      problems.append(error.problem)
+      state.needsQuarantine = true
+      state.unknown = Set(state.record.rows.keys)
+      for field in schema.fields { unread[field.key] = .damaged }
     }
-    let hasEnded = found.contains { found in
-      found.map { Tombstone.applies($0, toRecord: commit) } == true
-    }
-    return hasEnded ? .hasEnded : .goesOn
   }
 
-  /// Reads the secrets that the record names.
-  ///
-  /// - Returns: Whether each of them was read, or can perhaps be read later.
-  private mutating func readSecrets(
-    _ reading: RecordReading<Environment>, state: inout SessionState
-  ) -> Bool {
-    var isWhole = true
+  /// The record as a whole is unusable, so that the environment has the defaults.
+  private struct Refusal: Error {
+    let problem: StorageError.Kind
+  }
+
+  private mutating func readHead() throws(Refusal) -> StoredRecord.Head {
+    guard let stored = state.record.head else {
+      throw Refusal(problem: .unreadableRecord(because: "its head is missing"))
+    }
+    let head: StoredRecord.Head
+    do {
+      let format = try decoder.decode(RecordFormat.self, from: stored).format
+      guard format <= StoredRecord.Head.format else {
+        throw Refusal(problem: .newerFormat(found: format, known: StoredRecord.Head.format))
+      }
+      guard format == StoredRecord.Head.format else {
+        throw Refusal(problem: .unreadableRecord(because: "there is no format \(format)"))
+      }
+      head = try decoder.decode(StoredRecord.Head.self, from: stored)
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw Refusal(problem: .unreadableRecord(because: ErrorMessages.reason(error)))
+    }
+    if let place = head.key?.place, StorageKeys.sessionPlaces.contains(place) {
+      state.key = head.key
+    }
+    if head.version > schema.version {
+      throw Refusal(problem: .newerVersion(found: head.version, known: schema.version))
+    }
+    if head.version < schema.oldestVersion {
+      throw Refusal(problem: .olderVersion(found: head.version, oldest: schema.oldestVersion))
+    }
+    return head
+  }
+
+  /// Returns the stored values after the migrations to this version; sealed values take no part in them.
+  private func migrated(from version: Int) throws(Refusal) -> [String: Data] {
+    guard version < schema.version else { return state.record.rows }
+    var result = state.record.rows.filter { SealedValue.isOne($0.value) }
+    var step = version
+    do {
+      var values: [String: StoredValue] = [:]
+      for (key, value) in state.record.rows where result[key] == nil {
+        values[key] = try decoder.decode(StoredValue.self, from: value)
+      }
+      while step < schema.version {
+        // Never missing, because the schema's initializer checks for gaps.
+        try schema.migrations[step]?.migrate(&values)
+        step += 1
+      }
+      for (key, value) in values { result[key] = try encoder.encode(value) }
+      return result
+    } catch {
+      throw Refusal(problem: .failedMigration(from: step, because: ErrorMessages.reason(error)))
+    }
+  }
+
+  private mutating func readFields(_ values: [String: Data]) {
+    var unknown = Set(values.keys)
+    var stored: [(field: SchemaField<Environment>, key: String, value: Data)] = []
     for field in schema.fields {
-      guard let reference = reading.secrets[field.key] else { continue }
-      let isSessions = reading.sessionSecrets.contains(field.key)
-      do throws(SecretLoss) {
-        try readSecret(of: field, reference, isSessions: isSessions)
+      let candidates = [field.key] + field.legacyFieldKeys
+      unknown.subtract(candidates)
+      rows[field.key] = Set(candidates).intersection(state.record.rows.keys)
+      guard let key = candidates.first(where: { values[$0] != nil }), let value = values[key]
+      else { continue }
+      if value != JSONCoding.null { found.insert(field.key) }
+      stored.append((field, key, value))
+    }
+    if !unknown.isEmpty {
+      problems.append(.unknownFields(count: unknown.count))
+      state.needsQuarantine = true
+      state.unknown = unknown.intersection(state.record.rows.keys)
+    }
+    // The plain values first, because secrets are bound to them.
+    let sealed = stored.filter { SealedValue.isOne($0.value) }
+    let plain = stored.filter { !SealedValue.isOne($0.value) }
+    checkGroups(Set(stored.map(\.field.key)))
+    let defaults = environment
+    for (field, _, value) in plain {
+      do {
+        try field.decode(&environment, value, decoder)
+        if !field.isSecret, state.record.rows[field.key] == value {
+          cache.remember(value, as: field, of: environment)
+        }
       } catch {
-        // A logout removes secrets before the record that names them.
-        if state == .hasEnded { continue }
-        problems.append(error.problem)
-        if isSessions { state.learn(error.state) }
-        isWhole = isWhole && error.state == .isOutOfReach
+        found.remove(field.key)
+        lose(.unreadableField(key: field.key, because: ErrorMessages.reason(error)), of: field)
+        if let group = field.group, !field.isSecret { brokenGroups.insert(group) }
       }
     }
-    return isWhole
+    for group in brokenGroups.sorted() {
+      for field in schema.fields where field.group == group && !field.isSecret {
+        field.copy(&environment, defaults)
+        unread[field.key] = .damaged
+      }
+      lose(.incompleteGroup(name: group))
+    }
+    readSession()
+    for (field, key, value) in sealed { readSecret(field, under: key, value) }
+  }
+
+  /// Finds the groups of which one field is missing that cannot be nil.
+  private mutating func checkGroups(_ stored: Set<String>) {
+    for field in schema.fields where !field.isSecret && !stored.contains(field.key) {
+      guard let group = field.group,
+        schema.fields.contains(where: {
+          $0.group == group && !$0.isSecret && stored.contains($0.key)
+        }), (try? field.encode(environment, encoder)) != JSONCoding.null
+      else { continue }
+      brokenGroups.insert(group)
+      lose(.unreadableField(key: field.key, because: "it is missing in its group"), of: field)
+    }
+  }
+
+  private mutating func lose(_ problem: StorageError.Kind, of field: SchemaField<Environment>) {
+    lose(problem)
+    unread[field.key] = .damaged
+  }
+
+  private mutating func lose(_ problem: StorageError.Kind) {
+    problems.append(problem)
+    state.needsQuarantine = true
+  }
+
+  /// Finds out whether the key of the stored session is there.
+  private mutating func readSession() {
+    guard let session = schema.session else { return }
+    state.session = environment[keyPath: session.identity]
+    guard state.session != nil, let keys, let expected = state.key else { return }
+    do throws(StorageError.StoreFailure) {
+      let key = try keys.key(at: expected.place)
+      if key?.reference != expected { learn(.hasEnded) }
+    } catch {
+      // A secret of the session reports the same, with its field.
+      if !state.record.rows.values.contains(where: SealedValue.isOne) {
+        problems.append(.unreadableKey(error))
+      }
+      learn(.isOutOfReach)
+    }
+  }
+
+  private mutating func learn(_ other: Life) {
+    if other.rawValue > life.rawValue { life = other }
+  }
+
+  private mutating func readSecret(
+    _ field: SchemaField<Environment>, under key: String, _ stored: Data
+  ) {
+    do throws(SecretLoss) {
+      let (value, opened) = try open(field, under: key, stored)
+      do {
+        try field.decode(&environment, value, decoder)
+      } catch {
+        throw SecretLoss(
+          problem: .unreadableSecret(key: field.key, because: ErrorMessages.reason(error)),
+          isOfSession: opened.key.place != .device)
+      }
+      if key == field.key { state.secrets[field.key] = opened }
+    } catch {
+      found.remove(field.key)
+      if error.isOfSession {
+        learn(error.isOutOfReach ? .isOutOfReach : .isDamaged)
+        // A logout has removed the key, so its secrets are not damaged.
+        if life == .hasEnded { return }
+      }
+      problems.append(error.problem)
+      unread[field.key] =
+        error.isOutOfReach ? (error.isOfSession ? .sessionOutOfReach : .outOfReach) : .damaged
+      if !error.isOutOfReach { state.needsQuarantine = true }
+    }
   }
 
   private struct SecretLoss: Error {
     let problem: StorageError.Kind
-    var state = SessionState.isDamaged
+    var isOfSession: Bool
+    var isOutOfReach = false
   }
 
-  /// Tells whether a missing secret was removed by a logout, or is missing because of damage.
-  ///
-  /// A logout that could not write a tombstone has removed all secrets of the field, or the whole store.
-  private func stateWithoutSecret(of field: String) -> SessionState {
-    do throws(StorageError.StoreFailure) {
-      let found = try stores.secrets?.keys(withPrefix: keys.name + ".") ?? []
-      return found.contains { keys.field(ofSecret: $0) == field } ? .isDamaged : .hasEnded
-    } catch {
-      return error.isAboutContent ? .hasEnded : .isDamaged
-    }
-  }
-
-  private mutating func readSecret(
-    of field: SchemaField<Environment>, _ reference: SecretReference, isSessions: Bool
-  ) throws(SecretLoss) {
-    // The ledger does not contain a secret under an older key, so the next save writes it under the new one.
-    let isAtItsPlace = reference.field == field.key
-    let encoder = StoredJSON.makeEncoder()
-    var stored: Data? = StoredJSON.null
-    if let id = reference.id {
-      do throws(StorageError.StoreFailure) {
-        stored = try stores.secrets?.value(forKey: keys.secret(reference.field, id: id))
-      } catch {
-        let problem = StorageError.Kind.unavailableSecret(key: field.key, error)
-        guard isAtItsPlace, !error.isAboutContent else {
-          throw SecretLoss(problem: problem, state: stateWithoutSecret(of: reference.field))
-        }
-        ledger.secretUnavailable(
-          field.key, id: id, placeholder: try? field.encode(environment, encoder))
-        throw SecretLoss(problem: problem, state: .isOutOfReach)
-      }
-    }
-    guard let stored else {
+  private func open(
+    _ field: SchemaField<Environment>, under key: String, _ stored: Data
+  ) throws(SecretLoss) -> (value: Data, RecordState.Opened) {
+    guard let sealed = SealedValue(stored) else {
+      let reason = "its sealed form is damaged"
       throw SecretLoss(
-        problem: .missingSecret(key: field.key), state: stateWithoutSecret(of: reference.field))
+        problem: .unreadableSecret(key: field.key, because: reason),
+        isOfSession: state.session != nil)
     }
-    do {
-      var value = stored
-      if reference.id != nil {
-        let binding = try SecretBinding(
-          of: field, key: reference.field, isSessions: isSessions, environment, schema, encoder)
-        guard let opened = binding.open(stored) else { throw ForeignSecret() }
-        value = opened
-      }
-      try field.decode(&environment, .data(value, StoredJSON.makeDecoder()))
-    } catch is ForeignSecret {
-      throw SecretLoss(problem: .foreignSecret(key: field.key))
+    let isOfSession = sealed.key.place != .device
+    guard let keys else {
+      throw SecretLoss(problem: .missingKey(key: field.key), isOfSession: isOfSession)
+    }
+    let found: StorageKeys.Key?
+    do throws(StorageError.StoreFailure) {
+      found = try keys.key(at: sealed.key.place)
     } catch {
-      let reason = ErrorMessages.reason(error)
-      throw SecretLoss(problem: .unreadableSecret(key: field.key, because: reason))
+      throw SecretLoss(
+        problem: .unavailableSecret(key: field.key, error), isOfSession: isOfSession,
+        isOutOfReach: true)
     }
-    guard isAtItsPlace else { return }
-    ledger.secretRead(
-      field.key, id: reference.id, value: reference.id == nil ? nil : stored)
+    guard let found, found.reference == sealed.key else {
+      throw SecretLoss(problem: .missingKey(key: field.key), isOfSession: isOfSession)
+    }
+    var group: [String: Data?] = [:]
+    for bound in sealed.group { group[bound] = .some(state.record.rows[bound]) }
+    let binding = SealedValue.Binding(
+      schema: schema.name, field: key,
+      session: isOfSession ? state.record.rows[Self.sessionKey] : nil, group: group)
+    guard !isTorn(field, sealed), let value = try? sealed.open(with: found, binding) else {
+      throw SecretLoss(problem: .foreignSecret(key: field.key), isOfSession: isOfSession)
+    }
+    return (value, RecordState.Opened(value: value, binding: binding, key: sealed.key))
   }
 
-  private struct ForeignSecret: Error {}
+  /// The key of the field with the session's id.
+  static var sessionKey: String { "session" }
 
-  /// Migrates values of an older program in the plain store, for fields that the record does not have.
-  private mutating func readLegacyValues(
-    found: Set<String>
-  ) throws(StorageError.StoreFailure) {
-    for field in schema.fields where ledger.secrets.unread[field.key] == nil {
-      var isFound = found.contains(field.key)
+  /// Whether a value to which a secret is bound was not restored.
+  private func isTorn(_ field: SchemaField<Environment>, _ sealed: SealedValue) -> Bool {
+    if let group = field.group, brokenGroups.contains(group) { return true }
+    return schema.fields.contains { other in
+      unread[other.key] == .damaged && !other.isSecret
+        && ([other.key] + other.legacyFieldKeys).contains(where: sealed.group.contains)
+    }
+  }
+
+  /// Migrates values of an older program in the store, for fields that the record does not have.
+  private mutating func readLegacyValues() throws(StorageError.StoreFailure) {
+    for field in schema.fields where unread[field.key] != .outOfReach {
       for key in field.legacyStoreKeys {
-        guard let value = try stores.plain.value(forKey: key) else { continue }
+        guard let value = try store.value(forKey: key) else { continue }
         wasStored = true
-        if isFound || migrate(value, field) {
-          isFound = true
-          ledger.obsoleteValueFound(key)
+        if found.contains(field.key) || migrate(value, field) {
+          found.insert(field.key)
+          unread[field.key] = nil
+          state.obsolete.insert(key)
         } else {
           problems.append(.unreadableLegacyValue(key: field.key, storeKey: key))
         }
@@ -241,73 +342,68 @@ struct Restoration<Environment: Sendable> {
   }
 
   private mutating func migrate(_ value: Data, _ field: SchemaField<Environment>) -> Bool {
-    let decoder = StoredJSON.makeDecoder()
-    if (try? field.decode(&environment, .data(value, decoder))) != nil { return true }
+    if (try? field.decode(&environment, value, decoder)) != nil { return true }
     // Some older programs stored text without quotes.
-    guard let text = String(data: value, encoding: .utf8),
-      let json = try? StoredJSON.makeEncoder().encode(text)
-    else { return false }
-    return (try? field.decode(&environment, .data(json, decoder))) != nil
+    guard let text = String(data: value, encoding: .utf8) else { return false }
+    let json = Data(JSONCoding.quoted(text).utf8)
+    return (try? field.decode(&environment, json, decoder)) != nil
   }
 
-  /// Finishes an interrupted logout in memory.
-  private mutating func endSession(_ given: Environment) {
-    let hasTombstone = ledger.removals.contains(keys.tombstone)
-    ledger.logoutStarted(secrets: schema.sessionSecrets(of: environment), keys)
-    ledger.logoutRecorded(in: hasTombstone ? .plain : .secrets)
-    guard let session = schema.session else {
-      // The program has no session declaration anymore: every field may belong to the session.
-      environment = given
-      return
-    }
-    for error in session.erase(environment) {
-      problems.append(.notErasedOutside(because: ErrorMessages.reason(error)))
-    }
-    session.reset(&environment)
-  }
-
-  /// Ends the session in memory only, because it cannot be read completely now.
-  ///
-  /// The record keeps the session until a login or logout replaces it.
-  private mutating func withholdSession() {
+  private mutating func endUnusableSession() {
     guard let session = schema.session else { return }
-    var without = environment
-    session.reset(&without)
-    let encoder = StoredJSON.makeEncoder()
-    var withheld = WithheldSession()
-    var secrets: [String: Data] = [:]
-    for field in schema.fields {
-      guard let stored = try? field.encode(environment, encoder),
-        let placeholder = try? field.encode(without, encoder)
-      else { continue }
-      if field.isSecret {
-        if ledger.record.sessionSecrets.contains(field.key) { secrets[field.key] = placeholder }
-      } else if stored != placeholder {
-        let isLeftOut =
-          stored == StoredJSON.null && ledger.record.nilByDefault.contains(field.key)
-        withheld.stored[field.key] = isLeftOut ? nil : EncodedValue(stored)
-        withheld.placeholders[field.key] = EncodedValue(placeholder)
+    let restored = environment
+    switch life {
+    case .goesOn: break
+    case .isOutOfReach, .isDamaged:
+      session.reset(&environment)
+      let reason: RecordState.Kept.Reason =
+        life == .isDamaged ? .damaged : .sessionOutOfReach
+      for field in schema.fields where field.differs(restored, environment, encoder) {
+        unread[field.key] = reason
       }
+    case .hasEnded:
+      // A crash has interrupted the logout, before the record was replaced.
+      for error in session.erase(restored) {
+        problems.append(.notErasedOutside(because: ErrorMessages.reason(error)))
+      }
+      session.reset(&environment)
+      state.mustErase = true
+      state.secrets = state.secrets.filter { $0.value.key.place == .device }
     }
-    ledger.sessionWithheld(withheld, secrets: secrets)
-    environment = without
+    session.settle(&environment)
+  }
+
+  /// Gives an id to a session that an older program has stored: without one, its data is not stored.
+  private mutating func identifySession() {
+    guard let session = schema.session, wasStored, environment[keyPath: session.identity] == nil
+    else { return }
+    var ended = environment
+    session.reset(&ended)
+    let hasSecret = schema.fields.contains { field in
+      field.isSecret && field.differs(environment, ended, encoder)
+    }
+    if hasSecret { environment[keyPath: session.identity] = SessionID() }
   }
 }
 
-/// The two stores of a storage.
-struct Stores: Sendable {
-  let plain: any EnvironmentStore
-  let secrets: (any SecretStore)?
+/// The part of a head that every format has.
+private struct RecordFormat: Decodable {
+  let format: Int
+}
 
-  var layout: RecordLayout { plain.storesValuesSeparately ? .separate : .whole }
+extension SchemaField {
+  /// Whether the field has different stored forms in two environments.
+  func differs(_ first: Environment, _ second: Environment, _ encoder: JSONEncoder) -> Bool {
+    guard let first = try? encode(first, encoder), let second = try? encode(second, encoder) else {
+      return false
+    }
+    return first != second
+  }
 }
 
 extension StorageError.StoreFailure {
   /// Whether the content cannot be used, now or later, although the store can be reached.
   var isAboutContent: Bool {
-    switch reason {
-    case .unreadable, .tampered: true
-    default: false
-    }
+    if case .unreadable = reason { true } else { false }
   }
 }

@@ -1,4 +1,4 @@
-// environment-audit:ignore-file global.singleton: each isolated process has storages of its own in it
+// environment-audit:ignore-file global.singleton: a session finds the storage of its stack
 public import Environments
 import Foundation
 
@@ -6,15 +6,16 @@ import Foundation
 ///
 /// ```swift
 /// let storage = StackStorage(
-///   AppEnvironment.schema, in: FileStore(at: url), secrets: secrets, onProblem: { print($0) })
+///   AppEnvironment.schema, in: FileStore(at: url), keys: FileKeyStore(in: keyDirectory),
+///   onProblem: { print($0) })
 /// let restored = storage.restore(AppEnvironment())
 /// let Current = EnvironmentStack(restored.environment)
 /// storage.attach(to: Current)
 /// ```
 ///
 /// From then on, the storage saves every push, pop, replacement and assignment after a short delay. Readers
-/// never wait for a save, and a writer only wakes a task. A save writes the newest environment, and only if a
-/// stored field has changed. Changes in scopes are not saved.
+/// never wait for a save, and a writer only wakes a task. A save is one atomic change of the store, of the fields
+/// that have changed; secrets are sealed in it. Changes in scopes are not saved.
 ///
 /// The storage reports and retries a failed save. To wait until a change is durable, await ``flush()``.
 ///
@@ -35,12 +36,13 @@ public final class StackStorage<Environment: Sendable>: Sendable {
 
   /// Creates a storage, which reads and writes nothing yet.
   ///
-  /// A schema with secrets and no store for them ends the process with a message.
+  /// A schema with secrets and no store for keys ends the process with a message.
   ///
   /// - Parameters:
   ///   - schema: The stored fields.
-  ///   - store: The store of the fields that are not secret.
-  ///   - secrets: The store of the secrets; nil if the schema has none.
+  ///   - store: The store of the fields.
+  ///   - keys: The store of the keys that seal secrets. If it is nil, the schema must have no secrets, and a logout
+  ///     is final only when the store has accepted it.
   ///   - delay: The time between a change and its save, which includes all changes until then.
   ///   - clock: The clock for the delay and for retries. The first retry is after one second; each further
   ///     delay is twice as long, up to one minute.
@@ -48,13 +50,13 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   ///     queue of the storage.
   public init(
     _ schema: EnvironmentSchema<Environment>, in store: any EnvironmentStore,
-    secrets: (any SecretStore)? = nil, savingAfter delay: Duration = .milliseconds(50),
+    keys: (any KeyStore)? = nil, savingAfter delay: Duration = .milliseconds(50),
     clock: any Clock<Duration> = ContinuousClock(),
     onProblem: @escaping @Sendable (StorageError) -> Void
   ) {
-    if schema.hasSecrets, secrets == nil {
+    if schema.hasSecrets, keys == nil {
       // Fatal, because the secrets would be stored in plain text, or lost.
-      fatalError(ErrorMessages.message(for: .noSecretStore, schema: schema.name))
+      fatalError(ErrorMessages.message(for: .noKeyStore, schema: schema.name))
     }
     self.schema = schema
     delays = SavingDelays(afterChange: delay)
@@ -62,13 +64,14 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     // Not the queue of the saves, because `onProblem` may call the storage.
     let queue = DispatchQueue(label: "EnvironmentStorage problems", qos: .utility)
     report = { [name = schema.name] kinds in
+      if kinds.isEmpty { return }
       queue.async {
         for kind in kinds { onProblem(StorageError(kind, in: name)) }
       }
     }
     saver = Saver(
-      schema: schema, stores: Stores(plain: store, secrets: schema.hasSecrets ? secrets : nil),
-      report: report)
+      schema: schema, store: store,
+      keys: keys.map { StorageKeys(store: $0, schema: schema.name) }, report: report)
   }
 
   /// Restores the stored fields into an environment.
@@ -82,24 +85,13 @@ public final class StackStorage<Environment: Sendable>: Sendable {
   /// - Returns: The environment, and the errors of fields that could not be restored.
   /// - Complexity: O(*n*) in the size of the stored fields.
   public func restore(_ environment: Environment) -> RestoredEnvironment<Environment> {
-    saver.queue.sync {
-      var restoration = Restoration(
-        into: environment, schema: schema, stores: saver.stores, keys: saver.keys)
-      restoration.run()
-      // Keep the ledger of an attached storage, which may have written since.
-      if saver.environments == nil { saver.ledger = restoration.ledger }
-      return RestoredEnvironment(
-        environment: restoration.environment,
-        problems: restoration.problems.map { StorageError($0, in: schema.name) },
-        wasStored: restoration.wasStored)
-    }
+    saver.restore(environment)
   }
 
   /// Saves the process-wide environment of a stack from now on, even if this is called in a scope.
   ///
-  /// In an isolated process of a test, the environment of that process is saved. Changes since
-  /// ``restore(_:)`` are saved, too. A second call for the same stack has no effect. A call for another
-  /// stack, or in another process, is reported as a problem and has no effect either.
+  /// Changes since ``restore(_:)`` are saved, too. A second call for the same stack has no effect. A call for
+  /// another stack is reported as a problem and has no effect either.
   ///
   /// - Parameter stack: The stack. If it is linked to another stack, its part of that stack's environment is
   ///   saved.
@@ -107,32 +99,68 @@ public final class StackStorage<Environment: Sendable>: Sendable {
     let environments = stack.processWideEnvironments
     // The first save does the pending work, for which it needs an environment.
     environments.build()
-    let place = AttachedStorages.Place(of: stack)
-    let attachedPlace = attachment.attach(to: place) {
+    let isAttached = attachment.attach(to: ObjectIdentifier(stack)) {
       saver.queue.async { [saver] in saver.environments = environments }
       return Autosave(saver, of: environments, delays: delays, clock: clock)
     }
-    guard attachedPlace == place else { return report([.attachedElsewhere]) }
-    AttachedStorages.all.add(self, at: place)
+    guard isAttached else { return report([.attachedElsewhere]) }
+    AttachedStorages.all.add(self, to: ObjectIdentifier(stack))
   }
 
   /// Waits until all changes up to now are durable, secrets included.
   ///
-  /// - Throws: The error of the save. The storage retries it, unless the field cannot be encoded.
+  /// - Throws: The error of the save. The storage retries it, unless the field cannot be encoded. `cancelled` if the
+  ///   task is cancelled; the save goes on.
   public func flush() async throws(StorageError) {
-    try await saveNow()
+    let outcome = save()
+    let failure = await withTaskCancellationHandler {
+      await outcome.value
+    } onCancel: {
+      outcome.resolve(saver.problem(.cancelled))
+    }
+    if let failure { throw failure }
+  }
+
+  /// Starts a save without a delay.
+  ///
+  /// - Parameter isEnding: Whether a session has ended.
+  /// - Returns: The error of the save, which is retried; nil when it is durable.
+  func save(isEnding: Bool = false) -> Promise<StorageError?> {
+    let outcome = saver.startSave(isEnding: isEnding)
+    saver.queue.async { [attachment] in
+      // The save before has ended, so this does not wait.
+      if outcome.now.map({ $0 != nil }) == true { attachment.tryAgain() }
+    }
+    return outcome
   }
 
   /// Saves the last changes, and detaches from the stack.
   ///
   /// If this save fails, `onProblem` receives its error, and the save is not retried.
   public func detach() async {
-    let isAttached = attachment.detach()
-    guard isAttached else { return }
+    guard attachment.detach() else { return }
     AttachedStorages.all.remove(self)
-    _ = await saver.run { saver in
-      defer { saver.environments = nil }
-      return saver.saveResult()
+    _ = await saver.startSave().value
+    let detached = Promise<Bool>()
+    saver.queue.async { [saver] in
+      saver.environments = nil
+      detached.resolve(true)
     }
+    _ = await detached.value
+  }
+}
+
+extension StackStorage: CustomStringConvertible, CustomReflectable {
+  /// The name and version of the schema, and the keys of its fields.
+  public var description: String {
+    """
+    StackStorage<\(Environment.self)> ("\(schema.name)", version \(schema.version), \
+    fields: \(schema.fieldKeys.joined(separator: ", ")))
+    """
+  }
+
+  /// A mirror without children, so that `dump` shows no stored value.
+  public var customMirror: Mirror {
+    Mirror(self, children: [])
   }
 }

@@ -40,3 +40,227 @@ enum ErrorMessages {
     }
   }
 }
+
+extension ErrorMessages {
+  static func explanation(of kind: StorageError.Kind) -> String {
+    switch kind {
+    case .unreadableField(let key, let reason):
+      """
+      the field "\(key)" could not be read: \(reason). It has its default; the record is \
+      quarantined before it is replaced.
+      """
+    case .unreadableSecret(let key, let reason):
+      """
+      the secret "\(key)" could not be read: \(reason). It has its default; the stored secret is \
+      kept.
+      """
+    case .unavailableSecret(let key, let error):
+      """
+      the secret "\(key)" could not be read now. It has its default; the stored secret is kept. \
+      \(error)
+      """
+    case .missingKey(let key):
+      """
+      the key of the secret "\(key)" is gone. It has its default; if it belongs to a session, let the \
+      user log in again.
+      """
+    case .unreadableKey(let error):
+      """
+      the key of the stored session could not be read now. No session is restored; the stored one is \
+      kept. \(error)
+      """
+    case .unreadableLegacyValue(let key, let storeKey):
+      """
+      "\(storeKey)", from which the field "\(key)" is to be migrated, could not be read. It stays \
+      in its place; correct or remove it.
+      """
+    case .unknownFields(let count):
+      """
+      the record has \(count == 1 ? "a field" : "\(count) fields") that the schema does not \
+      declare. The record is quarantined before it is replaced; if the schema has changed, give \
+      it a new version and a migration.
+      """
+    case .unreadableRecord(let reason):
+      """
+      the record could not be read: \(reason). All fields have their defaults; the record is \
+      quarantined before it is replaced.
+      """
+    case .newerVersion(let found, let known):
+      """
+      the record is of version \(found), and this program knows versions up to \(known). \
+      All fields have their defaults; the record is quarantined before it is replaced. Use the \
+      newer \
+      program.
+      """
+    case .olderVersion(let found, let oldest):
+      """
+      the record is of version \(found), and the oldest migration begins with \(oldest). \
+      All fields have their defaults; the record is quarantined before it is replaced. Add the \
+      missing \
+      migrations.
+      """
+    case .newerFormat(let found, let known):
+      """
+      the record has format \(found), and this library knows formats up to \(known). All fields \
+      have their defaults; the record is quarantined before it is replaced. Use the newer program.
+      """
+    case .failedMigration(let version, let reason):
+      """
+      the migration from version \(version) failed: \(reason). All fields have their defaults; the \
+      record is quarantined before it is replaced. Correct the migration.
+      """
+    case .unreadableStore(let error):
+      "the store could not be read, and nothing is saved until it can. \(error)"
+    case .brokenStore(let error):
+      """
+      the store could not be read. All fields have their defaults; the store is quarantined, \
+      untouched, before the next save. \(error)
+      """
+    case .notRestored:
+      """
+      there was a record that was not restored. It is quarantined before it is replaced. Call \
+      restore(_:) before attach(to:).
+      """
+    case .recordQuarantined(let key):
+      "a record that could not be read completely was quarantined under \"\(key)\", untouched."
+    case .storeQuarantined(let place):
+      "a store that could not be read was quarantined, untouched: \(place)."
+    case .notSaved(let error):
+      "the environment is not saved yet; the save is retried. \(error)"
+    case .unencodableField(let key, let reason):
+      """
+      the field "\(key)" could not be encoded: \(reason). Its last stored value stays; correct \
+      its value or its coding.
+      """
+    case .notErased(let error):
+      """
+      the session has ended, and could not be erased from storage yet; that is retried. \
+      \(error)
+      """
+    case .notEnded(let error):
+      """
+      the session has ended in memory, and no store has recorded it: it comes back at the next \
+      start, unless the server ends it. That is retried. \(error)
+      """
+    case .refusedSecret(let key):
+      """
+      the secret "\(key)" is not stored, because it belongs to no current session. Set it \
+      in the closure of login, or by update(in:).
+      """
+    case .foreignSecret(let key):
+      """
+      the secret "\(key)" belongs to another session, or to other values of its group: the record \
+      was edited, or comes from a backup. It has its default; let the user log in again.
+      """
+    case .incompleteGroup(let name):
+      """
+      the group "\(name)" was not restored, because not all of its fields could be read. All of \
+      them have their defaults; the record is quarantined before it is replaced.
+      """
+    case .notErasedOutside(let reason):
+      """
+      the data of a session outside the environment could not be erased: \(reason). Erase it by \
+      hand if necessary.
+      """
+    case .notAttached:
+      "it is attached to no stack, so there is nothing to save. Call attach(to:) first."
+    case .attachedElsewhere:
+      """
+      it is attached to another stack already, and stays so. Make a storage for each stack, each \
+      with a name of its own.
+      """
+    case .cancelled:
+      "the task that waited for a save was cancelled. The save goes on."
+    }
+  }
+}
+
+
+extension ErrorMessages {
+  static func explanation(
+    of reason: StorageError.StoreFailure.Reason,
+    during operation: StorageError.StoreFailure.Operation
+  ) -> String {
+    switch reason {
+    case .unreadable(let finding):
+      "\(oneLine(finding)). Move it away, or put a backup in its place; nothing is written over it."
+    // environment-audit:ignore platform.process-info: tells this process from another one in a message
+    case .busy(.some(getpid())):
+      "another store of this process is using it. Use that one for everything."
+    case .busy(.some(let processID)):
+      "process \(processID) is using it. End that one, or wait until it has ended."
+    case .busy(.none):
+      "another process is using it. End that one, or wait until it has ended."
+    case .noSpace:
+      "the disk is full, or the quota is used up. Free some space; the stored values are unchanged."
+    case .notAllowed:
+      operation == .read
+        ? "reading it is not permitted. Change its permissions, or its owner."
+        : "writing there is not permitted. Change the permissions, or use another directory."
+    case .writableByOthers(let mode):
+      """
+      other users may change it, or its directory, which has mode \(String(mode, radix: 8)). \
+      Check its content, then remove that permission: chmod go-w.
+      """
+    case .symbolicLink:
+      "it is a symbolic link, which is not followed. Name the file that it leads to."
+    case .directory: "it is a directory. Move it away, or name a file."
+    case .notAFile: "it is a pipe, a device or a socket. Move it away, or name a file."
+    case .notADirectory:
+      "something on the way to it is missing or no directory. Make it, or use another directory."
+    case .tooLarge(let limit):
+      "it has more than \(bytes(limit)). Raise the limit, or keep less."
+    case .foreignOwner(let userID):
+      """
+      it, or its directory, belongs to user \(userID), who may change it. Check its content, then make it \
+      yours: chown.
+      """
+    case .keyMissing:
+      "the key was removed. Log in again, which makes another one."
+    case .keyUnusable(let finding): "\(oneLine(finding)). Correct that, or use another key."
+    case .system(let text): "\(oneLine(text)). Fix that, and try again."
+    }
+  }
+
+  /// Replaces characters that would break the line, or control the terminal that shows it.
+  static func oneLine(_ text: String) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(500) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: shown.append("\u{FFFD}")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown)
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    switch count {
+    case ..<1_000: "\(count) bytes"
+    case ..<1_000_000: "\(count / 1_000) kB"
+    default: "\(count / 1_000_000) MB"
+    }
+  }
+}
+
+extension ErrorMessages {
+  static func explanation(of reason: StorageError.SessionFailure.Reason) -> String {
+    switch reason {
+    case .notSaved:
+      """
+      Logged in, but the session is not saved: it would not survive a restart. The storage retries \
+      the save; await its flush() to know when it succeeds.
+      """
+    case .notErased:
+      """
+      Logged out, but not everything of the session could be erased. Call logout again, which \
+      erases the rest; so does the next restore.
+      """
+    case .notEnded:
+      """
+      The session has ended in memory only: it could not be erased, and comes back at the next \
+      start. Revoke it at the server, and call logout again.
+      """
+    }
+  }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An error that a storage reports, or throws when it saves.
 ///
 /// It says what failed, where, why and how to fix it, and contains no stored value: it can be logged and
@@ -9,10 +11,12 @@ public struct StorageError: Error, Equatable, Sendable {
     case unreadableField(key: String, because: String)
     /// A secret was found, and could not be read; the field has its default.
     case unreadableSecret(key: String, because: String)
-    /// The secret store could not return a secret; the field has its default.
+    /// The key of a secret could not be read; the field has its default.
     case unavailableSecret(key: String, StoreFailure)
-    /// A secret that the record names is missing; the field has its default.
-    case missingSecret(key: String)
+    /// The key of a secret is gone; the field has its default.
+    case missingKey(key: String)
+    /// The key of the stored session could not be read; no session is restored, and the stored one stays.
+    case unreadableKey(StoreFailure)
     /// A value of an older program could not be read, and stays in its place.
     case unreadableLegacyValue(key: String, storeKey: String)
     /// The record has fields that the schema does not declare.
@@ -83,11 +87,140 @@ public struct StorageError: Error, Equatable, Sendable {
   public var field: String? {
     switch kind {
     case .unreadableField(let key, _), .unreadableSecret(let key, _),
-      .unavailableSecret(let key, _), .missingSecret(let key),
+      .unavailableSecret(let key, _), .missingKey(let key),
       .unreadableLegacyValue(let key, _), .unencodableField(let key, _),
       .refusedSecret(let key), .foreignSecret(let key):
       key
     default: nil
     }
   }
+}
+
+extension StorageError {
+  /// The error of a store that could not open, read or write.
+  ///
+  /// It names the operation, the place and the reason, and never a stored value.
+  public struct StoreFailure: Error, Equatable, Sendable {
+    /// The operation that failed.
+    public enum Operation: Equatable, Sendable {
+      /// Opening the store.
+      case open
+      /// Reading a value, or the keys.
+      case read
+      /// Writing or removing values.
+      case write
+    }
+
+    /// The reason of the failure, one case for each that a caller can handle differently.
+    public enum Reason: Equatable, Sendable {
+      /// The content is not in the format of the store.
+      case unreadable(String)
+      /// Another process, or another store of this process, holds the lock.
+      case busy(processID: Int32?)
+      /// The disk is full, or the quota is exhausted.
+      case noSpace
+      /// The user has no permission, or the file system is read-only.
+      case notAllowed
+      /// Other users can change the file, or replace it.
+      case writableByOthers(mode: Int)
+      /// The file, or its directory, belongs to another user, who can change it.
+      case foreignOwner(userID: UInt32)
+      /// A symbolic link is in its place; links are not followed.
+      case symbolicLink
+      /// A directory is in its place.
+      case directory
+      /// A pipe, a device or a socket is in its place.
+      case notAFile
+      /// A directory on the path is missing, or is no directory.
+      case notADirectory
+      /// The content is larger than the limit, in bytes.
+      case tooLarge(limit: Int)
+      /// A value is to be encrypted, and its key was removed.
+      case keyMissing
+      /// The file of the key contains no key, or other users can read it.
+      case keyUnusable(String)
+      /// Another failure, in the words of the system.
+      case system(String)
+    }
+
+    /// The reason of the failure.
+    public var reason: Reason
+
+    /// The operation that failed.
+    public var operation: Operation
+
+    /// A path, or the name of a store.
+    public var place: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - reason: The reason of the failure.
+    ///   - operation: The operation that failed.
+    ///   - place: A path, or the name of a store.
+    public init(_ reason: Reason, during operation: Operation, at place: String) {
+      self.reason = reason
+      self.operation = operation
+      self.place = place
+    }
+  }
+}
+
+extension StorageError {
+  /// The error of a login or a logout that is not complete.
+  public struct SessionFailure: Error, Sendable {
+    /// The reason why a login or a logout is not complete.
+    public enum Reason: Equatable, Sendable {
+      /// The session has begun in memory, and is not saved yet. The storage retries the save. The session before it
+      /// has ended permanently.
+      case notSaved
+
+      /// The session has ended permanently. Some of its data is still stored.
+      case notErased
+
+      /// The session has ended in memory only: no store recorded it, and the session is restored at
+      /// the next start, unless the server ends it. Do not tell the user that they are logged out.
+      case notEnded
+    }
+
+    /// The reason why the login or the logout is not complete.
+    public var reason: Reason
+
+    /// The errors that caused it.
+    public var causes: [any Error]
+
+    /// Creates an error, for example to test how a program presents it.
+    ///
+    /// - Parameters:
+    ///   - reason: The reason why the login or the logout is not complete.
+    ///   - causes: The errors that caused it.
+    public init(_ reason: Reason, causes: [any Error] = []) {
+      self.reason = reason
+      self.causes = causes
+    }
+  }
+}
+
+extension StorageError: CustomStringConvertible, LocalizedError {
+  /// One line: what failed, where, why, and how to fix it.
+  public var description: String { ErrorMessages.message(for: self) }
+
+  /// The same line, for code that shows the localized description of an error.
+  public var errorDescription: String? { description }
+}
+
+extension StorageError.StoreFailure: CustomStringConvertible, LocalizedError {
+  /// One line: what failed, where, why, and how to fix it.
+  public var description: String { ErrorMessages.message(for: self) }
+
+  /// The same line, for code that shows the localized description of an error.
+  public var errorDescription: String? { description }
+}
+
+extension StorageError.SessionFailure: CustomStringConvertible, LocalizedError {
+  /// One line: what is missing, why, and how to fix it.
+  public var description: String { ErrorMessages.message(for: self) }
+
+  /// The same line, for code that shows the localized description of an error.
+  public var errorDescription: String? { description }
 }

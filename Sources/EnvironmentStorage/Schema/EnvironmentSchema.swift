@@ -19,7 +19,7 @@
 ///
 /// Parts that the schema does not declare, such as a clock, a network client or a cache, are not stored.
 public struct EnvironmentSchema<Environment: Sendable>: Sendable {
-  /// The key of the record in the plain store, and the prefix of every other key.
+  /// The key of the record's head in the store. All other keys begin with it and a "#".
   public let name: String
 
   /// The version of the stored form that this program writes.
@@ -40,7 +40,7 @@ public struct EnvironmentSchema<Environment: Sendable>: Sendable {
   /// process with a message, so that the first run shows the error.
   ///
   /// - Parameters:
-  ///   - name: The key of the record, which must stay the same.
+  ///   - name: The key of the record, which must stay the same, and has no "#".
   ///   - version: The version of the stored form, 1 or greater. Increment it with each change that makes
   ///     older values incompatible.
   ///   - session: The parts of the environment that belong to a session. Its identity is stored as the
@@ -85,15 +85,17 @@ public enum SchemaBuilder<Environment> {
     [field.field]
   }
 
-  /// Collects a secret.
-  ///
-  /// - Parameter field: The field.
-  /// - Returns: The field alone.
-  public static func buildExpression(
-    _ field: SecretField<Environment>
-  ) -> [SchemaField<Environment>] {
-    [field.field]
-  }
+  #if Crypto || canImport(CryptoKit)
+    /// Collects a secret.
+    ///
+    /// - Parameter field: The field.
+    /// - Returns: The field alone.
+    public static func buildExpression(
+      _ field: SecretField<Environment>
+    ) -> [SchemaField<Environment>] {
+      [field.field]
+    }
+  #endif
 
   /// Collects the fields of a group.
   ///
@@ -113,5 +115,35 @@ public enum SchemaBuilder<Environment> {
     _ fields: [SchemaField<Environment>]...
   ) -> [SchemaField<Environment>] {
     fields.flatMap(\.self)
+  }
+}
+
+extension EnvironmentSchema {
+  /// A step from one version of the stored form to the next.
+  ///
+  /// ```swift
+  /// migrations: [
+  ///   .from(1) { values in values["currentUser"] = values.removeValue(forKey: "user") }
+  /// ]
+  /// ```
+  ///
+  /// In a program of version 3, a record of version 1 passes the steps from 1 and from 2. A step
+  /// changes the values that are not secret by their keys. If a secret gets another key, its field declares
+  /// the older one in `replacing`.
+  public struct Migration: Sendable {
+    let version: Int
+    let migrate: @Sendable (inout [String: StoredValue]) throws -> Void
+
+    /// Creates a step.
+    ///
+    /// - Parameters:
+    ///   - version: The version at which the step begins, 1 or greater; it ends at the next one.
+    ///   - migrate: Changes the values. If it throws, the record is quarantined unchanged.
+    /// - Returns: The step.
+    public static func from(
+      _ version: Int, _ migrate: @escaping @Sendable (inout [String: StoredValue]) throws -> Void
+    ) -> Migration {
+      Migration(version: version, migrate: migrate)
+    }
   }
 }

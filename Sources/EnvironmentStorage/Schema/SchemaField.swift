@@ -17,7 +17,7 @@ public struct SchemaField<Environment>: Sendable {
   let encode: @Sendable (Environment, JSONEncoder) throws -> Data
 
   /// Sets the field to a stored value, or throws and leaves the environment unchanged.
-  let decode: @Sendable (inout Environment, FieldSource) throws -> Void
+  let decode: @Sendable (inout Environment, Data, JSONDecoder) throws -> Void
 
   /// Copies the field to the first environment from the second.
   let copy: @Sendable (inout Environment, Environment) -> Void
@@ -39,7 +39,9 @@ public struct SchemaField<Environment>: Sendable {
     self.isSecret = isSecret
     self.legacyKeys = legacyKeys
     encode = { environment, encoder in try coding.encode(part.get(environment), encoder) }
-    decode = { environment, source in try part.set(&environment, to: coding.decode(source)) }
+    decode = { environment, stored, decoder in
+      try part.set(&environment, to: coding.decode(stored, decoder))
+    }
     copy = { part.set(&$0, to: part.get($1)) }
     snapshot = { part.get($0) }
     isUnchanged = { environment, snapshot in
@@ -62,5 +64,42 @@ public struct SchemaField<Environment>: Sendable {
   /// The keys in the plain store under which older programs have stored the field.
   var legacyStoreKeys: [String] {
     legacyKeys.compactMap { if case .storeKey(let key) = $0 { key } else { nil } }
+  }
+}
+
+/// Returns whether two values are equal, by `==` or by identity.
+///
+/// - Returns: Whether they are equal; false if the type is neither equatable nor a class.
+func isUnchanged<Value>(_ value: Value, since old: Value) -> Bool {
+  func isEqual<Equated: Equatable>(_ type: Equated.Type) -> Bool {
+    // Both casts succeed: the types are the same.
+    guard let value = value as? Equated, let old = old as? Equated else { return false }
+    return value == old
+  }
+  if let type = Value.self as? any Equatable.Type { return isEqual(type) }
+  guard Value.self is AnyClass else { return false }
+  return value as AnyObject === old as AnyObject
+}
+
+/// A key under which an older program stored a field.
+///
+/// A string literal is a key of older records. `.storeKey` is the key of a value in the plain store, which
+/// is moved into the record or, for a secret, into the secret store, and then removed.
+///
+/// ```swift
+/// SecretField("token", \.token, replacing: ["oauthToken", .storeKey("com.example.access_token")])
+/// ```
+public enum LegacyKey: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The key of a field in older records.
+  case field(String)
+
+  /// The key of a value in the plain store, which is JSON or unquoted text.
+  case storeKey(String)
+
+  /// Creates the key of a field in older records.
+  ///
+  /// - Parameter key: The field's key.
+  public init(stringLiteral key: String) {
+    self = .field(key)
   }
 }

@@ -1,103 +1,113 @@
-public import EnvironmentSetters
-public import Environments
+#if Crypto || canImport(CryptoKit)
+  public import EnvironmentSetters
+  public import Environments
 
-/// A part of an environment that is stored only in the secret store, such as a token or a password.
-///
-/// The record in the plain store contains only the id under which the secret is stored.
-///
-/// ```swift
-/// SecretField("apiService.oauthToken", \.apiService.oauthToken)
-/// ```
-///
-/// The field is a `Secret` or an optional `Secret`, which is redacted in every output, or has any other
-/// `Codable` type.
-public struct SecretField<Environment>: Sendable {
-  let field: SchemaField<Environment>
-
-  /// Declares a secret by a lens, with a coding.
+  /// A part of an environment that is stored encrypted, such as a token or a password.
   ///
-  /// - Parameters:
-  ///   - key: The key of the field, which must stay the same.
-  ///   - part: The lens of the part.
-  ///   - coding: The conversion to JSON and back.
-  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-  ///     the environment that is passed to `restore`.
-  ///   - legacyKeys: The older keys of the field, the newest first.
-  public init<Value>(
-    _ key: String, _ part: Lens<Environment, Value>, coding: FieldCoding<Value>,
-    default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
-  ) {
-    field = SchemaField(
-      key: key, isSecret: true, part: part, coding: coding, defaultValue: defaultValue,
-      legacyKeys: legacyKeys)
-  }
-
-  /// Declares a secret by a key path, with a coding.
+  /// It is sealed with AES-GCM in the record, by the key of the session or, if it belongs to none, of the device. It
+  /// opens only under its key, with the stored values of its group and in its session.
   ///
-  /// - Parameters:
-  ///   - key: The key of the field, which must stay the same.
-  ///   - path: The key path of the field, or of a part of it.
-  ///   - coding: The conversion to JSON and back.
-  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-  ///     the environment that is passed to `restore`.
-  ///   - legacyKeys: The older keys of the field, the newest first.
-  public init<Value>(
-    _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
-    coding: FieldCoding<Value>,
-    default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
-  ) {
-    self.init(key, Lens(path), coding: coding, default: defaultValue, replacing: legacyKeys)
-  }
-
-  /// Declares a secret by a key path.
+  /// ```swift
+  /// SecretField("apiService.oauthToken", \.apiService.oauthToken)
+  /// ```
   ///
-  /// - Parameters:
-  ///   - key: The key of the field, which must stay the same.
-  ///   - path: The key path of the field, or of a part of it.
-  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-  ///     the environment that is passed to `restore`.
-  ///   - legacyKeys: The older keys of the field, the newest first.
-  public init<Value: Codable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
-    default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
-  ) {
-    self.init(key, Lens(path), coding: .codable, default: defaultValue, replacing: legacyKeys)
-  }
+  /// The field is a `Secret` or an optional `Secret`, which is redacted in every output, or has any other
+  /// `Codable` type.
+  public struct SecretField<Environment>: Sendable {
+    let field: SchemaField<Environment>
 
-  /// Declares a field that is a `Secret`.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the field, which must stay the same.
-  ///   - path: The key path of the field, or of a part of it.
-  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-  ///     the environment that is passed to `restore`.
-  ///   - legacyKeys: The older keys of the field, the newest first.
-  public init<Value: Codable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>> & Sendable,
-    default defaultValue: (@Sendable () -> Secret<Value>)? = nil,
-    replacing legacyKeys: [LegacyKey] = []
-  ) {
-    self.init(
-      key, Lens(path), coding: FieldCoding(encode: { $0.value }, decode: { Secret($0) }),
-      default: defaultValue, replacing: legacyKeys)
-  }
+    /// Declares a secret by a lens, with a coding.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the field, which must stay the same.
+    ///   - part: The lens of the part.
+    ///   - coding: The conversion to JSON and back.
+    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+    ///     the environment that is passed to `restore`.
+    ///   - legacyKeys: The older keys of the field, the newest first.
+    public init<Value>(
+      _ key: String, _ part: Lens<Environment, Value>, coding: FieldCoding<Value>,
+      default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
+    ) {
+      field = SchemaField(
+        key: key, isSecret: true, part: part, coding: coding, defaultValue: defaultValue,
+        legacyKeys: legacyKeys)
+    }
 
-  /// Declares a field that is an optional `Secret`.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the field, which must stay the same.
-  ///   - path: The key path of the field, or of a part of it.
-  ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
-  ///     the environment that is passed to `restore`.
-  ///   - legacyKeys: The older keys of the field, the newest first.
-  public init<Value: Codable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>?> & Sendable,
-    default defaultValue: (@Sendable () -> Secret<Value>?)? = nil,
-    replacing legacyKeys: [LegacyKey] = []
-  ) {
-    self.init(
-      key, Lens(path),
-      coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }),
-      default: defaultValue, replacing: legacyKeys)
+    /// Declares a secret by a key path, with a coding.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the field, which must stay the same.
+    ///   - path: The key path of the field, or of a part of it.
+    ///   - coding: The conversion to JSON and back.
+    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+    ///     the environment that is passed to `restore`.
+    ///   - legacyKeys: The older keys of the field, the newest first.
+    public init<Value>(
+      _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
+      coding: FieldCoding<Value>,
+      default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
+    ) {
+      self.init(key, Lens(path), coding: coding, default: defaultValue, replacing: legacyKeys)
+    }
+
+    /// Declares a secret by a key path.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the field, which must stay the same.
+    ///   - path: The key path of the field, or of a part of it.
+    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+    ///     the environment that is passed to `restore`.
+    ///   - legacyKeys: The older keys of the field, the newest first.
+    public init<Value: Codable & Sendable>(
+      _ key: String, _ path: any WritableKeyPath<Environment, Value> & Sendable,
+      default defaultValue: (@Sendable () -> Value)? = nil, replacing legacyKeys: [LegacyKey] = []
+    ) {
+      self.init(key, Lens(path), coding: .codable, default: defaultValue, replacing: legacyKeys)
+    }
+
+    /// Declares a field that is a `Secret`.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the field, which must stay the same.
+    ///   - path: The key path of the field, or of a part of it.
+    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+    ///     the environment that is passed to `restore`.
+    ///   - legacyKeys: The older keys of the field, the newest first.
+    public init<Value: Codable & Sendable>(
+      _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>> & Sendable,
+      default defaultValue: (@Sendable () -> Secret<Value>)? = nil,
+      replacing legacyKeys: [LegacyKey] = []
+    ) {
+      self.init(
+        key, Lens(path), coding: FieldCoding(encode: { $0.value }, decode: { Secret($0) }),
+        default: defaultValue, replacing: legacyKeys)
+    }
+
+    /// Declares a field that is an optional `Secret`.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the field, which must stay the same.
+    ///   - path: The key path of the field, or of a part of it.
+    ///   - defaultValue: The value if none is stored, or the stored one cannot be read; nil: the value in
+    ///     the environment that is passed to `restore`.
+    ///   - legacyKeys: The older keys of the field, the newest first.
+    public init<Value: Codable & Sendable>(
+      _ key: String, _ path: any WritableKeyPath<Environment, Secret<Value>?> & Sendable,
+      default defaultValue: (@Sendable () -> Secret<Value>?)? = nil,
+      replacing legacyKeys: [LegacyKey] = []
+    ) {
+      self.init(
+        key, Lens(path),
+        coding: FieldCoding(encode: { $0?.value }, decode: { $0.map(Secret.init) }),
+        default: defaultValue, replacing: legacyKeys)
+    }
   }
-}
+#else
+  /// A part of an environment that is stored encrypted, which needs the trait Crypto on this platform.
+  @available(
+    *, unavailable,
+    message: "Enable the trait Crypto of swift-environments, without which secrets cannot be stored."
+  )
+  public struct SecretField<Environment>: Sendable {}
+#endif

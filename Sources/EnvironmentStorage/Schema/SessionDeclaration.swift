@@ -1,3 +1,5 @@
+public import EnvironmentSetters
+
 /// The parts of an environment that belong to a session, which a logout resets.
 ///
 /// ```swift
@@ -115,5 +117,80 @@ extension SessionDeclaration {
     /// - Parameter parts: The parts, if the condition is true.
     /// - Returns: The parts, or none.
     public static func buildOptional(_ parts: Parts?) -> Parts { parts ?? Parts() }
+  }
+}
+
+
+extension SessionDeclaration {
+  /// A part of the environment that belongs to a session, and its value without one.
+  ///
+  /// ```swift
+  /// Reset(\.currentUser, to: nil)
+  /// Reset(\.cache) { Cache() }
+  /// ```
+  ///
+  /// Outside an extension of `SessionDeclaration`, write `SessionDeclaration.Reset`.
+  public struct Reset: Sendable {
+    let apply: @Sendable (inout Environment) -> Void
+
+    /// Copies the part to the first environment from the second.
+    let copy: @Sendable (inout Environment, Environment) -> Void
+
+    /// Declares a part that has one value outside a session.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - value: Its value while no user is logged in.
+    public init<Value: Sendable>(
+      _ part: any WritableKeyPath<Environment, Value> & Sendable, to value: Value
+    ) {
+      apply = { $0[keyPath: part] = value }
+      copy = { $0[keyPath: part] = $1[keyPath: part] }
+    }
+
+    /// Declares a part that gets a new value at the end of each session, such as a cache.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - make: Makes the value. It may run more than once for one logout; only one result is used.
+    public init<Value: Sendable>(
+      _ part: any WritableKeyPath<Environment, Value> & Sendable,
+      _ make: @escaping @Sendable () -> Value
+    ) {
+      apply = { $0[keyPath: part] = make() }
+      copy = { $0[keyPath: part] = $1[keyPath: part] }
+    }
+
+    /// Declares a part that no key path reaches.
+    ///
+    /// - Parameters:
+    ///   - part: The part.
+    ///   - value: Its value while no user is logged in.
+    public init<Value: Sendable>(_ part: Lens<Environment, Value>, to value: Value) {
+      apply = { part.set(&$0, to: value) }
+      copy = { part.set(&$0, to: part.get($1)) }
+    }
+  }
+}
+extension SessionDeclaration {
+  /// Data of a session outside the environment: in files, cookies or caches that it refers to.
+  ///
+  /// ```swift
+  /// Erase { $0.cookieStorage.removeAll() }
+  /// ```
+  ///
+  /// Outside an extension of `SessionDeclaration`, write `SessionDeclaration.Erase`.
+  public struct Erase: Sendable {
+    let erase: @Sendable (Environment) throws -> Void
+
+    /// Declares how the data is erased.
+    ///
+    /// - Parameter erase: Erases the data, and does nothing if it was erased before. It receives the
+    ///   environment of the session that has ended: once for each layer of the stack that belongs to
+    ///   the session, and once more after a crash during a logout. Its errors are causes of the error
+    ///   that `logout` throws.
+    public init(_ erase: @escaping @Sendable (Environment) throws -> Void) {
+      self.erase = erase
+    }
   }
 }

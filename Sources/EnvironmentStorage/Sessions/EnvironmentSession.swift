@@ -8,14 +8,13 @@ public import Environments
 /// try await session.login {
 ///   $0.apiService.oauthToken = Secret(token)
 ///   $0.currentUser = user
-/// }
-/// try await session.logout()
+/// }.durable
+/// try await session.logout().durable
 /// ```
 ///
 /// Create one session for each stack, for the lifetime of the program. It changes the environment that
 /// the calling task sees: in a scope, it changes the scope's environment, but neither the process-wide
-/// one nor the storage. In an isolated process of a test, it acts on the environment and the storage
-/// of that process.
+/// one nor the storage.
 public final class EnvironmentSession<Environment: Sendable>: Sendable {
   let declaration: SessionDeclaration<Environment>
   let stack: EnvironmentStack<Environment>
@@ -57,12 +56,15 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
 
   /// The storage that saves the environment that the current task sees; nil in a scope, and if the
   /// environment is not stored.
-  ///
-  /// In an isolated process of a test, it is the storage that is attached there.
   public var storage: StackStorage<Environment>? {
-    guard stack.seesProcess else { return nil }
-    // In the real process, `ownStorage` counts even before it is attached: a logout then throws `notEnded`.
-    return stack.isolatedProcess == nil ? ownStorage ?? attachedStorage : attachedStorage
+    guard stack.isOutsideScopes else { return nil }
+    // `ownStorage` counts even before it is attached: a logout then reports `notEnded`.
+    if let ownStorage { return ownStorage }
+    // environment-audit:ignore global.singleton: the storages that the program has attached
+    let attached = AttachedStorages.all.storages(
+      StackStorage<Environment>.self, of: ObjectIdentifier(stack))
+    // A storage whose schema has no session cannot end one.
+    return attached.first { $0.schema.session != nil }
   }
 
   /// Changes the environment, if a session is still the current one.
@@ -100,15 +102,6 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
 
   var hub: SessionHub {
     hubs.hub(of: stack.identityOfLayers)
-  }
-
-  private var attachedStorage: StackStorage<Environment>? {
-    let place = AttachedStorages.Place(of: stack)
-    // environment-audit:ignore global.singleton: each isolated process has storages of its own in it
-    let attached = AttachedStorages.all.storages(of: StackStorage<Environment>.self, at: place)
-      .filter { $0.attachment.isAttached(to: place) }
-    // A storage whose schema has no session cannot end one.
-    return attached.first { $0 === ownStorage } ?? attached.first { $0.schema.session != nil }
   }
 
   /// Cancels a change, because the session has ended.

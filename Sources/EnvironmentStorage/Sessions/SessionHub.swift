@@ -2,15 +2,48 @@ import Foundation
 
 /// State that all sessions of one stack share; the process-wide stack and each scope have their own.
 ///
-/// `@unchecked Sendable` because the variable is accessed only with `mutex` held.
+/// `@unchecked Sendable` because the variable is accessed only with `lock` held.
 final class SessionHub: @unchecked Sendable {
-  /// Serializes logins and logouts.
-  let mutex = AsyncMutex()
+  /// Held from the end of a change's closures until its events are broadcast, so that events have the order of the
+  /// changes. No closure of the program runs meanwhile. Recursive, because releasing an environment may run one.
+  private let lock = NSRecursiveLock()
 
   let events = EventBroadcaster<SessionEvent>()
 
+  /// The number of logins.
+  private var begun = 0
+
+  /// The number of logins before the last logout that erased everything; nil if something may be left.
+  private var erased: Int?
+
+  var logins: Int { lock.withLock { begun } }
+
   /// Whether the last logout erased everything, so that another one has nothing to do.
-  var isErased = false
+  var isErased: Bool { lock.withLock { erased == begun } }
+
+  /// Notes that a session begins, which will have data to erase.
+  func begins() { lock.withLock { begun += 1 } }
+
+  /// Notes that a logout has erased everything, unless a login has followed it.
+  func erased(after logins: Int) { lock.withLock { erased = logins } }
+
+  /// Takes and releases the lock of the hub for one change, which may be repeated.
+  struct Turn {
+    private let lock: NSRecursiveLock
+    private var isHeld = false
+
+    init(_ hub: SessionHub) { lock = hub.lock }
+
+    mutating func begin() {
+      if !isHeld { lock.lock() }
+      isHeld = true
+    }
+
+    mutating func end() {
+      if isHeld { lock.unlock() }
+      isHeld = false
+    }
+  }
 }
 
 /// The hubs of all stacks in which a session has been used.

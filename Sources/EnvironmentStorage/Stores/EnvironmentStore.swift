@@ -6,7 +6,7 @@ public import Foundation
 /// own store is a type with three functions:
 ///
 /// ```swift
-/// struct VaultStore: SecretStore {
+/// struct VaultStore: EnvironmentStore {
 ///   let vault: Vault
 ///
 ///   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? { … }
@@ -39,11 +39,12 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: The reason if none of them was made.
   func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure)
 
-  /// Whether `apply(_:)` writes only the changed values, so that its cost does not depend on the other values.
+  /// Reads all values whose keys begin with a prefix, at one moment.
   ///
-  /// A storage then gives each field a key of its own, and a change of one field writes that field and
-  /// a short record. Otherwise the record contains all fields. False by default.
-  var storesValuesSeparately: Bool { get }
+  /// - Parameter prefix: The beginning of the keys.
+  /// - Returns: The values by their keys.
+  /// - Throws: The reason if they cannot be read.
+  func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data]
 
   /// Moves content that cannot be read to another place, unchanged, so that the store can be used again.
   ///
@@ -51,47 +52,48 @@ public protocol EnvironmentStore: Sendable, SendableMetatype {
   /// - Throws: The reason if the content could not be moved.
   func quarantineUnreadable() throws(StorageError.StoreFailure) -> String?
 
-  /// Removes all values permanently, even if the system permits no other change.
-  ///
-  /// A logout calls it if `apply(_:)` fails. For example, a file can be deleted on a full disk, and overwritten
-  /// without the permission to change its directory.
-  ///
-  /// - Throws: The reason if values are left, or may reappear after a power failure.
-  func eraseAll() throws(StorageError.StoreFailure)
-
   /// Removes the content that ``quarantineUnreadable()`` has moved.
   ///
   /// A logout calls it, because the content may include the user's data.
   ///
   /// - Throws: The reason if some of it is left.
   func removeQuarantined() throws(StorageError.StoreFailure)
+
+  /// Removes from the disk what is left of removed values, as far as the store knows of it.
+  ///
+  /// A storage calls it in the background after a logout. Nothing waits for it.
+  func scrub()
 }
 
 extension EnvironmentStore {
-  /// False: the store writes all of its values together.
-  public var storesValuesSeparately: Bool { false }
+  /// Reads the values one after the other.
+  ///
+  /// - Parameter prefix: The beginning of the keys.
+  /// - Returns: The values by their keys.
+  /// - Throws: The error of `keys(withPrefix:)` or `value(forKey:)`.
+  public func values(
+    withPrefix prefix: String
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    var values: [String: Data] = [:]
+    for key in try keys(withPrefix: prefix) { values[key] = try value(forKey: key) }
+    return values
+  }
 
   /// Moves nothing: each value of this store is read separately.
   ///
   /// - Returns: Nil.
   public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? { nil }
 
-  /// Removes every value by a change.
-  ///
-  /// - Throws: The error of `keys(withPrefix:)` or `apply(_:)`.
-  public func eraseAll() throws(StorageError.StoreFailure) {
-    var changes: [String: Data?] = [:]
-    for key in try keys(withPrefix: "") { changes.updateValue(nil, forKey: key) }
-    try apply(changes)
-  }
-
   /// Does nothing: nothing was quarantined.
   ///
   /// - Throws: No error.
   public func removeQuarantined() throws(StorageError.StoreFailure) {}
+
+  /// Does nothing.
+  public func scrub() {}
 }
 
-/// A store that never writes values in plain text to a place that others can read.
-///
-/// A storage accepts only such a store for secrets; the compiler rejects others.
-public protocol SecretStore: EnvironmentStore {}
+extension String {
+  /// The normalized form, which is the same for all equal strings, for stores that compare bytes.
+  var storedForm: String { precomposedStringWithCanonicalMapping }
+}

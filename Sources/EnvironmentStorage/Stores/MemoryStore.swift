@@ -2,15 +2,13 @@ public import Foundation
 
 /// Stores values in memory, for tests, previews and demonstrations.
 ///
-/// It accepts secrets, because it writes nothing to disk.
-///
 /// ```swift
 /// let storage = StackStorage(
-///   AppEnvironment.schema, in: MemoryStore(), secrets: MemoryStore(), onProblem: { print($0) })
+///   AppEnvironment.schema, in: MemoryStore(), keys: MemoryKeyStore(), onProblem: { print($0) })
 /// ```
 ///
 /// `@unchecked Sendable` because the values are accessed only with the lock held.
-public final class MemoryStore: SecretStore, @unchecked Sendable {
+public final class MemoryStore: EnvironmentStore, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String: Data]
 
@@ -40,6 +38,14 @@ public final class MemoryStore: SecretStore, @unchecked Sendable {
   /// - Returns: The keys that have values.
   public func keys(withPrefix prefix: String) -> Set<String> {
     lock.withLock { Set(values.keys.filter { $0.hasPrefix(prefix) }) }
+  }
+
+  /// Reads all values whose keys begin with a prefix.
+  ///
+  /// - Parameter prefix: The beginning of the keys.
+  /// - Returns: The values by their keys.
+  public func values(withPrefix prefix: String) -> [String: Data] {
+    lock.withLock { values.filter { $0.key.hasPrefix(prefix) } }
   }
 
   /// Makes several changes at once.

@@ -11,12 +11,11 @@ public import Foundation
 /// #expect(store.accesses == [.apply(writing: ["a"], removing: [])])
 /// ```
 ///
-/// Stores with the same ``PowerSupply`` fail together, as after a power failure. A faulty store accepts secrets
-/// for any wrapped store, because it is for tests.
+/// Stores with the same ``PowerSupply`` fail together, as after a power failure.
 ///
 /// `@unchecked Sendable` because the variables are accessed only with the lock held; the wrapped store is
 /// Sendable itself.
-public final class FaultyStore: SecretStore, @unchecked Sendable {
+public final class FaultyStore: EnvironmentStore, @unchecked Sendable {
   /// The accesses that can be made to fail.
   public enum Kind: Sendable {
     /// Accesses that read a value or list keys.
@@ -54,9 +53,6 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     self.power = power
     self.place = place
   }
-
-  /// Whether the wrapped store writes only the changed values.
-  public var storesValuesSeparately: Bool { wrapped.storesValuesSeparately }
 
   /// The recorded accesses, successful or not.
   public var accesses: [StoreAccess] { condition.withLock { recorded } }
@@ -120,6 +116,18 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     return try wrapped.keys(withPrefix: prefix)
   }
 
+  /// Reads all values whose keys begin with a prefix.
+  ///
+  /// - Parameter prefix: The beginning of the keys.
+  /// - Returns: The values by their keys.
+  /// - Throws: The requested failure, or the error of the wrapped store.
+  public func values(
+    withPrefix prefix: String
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    try beforeRead(.keys(withPrefix: prefix))
+    return try wrapped.values(withPrefix: prefix)
+  }
+
   /// Makes several changes, all or none of them.
   ///
   /// - Parameter changes: New values by their keys; nil removes a value.
@@ -140,13 +148,6 @@ public final class FaultyStore: SecretStore, @unchecked Sendable {
     try write(.quarantine) { () throws(StorageError.StoreFailure) in
       try wrapped.quarantineUnreadable()
     }
-  }
-
-  /// Removes all values from the wrapped store permanently.
-  ///
-  /// - Throws: The requested failure, or the error of the wrapped store.
-  public func eraseAll() throws(StorageError.StoreFailure) {
-    try write(.eraseAll) { () throws(StorageError.StoreFailure) in try wrapped.eraseAll() }
   }
 
   /// Removes the quarantined content of the wrapped store.

@@ -9,13 +9,11 @@ public enum StoreAccess: Hashable, Sendable {
   case apply(writing: [String], removing: [String])
   /// Unreadable content was to be quarantined.
   case quarantine
-  /// All values were to be erased.
-  case eraseAll
 
   /// Whether the access was to change the store.
   package var isWrite: Bool {
     switch self {
-    case .apply, .quarantine, .eraseAll: true
+    case .apply, .quarantine: true
     case .value, .keys: false
     }
   }

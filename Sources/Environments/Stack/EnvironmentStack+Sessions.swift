@@ -112,6 +112,76 @@ extension EnvironmentStack {
       return lastSession
     }
   }
+
+  /// Whether the current task sees the process-wide environments rather than those of a scope.
+  package var isOutsideScopes: Bool { scopeOfTask == nil }
+
+  /// Changes the environments of all layers of a stack at once.
+  ///
+  /// The new layers begin a new session: a change in place that began earlier keeps the session's fields
+  /// of the layer that it replaces.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields of the session.
+  ///   - beforePublishing: Called after every call of `change`, directly before the new layers are published.
+  ///   - change: Changes the copy of a layer, and returns whether the copy replaces it. It is
+  ///     called for the top first, which has depth 0; if it returns false there, no layer is changed.
+  ///     It runs again if another writer changed the stack first.
+  package func replaceThroughout(
+    of fields: SessionFields<Environment>, beforePublishing: () -> Void = {},
+    change: (inout Environment, _ depth: Int) -> Bool
+  ) {
+    let session = newSession()
+    while true {
+      if let link = usedLink {
+        return link.replaceThroughout(of: fields, beforePublishing, change)
+      }
+      addSessionFields(fields)
+      let hadEnvironment = usedLocation().change(of: Environment.self) { top in
+        var environment = top.environment(as: Environment.self).pointee
+        guard change(&environment, 0) else { return nil }
+        let parent = changedParents(of: top, session, change)
+        defer { if let parent { environments_layer_release(parent) } }
+        let layer = Layer.make(environment, above: parent, origin: top.pointee.origin)
+        layer.pointee.session = session
+        beforePublishing()
+        return layer
+      }
+      if hadEnvironment { return }
+    }
+  }
+
+  /// Returns the layers below `top`, with a reference to the first: a layer that `change` changes and
+  /// all layers above it are new.
+  private func changedParents(
+    of top: Layer, _ session: UInt32, _ change: (inout Environment, _ depth: Int) -> Bool
+  ) -> Layer? {
+    var old: [Layer] = []
+    var next = top.pointee.parent
+    while let layer = next {
+      old.append(layer)
+      next = layer.pointee.parent
+    }
+    var parent: Layer?
+    var isUnchanged = true
+    for (index, layer) in old.enumerated().reversed() {
+      var environment = layer.environment(as: Environment.self).pointee
+      let isChanged = change(&environment, index + 1)
+      isUnchanged = isUnchanged && !isChanged
+      if isUnchanged {
+        environments_layer_retain(layer)
+        if let parent { environments_layer_release(parent) }
+        parent = layer
+      } else {
+        let source = isChanged ? environment : layer.environment(as: Environment.self).pointee
+        let copy = Layer.make(source, above: parent, origin: layer.pointee.origin)
+        copy.pointee.session = isChanged ? session : layer.pointee.session
+        if let parent { environments_layer_release(parent) }
+        parent = copy
+      }
+    }
+    return parent
+  }
 }
 
 /// The number of the newest session.

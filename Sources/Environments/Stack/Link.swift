@@ -36,7 +36,8 @@ class Link<Part: Sendable>: @unchecked Sendable {
 
   /// Changes the part in all layers that the task sees, at once.
   func replaceThroughout(
-    of fields: SessionFields<Part>, _ change: (inout Part, _ depth: Int) -> Bool
+    of fields: SessionFields<Part>, _ beforePublishing: () -> Void,
+    _ change: (inout Part, _ depth: Int) -> Bool
   ) { unimplemented() }
 
   /// Pops the link's target.
@@ -148,9 +149,12 @@ final class PartLink<Root: Sendable, Part: Sendable>: Link<Part>, @unchecked Sen
   }
 
   override func replaceThroughout(
-    of fields: SessionFields<Part>, _ change: (inout Part, _ depth: Int) -> Bool
+    of fields: SessionFields<Part>, _ beforePublishing: () -> Void,
+    _ change: (inout Part, _ depth: Int) -> Bool
   ) {
-    root.replaceThroughout(of: fields.pulledBack(by: part)) { change(&$0[keyPath: part], $1) }
+    root.replaceThroughout(of: fields.pulledBack(by: part), beforePublishing: beforePublishing) {
+      change(&$0[keyPath: part], $1)
+    }
   }
 
   override func pop(at location: SourceLocation) -> Part? {

@@ -27,9 +27,9 @@ struct Acknowledged {
       let numbers = words.compactMap { Int($0) }
       switch (words.first ?? "", numbers.count) {
       case ("restored", 2): find(State(user: numbers[0], edition: numbers[1]))
-      case ("secrets", 1):
+      case ("keys", 1):
         let expected = state.user == 0 ? 0 : 1
-        if numbers[0] != expected { fail("\(numbers[0]) secrets of \(expected)") }
+        if numbers[0] != expected { fail("\(numbers[0]) keys of \(expected) sessions") }
       case ("begin", 2):
         pending = (String(words[1]), State(user: numbers[0], edition: numbers[1]))
       case ("done", 0):

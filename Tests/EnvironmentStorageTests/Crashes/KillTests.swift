@@ -17,7 +17,7 @@ struct KillTests {
     let steps = try #require(
       whole.last.flatMap { $0.hasPrefix("steps ") ? Int($0.dropFirst(6)) : nil },
       "the script went through: \(whole)")
-    #expect(steps >= 28, "two steps for each change of a store")
+    #expect(steps >= 20, "two steps for each change of a store")
     // Twice in a row, at each of the first steps of the recovery.
     for again in store == .file ? [[], [1], [2], [3], [4]] : [[], [2]] {
       let found = try await SubjectProcess.onThread {

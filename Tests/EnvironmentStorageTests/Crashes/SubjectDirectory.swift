@@ -22,10 +22,10 @@ enum SubjectDirectory {
     return try body(directory)
   }
 
-  /// What lies there besides the stores, their locks and their key.
+  /// What lies there besides the store, its lock, its log and its keys.
   static func unexpectedFiles(in directory: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-    let expected: Set = ["state", "state.lock", "secrets", "secrets.lock", "key"]
+    let expected: Set = ["state", "state.lock", "state-wal", "keys"]
     return names.filter { !expected.contains($0) }.sorted()
   }
 }

@@ -56,10 +56,9 @@ struct SessionCode {
   }
 
   @Test func `A session begins, is changed, and ends`() async throws {
-    let plain = MemoryStore()
-    let secrets = MemoryStore()
+    let keys = MemoryKeyStore()
     let storage = StackStorage(
-      AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
+      AppEnvironment.schema, in: MemoryStore(), keys: keys, onProblem: { Issue.record($0) })
     let restored = storage.restore(AppEnvironment())
     let Current = EnvironmentStack(restored.environment)
     storage.attach(to: Current)
@@ -73,13 +72,13 @@ struct SessionCode {
     try await session.login {
       $0.currentUser = user
       $0.token = Secret(token)
-    }
+    }.durable
     try await refreshUser(session)
     #expect(Current.currentUser?.name == "Blob, Esq.")
-    try await session.logout()
+    try await session.logout().durable
 
     #expect(Current.currentUser == nil && Current.token == nil)
-    #expect(cookies.names.isEmpty && secrets.contents.isEmpty)
+    #expect(cookies.names.isEmpty && !keys.names.contains { $0.hasSuffix("Session") })
     #expect(await screens(events, count: 2) == [.discovery, .login])
   }
 

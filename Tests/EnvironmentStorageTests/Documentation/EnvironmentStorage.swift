@@ -36,14 +36,14 @@ nonisolated extension SessionDeclaration where Environment == AppEnvironment {
 
 @Suite("Code of the start page of EnvironmentStorage")
 struct StartPageCode {
-  private let plain = MemoryStore()
-  private let secrets = MemoryStore()
+  private let store = MemoryStore()
+  private let keys = MemoryKeyStore()
   private let user = User(name: "Blob")
   private let token = "deadbeef"
 
   private var storage: StackStorage<AppEnvironment> {
     StackStorage(
-      AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
+      AppEnvironment.schema, in: store, keys: keys, onProblem: { Issue.record($0) })
   }
 
   @Test func `A change is restored after a restart`() async throws {
@@ -56,24 +56,25 @@ struct StartPageCode {
 
     let session = EnvironmentSession(.session, of: Current, storage: storage)
 
-    let id = try await session.login {
+    let login = session.login {
       $0.currentUser = user
       $0.token = Secret(token)
     }
+    try await login.durable
     let again = self.storage.restore(AppEnvironment()).environment
-    #expect(again.session == id)
+    #expect(again.session == login.started)
     #expect(again.currentUser == user)
     #expect(again.token?.value == token)
     #expect(again.language == "de")
-    try await session.logout()
+    try await session.logout().durable
 
     #expect(self.storage.restore(AppEnvironment()).environment.currentUser == nil)
-    #expect(secrets.contents.isEmpty)
+    #expect(!keys.names.contains { $0.hasSuffix("Session") })
 
     try await session.login {
       $0.currentUser = user
       $0.token = Secret(token)
-    }
-    try await session.logout()
+    }.durable
+    try await session.logout().durable
   }
 }

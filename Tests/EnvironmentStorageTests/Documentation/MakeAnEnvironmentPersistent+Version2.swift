@@ -48,7 +48,7 @@ struct MigratingCode {
       "com.example.access_token": Data("deadbeef".utf8),
     ])
     let storage = StackStorage(
-      AppEnvironment.schema, in: store, secrets: MemoryStore(),
+      AppEnvironment.schema, in: store, keys: MemoryKeyStore(),
       onProblem: { Issue.record($0) })
     let restored = storage.restore(AppEnvironment())
     #expect(restored.problems.isEmpty)

@@ -84,9 +84,7 @@ private func folderOfTheProgram() throws -> URL {
       let storage = StackStorage(
         AppEnvironment.schema,
         in: FileStore(at: folder.appending(path: "environment")),
-        secrets: EncryptedStore(
-          FileStore(at: folder.appending(path: "secrets")),
-          key: .file(folder.appending(path: "key"))),
+        keys: FileKeyStore(in: folder.appending(path: "keys")),
         onProblem: { log("\($0)") })
 
       let restored = storage.restore(AppEnvironment())
@@ -120,7 +118,7 @@ struct PersistentCode {
     storage.attach(to: stack)
     stack.theme = try Theme(named: "light")
     try await storage.flush()
-    #expect(String(decoding: store.contents["themed"] ?? Data(), as: UTF8.self).contains("light"))
+    #expect(String(decoding: store.contents["themed#theme"] ?? Data(), as: UTF8.self).contains("light"))
   }
 
   @Test func keysAreWhatUsersHave() {
@@ -129,11 +127,11 @@ struct PersistentCode {
   }
 
   @Test func usersComeBack() async throws {
-    let plain = MemoryStore()
-    let secrets = MemoryStore()
+    let store = MemoryStore()
+    let keys = MemoryKeyStore()
     func start() -> (StackStorage<AppEnvironment>, EnvironmentStack<AppEnvironment>) {
       let storage = StackStorage(
-        AppEnvironment.schema, in: plain, secrets: secrets, onProblem: { Issue.record($0) })
+        AppEnvironment.schema, in: store, keys: keys, onProblem: { Issue.record($0) })
       let restored = storage.restore(AppEnvironment())
       let stack = EnvironmentStack(restored.environment)
       storage.attach(to: stack)
@@ -150,7 +148,7 @@ struct PersistentCode {
   @Test func aFullDiskEndsNoSession() async throws {
     let disk = FaultyStore()
     let storage = StackStorage(
-      AppEnvironment.schema, in: disk, secrets: MemoryStore(), onProblem: { _ in })
+      AppEnvironment.schema, in: disk, keys: MemoryKeyStore(), onProblem: { _ in })
     let restored = storage.restore(AppEnvironment())
     let stack = EnvironmentStack(restored.environment)
     storage.attach(to: stack)

@@ -29,68 +29,48 @@ nonisolated extension SessionDeclaration where Environment == AppEnvironment {
   }
 }
 
-private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
-  AppEnvironment())
-private nonisolated let session = EnvironmentSession(.session, of: Current)
+/// A program that has started: it has restored, and stores from then on.
+private struct RunningProgram {
+  let stack: EnvironmentStack<AppEnvironment>
+  let storage: StackStorage<AppEnvironment>
+  let session: EnvironmentSession<AppEnvironment>
 
-private nonisolated func storage(
-  on disk: any EnvironmentStore, _ secrets: any SecretStore
-) -> StackStorage<AppEnvironment> {
-  StackStorage(
-    AppEnvironment.schema, in: disk, secrets: secrets,
-    onProblem: { Issue.record("\($0)") })
-}
-
-/// Restores, and stores from then on, as the program does at its start.
-private func startStoring(on disk: MemoryStore) -> StackStorage<AppEnvironment> {
-  let storage = storage(on: disk, MemoryStore())
-  Current.replace(storage.restore(Current.current).environment)
-  storage.attach(to: Current)
-  return storage
+  init(on disk: any EnvironmentStore, keys: any KeyStore) {
+    let storage = StackStorage(
+      AppEnvironment.schema, in: disk, keys: keys, onProblem: { Issue.record("\($0)") })
+    self.storage = storage
+    stack = EnvironmentStack(storage.restore(AppEnvironment()).environment)
+    session = EnvironmentSession(.session, of: stack, storage: storage)
+    storage.attach(to: stack)
+  }
 }
 
 @Suite("Documentation: test sessions")
 struct TestSessionsArticleTests {
-  @Test func aUserSurvivesARestart() async throws {
-    let disk = MemoryStore()
-    let secrets = MemoryStore()
-    try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      try await session.login { $0.currentUser = User(name: "Blob") }
-    }
-    try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      #expect(Current.currentUser?.name == "Blob")
-      try await session.logout()
-    }
-    await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      #expect(Current.currentUser == nil)
-    }
+  private let disk = MemoryStore()
+  private let keys = MemoryKeyStore()
+
+  @Test func `A user survives a restart`() async throws {
+    let program = RunningProgram(on: disk, keys: keys)
+    try await program.session.login { $0.currentUser = User(name: "Blob") }.durable
+
+    let again = RunningProgram(on: disk, keys: keys)
+    #expect(again.stack.currentUser?.name == "Blob")
+    try await again.session.logout().durable
+
+    #expect(RunningProgram(on: disk, keys: keys).stack.currentUser == nil)
   }
 
-  @Test func theProgramsOwnStart() async {
-    let disk = MemoryStore()
-    await Current.withIsolatedProcess {
-      let storage = startStoring(on: disk)
-      Current.language = "de"
-      await storage.detach()
-    }
-    await Current.withIsolatedProcess {
-      let storage = startStoring(on: disk)
-      #expect(Current.language == "de")
-      await storage.detach()
-    }
-    #expect(Current.language == "en")
-  }
-}
+  @Test func `A logout on a full disk is final`() async throws {
+    let full = FaultyStore(disk)
+    let program = RunningProgram(on: full, keys: keys)
+    try await program.session.login { $0.currentUser = User(name: "Blob") }.durable
 
-@Suite(.isolatedProcess(Current, storage: storage(on: MemoryStore(), MemoryStore())))
-private struct EndingTests {
-  @Test(arguments: ["Blob", "Blob Jr."])
-  func logsOut(name: String) async throws {
-    var events = session.events.makeAsyncIterator()
-    let id = try await session.login { $0.currentUser = User(name: name) }
-    try await session.logout()
-    #expect(Current.currentUser == nil)
-    #expect(await events.next() == .started(id))
-    #expect(await events.next() == .ended(id))
+    full.fail(.noSpace)
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.session.logout().durable
+    }
+    #expect(error?.reason == .notErased)
+    #expect(RunningProgram(on: disk, keys: keys).stack.currentUser == nil)
   }
 }

@@ -21,7 +21,7 @@ private nonisolated final class Vault: @unchecked Sendable {
   }
 }
 
-private struct VaultStore: SecretStore {
+private struct VaultStore: EnvironmentStore {
   let vault: Vault
 
   func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {

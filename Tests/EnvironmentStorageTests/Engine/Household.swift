@@ -78,14 +78,14 @@ struct Run {
   let reported: Reports
 
   init(
-    _ plain: any EnvironmentStore, _ secrets: any SecretStore,
+    _ plain: any EnvironmentStore, _ keys: any KeyStore,
     schema: EnvironmentSchema<Household> = Household.schema, base: Household = Household(),
     savingAfter delay: Duration = .seconds(1_000), clock: any Clock<Duration> = ContinuousClock()
   ) {
     let reported = Reports()
     self.reported = reported
     storage = StackStorage(
-      schema, in: plain, secrets: secrets, savingAfter: delay, clock: clock,
+      schema, in: plain, keys: keys, savingAfter: delay, clock: clock,
       onProblem: { reported.add($0) })
     let restored = storage.restore(base)
     self.restored = restored

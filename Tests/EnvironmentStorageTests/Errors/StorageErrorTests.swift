@@ -32,11 +32,16 @@ struct StorageErrorTests {
         + errorText
     ),
     (
-      .missingSecret(key: "f"), "f",
+      .missingKey(key: "f"), "f",
       """
-      the secret "f" is missing in the secret store. It has its default; if it belongs to a \
-      session, let the user log in again.
+      the key of the secret "f" is gone. It has its default; if it belongs to a session, let the user \
+      log in again.
       """
+    ),
+    (
+      .unreadableKey(error), nil,
+      "the key of the stored session could not be read now. No session is restored; the stored one is kept. "
+        + errorText
     ),
     (
       .unreadableLegacyValue(key: "f", storeKey: "old"), "f",
@@ -153,8 +158,8 @@ struct StorageErrorTests {
     (.cancelled, nil, "the task that waited for a save was cancelled. The save goes on."),
   ]
 
-  @Test("Says what happened and what to do in one line", arguments: texts.indices)
-  func saysWhatHappened(_ index: Int) {
+  @Test(arguments: texts.indices)
+  func `An error says what happened and what to do in one line`(_ index: Int) {
     let (kind, field, text) = Self.texts[index]
     let problem = StorageError(kind, in: "n")
     #expect(problem.description == "Storage \"n\": " + text)

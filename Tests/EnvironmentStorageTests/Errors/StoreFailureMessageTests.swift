@@ -41,18 +41,11 @@ import Testing
       (.tooLarge(limit: 999), "it has more than 999 bytes. Raise the limit, or keep less."),
       (.tooLarge(limit: 16_000_000), "it has more than 16 MB. Raise the limit, or keep less."),
       (
-        .wrongKey,
-        "it was encrypted with another key. Use that key, or remove what it protects."
+        .foreignOwner(userID: 7),
+        "it, or its directory, belongs to user 7, who may change it. Check its content, then make it "
+          + "yours: chown."
       ),
-      (
-        .tampered,
-        "it was changed after it was encrypted, or put under another name. Restore a backup, or "
-          + "remove it."
-      ),
-      (
-        .keyMissing,
-        "the key of what is encrypted is gone. Put it back, or remove what it protects."
-      ),
+      (.keyMissing, "the key was removed. Log in again, which makes another one."),
       (
         .keyUnusable("it has 3 bytes, and a key has 32"),
         "it has 3 bytes, and a key has 32. Correct that, or use another key."

@@ -72,11 +72,11 @@ struct AccountProgram: Sendable {
   let session: EnvironmentSession<Account>
   let problems: Kept<[StorageError]>
 
-  init(_ plain: any EnvironmentStore, _ secrets: any SecretStore) {
+  init(_ store: any EnvironmentStore, _ keys: any KeyStore) {
     let problems = Kept<[StorageError]>([])
     self.problems = problems
     storage = StackStorage(
-      Account.schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000_000),
+      Account.schema, in: store, keys: keys, savingAfter: .seconds(1_000_000),
       onProblem: { problem in problems.change { $0.append(problem) } })
     let restored = storage.restore(Account())
     self.restored = restored
@@ -88,7 +88,7 @@ struct AccountProgram: Sendable {
 
   @discardableResult
   func logIn(_ name: String = "Blob") async throws(StorageError.SessionFailure) -> SessionID {
-    try await session.login { $0.become(name) }
+    try await session.logInDurably { $0.become(name) }
   }
 }
 
@@ -105,13 +105,10 @@ struct AccountProgram: Sendable {
 
     var plain: any EnvironmentStore { kind.store(at: url.appending(path: "state")) }
 
-    var secrets: EncryptedStore {
-      EncryptedStore(
-        kind.store(at: url.appending(path: "secrets")), key: .file(url.appending(path: "key")))
-    }
+    var keys: FileKeyStore { FileKeyStore(in: url.appending(path: "keys")) }
 
     /// Starts a program.
-    func start() -> AccountProgram { AccountProgram(plain, secrets) }
+    func start() -> AccountProgram { AccountProgram(plain, keys) }
 
     /// Starts a program on a copy of everything, as after the machine was turned off and on.
     ///
@@ -121,67 +118,30 @@ struct AccountProgram: Sendable {
     func startOnCopy(in folder: URL) throws -> AccountProgram {
       let copy = folder.appending(path: "copy-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: false)
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: url.path(percentEncoded: false))
-      for name in names where !name.hasSuffix(".lock") && !name.hasPrefix("filler") {
-        let content = try Data(contentsOf: url.appending(path: name))
-        let target = copy.appending(path: name)
-        try content.write(to: target)
-        chmod(target.path(percentEncoded: false), 0o600)
+      for folder in ["", "keys/"] {
+        let from = url.appending(path: folder)
+        let to = copy.appending(path: folder)
+        try? FileManager.default.createDirectory(at: to, withIntermediateDirectories: true)
+        chmod(to.path(percentEncoded: false), 0o700)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: from.path)) ?? []
+        for name in names
+        where name != "keys" && !name.hasSuffix(".lock") && !name.hasPrefix("filler") {
+          let content = try Data(contentsOf: from.appending(path: name))
+          let target = to.appending(path: name)
+          try content.write(to: target)
+          chmod(target.path(percentEncoded: false), 0o600)
+        }
       }
       return AccountDirectory(kind, at: copy).start()
     }
-
-    /// The stored record, with its values, whether these have keys of their own or not.
-    func record() throws -> String {
-      let store = plain
-      let record = try String(
-        decoding: store.value(forKey: Account.name) ?? Data(), as: UTF8.self)
-      guard let fields = record.range(of: #""fields":\[[^\]]*\],"#, options: .regularExpression)
-      else {
-        return record
-      }
-      let values = try store.keys(withPrefix: Self.valuePrefix).sorted().map { key in
-        let value = try String(decoding: store.value(forKey: key) ?? Data(), as: UTF8.self)
-        return "\"\(key.dropFirst(Self.valuePrefix.count))\":\(value)"
-      }
-      return record.replacingCharacters(in: fields, with: "")
-        .replacingOccurrences(
-          of: #""version":"#, with: "\"values\":{\(values.joined(separator: ","))},\"version\":")
-    }
-
-    /// Changes the stored record by hand, in the layout that the store has.
-    func edit(_ change: (inout String) -> Void) throws {
-      struct Record: Decodable { let values: [String: StoredValue] }
-      var text = try record()
-      change(&text)
-      let store = plain
-      var changes: [String: Data?] = [:]
-      if store.storesValuesSeparately {
-        for key in try store.keys(withPrefix: Self.valuePrefix) {
-          changes.updateValue(nil, forKey: key)
-        }
-        let values = try JSONDecoder().decode(Record.self, from: Data(text.utf8)).values
-        for (field, value) in values {
-          changes[Self.valuePrefix + field] = try JSONEncoder().encode(value)
-        }
-        let names = values.keys.sorted().map { "\"\($0)\"" }.joined(separator: ",")
-        text = text.replacingOccurrences(
-          of: #""values":.*,"version":"#, with: "\"fields\":[\(names)],\"version\":",
-          options: .regularExpression)
-      }
-      changes[Account.name] = Data(text.utf8)
-      try store.apply(changes)
-    }
-
-    private static let valuePrefix = Account.name + "#"
 
     /// Whether any file has a text in it.
     func mentions(_ text: String) throws -> Bool {
       let names = try FileManager.default.contentsOfDirectory(
         atPath: url.path(percentEncoded: false))
       return try names.contains { name in
-        try Data(contentsOf: url.appending(path: name)).range(of: Data(text.utf8)) != nil
+        if name == "keys" { return false }
+        return try Data(contentsOf: url.appending(path: name)).range(of: Data(text.utf8)) != nil
       }
     }
   }

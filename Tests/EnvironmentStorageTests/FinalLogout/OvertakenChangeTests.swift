@@ -31,23 +31,23 @@ struct OvertakenChangeTests {
     async throws
   {
     func run() async throws {
-      try await session.login { $0.become("Blob") }
+      try await session.logInDurably { $0.become("Blob") }
       switch place {
       case .field, .scope, .pushed:
         try await change(
-          &stack.service, after: { try await session.logout() },
+          &stack.service, after: { try await session.logOutDurably() },
           {
             $0.currency = "EUR"
           })
       case .subscriptByKeyPath:
         try await change(
-          &stack[\.service], after: { try await session.logout() },
+          &stack[\.service], after: { try await session.logOutDurably() },
           {
             $0.currency = "EUR"
           })
       case .whole:
         try await change(
-          &stack.current, after: { try await session.logout() },
+          &stack.current, after: { try await session.logOutDurably() },
           {
             $0.service.currency = "EUR"
           })
@@ -80,13 +80,13 @@ struct OvertakenChangeTests {
     }
     let whole = EnvironmentStack(Whole())
     stack.link(to: whole, \.account)
-    try await session.login { $0.become("Blob") }
-    try await change(&stack.service, after: { try await session.logout() }, { $0.currency = "EUR" })
+    try await session.logInDurably { $0.become("Blob") }
+    try await change(&stack.service, after: { try await session.logOutDurably() }, { $0.currency = "EUR" })
     #expect(whole.account.service == Account.Service(currency: "EUR"))
 
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     try await change(
-      &whole.account, after: { try await session.logout() },
+      &whole.account, after: { try await session.logOutDurably() },
       {
         $0.service.currency = "GBP"
       })
@@ -95,12 +95,12 @@ struct OvertakenChangeTests {
   }
 
   @Test func `A change in place that throws after a logout brings no token back`() async throws {
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     await #expect(throws: Nonsense.self) {
       try await change(
         &stack.service,
         after: {
-          try await session.logout()
+          try await session.logOutDurably()
           throw Nonsense()
         }, { _ in })
     }
@@ -118,9 +118,9 @@ struct OvertakenChangeTests {
       let name = "User \(round)"
       switch round % 4 {
       case 0:
-        try await session.login { $0.become("Blob") }
+        try await session.logInDurably { $0.become("Blob") }
         try await change(
-          &stack.service, after: { try await session.logout() },
+          &stack.service, after: { try await session.logOutDurably() },
           {
             $0.currency = name
           })
@@ -128,7 +128,7 @@ struct OvertakenChangeTests {
       case 1, 2:
         let id = SessionID()
         try await change(
-          &stack.service, after: { try await session.login(id: id) { $0.become(name) } },
+          &stack.service, after: { try await session.logInDurably(id: id) { $0.become(name) } },
           { $0.currency = name })
         if stack.session != id || stack.service.token?.value != "token of \(name)"
           || stack.user?.name != name
@@ -149,7 +149,7 @@ struct OvertakenChangeTests {
   }
 
   @Test func `A change instead of a session's field still goes in`() async throws {
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     stack.service.token = Secret("refreshed")
     stack.user?.name = "Mallory"
     #expect(stack.service.token?.value == "refreshed")
@@ -166,78 +166,16 @@ struct OvertakenChangeTests {
 
   @Test func `Threads that race with logouts bring no token back`() async throws {
     for _ in 0..<300 {
-      try await session.login { $0.become("Blob") }
+      try await session.logInDurably { $0.become("Blob") }
       await withTaskGroup(of: Void.self) { group in
         for thread in 0..<4 {
           group.addTask {
             for _ in 0..<10 { stack.service.currency = "\(thread)" }
           }
         }
-        group.addTask { _ = try? await session.logout() }
+        group.addTask { _ = try? await session.logOutDurably() }
       }
       #expect(stack.service.token == nil)
     }
-  }
-}
-
-/// Secrets that a storage refuses.
-@Suite("A storage")
-struct RefusedSecretTests {
-  private let plain = MemoryStore()
-  private let secrets = MemoryStore()
-
-  private func start() -> AccountProgram { AccountProgram(plain, secrets) }
-
-  private func stores(_ text: String) -> Bool {
-    (Array(plain.contents.values) + secrets.contents.values).contains {
-      String(decoding: $0, as: UTF8.self).contains(text)
-    }
-  }
-
-  @Test func `It stores no token of a session that has ended, however it came back`() async throws {
-    let program = start()
-    try await program.logIn()
-    let old = program.stack.current
-    try await program.session.logout()
-    program.stack.replace(old)
-    try await program.storage.flush()
-    #expect(!stores("token of Blob"))
-    #expect(start().restored.environment.service.token == nil)
-    #expect(start().restored.environment.session == nil)
-  }
-
-  @Test func `It stores no token without a session`() async throws {
-    let program = start()
-    program.stack.service.token = Secret("token without session")
-    program.stack.language = "de"
-    try await program.storage.flush()
-    #expect(!stores("token without session"))
-    #expect(start().restored.environment.service.token == nil)
-    #expect(start().restored.environment.language == "de")
-  }
-
-  @Test func `It stores no ended session's token in a later session, and keeps that one's`()
-    async throws
-  {
-    let program = start()
-    try await program.logIn("Blob")
-    let old = program.stack.service
-    try await program.logIn("Mallory")
-    program.stack.service = old
-    program.stack.language = "de"
-    try await program.storage.flush()
-    #expect(!stores("token of Blob"))
-    let next = start().restored.environment
-    #expect(next.service.token?.value == "token of Mallory")
-    #expect(next.language == "de")
-  }
-
-  @Test func `It stores the same token again for a login that has it`() async throws {
-    let program = start()
-    try await program.logIn("Blob")
-    try await program.session.logout()
-    try await program.logIn("Blob")
-    #expect(start().restored.environment.service.token?.value == "token of Blob")
-    #expect(program.problems.value.isEmpty)
   }
 }

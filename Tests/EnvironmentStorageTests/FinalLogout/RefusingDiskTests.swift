@@ -28,14 +28,13 @@
         running = nil
         // Its stores are released once its last task has ended.
         _ = try directory.plain.keys(withPrefix: "")
-        _ = try directory.secrets.keys(withPrefix: "")
       }
       try obstruct()
       let program = running ?? directory.start()
       try #require(program.stack.user != nil)
       var outcome = Outcome(inMemory: Account(), next: Account(), problems: [])
       do {
-        try await program.session.logout()
+        try await program.session.logout().durable
       } catch {
         outcome.error = error
       }
@@ -69,25 +68,6 @@
       // The user's data in the record are removed as soon as the disk has room.
       #expect(outcome.error == nil || outcome.error?.reason == .notErased)
     }
-
-    #if SQLite
-      @Test(.enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot))
-      func `On a full disk SQLite removes secrets without more room`() throws {
-        let disk = try MountedDisk("size=256k", .everywhere)
-        let directory = AccountDirectory(.sqlite, at: disk.url)
-        let secrets = directory.secrets
-        try secrets.apply([
-          "a": Data("1".utf8), "b": Data(count: 20_000), "c": Data("3".utf8),
-        ])
-        try fill(disk.url.appending(path: "filler"))
-        #expect(throws: StorageError.StoreFailure.self) {
-          try secrets.apply(["d": Data(count: 9_000)])
-        }
-        try secrets.apply(["a": nil, "b": nil])
-        #expect(try secrets.keys(withPrefix: "") == ["c"])
-        #expect(try secrets.value(forKey: "c") == Data("3".utf8))
-      }
-    #endif
 
     @Test(
       .enabled(if: MountedDisk.isPossible(.everywhere), MountedDisk.whyNot),
@@ -147,22 +127,22 @@
       let outcome = try await logOut(
         in: AccountDirectory(kind, at: url), restarting: words[2] == "true"
       ) {
-        let names = try FileManager.default.contentsOfDirectory(atPath: data)
-        for name in names where permission.concernsFiles && name != "key" {
-          chmod(data + "/" + name, 0o444)
+        for directory in [data, data + "/keys"] {
+          let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+          for name in names where permission.concernsFiles && name != "keys" {
+            chmod(directory + "/" + name, 0o400)
+          }
+          if permission.concernsDirectory { chmod(directory, 0o500) }
         }
-        if permission.concernsDirectory { chmod(data, 0o555) }
       }
-      chmod(data, 0o700)
+      for directory in [data, data + "/keys"] { chmod(directory, 0o700) }
       #expect(isOver(outcome.inMemory))
       #expect(isOver(outcome.next) == permission.isFinal)
       #expect((outcome.error?.reason == .notEnded) != permission.isFinal)
     }
 
     @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
-    func `With files of another user, a logout reports that it is not final`()
-      async throws
-    {
+    func `With files of root, a logout of another user reports that it is not final`() async throws {
       let folder = try TemporaryFolder()
       let url = folder.file("data")
       let path = url.path(percentEncoded: false)
@@ -170,21 +150,24 @@
         let program = AccountDirectory(.file, at: url).start()
         try await program.logIn()
       }
-      // Readable for everyone, and writable for root.
-      for name in ["state", "secrets"] { chmod(path + "/" + name, 0o644) }
+      // Readable for everyone, and writable for root. The keys are handed in.
+      chmod(path + "/state", 0o644)
       chmod(path, 0o755)
-      chmod(path + "/key", 0o644)
-      await #expect(processExitsWith: .success) { [path = path as String] in
-        let bytes = try Data(contentsOf: URL(filePath: path + "/key"))
+      let files = FileKeyStore(in: url.appending(path: "keys"))
+      let name = Account.name + "#firstSession"
+      let bytes = try #require(try files.key(named: name)).value.base64EncodedString()
+      await #expect(processExitsWith: .success) {
+        [path = path as String, bytes = bytes as String, name = name as String] in
         guard setgid(65_534) == 0, setuid(65_534) == 0 else { exit(2) }
+        let keys = FaultyKeyStore(MemoryKeyStore())
+        let key = Data(base64Encoded: bytes) ?? Data()
+        try keys.setKey(Secret(key), named: name)
+        keys.fail(.notAllowed, of: .write)
         let url = URL(filePath: path)
-        let program = AccountProgram(
-          FileStore(at: url.appending(path: "state")),
-          EncryptedStore(
-            FileStore(at: url.appending(path: "secrets")), key: try EncryptionKey(bytes)))
+        let program = AccountProgram(FileStore(at: url.appending(path: "state")), keys)
         guard program.stack.user?.name == "Blob" else { exit(3) }
         do throws(StorageError.SessionFailure) {
-          try await program.session.logout()
+          try await program.session.logout().durable
           exit(4)
         } catch {
           // Without a check for leaks: LeakSanitizer cannot suspend the threads of a process that has
@@ -192,31 +175,32 @@
           _exit(error.reason == .notEnded && program.stack.user == nil ? 0 : 5)
         }
       }
-      chmod(path + "/key", 0o600)
       #expect(AccountDirectory(.file, at: url).start().restored.environment.user?.name == "Blob")
     }
 
-    @Test(arguments: StoreKind.allCases)
-    func `A tombstone that cannot be read ends the session`(kind: StoreKind) async throws {
-      let folder = try TemporaryFolder()
-      let directory = AccountDirectory(kind, at: folder.url)
-      try await directory.start().logIn()
-      try directory.plain.apply([Account.name + ".loggedOut": Data("damaged".utf8)])
-      #expect(directory.start().restored.environment.service.token == nil)
-    }
-
-    @Test(arguments: StoreKind.allCases)
-    func `An unreadable tombstone among the secrets ends the session`(kind: StoreKind) async throws
-    {
-      let folder = try TemporaryFolder()
-      let directory = AccountDirectory(kind, at: folder.url)
-      try await directory.start().logIn()
-      do {
-        let raw = kind.store(at: folder.file("secrets"))
-        try raw.apply([Account.name + ".loggedOut": Data("damaged".utf8)])
+    @Test(
+      .enabled(if: geteuid() == 0, "Only root can make files of another user."),
+      arguments: StoreKind.allCases)
+    func `A file or directory of another user is not trusted`(kind: StoreKind) async throws {
+      for isDirectory in [false, true] {
+        let folder = try TemporaryFolder()
+        let directory = AccountDirectory(kind, at: folder.file("data"))
+        do {
+          let program = directory.start()
+          program.stack.service.server = .staging
+          try await program.storage.flush()
+          await program.storage.detach()
+        }
+        let path = folder.file("data").path(percentEncoded: false)
+        chown(isDirectory ? path : path + "/state", 65_534, 65_534)
+        if !isDirectory {
+          chmod(path, 0o1777)
+          chmod(path + "/state", 0o644)
+        }
+        let found = directory.start().restored
+        #expect(found.environment.service.server != .staging)
+        #expect("\(found.problems)".contains("belongs to user 65534"))
       }
-      let found = directory.start().restored.environment
-      #expect(found.service.token == nil && found.user == nil && found.session == nil)
     }
 
     /// Writes until nothing goes anymore.

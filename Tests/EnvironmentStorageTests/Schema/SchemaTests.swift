@@ -125,25 +125,8 @@ struct SchemaTests {
     #expect(
       message(end).contains(
         """
-        The schema "com.example.Household" has secrets, and its storage has no store for them. \
-        Pass one: StackStorage(schema, in: store, secrets: …).
-        """))
-  }
-
-  @Test("Ends the process at a logout without a session declaration")
-  func endsTheProcessAtALogout() async {
-    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let schema = EnvironmentSchema<Household>(name: "n") { PersistedField("v", \.visits) }
-      let storage = StackStorage(schema, in: MemoryStore(), onProblem: { _ in })
-      storage.attach(to: EnvironmentStack(Household()))
-      try await storage.logout {}
-    }
-    #expect(
-      message(end).contains(
-        """
-        The schema "n" has no session declaration: the ids of sessions would not be stored, and a \
-        logout that a crash interrupts would not be finished. Pass the same declaration as to the \
-        session: EnvironmentSchema(name: …, session: .session).
+        The schema "com.example.Household" has secrets, and its storage has no store for the keys \
+        that seal them. Pass one: StackStorage(schema, in: store, keys: …).
         """))
   }
 
@@ -162,9 +145,8 @@ struct SchemaTests {
       SecretField(
         "code", \.code, coding: FieldCoding(encode: { "\($0)" }, decode: { Int($0) ?? 0 }))
     }
-    let plain = MemoryStore()
-    let secrets = MemoryStore()
-    let storage = StackStorage(schema, in: plain, secrets: secrets, onProblem: { _ in })
+    let store = MemoryStore()
+    let storage = StackStorage(schema, in: store, keys: MemoryKeyStore(), onProblem: { _ in })
     let start = storage.restore(World())
     let stack = EnvironmentStack(start.environment)
     #expect(stack.key.value == [9])
@@ -179,10 +161,11 @@ struct SchemaTests {
     let restored = storage.restore(World()).environment
     #expect(restored.token == Secret("t") && restored.key == Secret([3]))
     #expect(restored.password == "changed" && restored.code == 6)
-    #expect(secrets.contents.count == 4)
+    func sealed() -> Int { store.contents.values.count { $0.starts(with: Data("sealed ".utf8)) } }
+    #expect(sealed() == 4)
     stack.token = nil
     try await storage.flush()
-    #expect(secrets.contents.count == 3)
+    #expect(sealed() == 3)
     #expect(storage.restore(World()).environment.token == nil)
   }
 

@@ -3,18 +3,23 @@ import EnvironmentStorageTesting
 import Environments
 import Foundation
 
-/// Two stores that outlive the programs that use them, and can be made to fail.
+/// A store and its keys that outlive the programs that use them, and can be made to fail.
 struct Disk: Sendable {
-  let plain = MemoryStore()
-  let secrets = MemoryStore()
+  let plain: MemoryStore
+  let keys: MemoryKeyStore
   let power = PowerSupply()
   let plainFaults: FaultyStore
-  let secretFaults: FaultyStore
+  let keyFaults: FaultyKeyStore
 
-  init() {
-    plainFaults = FaultyStore(plain, power: power, place: "the plain store")
-    secretFaults = FaultyStore(secrets, power: power, place: "the secret store")
+  init(copying other: Disk? = nil) {
+    plain = MemoryStore(other?.plain.contents ?? [:])
+    keys = other.map { MemoryKeyStore(copying: $0.keys) } ?? MemoryKeyStore()
+    plainFaults = FaultyStore(plain, power: power, place: "the store")
+    keyFaults = FaultyKeyStore(keys, power: power)
   }
+
+  /// The number of keys of sessions.
+  var sessionKeys: Int { keys.names.count { $0.hasSuffix("Session") } }
 
   /// Starts a program that uses the stores.
   ///
@@ -25,24 +30,23 @@ struct Disk: Sendable {
   func start(
     cookies: CookieJar = CookieJar(), declaration: SessionDeclaration<World> = .session
   ) -> Program {
-    Program(plainFaults, secretFaults, cookies: cookies, declaration: declaration)
+    Program(plainFaults, keyFaults, cookies: cookies, declaration: declaration)
   }
 
   /// Starts a program with the content of the disk, without faults.
   func startElsewhere(cookies: CookieJar = CookieJar()) -> Program {
     Program(
-      MemoryStore(plain.contents), MemoryStore(secrets.contents), cookies: cookies,
+      MemoryStore(plain.contents), MemoryKeyStore(copying: keys), cookies: cookies,
       declaration: .session)
   }
 
   func forgetAccesses() {
     plainFaults.forgetAccesses()
-    secretFaults.forgetAccesses()
   }
 
-  /// Whether anything in the stores has a text in it, be it a key or a value.
+  /// Whether anything in the store has a text in it, be it a key or a value.
   func mentions(_ text: String) -> Bool {
-    (plain.contents.map { $0 } + secrets.contents).contains { key, value in
+    plain.contents.contains { key, value in
       key.contains(text) || String(decoding: value, as: UTF8.self).contains(text)
     }
   }
@@ -55,13 +59,11 @@ struct Program: Sendable {
   let stack: EnvironmentStack<World>
   let session: EnvironmentSession<World>
   let problems: Kept<[StorageError]>
-  private let secrets: any SecretStore
 
   init(
-    _ plain: any EnvironmentStore, _ secrets: any SecretStore, cookies: CookieJar,
+    _ plain: any EnvironmentStore, _ keys: any KeyStore, cookies: CookieJar,
     declaration: SessionDeclaration<World>
   ) {
-    self.secrets = secrets
     let schema = EnvironmentSchema<World>(
       name: "com.example.World", version: 1, session: declaration
     ) {
@@ -73,7 +75,7 @@ struct Program: Sendable {
     self.problems = problems
     // Nothing is saved of itself: what is stored is what login, logout and flush have stored.
     storage = StackStorage(
-      schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000_000),
+      schema, in: plain, keys: keys, savingAfter: .seconds(1_000_000),
       onProblem: { problem in problems.change { $0.append(problem) } })
     let restored = storage.restore(World(cookies: cookies))
     self.restored = restored
@@ -84,14 +86,9 @@ struct Program: Sendable {
     storage.attach(to: stack)
   }
 
-  /// How many secrets there are.
-  var secretCount: Int? {
-    try? secrets.keys(withPrefix: storage.schema.name).count
-  }
-
   @discardableResult
   func logIn(_ name: String) async throws(StorageError.SessionFailure) -> SessionID {
-    try await session.login { $0.become(name) }
+    try await session.logInDurably { $0.become(name) }
   }
 }
 

@@ -24,54 +24,58 @@ struct FailingStoresTests {
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
     // The description has no secret.
     #expect(!"\(error as Any)".contains("token of Blob"))
-    #expect("\(error as Any)".contains("the plain store"))
+    #expect("\(error as Any)".contains("the store"))
 
     disk.plainFaults.recover()
     try await program.storage.flush()
     #expect(disk.start().stack.current.owner == "Blob")
-    #expect(disk.secrets.contents.count == 1)
+    #expect(disk.sessionKeys == 1)
   }
 
-  struct Full: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var plain: Bool
-    var secrets: Bool
-  }
-
-  @Test(arguments: [
-    Full(testDescription: "the plain store", plain: true, secrets: false),
-    Full(testDescription: "the secret store", plain: false, secrets: true),
-  ])
-  func `If one store refuses all writes, a logout still survives a restart`(full: Full) async throws
-  {
+  @Test func `If the store refuses a logout, the removal of the key makes it final`() async throws {
     let program = disk.start()
     let id = try await program.logIn("Blob")
-    if full.plain { disk.plainFaults.fail(.noSpace) }
-    if full.secrets { disk.secretFaults.fail(.noSpace) }
+    disk.plainFaults.fail(.noSpace)
     var events = program.session.events.makeAsyncIterator()
     let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.session.logout()
+      try await program.session.logOutDurably()
     }
     #expect(error?.reason == .notErased)
     #expect(program.stack.current.owner == .some(nil))
     #expect(await next(1, from: &events) == [.ended(id)])
+    #expect(disk.sessionKeys == 0)
     #expect(disk.startElsewhere().stack.current.owner == .some(nil))
+    #expect(disk.startElsewhere().restored.problems.isEmpty)
 
     disk.plainFaults.recover()
-    disk.secretFaults.recover()
-    #expect(try await program.session.logout() == nil)
+    #expect(try await program.session.logOutDurably() == nil)
     #expect(!disk.mentions("Blob"))
     #expect(disk.start().restored.problems.isEmpty)
   }
 
-  @Test func `If all stores refuse all writes, a logout reports that it may not last`() async throws
+  @Test func `If the key cannot be removed, the record makes a logout final`() async throws {
+    let program = disk.start()
+    try await program.logIn("Blob")
+    disk.keyFaults.fail(.noSpace, of: .write)
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.session.logOutDurably()
+    }
+    #expect(error?.reason == .notErased)
+    #expect(disk.startElsewhere().stack.current.owner == .some(nil))
+    disk.keyFaults.recover()
+    try await program.storage.flush()
+    #expect(disk.sessionKeys == 0)
+  }
+
+  @Test func `If everything refuses all writes, a logout reports that it may not last`()
+    async throws
   {
     let program = disk.start()
     try await program.logIn("Blob")
     disk.plainFaults.fail(.noSpace)
-    disk.secretFaults.fail(.noSpace)
+    disk.keyFaults.fail(.noSpace, of: .write)
     let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await program.session.logout()
+      try await program.session.logOutDurably()
     }
     #expect(error?.reason == .notEnded)
     #expect(program.stack.current.owner == .some(nil))
@@ -79,7 +83,7 @@ struct FailingStoresTests {
     #expect(disk.startElsewhere().stack.current.owner == "Blob")
 
     disk.plainFaults.recover()
-    disk.secretFaults.recover()
+    disk.keyFaults.recover()
     try await program.storage.flush()
     #expect(!disk.mentions("Blob"))
   }
@@ -88,16 +92,43 @@ struct FailingStoresTests {
     let cookies = CookieJar()
     let program = disk.start(cookies: cookies)
     try await program.logIn("Blob")
-    // The tombstone is written; then the power fails.
-    disk.power.fail(after: 1)
+    // The key is removed; then the power fails, before the record is replaced.
+    disk.plainFaults.fail(.noSpace)
     cookies.isLocked = true
-    _ = try? await program.session.logout()
+    _ = try? await program.session.logOutDurably()
     #expect(cookies.contents == ["Blob"])
 
     cookies.isLocked = false
     let again = disk.startElsewhere(cookies: cookies)
     #expect(again.stack.current.owner == .some(nil))
     #expect(cookies.contents.isEmpty)
+  }
+
+  @Test func `A login that cannot be stored ends the session before it for good`() async throws {
+    let program = disk.start()
+    try await program.logIn("Alice")
+    disk.plainFaults.fail(.noSpace)
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.logIn("Bob")
+    }
+    #expect(error?.reason == .notSaved)
+    // Killed here.
+    #expect(disk.startElsewhere().stack.current.owner == .some(nil))
+    disk.plainFaults.recover()
+    try await program.storage.flush()
+    #expect(disk.startElsewhere().stack.current.owner == "Bob")
+  }
+
+  @Test func `A login that cannot end the session before it says so`() async throws {
+    let program = disk.start()
+    try await program.logIn("Alice")
+    disk.plainFaults.fail(.noSpace)
+    disk.keyFaults.fail(.noSpace, of: .write)
+    let error = await #expect(throws: StorageError.SessionFailure.self) {
+      try await program.logIn("Bob")
+    }
+    #expect(error?.reason == .notEnded)
+    #expect(disk.startElsewhere().stack.current.owner == "Alice")
   }
 
   enum Operation: String, Sendable, CaseIterable {
@@ -121,9 +152,10 @@ struct FailingStoresTests {
       #expect(found.restored.problems.isEmpty)
       if hasReturned { #expect(isAfter) }
       // The interrupted operation leaves nothing.
-      let secrets = isAfter && operation == .logout || isBefore && operation == .login ? 0 : 1
-      try await found.storage.flush()
-      #expect(found.secretCount == secrets, "after \(writes) writes")
+      let isOut = isAfter && operation == .logout || isBefore && operation == .login
+      let recovered = Disk(copying: disk)
+      try await recovered.start().storage.flush()
+      #expect(recovered.sessionKeys == (isOut ? 0 : 1), "after \(writes) writes")
       if disk.power.isOn {
         #expect(hasReturned)
         return
@@ -141,7 +173,7 @@ struct FailingStoresTests {
         guard let id = program.session.id else { return false }
         program.session.update(in: id) { $0.become("Mallory") }
         try await program.storage.flush()
-      case .logout: try await program.session.logout()
+      case .logout: try await program.session.logOutDurably()
       }
       return true
     } catch {

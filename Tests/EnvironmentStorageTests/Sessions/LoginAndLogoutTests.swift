@@ -13,7 +13,7 @@ struct LoginAndLogoutTests {
     let observation = EnvironmentObservation(of: stack) { change in
       owners.change { $0.append(change.environment.owner) }
     }
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     #expect(session.id == id)
     #expect(stack.current.owner == "Blob")
     await observation.waitUntilDelivered()
@@ -23,9 +23,9 @@ struct LoginAndLogoutTests {
   @Test func `A logout leaves nothing of the user, and everything else`() async throws {
     let session = session
     stack.language = "de"
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     let cache = stack.cache
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(session.id == nil)
     #expect(stack.current.owner == .some(nil))
     #expect(stack.cache !== cache)
@@ -36,9 +36,9 @@ struct LoginAndLogoutTests {
   @Test func `The next session has no data of the previous one`() async throws {
     let session = session
     var events = session.events.makeAsyncIterator()
-    let first = try await session.login { $0.become("Blob") }
+    let first = try await session.logInDurably { $0.become("Blob") }
     let cache = stack.cache
-    let second = try await session.login {
+    let second = try await session.logInDurably {
       #expect($0.user == nil && $0.token == nil && $0.session == nil)
       $0.user = Guest("Blob Jr.")
       $0.token = Secret("token of Blob Jr.")
@@ -52,15 +52,15 @@ struct LoginAndLogoutTests {
 
   @Test func `A test can choose the id`() async throws {
     let id = SessionID()
-    #expect(try await session.login(id: id) { $0.session = SessionID() } == id)
+    #expect(try await session.logInDurably(id: id) { $0.session = SessionID() } == id)
     #expect(stack.session == id)
   }
 
   @Test func `Only the call that ended a session says so`() async throws {
     let session = session
-    let id = try await session.login { $0.become("Blob") }
-    #expect(try await session.logout() == id)
-    #expect(try await session.logout() == nil)
+    let id = try await session.logInDurably { $0.become("Blob") }
+    #expect(try await session.logOutDurably() == id)
+    #expect(try await session.logOutDurably() == nil)
   }
 
   @Test func `Without a session, a logout still removes the session's data`() async throws {
@@ -68,38 +68,38 @@ struct LoginAndLogoutTests {
     // As an older program's storage may have it: a token, and no session.
     stack.replace { $0.token = Secret("deadbeef") }
     stack.cookies.contents = ["Blob"]
-    #expect(try await session.logout() == nil)
+    #expect(try await session.logOutDurably() == nil)
     #expect(stack.token == nil)
     #expect(stack.cookies.contents.isEmpty)
   }
 
   @Test func `A late rejection of a token does not end the next session`() async throws {
     let session = session
-    let first = try await session.login { $0.become("Blob") }
-    let second = try await session.login { $0.become("Blob Jr.") }
-    #expect(try await session.logout(in: first) == false)
+    let first = try await session.logInDurably { $0.become("Blob") }
+    let second = try await session.logInDurably { $0.become("Blob Jr.") }
+    #expect(try await session.logOutDurably(in: first) == false)
     #expect(stack.current.owner == "Blob Jr.")
-    #expect(try await session.logout(in: second))
-    #expect(try await session.logout(in: second) == false)
+    #expect(try await session.logOutDurably(in: second))
+    #expect(try await session.logOutDurably(in: second) == false)
     #expect(stack.current.owner == .some(nil))
   }
 
   @Test func `An update changes the session that it is meant for, and no other`() async throws {
     let session = session
-    let first = try await session.login { $0.become("Blob") }
+    let first = try await session.logInDurably { $0.become("Blob") }
     #expect(session.update(in: first) { $0.user = Guest("Blob, Esq.") })
     #expect(stack.user?.name == "Blob, Esq.")
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(!session.update(in: first) { $0.user = Guest("Blob") })
     #expect(stack.user == nil)
-    try await session.login { $0.become("Blob Jr.") }
+    try await session.logInDurably { $0.become("Blob Jr.") }
     #expect(!session.update(in: first) { $0.user = Guest("Blob") })
     #expect(stack.current.owner == "Blob Jr.")
   }
 
   @Test func `An update cannot change whose session it is`() async throws {
     let session = session
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     #expect(session.update(in: id) { $0.session = nil })
     #expect(session.id == id)
   }
@@ -118,11 +118,11 @@ struct LoginAndLogoutTests {
   {
     let session = session
     stack.push { $0.language = "de" }
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     let cookies = CookieJar(["Blob"])
     stack.push { $0.cookies = cookies }
     stack.push { $0.language = "es" }
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(cookies.contents.isEmpty)
     for language in ["es", "de", "de"] {
       #expect(stack.language == language)
@@ -135,9 +135,9 @@ struct LoginAndLogoutTests {
 
   @Test func `A session in another layer goes on`() async throws {
     let session = session
-    let outer = try await session.login { $0.become("Blob") }
+    let outer = try await session.logInDurably { $0.become("Blob") }
     stack.push(World(session: SessionID(), user: Guest("Mock"), token: Secret("token of Mock")))
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(stack.current.owner == .some(nil))
     stack.pop()
     #expect(session.id == outer)
@@ -146,11 +146,11 @@ struct LoginAndLogoutTests {
 
   @Test func `A failed erasure is reported, and retried by the next logout`() async throws {
     let session = session
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     stack.cookies.isLocked = true
     var events = session.events.makeAsyncIterator()
     let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await session.logout()
+      try await session.logOutDurably()
     }
     #expect(error?.reason == .notErased)
     #expect(error?.causes.count == 1 && error?.causes.first is CookieJar.Locked)
@@ -158,18 +158,18 @@ struct LoginAndLogoutTests {
     #expect(await next(1, from: &events) == [.ended(id)])
 
     stack.cookies.isLocked = false
-    #expect(try await session.logout() == nil)
+    #expect(try await session.logOutDurably() == nil)
     #expect(stack.cookies.contents.isEmpty)
-    let later = try await session.login { $0.become("Blob") }
+    let later = try await session.logInDurably { $0.become("Blob") }
     #expect(await next(1, from: &events) == [.started(later)])
   }
 
   @Test func `A login reports the remaining data of the previous user`() async throws {
     let session = session
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     stack.cookies.isLocked = true
     let error = await #expect(throws: StorageError.SessionFailure.self) {
-      try await session.login { $0.become("Blob Jr.") }
+      try await session.logInDurably { $0.become("Blob Jr.") }
     }
     #expect(error?.reason == .notErased)
     #expect(stack.current.owner == "Blob Jr.")
@@ -184,10 +184,10 @@ struct LoginAndLogoutTests {
     let linked = EnvironmentStack(World())
     linked.link(to: programs, \.world)
     let session = EnvironmentSession(.session, of: linked)
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     programs.push { $0.name = "pushed" }
     #expect(programs.world.owner == "Blob")
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(programs.world.owner == .some(nil))
     #expect(programs.name == "pushed")
     programs.pop()
@@ -197,9 +197,6 @@ struct LoginAndLogoutTests {
 
   @Test func `Errors name the problem, its cause and the remedy`() {
     let cause = CookieJar.Locked()
-    #expect(
-      "\(StorageError.SessionFailure(.cancelled))"
-        == "The login did not begin, because the task was cancelled before. Call login again.")
     #expect(
       "\(StorageError.SessionFailure(.notSaved, causes: [cause]))" == """
         Logged in, but the session is not saved: it would not survive a restart. The storage retries \

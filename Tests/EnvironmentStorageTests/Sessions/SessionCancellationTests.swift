@@ -6,25 +6,10 @@ import Testing
 struct SessionCancellationTests {
   private let stack = EnvironmentStack(World())
 
-  @Test func `A login in a task that is cancelled already changes nothing`() async throws {
-    let session = EnvironmentSession(.session, of: stack)
-    var events = session.events.makeAsyncIterator()
-    let error = await Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await #expect(throws: StorageError.SessionFailure.self) {
-        try await session.login { $0.become("Blob") }
-      }
-    }.value
-    #expect(error?.reason == .cancelled)
-    #expect(stack.current.owner == .some(nil))
-    let id = try await session.login { $0.become("Blob") }
-    #expect(await next(1, from: &events) == [.started(id)])
-  }
-
   @Test func `A login that has begun goes through`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let task = Task {
-      try await session.login {
+      try await session.logInDurably {
         withUnsafeCurrentTask { $0?.cancel() }
         $0.become("Blob")
       }
@@ -39,10 +24,10 @@ struct SessionCancellationTests {
 
   @Test func `A logout completes, also in a cancelled task`() async throws {
     let session = EnvironmentSession(.session, of: stack)
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     let ended = try await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await session.logout()
+      return try await session.logOutDurably()
     }.value
     #expect(ended == id)
     #expect(stack.current.owner == .some(nil))

@@ -8,13 +8,13 @@ struct SessionEventsTests {
 
   @Test func `A late iterator receives all events since the sequence was made`() async throws {
     let session = EnvironmentSession(.session, of: stack)
-    try await session.login { $0.become("Blob") }
-    try await session.logout()
+    try await session.logInDurably { $0.become("Blob") }
+    try await session.logOutDurably()
     let events = session.events
     var expected: [SessionEvent] = []
     for _ in 0..<3 {
-      let id = try await session.login { $0.become("Blob") }
-      try await session.logout()
+      let id = try await session.logInDurably { $0.become("Blob") }
+      try await session.logOutDurably()
       expected += [.started(id), .ended(id)]
     }
     var iterator = events.makeAsyncIterator()
@@ -40,8 +40,8 @@ struct SessionEventsTests {
     }
     var expected: [SessionEvent] = []
     for _ in 0..<100 {
-      let id = try await session.login { $0.become("Blob") }
-      try await session.logout()
+      let id = try await session.logInDurably { $0.become("Blob") }
+      try await session.logOutDurably()
       expected += [.started(id), .ended(id)]
     }
     #expect(await heard.value == Array(repeating: expected, count: 20))
@@ -55,21 +55,21 @@ struct SessionEventsTests {
       for await event in events { heard.append(event) }
       return heard
     }
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     // Only a subscriber that has received this event waits for the next one.
     var iterator = events.makeAsyncIterator()
     #expect(await next(1, from: &iterator) == [.started(id)])
     subscriber.cancel()
     #expect(await subscriber.value.allSatisfy { $0 == .started(id) })
     // The others still receive events.
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(await next(1, from: &iterator) == [.ended(id)])
   }
 
   @Test func `A task that is cancelled already receives nothing`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let events = session.events
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     let heard = await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       var iterator = events.makeAsyncIterator()

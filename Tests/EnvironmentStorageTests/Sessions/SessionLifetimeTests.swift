@@ -11,14 +11,14 @@ struct SessionLifetimeTests {
     let session = EnvironmentSession(.session, of: stack)
     let (user, cache) = try await logIn(session)
     #expect(user.object != nil && cache.object != nil)
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(eventually { user.object == nil && cache.object == nil })
   }
 
   @Test func `Nothing of the user before is left in memory after a login`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     let (user, cache) = try await logIn(session)
-    try await session.login { $0.become("Blob Jr.") }
+    try await session.logInDurably { $0.become("Blob Jr.") }
     #expect(eventually { user.object == nil && cache.object == nil })
   }
 
@@ -26,7 +26,7 @@ struct SessionLifetimeTests {
     let session = EnvironmentSession(.session, of: stack)
     let (user, cache) = try await logIn(session)
     for _ in 0..<3 { stack.push { $0.language += "'" } }
-    try await session.logout()
+    try await session.logOutDurably()
     #expect(eventually { user.object == nil && cache.object == nil })
   }
 
@@ -36,7 +36,7 @@ struct SessionLifetimeTests {
     try await stack.withOverrides {
       $0.language = "de"
     } operation: {
-      try await Task.detached { _ = try await session.logout() }.value
+      try await Task.detached { _ = try await session.logOutDurably() }.value
       #expect(user.object != nil)
     }
     #expect(eventually { user.object == nil })
@@ -60,7 +60,7 @@ struct SessionLifetimeTests {
   private func logIn(
     _ session: EnvironmentSession<World>
   ) async throws -> (user: Weak<Guest>, cache: Weak<Drawer>) {
-    try await session.login { $0.become("Blob") }
+    try await session.logInDurably { $0.become("Blob") }
     return (Weak(stack.user), Weak(stack.cache))
   }
 }

@@ -9,11 +9,11 @@ struct SessionRaceTests {
   @Test func `A thousand logouts at once end a session once`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     var events = session.events.makeAsyncIterator()
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     let ended = await withTaskGroup(of: SessionID?.self) { group in
       for _ in 0..<1_000 {
         group.addTask {
-          let ended = try? await session.logout()
+          let ended = try? await session.logOutDurably()
           // Over when any of them returns.
           #expect(session.id == nil)
           return ended
@@ -22,7 +22,7 @@ struct SessionRaceTests {
       return await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
     }
     #expect(ended == [id])
-    let last = try await session.login { $0.become("Blob") }
+    let last = try await session.logInDurably { $0.become("Blob") }
     #expect(await next(3, from: &events) == [.started(id), .ended(id), .started(last)])
   }
 
@@ -33,7 +33,7 @@ struct SessionRaceTests {
     var events = session.events.makeAsyncIterator()
     let ids = await withTaskGroup(of: SessionID?.self) { group in
       for number in 0..<1_000 {
-        group.addTask { try? await session.login { $0.become("Blob \(number)") } }
+        group.addTask { try? await session.logInDurably { $0.become("Blob \(number)") } }
       }
       return await group.reduce(into: Set<SessionID>()) { ids, id in
         if let id { ids.insert(id) }
@@ -43,7 +43,7 @@ struct SessionRaceTests {
     let owner = stack.current.owner
     #expect(owner != nil && owner != .some(nil))
     let last = try #require(session.id)
-    try await session.logout()
+    try await session.logOutDurably()
     let heard = await next(2_000, from: &events)
     #expect(Set(heard) == Set(ids.flatMap { [SessionEvent.started($0), .ended($0)] }))
     #expect(heard.suffix(2) == [.started(last), .ended(last)])
@@ -62,15 +62,15 @@ struct SessionRaceTests {
     var events = session.events.makeAsyncIterator()
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<500 {
-        group.addTask { _ = try? await session.login { $0.become("Blob \(number)") } }
-        group.addTask { _ = try? await session.logout() }
+        group.addTask { _ = try? await session.logInDurably { $0.become("Blob \(number)") } }
+        group.addTask { _ = try? await session.logOutDurably() }
         group.addTask {
           let owner = session.stackOwner(in: stack)
           #expect(owner != nil, "an environment that is half a user's")
         }
       }
     }
-    _ = try await session.logout()
+    _ = try await session.logOutDurably()
     let heard = await next(1_000, from: &events)
     var open: SessionID?
     var seen: Set<SessionID> = []
@@ -91,8 +91,8 @@ struct SessionRaceTests {
   @Test func `An update that races with a logout is whole, or has changed nothing`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     for _ in 0..<500 {
-      let id = try await session.login { $0.become("Blob") }
-      async let ended = session.logout()
+      let id = try await session.logInDurably { $0.become("Blob") }
+      async let ended = session.logOutDurably()
       async let changed = Task {
         session.update(in: id) { $0.become("Blob, late") }
       }.value
@@ -105,9 +105,9 @@ struct SessionRaceTests {
   @Test func `Of two logouts in one session and its next, each ends its own`() async throws {
     let session = EnvironmentSession(.session, of: stack)
     for _ in 0..<200 {
-      let first = try await session.login { $0.become("Blob") }
-      async let refused = session.logout(in: first)
-      async let next = session.login { $0.become("Blob Jr.") }
+      let first = try await session.logInDurably { $0.become("Blob") }
+      async let refused = session.logOutDurably(in: first)
+      async let next = session.logInDurably { $0.become("Blob Jr.") }
       let (_, last) = try await (refused, next)
       #expect(session.id == last)
       #expect(stack.current.owner == "Blob Jr.")

@@ -12,29 +12,29 @@ struct SessionScopeTests {
     try await stack.withOverrides {
       $0.language = "de"
     } operation: {
-      try await session.login { $0.become("Blob") }
+      try await session.logInDurably { $0.become("Blob") }
       #expect(stack.current.owner == "Blob")
     }
     #expect(stack.current.owner == .some(nil))
-    let id = try await session.login { $0.become("Blob Jr.") }
+    let id = try await session.logInDurably { $0.become("Blob Jr.") }
     #expect(await next(1, from: &events) == [.started(id)])
   }
 
   @Test func `A logout in a scope leaves the process logged in`() async throws {
     let session = EnvironmentSession(.session, of: stack)
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     try await stack.withOverrides {
       $0.language = "de"
     } operation: {
       var events = session.events.makeAsyncIterator()
-      let ended = try await session.logout()
+      let ended = try await session.logOutDurably()
       #expect(ended == id)
       #expect(stack.current.owner == .some(nil))
       #expect(await next(1, from: &events) == [.ended(id)])
     }
     #expect(session.id == id)
     #expect(stack.current.owner == "Blob")
-    #expect(try await session.logout() == id)
+    #expect(try await session.logOutDurably() == id)
   }
 
   @Test func `Each of many scopes has its own sessions and its own events`() async throws {
@@ -46,11 +46,11 @@ struct SessionScopeTests {
             $0.language = "\(number)"
           } operation: {
             var events = session.events.makeAsyncIterator()
-            let id = try? await session.login { $0.become("Blob \(number)") }
+            let id = try? await session.logInDurably { $0.become("Blob \(number)") }
             #expect(stack.current.owner == "Blob \(number)")
             #expect(stack.language == "\(number)")
             #expect(id != nil)
-            _ = try? await session.logout()
+            _ = try? await session.logOutDurably()
             let heard = await next(2, from: &events)
             #expect(heard == id.map { [.started($0), .ended($0)] })
           }
@@ -68,7 +68,7 @@ struct SessionScopeTests {
       var events = session.events.makeAsyncIterator()
       let scope = stack.capturedScope()
       let id = await Task.detached {
-        await scope.run { try? await session.login { $0.become("Blob") } }
+        await scope.run { try? await session.logInDurably { $0.become("Blob") } }
       }.value
       #expect(id != nil && session.id == id)
       #expect(await next(1, from: &events) == id.map { [.started($0)] })
@@ -77,11 +77,11 @@ struct SessionScopeTests {
 
   @Test func `A scope that was open at the logout keeps what it saw`() async throws {
     let session = EnvironmentSession(.session, of: stack)
-    let id = try await session.login { $0.become("Blob") }
+    let id = try await session.logInDurably { $0.become("Blob") }
     try await stack.withOverrides {
       $0.language = "de"
     } operation: {
-      try await Task.detached { _ = try await session.logout() }.value
+      try await Task.detached { _ = try await session.logOutDurably() }.value
       #expect(stack.current.owner == "Blob")
       #expect(session.update(in: id) { $0.language = "es" })
     }

@@ -20,9 +20,9 @@ struct StoredSessionTests {
     let program = disk.start()
     program.stack.language = "de"
     try await program.logIn("Blob")
-    try await program.session.logout()
+    try await program.session.logOutDurably()
     #expect(!disk.mentions("Blob"))
-    #expect(disk.secrets.contents.isEmpty)
+    #expect(disk.sessionKeys == 0)
     let again = disk.start()
     #expect(again.restored.problems.isEmpty)
     #expect(again.stack.current.owner == .some(nil))
@@ -34,7 +34,7 @@ struct StoredSessionTests {
     try await program.logIn("Blob")
     try await program.logIn("Mallory")
     #expect(!disk.mentions("Blob"))
-    #expect(disk.secrets.contents.count == 1)
+    #expect(disk.sessionKeys == 1)
     #expect(disk.start().stack.current.owner == "Mallory")
   }
 
@@ -43,7 +43,7 @@ struct StoredSessionTests {
     let again = disk.start()
     var events = again.session.events.makeAsyncIterator()
     #expect(again.session.update(in: id) { $0.language = "de" })
-    #expect(try await again.session.logout() == id)
+    #expect(try await again.session.logOutDurably() == id)
     #expect(await next(1, from: &events) == [.ended(id)])
     #expect(disk.start().stack.current.owner == .some(nil))
   }
@@ -58,8 +58,6 @@ struct StoredSessionTests {
       $0.token = Secret("token of Blob, Esq.")
     }
     try await program.storage.flush()
-    #expect(
-      disk.secrets.contents.values.map(Stored.secretText) == ["\"token of Blob, Esq.\""])
     #expect(disk.start().stack.current.owner == "Blob, Esq.")
   }
 
@@ -67,7 +65,7 @@ struct StoredSessionTests {
     let program = disk.start()
     try await program.logIn("Blob")
     program.stack.push { $0.language = "de" }
-    try await program.session.logout()
+    try await program.session.logOutDurably()
     program.stack.pop()
     try await program.storage.flush()
     #expect(!disk.mentions("Blob"))
@@ -81,15 +79,14 @@ struct StoredSessionTests {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<1_000 {
         group.addTask {
-          _ = try? await program.session.logout()
+          _ = try? await program.session.logOutDurably()
           // Durable when any of them returns.
           #expect(!disk.mentions("Blob"))
         }
       }
     }
-    // A tombstone and a record; and the secret between them.
-    #expect(disk.plainFaults.writes.count == 2)
-    #expect(disk.secretFaults.writes.count == 1)
+    #expect(disk.plainFaults.writes.count == 1)
+    #expect(disk.sessionKeys == 0)
   }
 
   @Test func `A hundred logins at once end in one that is stored, whole`() async throws {
@@ -97,7 +94,7 @@ struct StoredSessionTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<100 {
         group.addTask { _ = try? await program.logIn("Blob \(number)") }
-        group.addTask { _ = try? await program.session.logout() }
+        group.addTask { _ = try? await program.session.logOutDurably() }
       }
     }
     try await program.logIn("Mallory")
@@ -115,9 +112,9 @@ struct StoredSessionTests {
       $0.language = "de"
     } operation: {
       try await program.logIn("Mallory")
-      try await program.session.logout()
+      try await program.session.logOutDurably()
     }
-    #expect(disk.plainFaults.accesses.isEmpty && disk.secretFaults.accesses.isEmpty)
+    #expect(disk.plainFaults.accesses.isEmpty)
     #expect(program.session.id == id)
     #expect(disk.start().stack.current.owner == "Blob")
   }
@@ -127,9 +124,9 @@ struct StoredSessionTests {
     disk.forgetAccesses()
     let stack = EnvironmentStack(World())
     let session = EnvironmentSession(.session, of: stack)
-    try await session.login { $0.become("Demo") }
-    try await session.logout()
-    #expect(disk.plainFaults.accesses.isEmpty && disk.secretFaults.accesses.isEmpty)
+    try await session.logInDurably { $0.become("Demo") }
+    try await session.logOutDurably()
+    #expect(disk.plainFaults.accesses.isEmpty)
     #expect(disk.start().stack.current.owner == "Blob")
   }
 

@@ -39,24 +39,6 @@ import Testing
       }
     }
   #endif
-
-  #if Crypto
-    @Test func `An encrypted store conforms, in memory and in a file`() throws {
-      let memory = MemoryStore()
-      let key = try EncryptionKey(Data(repeating: 7, count: 32))
-      StoreConformance.check { EncryptedStore(memory, key: key) }
-
-      let folder = try TemporaryFolder()
-      StoreConformance.check(
-        claims: [.survivesReopening, .isExclusive],
-        refusing: ["too large": Data(count: 16_000_000)]
-      ) {
-        EncryptedStore(
-          FileStore(at: folder.file("secrets"), waiting: .seconds(1)),
-          key: .file(folder.file("key")))
-      }
-    }
-  #endif
 }
 
 /// Removes the settings of a test, and the file in which the system kept them.

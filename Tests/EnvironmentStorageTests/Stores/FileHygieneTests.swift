@@ -100,34 +100,4 @@ import Testing
       { try store.apply(["a": Data("2".utf8)]) },
     ]
   }
-
-  #if Crypto
-    @Test func `The files of a kill during the creation of a key are removed`() throws {
-      let store = EncryptedStore(
-        FileStore(at: folder.file("state")), key: .file(folder.file("key")))
-      try Data(count: 32).write(to: folder.file(".key.abc123.tmp"))
-      try store.apply(["a": Data("1".utf8)])
-      #expect(try folder.names.filter { $0.contains("tmp") } == [])
-      // Killed after the key had its name: the other name is a second place of the key.
-      #expect(link(folder.path("key"), folder.path(".key.def456.tmp")) == 0)
-      #expect(try store.value(forKey: "a") == Data("1".utf8))
-      #expect(try folder.names.filter { $0.contains("tmp") } == [])
-      try Data(count: 1).write(to: folder.file(".keys.abc123.tmp"))
-      #expect(try store.value(forKey: "a") == Data("1".utf8))
-      #expect(try folder.names.contains(".keys.abc123.tmp"), "another file's")
-    }
-
-    @Test(arguments: [0, 1, 31, 33])
-    func `A key of which less can be read than there is, is an error`(count: Int) throws {
-      // A pipe has no size to compare with, as a file that is cut off while it is read.
-      var ends: [Int32] = [0, 0]
-      #expect(pipe(&ends) == 0)
-      let bytes = [UInt8](repeating: 7, count: count)
-      #expect(write(ends[1], bytes, count) == count)
-      close(ends[1])
-      defer { close(ends[0]) }
-      let error = #expect(throws: SystemError.self) { try KeyFile.bytes(of: ends[0]) }
-      #expect(error?.reason == .keyUnusable("it has \(count) bytes, and a key has 32"))
-    }
-  #endif
 }

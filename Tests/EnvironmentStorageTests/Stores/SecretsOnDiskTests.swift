@@ -1,44 +1,43 @@
 #if Crypto
   import EnvironmentStorage
+  import Environments
   import Foundation
   import Testing
 
   @Suite struct SecretsOnDiskTests {
     @Test(arguments: StoreKind.allCases)
-    func `No secret is in any file, in any form`(kind: StoreKind) throws {
+    func `No secret and no key is in any file of a store, in any form`(kind: StoreKind) async throws {
       let folder = try TemporaryFolder()
+      let directory = AccountDirectory(kind, at: folder.url)
       let secrets = (0..<20).map { "hunter2-token-of-user-\($0)" }
-      do {
-        let store = EncryptedStore(
-          kind.store(at: folder.file("secrets")), key: .file(folder.file("key")))
-        for (number, secret) in secrets.enumerated() {
-          try store.apply(["token \(number)": Data(secret.utf8), "last": Data(secret.utf8)])
+      let program = directory.start()
+      let name = Account.name + "#firstSession"
+      var keys: [Data] = []
+      for secret in secrets {
+        try await program.session.logInDurably { $0.service.token = Secret(secret) }
+        for name in [name, Account.name + "#secondSession"] {
+          if let key = try directory.keys.key(named: name) { keys.append(key.value) }
         }
-        try store.apply(["token 0": nil])
-        // Broken, and quarantined.
-        try Data("environment-store 1 damaged".utf8).write(to: folder.file("other"))
-        _ = try EncryptedStore(
-          kind.store(at: folder.file("other")), key: .file(folder.file("key"))
-        ).quarantineUnreadable()
       }
-
-      let key = try Data(contentsOf: folder.file("key"))
       let contents = folder.contents
-      #expect(contents.count >= 3)
+      #expect(!contents.isEmpty && keys.count == 20)
       for (name, content) in contents {
         for form in secrets.flatMap(forms) {
           #expect(content.range(of: form) == nil, "in \(name)")
         }
-        guard name != "key" else { continue }
-        for form in [key, key.base64EncodedData(), Data(hexadecimal(key).utf8)] {
-          #expect(content.range(of: form) == nil, "the key, in \(name)")
+        for key in keys.map({ $0.dropFirst(8) }) {
+          for form in [Data(key), key.base64EncodedData(), Data(hexadecimal(Data(key)).utf8)] {
+            #expect(content.range(of: form) == nil, "the key, in \(name)")
+          }
         }
       }
       // The search itself works.
       let plain = kind.store(at: folder.file("plain"))
       try plain.apply(["token": Data(secrets[3].utf8)])
       #expect(
-        try Data(contentsOf: folder.file("plain")).range(of: Data(secrets[3].utf8)) != nil)
+        folder.contents.contains {
+          $0.key.hasPrefix("plain") && $0.value.range(of: Data(secrets[3].utf8)) != nil
+        })
     }
 
     /// A secret as it is, reversed, in base64 at each of the three offsets, and in hexadecimal digits.

@@ -33,7 +33,7 @@ struct AtomicFile: Sendable {
       if errno == ENOENT { return nil }
       throw place.failure(SystemError().reason, during: .read)
     }
-    if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
+    if let obstacle = StorageError.StoreFailure.Reason(of: status) {
       throw place.failure(obstacle, during: .read)
     }
     return Stamp(status)
@@ -54,7 +54,7 @@ struct AtomicFile: Sendable {
       defer { close(descriptor) }
       var status = stat()
       guard fstat(descriptor, &status) == 0 else { throw SystemError() }
-      if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
+      if let obstacle = StorageError.StoreFailure.Reason(of: status) {
         throw SystemError(reason: obstacle)
       }
       guard status.st_size <= maximumBytes else {

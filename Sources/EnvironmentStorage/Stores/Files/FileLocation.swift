@@ -43,7 +43,7 @@ struct FileLocation: Sendable {
         defer { close(descriptor) }
         throw SystemError()
       }
-      guard let reason = StorageError.StoreFailure.Reason(writableByOthers: status.st_mode) else {
+      guard let reason = StorageError.StoreFailure.Reason(of: status, isDirectory: true) else {
         return descriptor
       }
       close(descriptor)

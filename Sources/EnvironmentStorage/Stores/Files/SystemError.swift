@@ -26,10 +26,22 @@ extension StorageError.StoreFailure.Reason {
     }
   }
 
-  /// Creates the reason why a store must not use a file; nil if it may.
-  init?(ofFile mode: mode_t) {
-    guard let reason = Self(mode: mode) ?? Self(writableByOthers: mode) else { return nil }
+  /// Creates the reason why a store must not use a file or directory; nil if it may.
+  init?(of status: stat, isDirectory: Bool = false) {
+    let kind = isDirectory ? nil : Self(mode: status.st_mode)
+    guard
+      let reason = kind ?? Self(foreign: status)
+        ?? Self(writableByOthers: status.st_mode)
+    else { return nil }
     self = reason
+  }
+
+  /// Creates the reason for a file of another user; nil if it belongs to this one, or to the administrator.
+  ///
+  /// The owner can change a file whatever its mode, and replace the files in a directory.
+  private init?(foreign status: stat) {
+    guard status.st_uid != geteuid(), status.st_uid != 0 else { return nil }
+    self = .foreignOwner(userID: status.st_uid)
   }
 
   /// Creates the reason for a file or directory that other users can write; nil if they cannot.

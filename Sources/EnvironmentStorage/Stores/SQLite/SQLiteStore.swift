@@ -8,23 +8,23 @@
   /// let store = SQLiteStore(at: URL.homeDirectory.appending(path: ".backers.sqlite"))
   /// ```
   ///
-  /// A storage gives each field a row, so a save writes the rows of the changed fields and a short record.
-  /// Use it for large environments of which few fields change at once. ``FileStore`` needs no package
+  /// A save writes the rows of the changed fields. Use it for large environments of which few fields change at once. ``FileStore`` needs no package
   /// and is as safe.
+  ///
+  /// The database has a write-ahead log beside it, so that a change takes one synchronization of the disk.
   ///
   /// Changes are durable when `apply` returns. Only one store at a time can use a database, with the same kind of
   /// lock as ``FileStore``. The whole database is checked when it is opened; accesses to a corrupt one throw until
   /// ``quarantineUnreadable()`` moves it away. The store does not change a database of another program.
   ///
   /// `@unchecked Sendable` because the state is accessed only with the lock held.
-  public final class SQLiteStore: EnvironmentStore, RemovalSpaceReserving, @unchecked Sendable {
+  public final class SQLiteStore: EnvironmentStore, @unchecked Sendable {
     private let place: FileLocation
     private let waiting: Duration
     private let mutex = NSLock()
     private var timeout: LockTimeout
     private var lock: FileLock?
     private var database: ValueDatabase?
-    private var reservesRemovalSpace = false
 
     /// Creates a store, which accesses no file before the first read or write.
     ///
@@ -41,9 +41,6 @@
       self.waiting = waiting
       self.timeout = timeout
     }
-
-    /// True: each value has a row of its own.
-    public var storesValuesSeparately: Bool { true }
 
     /// Reads a value.
     ///
@@ -65,6 +62,19 @@
       }
     }
 
+    /// Reads all values whose keys begin with a prefix.
+    ///
+    /// - Parameter prefix: The beginning of the keys.
+    /// - Returns: The values by their keys.
+    /// - Throws: The reason if the database cannot be read.
+    public func values(
+      withPrefix prefix: String
+    ) throws(StorageError.StoreFailure) -> [String: Data] {
+      try read { database throws(StorageError.StoreFailure) in
+        try database?.values(withPrefix: prefix) ?? [:]
+      }
+    }
+
     /// Makes several changes, all or none of them, and returns when they are durable.
     ///
     /// - Parameter changes: New values by their keys; nil removes a value.
@@ -75,48 +85,22 @@
       guard !changes.isEmpty else { return }
       let database = try opened(during: .write)
       try database.apply(changes)
-      // Ignore a failure: without reserved space, a logout deletes the whole file.
-      if reservesRemovalSpace { try? database.reserveSpaceForRemoval() }
     }
 
-    func reserveSpaceForRemoval() {
+    /// Moves the write-ahead log into the database, in which removed values are overwritten with zeros.
+    public func scrub() {
       mutex.lock()
       defer { mutex.unlock() }
-      reservesRemovalSpace = true
-      database = nil
-    }
-
-    /// Deletes the database and its journals or, if that is not permitted, overwrites them with zeros.
-    ///
-    /// - Throws: The reason if neither is possible, or the result may not be durable.
-    public func eraseAll() throws(StorageError.StoreFailure) {
-      try remove { directory throws(SystemError) in
-        try place.erase(["-journal", "-wal", "-shm", ""].map { place.name + $0 }, in: directory)
-      }
+      database?.scrub()
     }
 
     /// Erases the databases that ``quarantineUnreadable()`` has renamed.
     ///
     /// - Throws: The reason if the content of a database is left.
     public func removeQuarantined() throws(StorageError.StoreFailure) {
-      try remove { directory throws(SystemError) in try place.removeQuarantined(in: directory) }
-    }
-
-    private func remove(
-      _ body: (_ directory: Int32) throws(SystemError) -> Void
-    ) throws(StorageError.StoreFailure) {
       mutex.lock()
       defer { mutex.unlock() }
-      // Close the database first, because its file must not change while SQLite uses it.
-      database = nil
-      let directory = try DirectoryForRemoval(place) { () throws(StorageError.StoreFailure) in
-        try takeLock()
-      }
-      do throws(SystemError) {
-        if let descriptor = directory.descriptor { try body(descriptor) }
-      } catch {
-        throw place.failure(error.reason, during: .write)
-      }
+      try place.removeQuarantined { () throws(StorageError.StoreFailure) in try takeLock() }
     }
 
     /// Renames a corrupt database and its journals, and appends an unused number to their names.
@@ -173,9 +157,7 @@
       guard let identity = try identity(in: directory) else {
         throw place.failure(.system("it was removed at this moment"), during: operation)
       }
-      let database = try ValueDatabase(
-        at: place, identity: identity, waiting: waiting, isReadOnly: false,
-        keepsJournal: reservesRemovalSpace)
+      let database = try ValueDatabase(at: place, identity: identity, waiting: waiting)
       self.database = database
       return database
     }
@@ -190,8 +172,24 @@
       guard let directory else { return nil }
       defer { close(directory) }
       guard let identity = try identity(in: directory) else { return nil }
+      // SQLite reads a write-ahead log only where it may write. So it reads copies.
+      let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: copy) }
+      do {
+        try FileManager.default.createDirectory(
+          at: copy, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for suffix in ["", "-wal"] {
+          let source = place.path + suffix
+          if suffix.isEmpty || FileManager.default.fileExists(atPath: source) {
+            try FileManager.default.copyItem(
+              atPath: source, toPath: copy.appending(path: "copy" + suffix).path)
+          }
+        }
+      } catch {
+        throw place.failure(.system("no copy of it could be made to read it"), during: .read)
+      }
       return try ValueDatabase(
-        at: place, identity: identity, waiting: waiting, isReadOnly: true, keepsJournal: false)
+        at: FileLocation(copy.appending(path: "copy")), identity: identity, waiting: waiting)
     }
 
     /// Returns the identity of the database; nil if there is none.
@@ -204,7 +202,7 @@
         throw place.failure(SystemError().reason, during: .read)
       }
       // SQLite would follow a symbolic link, and block on a pipe.
-      if let obstacle = StorageError.StoreFailure.Reason(ofFile: status.st_mode) {
+      if let obstacle = StorageError.StoreFailure.Reason(of: status) {
         throw place.failure(obstacle, during: .read)
       }
       return FileIdentity(status)

@@ -16,16 +16,14 @@
     private let queue: DatabaseQueue
 
     init(
-      at place: FileLocation, identity: FileIdentity, waiting: Duration, isReadOnly: Bool,
-      keepsJournal: Bool
+      at place: FileLocation, identity: FileIdentity, waiting: Duration
     ) throws(StorageError.StoreFailure) {
       self.place = place
       self.identity = identity
       do {
         queue = try DatabaseQueue(
           path: place.path,
-          configuration: Self.configuration(
-            waiting, isReadOnly: isReadOnly, keepsJournal: keepsJournal))
+          configuration: Self.configuration(waiting, keepsLog: true))
         try queue.read(Self.check)
       } catch {
         throw Self.failure(error, at: place, during: .open)
@@ -36,7 +34,7 @@
     static func make(at path: String) throws(StorageError.StoreFailure) {
       do {
         let queue = try DatabaseQueue(
-          path: path, configuration: configuration(.zero, isReadOnly: false, keepsJournal: false))
+          path: path, configuration: configuration(.zero, keepsLog: false))
         try queue.write { database in
           try database.execute(sql: table)
           try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -71,6 +69,27 @@
       }
     }
 
+    func values(withPrefix prefix: String) throws(StorageError.StoreFailure) -> [String: Data] {
+      do {
+        return try queue.read { database in
+          var values: [String: Data] = [:]
+          let rows = try Row.fetchCursor(
+            database, sql: "SELECT key, value, checksum FROM environment_values WHERE key >= ?",
+            arguments: [Data(prefix.storedForm.utf8)])
+          while let row = try rows.next() {
+            let (key, value) = try Self.checked(row)
+            let text = String(decoding: key, as: UTF8.self)
+            // The keys are sorted by their bytes, and so are the keys with a prefix together.
+            guard text.hasPrefix(prefix) else { break }
+            values[text] = value
+          }
+          return values
+        }
+      } catch {
+        throw Self.failure(error, at: place, during: .read)
+      }
+    }
+
     func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
       do {
         try queue.write { database in
@@ -93,37 +112,30 @@
       }
     }
 
-    /// Makes the journal large enough for the removal of every value.
-    ///
-    /// So values can be removed on a full disk. The journal results from a removal of all values that is rolled
-    /// back. It is then overwritten with zeros, because it contains values that the last change has removed.
-    func reserveSpaceForRemoval() throws {
-      try queue.inTransaction(.immediate) { database in
-        try database.execute(sql: "DELETE FROM environment_values WHERE key IS NOT NULL")
-        return .rollback
+    func scrub() {
+      // Ignored: the next checkpoint does the same.
+      try? queue.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        // Begins the next log now, so that the next change need not.
+        try database.execute(sql: "PRAGMA user_version = \(Self.version)")
       }
-      guard let directory = try place.openDirectory() else { return }
-      defer { close(directory) }
-      try place.overwrite("\(place.name)-journal", in: directory)
     }
 
-    private static func configuration(
-      _ waiting: Duration, isReadOnly: Bool, keepsJournal: Bool
-    ) -> Configuration {
+    private static func configuration(_ waiting: Duration, keepsLog: Bool) -> Configuration {
       var configuration = Configuration()
-      configuration.readonly = isReadOnly
       configuration.label = "EnvironmentStorage"
       configuration.busyMode = .timeout(waiting / .seconds(1))
       configuration.prepareDatabase { database in
-        // FULL does not suffice: if the journal is deleted, its deletion must be durable, too. Otherwise the
-        // journal could reappear after a power failure, and SQLite would roll the transaction back.
-        try database.execute(sql: "PRAGMA synchronous = EXTRA")
-        // A journal in memory would need no disk space, but a kill during a write would corrupt the database.
-        if keepsJournal { try database.execute(sql: "PRAGMA journal_mode = PERSIST") }
+        // A change is durable when the log is synchronized.
+        try database.execute(sql: "PRAGMA synchronous = FULL")
         // Removed values must not stay in free pages.
         try database.execute(sql: "PRAGMA secure_delete = ON")
         try database.execute(sql: "PRAGMA trusted_schema = OFF")
         try database.execute(sql: "PRAGMA cell_size_check = ON")
+        guard keepsLog else { return }
+        // Only this process uses the database, so that the log needs no shared memory.
+        try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+        try database.execute(sql: "PRAGMA journal_mode = WAL")
       }
       return configuration
     }

@@ -1,0 +1,76 @@
+import EnvironmentJSON
+import Foundation
+
+/// The values of one schema in a store.
+///
+/// ```text
+/// com.example.App              {"fields":["language","session","token"],"format":1,"key":{…},"version":2}
+/// com.example.App#language     "en"
+/// com.example.App#session      "4E6C…"
+/// com.example.App#token        sealed {"box":"…","group":[…],"key":{…}}
+/// com.example.App#~1           the head of a record in quarantine
+/// com.example.App#~1#language  a value of that record
+/// ```
+///
+/// All of them change by one atomic change of the store. A schema name has no "#", so no schema has keys of another.
+struct StoredRecord: Equatable, Sendable {
+  var head: Data?
+
+  /// The values by the keys of their fields.
+  var rows: [String: Data] = [:]
+
+  var isEmpty: Bool { head == nil && rows.isEmpty }
+
+  /// The head of a record.
+  struct Head: Codable, Equatable, Sendable {
+    static let format = 1
+
+    var fields: [String]
+    var format = Self.format
+    /// The key of the record's session; nil without one.
+    var key: StorageKeys.Reference?
+    var version: Int
+
+    var data: Data {
+      // Encoding strings and numbers as JSON does not fail.
+      (try? JSONCoding.makeEncoder().encode(self)) ?? Data("{}".utf8)
+    }
+  }
+
+  /// Reads the record of a schema, and the records of that schema that are in quarantine.
+  static func read(
+    _ schema: String, from store: any EnvironmentStore
+  ) throws(StorageError.StoreFailure) -> (record: StoredRecord, quarantined: [Int: StoredRecord]) {
+    var record = StoredRecord(head: try store.value(forKey: schema))
+    var quarantined: [Int: StoredRecord] = [:]
+    for (key, value) in try store.values(withPrefix: schema + "#") {
+      let field = key.dropFirst(schema.count + 1)
+      guard field.first == "~" else {
+        record.rows[String(field)] = value
+        continue
+      }
+      let parts = field.dropFirst().split(
+        separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let number = Int(parts[0]) else { continue }
+      if parts.count == 1 {
+        quarantined[number, default: StoredRecord()].head = value
+      } else {
+        quarantined[number, default: StoredRecord()].rows[String(parts[1])] = value
+      }
+    }
+    return (record, quarantined)
+  }
+
+  /// Returns the values by their keys in the store.
+  ///
+  /// - Parameters:
+  ///   - schema: The name of the schema.
+  ///   - number: The number of the record in quarantine; nil for the current record.
+  func values(of schema: String, quarantinedAs number: Int? = nil) -> [String: Data] {
+    let name = number.map { "\(schema)#~\($0)" } ?? schema
+    var values: [String: Data] = [:]
+    values[name] = head
+    for (field, value) in rows { values["\(name)#\(field)"] = value }
+    return values
+  }
+}

@@ -1,0 +1,167 @@
+import Environments
+
+extension EnvironmentSession {
+  /// Logs a user in by one atomic replacement of the environment, and starts to store it.
+  ///
+  /// If another session is in progress, it ends: its parts are reset before `change` runs.
+  ///
+  /// ```swift
+  /// try await session.login {
+  ///   $0.apiService.oauthToken = Secret(envelope.accessToken)
+  ///   $0.currentUser = envelope.user
+  /// }.durable
+  /// ```
+  ///
+  /// The environment has changed when the method returns. Await ``SessionChange/durable`` to know that the login is
+  /// stored.
+  ///
+  /// - Parameters:
+  ///   - id: The unique id of the session.
+  ///   - change: Sets the fields of the user. It runs again if another writer has replaced the environment
+  ///     meanwhile.
+  /// - Returns: The change.
+  @discardableResult
+  public func login(
+    id: SessionID = SessionID(), _ change: (inout Environment) -> Void
+  ) -> SessionChange {
+    let hub = hub
+    let storage = storage
+    hub.begins()
+    storage?.saver.accept(id)
+    let former = replace(refusingIn: storage, hub, started: id) { environment in
+      change(&environment)
+      environment[keyPath: declaration.identity] = id
+    }
+    // Without a former session there is nothing to erase.
+    let unerased = former?.id == nil ? [] : erase(former)
+    let outcome = Promise<StorageError.SessionFailure?>()
+    store(in: storage, isEnding: former?.id != nil) { problem in
+      let causes: [any Error] = (problem.map { [$0] } ?? []) + unerased
+      let reason: StorageError.SessionFailure.Reason? =
+        switch problem?.kind {
+        case nil: unerased.isEmpty ? nil : .notErased
+        case .notEnded: .notEnded
+        default: .notSaved
+        }
+      outcome.resolve(reason.map { StorageError.SessionFailure($0, causes: causes) })
+    }
+    return SessionChange(started: id, ended: former?.id, outcome: outcome)
+  }
+
+  /// Logs the user out of memory, and starts to store it.
+  ///
+  /// If several tasks call it, also at the same time, the session ends once, with one event. Without a session, the
+  /// method erases data that an earlier logout has left.
+  ///
+  /// The environment is reset even if a store fails. Await ``SessionChange/durable`` to know that no start restores
+  /// the session.
+  ///
+  /// - Returns: The change.
+  @discardableResult
+  public func logout() -> SessionChange {
+    // Without an id it always ends, so it is never nil.
+    end(nil) ?? SessionChange(started: nil, ended: nil, outcome: Promise(.some(nil)))
+  }
+
+  /// Ends a session, if it is still the current one.
+  ///
+  /// Use it for late responses: a server that rejects the token of an ended session must not end a newer
+  /// session.
+  ///
+  /// - Parameter id: The session to end.
+  /// - Returns: The change; nil if the session is not the current one. Call `logout()` to retry failed steps.
+  @discardableResult
+  public func logout(in id: SessionID) -> SessionChange? {
+    end(id)
+  }
+
+  /// Ends a session, or the current one if `id` is nil.
+  private func end(_ id: SessionID?) -> SessionChange? {
+    let hub = hub
+    if id == nil, hub.isErased, self.id == nil { return nil }
+    let storage = storage
+    guard let former = replace(only: id, refusingIn: storage, hub, started: nil, { _ in }) else {
+      return nil
+    }
+    let logins = hub.logins
+    let unerased = erase(former)
+    let outcome = Promise<StorageError.SessionFailure?>()
+    store(in: storage, isEnding: true) { problem in
+      let causes: [any Error] = unerased + (problem.map { [$0] } ?? [])
+      let reason: StorageError.SessionFailure.Reason? =
+        switch problem?.kind {
+        case nil: unerased.isEmpty ? nil : .notErased
+        case .notEnded, .notAttached: .notEnded
+        default: .notErased
+        }
+      // A login since then has data of its own to erase.
+      if reason == nil { hub.erased(after: logins) }
+      outcome.resolve(reason.map { StorageError.SessionFailure($0, causes: causes) })
+    }
+    return SessionChange(started: nil, ended: former.id, outcome: outcome)
+  }
+
+  /// A session that has ended in memory.
+  private struct Former {
+    /// The id of the session; nil if no user was logged in.
+    var id: SessionID?
+
+    /// The environments of the layers that belonged to the session.
+    var environments: [Environment] = []
+  }
+
+  /// Resets the current session in every layer that belongs to it, changes the top layer, in one replacement, and
+  /// broadcasts the events.
+  ///
+  /// It also resets the layers below, because otherwise a `pop` would restore the user.
+  ///
+  /// - Returns: The ended session; nil if the current session is not `only`.
+  private func replace(
+    only: SessionID? = nil, refusingIn storage: StackStorage<Environment>?, _ hub: SessionHub,
+    started: SessionID?, _ change: (inout Environment) -> Void
+  ) -> Former? {
+    var former: Former?
+    let identity = declaration.identity
+    let fields = SessionFields<Environment>(of: stack) { [declaration] target, source in
+      declaration.copy(to: &target, from: source)
+    }
+    var turn = SessionHub.Turn(hub)
+    stack.replaceThroughout(of: fields) {
+      // Here the closures of the program have run.
+      turn.begin()
+      if let id = former?.id, id != started { storage?.saver.refuse(id) }
+    } change: { environment, depth in
+      let found = environment[keyPath: identity]
+      if depth == 0 {
+        turn.end()
+        former = nil
+        if let only, found != only { return false }
+        former = Former(id: found)
+      } else if found == nil || found != former?.id {
+        return false
+      }
+      former?.environments.append(environment)
+      declaration.reset(&environment)
+      if depth == 0 { change(&environment) }
+      return true
+    }
+    if let id = former?.id { hub.events.broadcast(.ended(id)) }
+    if let started { hub.events.broadcast(.started(started)) }
+    turn.end()
+    return former
+  }
+
+  /// Erases the data of a session outside the environment, and returns the errors.
+  private func erase(_ former: Former?) -> [any Error] {
+    former?.environments.flatMap(declaration.erase) ?? []
+  }
+
+  private func store(
+    in storage: StackStorage<Environment>?, isEnding: Bool,
+    _ completion: @escaping @Sendable (StorageError?) -> Void
+  ) {
+    guard let storage else { return completion(nil) }
+    let saved = storage.save(isEnding: isEnding)
+    saved.whenResolved(completion)
+  }
+}

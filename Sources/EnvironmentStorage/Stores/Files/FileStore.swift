@@ -1,0 +1,198 @@
+public import Foundation
+
+/// Stores values in one file.
+///
+/// ```swift
+/// let store = FileStore(at: URL.homeDirectory.appending(path: ".backers/session"))
+/// try store.apply(["language": Data("es".utf8)])
+/// ```
+///
+/// The store replaces the file atomically, and the new file is durable when `apply` returns: after a crash of the
+/// program or the machine, the file has either the old or the new content. It is readable text with a checksum,
+/// which detects damage. Only its owner can read it. Missing directories are created. The store neither reads nor
+/// replaces a file that is not regular, such as a symbolic link, nor a file that belongs to another user, or that
+/// other users can write, or that is in a directory of theirs or one that they can write.
+///
+/// Only one store at a time can use a file, in this process and all others: the first access locks a file
+/// with the same name and the suffix `.lock`, until the store is released. Another store waits for a
+/// while, and then throws ``StorageError/StoreFailure/Reason-swift.enum/busy(processID:)``. If nothing can
+/// be written, the file is read without the lock.
+///
+/// Every change writes the whole file, even if only one field of a large environment has changed, and a read
+/// loads the whole file. Use it for environments of a few megabytes at most; `SQLiteStore` writes only the
+/// fields that have changed.
+///
+/// `@unchecked Sendable` because the state is accessed only with the lock held.
+public final class FileStore: EnvironmentStore, @unchecked Sendable {
+  private let file: AtomicFile
+  private let mutex = NSLock()
+  private var timeout: LockTimeout
+  private var lock: FileLock?
+  private var known: (stamp: AtomicFile.Stamp, values: [String: Data])?
+  /// Whether the content is known to be durable, which is unknown if another process has written it.
+  private var lasts = false
+
+  /// Creates a store, which accesses no file before the first read or write.
+  ///
+  /// - Parameters:
+  ///   - url: The file, which need not exist.
+  ///   - waiting: The time that the first access waits for another store that holds the lock. If that access
+  ///     fails, later ones do not wait.
+  ///   - maximumBytes: The maximum size of the file, 16 MB by default.
+  public convenience init(
+    at url: URL, waiting: Duration = .seconds(2), maximumBytes: Int = 16_000_000
+  ) {
+    self.init(at: url, maximumBytes: maximumBytes, timeout: LockTimeout(waiting))
+  }
+
+  package init(at url: URL, maximumBytes: Int = 16_000_000, timeout: LockTimeout) {
+    file = AtomicFile(place: FileLocation(url), maximumBytes: maximumBytes)
+    self.timeout = timeout
+  }
+
+  /// Reads a value.
+  ///
+  /// - Parameter key: The key under which it was written.
+  /// - Returns: The value, or nil if there is none.
+  /// - Throws: The reason if the file cannot be read.
+  public func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
+    try read()[key]
+  }
+
+  /// Lists keys.
+  ///
+  /// - Parameter prefix: The beginning of the keys; empty for all keys.
+  /// - Returns: The keys that have values.
+  /// - Throws: The reason if the file cannot be read.
+  public func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
+    Set(try read().keys.filter { $0.hasPrefix(prefix) })
+  }
+
+  /// Reads all values whose keys begin with a prefix.
+  ///
+  /// - Parameter prefix: The beginning of the keys.
+  /// - Returns: The values by their keys.
+  /// - Throws: The reason if the file cannot be read.
+  public func values(
+    withPrefix prefix: String
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    try read().filter { $0.key.hasPrefix(prefix) }
+  }
+
+  /// Makes several changes, all or none of them, and returns when they are durable.
+  ///
+  /// - Parameter changes: New values by their keys; nil removes a value.
+  /// - Throws: The reason if the file cannot be read or replaced. It is unchanged, unless the directory
+  ///   could not be synchronized after the replacement.
+  /// - Complexity: O(*n*) in the size of everything in the file.
+  public func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
+    mutex.lock()
+    defer { mutex.unlock() }
+    let directory = try takeLock().directory
+    let values = try content(in: directory)
+    var changed = values
+    for (key, value) in changes { changed[key] = value }
+    guard changed != values || !lasts else { return }
+    known = nil
+    lasts = false
+    known = (try file.replace(with: StoreFileFormat.encode(changed), in: directory), changed)
+    lasts = true
+  }
+
+  /// Renames a file that is corrupt, too large or of a newer format, and appends an unused number to its name.
+  ///
+  /// - Returns: The new path, or nil if the file can be read.
+  /// - Throws: The reason if it could not be renamed, for example because a directory is in its place.
+  public func quarantineUnreadable() throws(StorageError.StoreFailure) -> String? {
+    mutex.lock()
+    defer { mutex.unlock() }
+    let directory = try takeLock().directory
+    do throws(StorageError.StoreFailure) {
+      _ = try content(in: directory)
+      return nil
+    } catch {
+      switch error.reason {
+      case .unreadable, .tooLarge:
+        return try file.place.quarantine([file.place.name], in: directory)
+      default: throw error
+      }
+    }
+  }
+
+  /// Erases the files that ``quarantineUnreadable()`` has renamed.
+  ///
+  /// - Throws: The reason if the content of a file is left.
+  public func removeQuarantined() throws(StorageError.StoreFailure) {
+    mutex.lock()
+    defer { mutex.unlock() }
+    try file.place.removeQuarantined { () throws(StorageError.StoreFailure) in try takeLock() }
+  }
+
+  private func read() throws(StorageError.StoreFailure) -> [String: Data] {
+    mutex.lock()
+    defer { mutex.unlock() }
+    do throws(StorageError.StoreFailure) {
+      return try content(in: takeLock().directory)
+    } catch  where error.operation == .open && error.reason.allowsReading {
+      return try contentWithoutLock()
+    }
+  }
+
+  private func takeLock() throws(StorageError.StoreFailure) -> FileLock {
+    if let lock, lock.isInPlace { return lock }
+    lock = nil
+    known = nil
+    let lock = try FileLock(file.place) { timeout.pause() }
+    file.place.removeLeftovers(in: lock.directory)
+    self.lock = lock
+    return lock
+  }
+
+  /// Reads all values in the file of a store, even while another program uses the store.
+  ///
+  /// A store replaces its file atomically, so the values are consistent. A program that only reads the file can
+  /// use a copy in memory, and change the copy:
+  ///
+  /// ```swift
+  /// let copy = MemoryStore(try FileStore.contents(at: url))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: The file, which need not exist.
+  ///   - maximumBytes: The maximum size of the file, 16 MB by default.
+  /// - Returns: The values by their keys; empty if there is no file.
+  /// - Throws: The reason if the file cannot be read, or a store refuses it.
+  /// - Complexity: O(*n*) in the size of the file.
+  public static func contents(
+    at url: URL, maximumBytes: Int = 16_000_000
+  ) throws(StorageError.StoreFailure) -> [String: Data] {
+    try FileStore(at: url, maximumBytes: maximumBytes).contentWithoutLock()
+  }
+
+  private func contentWithoutLock() throws(StorageError.StoreFailure) -> [String: Data] {
+    let directory: Int32?
+    do throws(SystemError) {
+      directory = try file.place.openDirectory()
+    } catch {
+      throw file.place.failure(error.reason, during: .read)
+    }
+    guard let directory else { return [:] }
+    defer { close(directory) }
+    return try content(in: directory)
+  }
+
+  /// Returns the content of the file, which is read again if it has changed.
+  private func content(in directory: Int32) throws(StorageError.StoreFailure) -> [String: Data] {
+    if let known, try file.stamp(in: directory) == known.stamp { return known.values }
+    known = nil
+    lasts = false
+    guard let (content, stamp) = try file.read(in: directory) else { return [:] }
+    do throws(StoreFileFormat.Finding) {
+      let values = try StoreFileFormat.decode(content)
+      known = (stamp, values)
+      return values
+    } catch {
+      throw file.place.failure(.unreadable(error.text), during: .read)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import EnvironmentStorage
+import EnvironmentStorageTesting
+import Environments
+import Foundation
+import Testing
+
+@Suite("What is stored after a session has ended", .timeLimit(.minutes(5)))
+struct EndedSessionTests {
+  private let store = MemoryStore()
+  private let keys = MemoryKeyStore()
+
+  private func start() -> AccountProgram { AccountProgram(store, keys) }
+
+  private func restored() -> Account {
+    AccountProgram(MemoryStore(store.contents), MemoryKeyStore(copying: keys)).restored.environment
+  }
+
+  @Test func `A copy from before a logout is not stored`() async throws {
+    let program = start()
+    try await program.logIn()
+    let service = program.stack.service
+    let whole = program.stack.current
+    try await program.session.logOutDurably()
+    program.stack.service = service
+    try await program.storage.flush()
+    #expect(restored().service.token == nil && restored().user == nil)
+    program.stack.replace(whole)
+    try await program.storage.flush()
+    #expect(restored().service.token == nil && restored().user == nil)
+    #expect(restored().session == nil)
+    #expect(program.stack.user?.name == "Blob")
+  }
+
+  @Test func `A field of a session that is set without a login is not stored`() async throws {
+    let program = start()
+    program.stack.replace { $0.become("Blob") }
+    try await program.storage.flush()
+    #expect(restored().service.token == nil && restored().user == nil)
+    #expect(program.problems.value.isEmpty == false)
+  }
+
+  @Test func `A session with the token of an ended one is stored whole, at any moment`() async throws {
+    for round in 0..<200 {
+      let program = start()
+      try await program.logIn("Alice")
+      try await program.session.logOutDurably()
+      let saving = Task.detached {
+        while !Task.isCancelled { try? await program.storage.flush() }
+      }
+      try await program.logIn("Alice")
+      let found = restored()
+      saving.cancel()
+      #expect(found.service.token != nil && found.user != nil, "round \(round)")
+      await program.storage.detach()
+    }
+  }
+
+  @Test func `A secret that equals one of an ended session is stored`() async throws {
+    let program = start()
+    try await program.logIn("Alice")
+    let id = try await program.logIn("Bob")
+    program.session.update(in: id) { $0.service.token = Secret("token of Alice") }
+    try await program.storage.flush()
+    #expect(restored().service.token?.value == "token of Alice")
+    #expect(restored().user?.name == "Bob")
+  }
+
+  @Test func `A login over another session removes its data from quarantine`() async throws {
+    let first = start()
+    try await first.logIn("Alice")
+    await first.storage.detach()
+    store.apply([Account.name + "#unknown": Data("1".utf8)])
+    let program = start()
+    program.stack.language = "de"
+    try await program.storage.flush()
+    #expect(store.contents.keys.contains { $0.contains("#~1") })
+    try await program.logIn("Bob")
+    #expect(!store.contents.keys.contains { $0.contains("#~1") })
+    #expect(
+      !store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") })
+    #expect(restored().user?.name == "Bob")
+  }
+
+  @Test func `A logout removes the session's data from quarantine`() async throws {
+    try await start().logIn("Alice")
+    store.apply([Account.name + "#unknown": Data("1".utf8)])
+    let program = start()
+    program.stack.language = "de"
+    try await program.storage.flush()
+    try await program.session.logOutDurably()
+    #expect(
+      !store.contents.values.contains { String(decoding: $0, as: UTF8.self).contains("Alice") })
+    #expect(restored().language == "de")
+  }
+
+  @Test func `A clock that goes backwards changes nothing`() async throws {
+    // Neither the order of sessions nor that of records depends on a clock: there is none in the store.
+    let program = start()
+    for name in ["Alice", "Bob"] { try await program.logIn(name) }
+    let digits = store.contents.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+    #expect(!digits.contains("\(year)-"))
+    #expect(restored().user?.name == "Bob")
+  }
+
+  @Test func `A login while a layer is pushed is stored, and a pop stores the revealed environment`()
+    async throws
+  {
+    let program = start()
+    program.stack.push { $0.language = "de" }
+    try await program.logIn()
+    #expect(restored().user?.name == "Blob" && restored().language == "de")
+    program.stack.pop()
+    try await program.storage.flush()
+    #expect(restored().user == nil && restored().language == "en")
+  }
+
+  @Test func `Memory has changed when a login or logout returns`() async throws {
+    let program = start()
+    let login = program.session.login { $0.become("Blob") }
+    #expect(program.stack.user?.name == "Blob" && login.started == program.session.id)
+    let logout = program.session.logout()
+    #expect(program.stack.user == nil && logout.ended == login.started)
+    try await login.durable
+    try await logout.durable
+    #expect(restored().user == nil)
+  }
+}

@@ -1,0 +1,29 @@
+import EnvironmentStorage
+
+extension EnvironmentSession {
+  /// Logs in, and returns the session when it is durable.
+  @discardableResult
+  func logInDurably(
+    id: SessionID = SessionID(), _ change: (inout Environment) -> Void
+  ) async throws(StorageError.SessionFailure) -> SessionID {
+    let login = login(id: id, change)
+    try await login.durable
+    return id
+  }
+
+  /// Logs out, and returns the session that this call has ended when that is durable.
+  @discardableResult
+  func logOutDurably() async throws(StorageError.SessionFailure) -> SessionID? {
+    let logout = logout()
+    try await logout.durable
+    return logout.ended
+  }
+
+  /// Logs out of a session, and returns when that is durable whether this call has ended it.
+  @discardableResult
+  func logOutDurably(in id: SessionID) async throws(StorageError.SessionFailure) -> Bool {
+    let logout = logout(in: id)
+    try await logout?.durable
+    return logout != nil
+  }
+}
