@@ -8,11 +8,15 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v17), .tvOS(.v17), .visionOS(.v1)],
   products: [
     .library(name: "EnvironmentHummingbird", targets: ["EnvironmentHummingbird"]),
+    .library(
+      name: "EnvironmentHummingbirdPostgreSQL", targets: ["EnvironmentHummingbirdPostgreSQL"]),
     .library(name: "EnvironmentHummingbirdTesting", targets: ["EnvironmentHummingbirdTesting"]),
     .executable(name: "web", targets: ["web"]),
   ],
+  traits: [
+    .trait(name: "PostgreSQL", description: "Sessions in a PostgreSQL database, on libpq.")
+  ],
   dependencies: [
-    // Sessions are stored in SQLite.
     .package(name: "swift-environments", path: "..", traits: ["SQLite"]),
     // The applications, and the servers that stand in for those of the internet.
     .package(name: "swift-environments-examples", path: "../Examples", traits: ["AsyncHTTPClient"]),
@@ -23,6 +27,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -33,14 +39,28 @@ let package = Package(
       name: "EnvironmentHummingbird",
       dependencies: [
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Instrumentation", package: "swift-distributed-tracing"),
         .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ]),
+    // Empty without the trait, so that nothing needs libpq.
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "EnvironmentHummingbirdPostgreSQL",
+      dependencies: [
+        "EnvironmentHummingbird",
+        .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
       ]),
     .target(
       name: "EnvironmentHummingbirdTesting",
@@ -56,14 +76,38 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
+    // The server that tests start twice, and kill. It is no product.
+    .executableTarget(
+      name: "session-server",
+      dependencies: [
+        "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbird",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Tests/session-server"),
+    .testTarget(
+      name: "EnvironmentHummingbirdPostgreSQLTests",
+      dependencies: [
+        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbirdTesting",
+        // Started as a program.
+        "session-server",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
         "EnvironmentHummingbird", "EnvironmentHummingbirdTesting",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "EnvironmentStorage", package: "swift-environments"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsTesting", package: "swift-environments"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
@@ -71,6 +115,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .testTarget(
@@ -121,7 +167,7 @@ let package = Package(
     .executableTarget(
       name: "web",
       dependencies: [
-        "WebPages",
+        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "WebPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "BackersService", package: "swift-environments-servers"),
         .product(name: "Environments", package: "swift-environments"),
@@ -180,8 +226,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// One loop, so that no target can be forgotten.
-for target in package.targets {
+// One loop, so that no target can be forgotten. A system library has no settings.
+for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -191,5 +237,19 @@ for target in package.targets {
   // For `Scripts/test`; see the manifest of the library.
   if Context.environment["ENVIRONMENTS_WARNINGS_AS_ERRORS"] != nil {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
+  }
+}
+
+// For `Scripts/test`, where it runs the tests of some targets, with commas between their names: SwiftPM
+// builds all of them for that. Without the pages and their tests, nothing needs the examples.
+if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
+  let wanted = list.split(separator: ",").map(String.init)
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+  if !wanted.contains(where: { $0.hasPrefix("Web") }) {
+    package.targets.removeAll { ["WebPages", "web"].contains($0.name) }
+    package.products.removeAll { $0.name == "web" }
+    package.dependencies.removeAll {
+      if case .fileSystem(_, let path) = $0.kind { path.contains("Examples") } else { false }
+    }
   }
 }

@@ -7,7 +7,7 @@ public import Testing
 /// ```swift
 /// @Test func conforms() async throws {
 ///   await SessionStoreConformance.check(survivesReopening: true) {
-///     PersistentSessionStore(SQLiteStore(at: url))
+///     try SQLiteSessionStore(at: url)
 ///   }
 /// }
 /// ```

@@ -1,7 +1,10 @@
 import HTTPTypes
 public import Hummingbird
+import ServiceLifecycle
 
 /// Cancels the handler, or the body that it streams, when the client disconnects.
+///
+/// A body is cancelled as well when the server begins to shut down, which would otherwise wait for its end.
 ///
 /// Without this middleware, a server notices a disconnect only when a write fails. A handler that waits for a long
 /// time, or a stream of events that is silent for a long time, writes nothing meanwhile:
@@ -59,8 +62,10 @@ public struct DisconnectMiddleware<Context: RequestContext>: RouterMiddleware {
       let body = response.body
       response.body = ResponseBody(contentLength: body.contentLength) { writer in
         let parent = UncheckedWriter(writer: writer)
-        try await request.body.consumeWithCancellationOnInboundClose { _ in
-          try await body.write(parent.writer)
+        try await cancelWhenGracefulShutdown {
+          try await request.body.consumeWithCancellationOnInboundClose { _ in
+            try await body.write(parent.writer)
+          }
         }
       }
     }

@@ -32,7 +32,8 @@ public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
   ///   - context: The context of the request.
   ///   - next: Responds to the request.
   /// - Returns: The response.
-  /// - Throws: `HTTPError` with the status 403 if the token is missing or wrong; the error of `next`.
+  /// - Throws: `HTTPError` with the status 403 if the token is missing or wrong, or 400 if the client has
+  ///   disconnected in the middle of the form; the error of `next`.
   public func handle(
     _ request: Request, context: Context,
     next: @concurrent (Request, Context) async throws -> Response
@@ -54,7 +55,15 @@ public struct CSRFMiddleware<Context: SessionContext>: RouterMiddleware {
     if let header = request.headers[.csrfToken] { return header }
     let type = request.headers[.contentType]?.split(separator: ";").first?.lowercased()
     guard type?.filter({ $0 != " " }) == "application/x-www-form-urlencoded" else { return nil }
-    let body = String(buffer: try await request.collectBody(upTo: limit))
+    let body: String
+    do {
+      body = String(buffer: try await request.collectBody(upTo: limit))
+    } catch let error as any HTTPResponseError {
+      throw error
+    } catch {
+      // A disconnect is no fault of the server, which would log another error.
+      throw HTTPError(.badRequest, message: "The form has ended too early. Send it again.")
+    }
     // Neither the field's name nor a token contains characters that a browser would encode.
     return body.split(separator: "&").first { $0.hasPrefix("\(field)=") }
       .map { String($0.dropFirst(field.count + 1)) }

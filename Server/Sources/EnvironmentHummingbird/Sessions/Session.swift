@@ -1,4 +1,6 @@
 import Foundation
+public import HTTPTypes
+public import Hummingbird
 import NIOConcurrencyHelpers
 
 /// The session of a request.
@@ -18,8 +20,8 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     var identifier: SessionIdentifier?
     var record: SessionRecord?
     var value: Value
-    /// Whether the response must change the client's cookie.
-    var changesCookie = false
+    /// The cookies that the response must change, each by whether it is the one of a login.
+    var cookies: [Bool: CookieChange] = [:]
     var isResponded = false
   }
 
@@ -37,6 +39,9 @@ public final class Session<Value: Codable & Sendable>: Sendable {
 
   /// The value that this request has last read or written.
   public var value: Value { state.withLockedValue { $0.value } }
+
+  /// Whether ``login(_:)`` has begun the session, also in an earlier request.
+  public var isLoggedIn: Bool { state.withLockedValue { $0.record?.isLoggedIn ?? false } }
 
   /// The secret that the forms of this session repeat; nil if the session is not stored.
   ///
@@ -72,7 +77,7 @@ public final class Session<Value: Codable & Sendable>: Sendable {
       let result = try change(&value)
       record.value = try JSONEncoder().encode(value)
       if try await sessions.store.save(record, for: key) {
-        adopt(identifier, record.next, value, changesCookie: false)
+        adopt(identifier, record.next, value)
         return result
       }
       guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
@@ -91,7 +96,7 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   public func login(_ change: (inout Value) throws -> Void) async throws {
     let (identifier, stored) = state.withLockedValue { ($0.identifier, $0.record) }
     guard let identifier, var stored else {
-      try await create(change)
+      try await create(isLoggedIn: true, change)
       return
     }
     try requireCookie()
@@ -99,12 +104,12 @@ public final class Session<Value: Codable & Sendable>: Sendable {
     while true {
       guard var value = sessions.decode(stored) else { throw SessionError.ended }
       try change(&value)
-      var record = try sessions.newRecord(value)
+      var record = try sessions.newRecord(value, isLoggedIn: true)
       record.version = stored.version
       let newIdentifier = sessions.newIdentifier()
       let newKey = SessionKey(identifier: newIdentifier)
       if try await sessions.store.rotate(record, from: key, to: newKey) {
-        adopt(newIdentifier, record.next, value, changesCookie: true)
+        adopt(newIdentifier, record.next, value, cookies: .login(newIdentifier))
         return
       }
       guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
@@ -114,45 +119,88 @@ public final class Session<Value: Codable & Sendable>: Sendable {
 
   /// Ends the session in the store and in the client; the request continues with a new session.
   ///
-  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; the error of the store, in which case
-  ///   the session may continue.
+  /// - Throws: ``SessionError/responseHasBegun`` if the response has begun; ``SessionError/ended`` if another request
+  ///   has ended the session or given it another identifier; the error of the store, in which case the session may
+  ///   continue.
   public func logout() async throws {
     try requireCookie()
-    if let identifier = state.withLockedValue({ $0.identifier }) {
-      try await sessions.store.delete(SessionKey(identifier: identifier))
-    }
-    adopt(nil, nil, sessions.initialValue, changesCookie: true)
+    let (identifier, record) = state.withLockedValue { ($0.identifier, $0.record) }
+    if let identifier, let record { try await end(record, SessionKey(identifier: identifier)) }
+    adopt(nil, nil, sessions.initialValue, cookies: .removed)
   }
 
-  /// Returns the cookie for the response, or nil if the client's cookie stays the same.
-  func cookieForResponse() -> CookieChange? {
+  /// Waits until the session has ended, on any machine: by a logout, a login or a removal after its expiry.
+  ///
+  /// A response that streams for a long time uses it, so that the stream ends with the session:
+  ///
+  /// ```swift
+  /// try await withThrowingTaskGroup { group in
+  ///   group.addTask { try await session.waitForEnd() }
+  ///   group.addTask { for await event in events { try await writer.write(event) } }
+  ///   try await group.next()
+  ///   group.cancelAll()
+  /// }
+  /// ```
+  ///
+  /// It returns immediately if the session is not stored.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled; the error of the store.
+  public func waitForEnd() async throws {
+    guard let identifier = state.withLockedValue({ $0.identifier }) else { return }
+    try await sessions.store.waitForEnd(of: SessionKey(identifier: identifier))
+  }
+
+  /// Ends a session unless another request has given it another identifier.
+  ///
+  /// A removal alone would not notice the other identifier, under which the session would continue.
+  private func end(_ record: SessionRecord, _ key: SessionKey) async throws {
+    var record = record
+    while true {
+      record.value = Data()
+      record.csrfToken = ""
+      record.expires = .distantPast
+      if try await sessions.store.save(record, for: key) { break }
+      guard let newer = try await sessions.store.load(key) else { throw SessionError.ended }
+      record = newer
+    }
+    try await sessions.store.delete(key)
+  }
+
+  /// Returns the cookies that the response must change.
+  func cookiesForResponse() -> [CookieChange] {
     state.withLockedValue { state in
       state.isResponded = true
-      return state.changesCookie ? CookieChange(identifier: state.identifier) : nil
+      return [true, false].compactMap { state.cookies[$0] }
     }
   }
 
-  private func create<Result>(_ change: (inout Value) throws -> Result) async throws -> Result {
+  private func create<Result>(
+    isLoggedIn: Bool = false, _ change: (inout Value) throws -> Result
+  ) async throws -> Result {
     try requireCookie()
     var value = state.withLockedValue { $0.value }
     let result = try change(&value)
-    let (identifier, record) = (sessions.newIdentifier(), try sessions.newRecord(value))
+    let identifier = sessions.newIdentifier()
+    let record = try sessions.newRecord(value, isLoggedIn: isLoggedIn)
     guard try await sessions.store.save(record, for: SessionKey(identifier: identifier)) else {
       // The random source has returned the bytes of an existing session.
       throw SessionError.repeatedIdentifier
     }
-    adopt(identifier, record.next, value, changesCookie: true)
+    adopt(
+      identifier, record.next, value,
+      cookies: isLoggedIn ? .login(identifier) : .visitor(identifier))
     return result
   }
 
   private func adopt(
-    _ identifier: SessionIdentifier?, _ record: SessionRecord?, _ value: Value, changesCookie: Bool
+    _ identifier: SessionIdentifier?, _ record: SessionRecord?, _ value: Value,
+    cookies: [CookieChange] = []
   ) {
     state.withLockedValue {
       $0.identifier = identifier
       $0.record = record
       $0.value = value
-      if changesCookie { $0.changesCookie = true }
+      for cookie in cookies { $0.cookies[cookie.isLoggedIn] = cookie }
     }
   }
 
@@ -161,14 +209,33 @@ public final class Session<Value: Codable & Sendable>: Sendable {
   }
 }
 
-/// A change of the client's cookie.
+/// A change of one of the client's cookies.
 struct CookieChange: Sendable {
+  /// Whether it is the cookie of a login.
+  let isLoggedIn: Bool
   /// The new identifier; nil if the client must remove the cookie.
   let identifier: SessionIdentifier?
 }
 
+extension [CookieChange] {
+  static func visitor(_ identifier: SessionIdentifier) -> Self {
+    [CookieChange(isLoggedIn: false, identifier: identifier)]
+  }
+
+  static func login(_ identifier: SessionIdentifier) -> Self {
+    [
+      CookieChange(isLoggedIn: true, identifier: identifier),
+      CookieChange(isLoggedIn: false, identifier: nil),
+    ]
+  }
+
+  static var removed: Self {
+    [true, false].map { CookieChange(isLoggedIn: $0, identifier: nil) }
+  }
+}
+
 /// The reason why a session could not be changed.
-public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum SessionError: HTTPResponseError, Hashable, CustomStringConvertible {
   /// Another request has ended the session, by a logout or login, or the session has expired.
   case ended
   /// The cookie can no longer be set, because the headers of the response have been sent.
@@ -192,5 +259,14 @@ public enum SessionError: Error, Hashable, Sendable, CustomStringConvertible {
       to Sessions, such as those of SystemRandomNumberGenerator.
       """
     }
+  }
+
+  /// 409 for a session that has ended; 500 for the others, which are faults of the program.
+  public var status: HTTPResponse.Status { self == .ended ? .conflict : .internalServerError }
+
+  /// Returns a response with the description, if the client can do something about the error.
+  public func response(from request: Request, context: some RequestContext) throws -> Response {
+    let error = self == .ended ? HTTPError(status, message: description) : HTTPError(status)
+    return try error.response(from: request, context: context)
   }
 }

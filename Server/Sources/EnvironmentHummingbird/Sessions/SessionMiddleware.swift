@@ -48,7 +48,8 @@ extension SessionContext {
 ///   })
 /// ```
 ///
-/// The cookie is `HttpOnly`, `Secure`, `SameSite=Lax`, `Path=/`, with the prefix `__Host-`.
+/// The cookie is `HttpOnly`, `Secure`, `SameSite=Lax`, `Path=/`, with the prefix `__Host-`. A login sets a second
+/// cookie, which has precedence, so that the response of a request from before the login cannot replace it.
 public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
   private let sessions: Sessions<Context.SessionValue>
 
@@ -72,7 +73,9 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     next: @concurrent (Request, Context) async throws -> Response
   ) async throws -> Response {
     let session = try await sessions.open(
-      cookie: request.cookies[sessions.options.fullCookieName]?.value)
+      cookies: [true, false].map {
+        request.cookies[sessions.options.fullCookieName(isLoggedIn: $0)]?.value
+      })
     var context = context
     context.openedSession = session
     var response: Response
@@ -82,19 +85,21 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
       // Converted here and not in the router, which would send the error without the cookie.
       response = try error.response(from: request, context: context)
     }
-    if let cookie = session.cookieForResponse() {
-      response.setCookie(self.cookie(cookie.identifier))
+    let changes = session.cookiesForResponse()
+    if !changes.isEmpty {
+      for change in changes { response.setCookie(cookie(change)) }
       // A shared cache must not send the cookie to other clients.
       response.headers[.cacheControl] = response.headers[.cacheControl] ?? "no-store"
     }
     return response
   }
 
-  private func cookie(_ identifier: SessionIdentifier?) -> Cookie {
+  private func cookie(_ change: CookieChange) -> Cookie {
     // Without an identifier, the cookie expires immediately, so that the client removes it.
     Cookie(
-      name: sessions.options.fullCookieName, value: identifier?.text ?? "",
-      maxAge: identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds), path: "/",
+      name: sessions.options.fullCookieName(isLoggedIn: change.isLoggedIn),
+      value: change.identifier?.text ?? "",
+      maxAge: change.identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds), path: "/",
       secure: !sessions.options.allowsPlainHTTP, httpOnly: true, sameSite: .lax)
   }
 }

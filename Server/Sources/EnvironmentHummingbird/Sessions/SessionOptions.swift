@@ -5,6 +5,8 @@ public struct SessionOptions: Sendable {
   /// The time after the login, or the first request, after which a session expires; 12 hours by default.
   public var absoluteTimeout: Duration
   /// The name of the cookie, without the prefix `__Host-`.
+  ///
+  /// The session of a login has a cookie of its own, with the suffix `-login`.
   public var cookieName: String
   /// Whether the cookie is sent over plain HTTP, without `Secure`; false by default.
   ///
@@ -32,5 +34,7 @@ public struct SessionOptions: Sendable {
   ///
   /// A browser accepts a cookie with the prefix `__Host-` only over HTTPS, for all paths, and from this host: no
   /// other subdomain can set it.
-  var fullCookieName: String { allowsPlainHTTP ? cookieName : "__Host-\(cookieName)" }
+  func fullCookieName(isLoggedIn: Bool) -> String {
+    (allowsPlainHTTP ? "" : "__Host-") + cookieName + (isLoggedIn ? "-login" : "")
+  }
 }

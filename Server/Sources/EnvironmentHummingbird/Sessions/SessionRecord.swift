@@ -10,6 +10,10 @@ public struct SessionRecord: Hashable, Codable, Sendable {
   public var created: Date
   /// The date from which on the session has expired.
   public var expires: Date
+  /// Whether a login has begun the session.
+  ///
+  /// A store that removes sessions to save space removes the others first.
+  public var isLoggedIn: Bool
   /// The number of saves.
   ///
   /// A store increments the number with each save; a record that is not stored yet has 0.
@@ -22,12 +26,26 @@ public struct SessionRecord: Hashable, Codable, Sendable {
   ///   - csrfToken: The secret that forms repeat.
   ///   - created: The date of the login, or of the first request.
   ///   - expires: The date from which on the session has expired.
+  ///   - isLoggedIn: Whether a login has begun the session.
   ///   - version: The number of saves.
-  public init(value: Data, csrfToken: String, created: Date, expires: Date, version: Int = 0) {
+  public init(
+    value: Data, csrfToken: String, created: Date, expires: Date, isLoggedIn: Bool = false,
+    version: Int = 0
+  ) {
     self.value = value
     self.csrfToken = csrfToken
     self.created = created
     self.expires = expires
+    self.isLoggedIn = isLoggedIn
     self.version = version
+  }
+}
+
+extension SessionRecord {
+  /// The record with its next version, which a store keeps.
+  package var next: SessionRecord {
+    var record = self
+    record.version += 1
+    return record
   }
 }

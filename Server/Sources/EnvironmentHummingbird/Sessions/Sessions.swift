@@ -50,17 +50,25 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
     try await store.deleteExpired(at: date())
   }
 
-  /// Returns the session of a cookie, or a new session that is not stored yet.
-  func open(cookie: String?) async throws -> Session<Value> {
-    guard let identifier = cookie.flatMap({ SessionIdentifier(cookie: $0) }) else {
-      return Session(of: self)
+  /// Returns the first session of a request's cookies, or a new session that is not stored yet.
+  func open(cookies: [String?]) async throws -> Session<Value> {
+    for case let cookie? in cookies {
+      if let identifier = SessionIdentifier(cookie: cookie),
+        let session = try await open(identifier)
+      {
+        return session
+      }
     }
+    return Session(of: self)
+  }
+
+  private func open(_ identifier: SessionIdentifier) async throws -> Session<Value>? {
     let key = SessionKey(identifier: identifier)
-    guard var record = try await store.load(key) else { return Session(of: self) }
+    guard var record = try await store.load(key) else { return nil }
     let now = date()
     guard now < record.expires, let value = decode(record) else {
       try await store.delete(key)
-      return Session(of: self)
+      return nil
     }
     let expires = expiry(at: now, created: record.created)
     // Not for each request, because a durable save waits for the disk.
@@ -77,11 +85,11 @@ public struct Sessions<Value: Codable & Sendable>: Sendable {
     try? JSONDecoder().decode(Value.self, from: record.value)
   }
 
-  func newRecord(_ value: Value) throws -> SessionRecord {
+  func newRecord(_ value: Value, isLoggedIn: Bool) throws -> SessionRecord {
     let now = date()
     return SessionRecord(
       value: try JSONEncoder().encode(value), csrfToken: hex(randomBytes(32)), created: now,
-      expires: expiry(at: now, created: now))
+      expires: expiry(at: now, created: now), isLoggedIn: isLoggedIn)
   }
 
   func newIdentifier() -> SessionIdentifier {

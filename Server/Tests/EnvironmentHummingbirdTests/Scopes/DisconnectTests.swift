@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import NIOPosix
 import Testing
 
 /// A client that disconnects ends the scope of its request.
@@ -116,5 +117,34 @@ import Testing
         #expect($0.headers[.connection] == "close")
       }
     }
+  }
+
+  /// Without the cancellation, the server would wait for the end of the stream.
+  @Test func `A shutdown ends a stream`() async throws {
+    let router = router()
+    router.add(middleware: DisconnectMiddleware(cancels: .body))
+    router.get("/") { [began, outcome] _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          try await writer.write(ByteBuffer(string: "first"))
+          began.happen()
+          await Event().wait()
+          outcome.withLockedValue { $0 = "\(Current.requestID): cancelled \(Task.isCancelled)" }
+        })
+    }
+    let clients = Shared<[TestClient]>([])
+    try await application(router).test(.live) { [began] client in
+      let port = try #require(client.port)
+      let client = TestClient(
+        host: "localhost", port: port, eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton))
+      client.connect()
+      clients.withLockedValue { $0.append(client) }
+      try await client.executeAndDontWaitForResponse(
+        TestClient.Request("/", method: .get, headers: [.requestID: "7"]))
+      await began.wait()
+    }
+    #expect(outcome.value == "7: cancelled true")
+    for client in clients.value { try await client.shutdown() }
   }
 }

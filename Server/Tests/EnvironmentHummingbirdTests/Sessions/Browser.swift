@@ -6,16 +6,44 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 
-/// A client that keeps the cookie of its session.
+/// A client that keeps its cookies.
 final class Browser {
   private let client: any TestClientProtocol
-  /// The cookie, as `name=value`.
-  var cookie: String?
+  private var cookies: [String: String] = [:]
   /// The attributes of the cookie that was set last.
   private(set) var attributes: Set<String> = []
 
   init(_ client: any TestClientProtocol) {
     self.client = client
+  }
+
+  /// The cookies, as `name=value; name=value`.
+  var cookie: String? {
+    get {
+      cookies.isEmpty ? nil : cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "; ")
+    }
+    set {
+      cookies = [:]
+      for pair in newValue?.components(separatedBy: "; ") ?? [] { set(pair) }
+    }
+  }
+
+  /// Stores the cookies of a response.
+  func receive(_ headers: HTTPFields) {
+    for header in headers[values: .setCookie] {
+      let parts = header.components(separatedBy: "; ")
+      attributes = Set(parts.dropFirst())
+      if attributes.contains("Max-Age=0") {
+        cookies[String(parts[0].prefix { $0 != "=" })] = nil
+      } else {
+        set(parts[0])
+      }
+    }
+  }
+
+  private func set(_ pair: String) {
+    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    cookies[String(parts[0])] = String(parts[1])
   }
 
   /// Sends a request, and returns the status and the body.
@@ -28,11 +56,7 @@ final class Browser {
     if form != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     let response = try await client.execute(
       uri: path, method: method, headers: headers, body: form.map { ByteBuffer(string: $0) })
-    if let header = response.headers[.setCookie] {
-      let parts = header.components(separatedBy: "; ")
-      attributes = Set(parts.dropFirst())
-      cookie = attributes.contains("Max-Age=0") ? nil : parts[0]
-    }
+    receive(response.headers)
     return (response.status, String(buffer: response.body))
   }
 }
@@ -42,6 +66,8 @@ struct SessionServer: Sendable {
   let store: any SessionStore
   let now = Shared(Date(timeIntervalSince1970: 1_475_361_315))
   var options = SessionOptions()
+  /// For the route `late-logout`: the handler has begun, and may log out.
+  let (hasBegun, mayLogOut) = (Event(), Event())
 
   /// Runs an operation with the client of a server, whose environment has the clock.
   func run(
@@ -99,6 +125,12 @@ struct SessionServer: Sendable {
     forms.post("logout") { _, context in
       try await context.session.logout()
       return "\(context.session.value.user ?? 0)"
+    }
+    forms.post("late-logout") { [hasBegun, mayLogOut] _, context in
+      hasBegun.happen()
+      await mayLogOut.wait()
+      try await context.session.logout()
+      return ""
     }
     forms.post("echo") { request, _ in
       String(buffer: try await request.body.collect(upTo: 1000))

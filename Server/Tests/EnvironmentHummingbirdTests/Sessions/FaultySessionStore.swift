@@ -4,14 +4,14 @@ import Foundation
 /// A store that breaks one rule.
 struct FaultySessionStore: SessionStore {
   enum Fault: CaseIterable {
-    case savesAbsent, losesValues, ignoresVersions, replacesNew, keepsOldKey, deletesNothing
+    case savesAbsent, losesValues, losesLogins, ignoresVersions, replacesNew, keepsOldKey, deletesNothing
     case deletesUnexpired, losesConcurrentSaves, rotatesTwice
 
     /// The rule that it breaks.
     var rule: String {
       switch self {
       case .savesAbsent: "a session that was not saved is absent"
-      case .losesValues: "a saved session is returned, in the next version"
+      case .losesValues, .losesLogins: "a saved session is returned, in the next version"
       case .ignoresVersions: "a save of an old version is refused"
       case .replacesNew: "a new session replaces none"
       case .keepsOldKey: "a rotation moves the session"
@@ -31,6 +31,7 @@ struct FaultySessionStore: SessionStore {
   func load(_ key: SessionKey) async -> SessionRecord? {
     guard var record = await store.load(key) else { return nil }
     if fault == .losesValues { record.value = Data() }
+    if fault == .losesLogins { record.isLoggedIn = false }
     return record
   }
 

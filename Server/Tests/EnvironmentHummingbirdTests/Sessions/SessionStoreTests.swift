@@ -1,7 +1,7 @@
 import EnvironmentHummingbird
 import EnvironmentHummingbirdTesting
-import EnvironmentStorage
 import Foundation
+import GRDB
 import Testing
 
 @Suite(.timeLimit(.minutes(3))) struct SessionStoreTests {
@@ -14,16 +14,7 @@ import Testing
     try await withTemporaryDirectory { directory in
       let url = directory.appending(path: "sessions.sqlite")
       await SessionStoreConformance.check(survivesReopening: true) {
-        PersistentSessionStore(SQLiteStore(at: url))
-      }
-    }
-  }
-
-  @Test func file() async throws {
-    try await withTemporaryDirectory { directory in
-      let url = directory.appending(path: "sessions")
-      await SessionStoreConformance.check(survivesReopening: true) {
-        PersistentSessionStore(FileStore(at: url))
+        try SQLiteSessionStore(at: url)
       }
     }
   }
@@ -37,14 +28,78 @@ import Testing
     }
   }
 
-  @Test func aValueThatIsNoSessionIsAbsentAndSweptAway() async throws {
-    let values = MemoryStore()
-    let store = PersistentSessionStore(values)
-    let key = key(1)
-    values.apply(["session.\(key)": Data("damaged".utf8), "other": Data()])
-    #expect(try await store.load(key) == nil)
-    #expect(try await store.deleteExpired(at: .distantPast) == 1)
-    #expect(values.keys(withPrefix: "") == ["other"])
+  @Test func `A damaged session ends alone`() async throws {
+    try await withTemporaryDirectory { directory in
+      let url = directory.appending(path: "sessions.sqlite")
+      let store = try SQLiteSessionStore(at: url)
+      let server = SessionServer(store: store)
+      try await server.run { client in
+        let (damaged, other) = (Browser(client), Browser(client))
+        for browser in [damaged, other] {
+          let token = try await browser.send(.get, "/form").body
+          try await browser.send(.post, "/add", form: "csrf_token=\(token)")
+        }
+        let identifier = try #require(damaged.cookie?.split(separator: "=").last)
+        let bytes = try stride(from: 0, to: 64, by: 2).map { index in
+          let start = identifier.index(identifier.startIndex, offsetBy: index)
+          return try #require(UInt8(identifier[start...].prefix(2), radix: 16))
+        }
+        try DatabaseQueue(path: url.path(percentEncoded: false)).write { database in
+          try database.execute(
+            sql: "UPDATE sessions SET value = x'7B00', csrf_token = x'FF' WHERE key = ?",
+            arguments: [SessionKey(identifier: SessionIdentifier(bytes: bytes)).description])
+          #expect(database.changesCount == 1)
+        }
+        #expect(try await damaged.send(.get, "/count").body == "0")
+        #expect(try await other.send(.get, "/count").body == "1")
+        #expect(try await store.deleteExpired(at: .distantFuture) == 1)
+      }
+    }
+  }
+
+  @Test func `Other users cannot read the database`() async throws {
+    try await withTemporaryDirectory { directory in
+      let store = try SQLiteSessionStore(at: directory.appending(path: "sessions.sqlite"))
+      _ = try await store.save(record(version: 0), for: key(1))
+      let names = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
+      #expect(names.contains("sessions.sqlite-wal"))
+      for name in names {
+        let path = directory.appending(path: name).path(percentEncoded: false)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+        #expect(mode as? Int == 0o600, "\(name)")
+      }
+    }
+  }
+
+  @Test func `A database of a newer version, or no database, is refused`() async throws {
+    try await withTemporaryDirectory { directory in
+      let newer = directory.appending(path: "newer.sqlite")
+      try await DatabaseQueue(path: newer.path(percentEncoded: false)).write {
+        try $0.execute(sql: "PRAGMA user_version = 2")
+      }
+      let text = directory.appending(path: "text")
+      try Data(repeating: 0x61, count: 10_000).write(to: text)
+      for url in [newer, text, directory.appending(path: "absent/sessions.sqlite")] {
+        let error = #expect(throws: SessionStoreError.self) { try SQLiteSessionStore(at: url) }
+        #expect(error?.reason == .misconfigured, "\(url)")
+      }
+    }
+  }
+
+  @Test func `Two processes' stores share a database`() async throws {
+    try await withTemporaryDirectory { directory in
+      let url = directory.appending(path: "sessions.sqlite")
+      let stores = [try SQLiteSessionStore(at: url), try SQLiteSessionStore(at: url)]
+      let opened = Shared(0)
+      await SessionStoreConformance.check {
+        stores[opened.withLockedValue { $0 += 1; return $0 % 2 }]
+      }
+      _ = try await stores[0].save(record(version: 0), for: key(1))
+      async let first = stores[0].save(record(version: 1), for: key(1))
+      async let second = stores[1].save(record(version: 1), for: key(1))
+      #expect(try await [first, second].count { $0 } == 1)
+      #expect(try await stores[1].load(key(1))?.version == 2)
+    }
   }
 
   /// The process is killed as soon as its calls have returned, without a chance to close anything.
@@ -53,7 +108,7 @@ import Testing
       let url = directory.appending(path: "sessions.sqlite")
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = url.path(percentEncoded: false) as String] in
-        let store = PersistentSessionStore(SQLiteStore(at: URL(filePath: path)))
+        let store = try SQLiteSessionStore(at: URL(filePath: path))
         for number in 0..<10 as Range<UInt8> {
           _ = try await store.save(record(version: 0), for: key(number))
         }
@@ -62,23 +117,13 @@ import Testing
         try await store.delete(key(3))
         kill(getpid(), SIGKILL)
       }
-      let store = PersistentSessionStore(SQLiteStore(at: url))
+      let store = try SQLiteSessionStore(at: url)
       var versions: [Int] = []
       for number in [0, 1, 2, 200, 3, 4, 9] as [UInt8] {
         versions.append(try await store.load(key(number))?.version ?? 0)
       }
       #expect(versions == [1, 2, 0, 2, 0, 1, 1])
     }
-  }
-
-  /// At no moment of a rotation are both identifiers valid, or neither.
-  @Test func aRotationIsOneChangeOfTheStore() async throws {
-    let values = CountingStore()
-    let store = PersistentSessionStore(values)
-    _ = try await store.save(record(version: 0), for: key(1))
-    let before = values.changes.value.count
-    _ = try await store.rotate(record(version: 1), from: key(1), to: key(2))
-    #expect(values.changes.value.dropFirst(before).map(\.count) == [2])
   }
 }
 
@@ -90,23 +135,4 @@ private func record(version: Int) -> SessionRecord {
   SessionRecord(
     value: Data("value".utf8), csrfToken: "token", created: .distantPast, expires: .distantFuture,
     version: version)
-}
-
-/// A store in memory that counts its changes.
-private struct CountingStore: EnvironmentStore {
-  let values = MemoryStore()
-  let changes = Shared<[[String: Data?]]>([])
-
-  func value(forKey key: String) throws(StorageError.StoreFailure) -> Data? {
-    values.value(forKey: key)
-  }
-
-  func keys(withPrefix prefix: String) throws(StorageError.StoreFailure) -> Set<String> {
-    values.keys(withPrefix: prefix)
-  }
-
-  func apply(_ changes: [String: Data?]) throws(StorageError.StoreFailure) {
-    self.changes.withLockedValue { $0.append(changes) }
-    values.apply(changes)
-  }
 }

@@ -1,10 +1,10 @@
 import EnvironmentHummingbird
-import EnvironmentStorage
 import Environments
 import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite(.timeLimit(.minutes(3))) struct SessionTests {
@@ -171,8 +171,8 @@ import Testing
 
   @Test func aHundredRequestsLoseNoChange() async throws {
     try await withTemporaryDirectory { directory in
-      let sqlite = SQLiteStore(at: directory.appending(path: "sessions.sqlite"))
-      for store in [MemorySessionStore(), PersistentSessionStore(sqlite)] as [any SessionStore] {
+      let sqlite = try SQLiteSessionStore(at: directory.appending(path: "sessions.sqlite"))
+      for store in [MemorySessionStore(), sqlite] as [any SessionStore] {
         try await SessionServer(store: store).run { client in
           let browser = Browser(client)
           let token = try await browser.send(.get, "/form").body
@@ -198,7 +198,7 @@ import Testing
       let url = directory.appending(path: "sessions.sqlite")
       let cookie = Shared<String?>(nil)
       for count in 1...3 {
-        let store = PersistentSessionStore(SQLiteStore(at: url))
+        let store = try SQLiteSessionStore(at: url)
         try await SessionServer(store: store).run(.live) { client in
           let browser = Browser(client)
           browser.cookie = cookie.value
@@ -212,17 +212,18 @@ import Testing
   }
 
   @Test func theStoreDoesNotContainTheIdentifier() async throws {
-    let values = MemoryStore()
-    try await SessionServer(store: PersistentSessionStore(values)).run { client in
-      let browser = Browser(client)
-      try await browser.send(.get, "/form")
-      let identifier = try #require(browser.cookie?.split(separator: "=").last)
-      for key in values.keys(withPrefix: "") {
-        #expect(!key.contains(identifier))
-        let value = String(decoding: values.value(forKey: key) ?? Data(), as: UTF8.self)
-        #expect(!value.contains(identifier))
+    try await withTemporaryDirectory { directory in
+      let url = directory.appending(path: "sessions.sqlite")
+      try await SessionServer(store: SQLiteSessionStore(at: url)).run { client in
+        let browser = Browser(client)
+        let token = try await browser.send(.get, "/form").body
+        let identifier = try #require(browser.cookie?.split(separator: "=").last)
+        let files = try FileManager.default.contentsOfDirectory(
+          at: directory, includingPropertiesForKeys: nil)
+        let content = try files.reduce(Data()) { try $0 + Data(contentsOf: $1) }
+        #expect(content.range(of: Data(token.utf8)) != nil)
+        #expect(content.range(of: Data(identifier.utf8)) == nil)
       }
-      #expect(values.keys(withPrefix: "session.").count == 1)
     }
   }
 
@@ -230,4 +231,141 @@ import Testing
     let identifier = SessionIdentifier(bytes: Array(repeating: 1, count: 32))
     #expect("\(identifier)" == "SessionIdentifier(hidden)")
   }
+
+  @Test func `The response of a request from before a login does not replace the login`() async throws {
+    try await server.run { client in
+      let browser = Browser(client)
+      let token = try await browser.send(.get, "/form").body
+      // The page was requested before the login, and its response arrives after that of the login.
+      let before = browser.cookie
+      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
+      try await client.execute(uri: "/form", method: .get, headers: [.cookie: before ?? ""]) {
+        #expect($0.headers[.setCookie] != nil)
+        browser.receive($0.headers)
+      }
+      #expect(try await browser.send(.get, "/plain").body == "7")
+      // It ends with the login.
+      let newToken = try await browser.send(.get, "/form").body
+      try await browser.send(.post, "/logout", form: "csrf_token=\(newToken)")
+      #expect(browser.cookie == nil)
+    }
+  }
+
+  @Test func `Forty logins during six parallel loads are kept`() async throws {
+    try await server.run(.live) { client in
+      for _ in 0..<40 {
+        let browser = Browser(client)
+        let token = try await browser.send(.get, "/form").body
+        let cookie = browser.cookie ?? ""
+        // The responses in the order of their arrival.
+        try await withThrowingTaskGroup(of: HTTPFields.self) { group in
+          for number in 0..<7 {
+            group.addTask {
+              let isLogin = number == 3
+              return try await client.execute(
+                uri: isLogin ? "/login" : "/form", method: isLogin ? .post : .get,
+                headers: [
+                  .cookie: cookie, .contentType: "application/x-www-form-urlencoded",
+                ], body: isLogin ? ByteBuffer(string: "csrf_token=\(token)") : nil
+              ).headers
+            }
+          }
+          for try await headers in group { browser.receive(headers) }
+        }
+        #expect(try await browser.send(.get, "/plain").body == "7")
+      }
+    }
+  }
+
+  @Test func `A logout that another login has overtaken fails and keeps the cookie`() async throws {
+    try await server.run(.live) { client in
+      let browser = Browser(client)
+      var token = try await browser.send(.get, "/form").body
+      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
+      token = try await browser.send(.get, "/form").body
+      let (cookie, old) = (browser.cookie, token)
+      async let logout = {
+        let late = Browser(client)
+        late.cookie = cookie
+        let status = try await late.send(.post, "/late-logout", form: "csrf_token=\(old)").status
+        return (status, late.cookie)
+      }()
+      await server.hasBegun.wait()
+      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
+      server.mayLogOut.happen()
+      let (status, kept) = try await logout
+      #expect(status == .conflict)
+      #expect(kept == cookie)
+      #expect(try await browser.send(.get, "/plain").body == "7")
+    }
+  }
+
+  @Test func `Requests without cookies end no session of a login`() async throws {
+    let store = MemorySessionStore(limit: 10)
+    try await SessionServer(store: store).run { client in
+      let browser = Browser(client)
+      let token = try await browser.send(.get, "/form").body
+      try await browser.send(.post, "/login", form: "csrf_token=\(token)")
+      for _ in 0..<1_000 { try await Browser(client).send(.get, "/form") }
+      #expect(try await browser.send(.get, "/plain").body == "7")
+      #expect(await store.count == 10)
+    }
+  }
+
+  @Test func `A session without an answer from the store has the status 503`() async throws {
+    for (reason, status, retry) in [
+      (SessionStoreError.Reason.unavailable, 503, "1"), (.busy, 503, "1"), (.misconfigured, 500, nil),
+    ] as [(SessionStoreError.Reason, Int, String?)] {
+      let store = FailingStore(error: SessionStoreError(reason, "secret"))
+      try await SessionServer(store: store).run { client in
+        try await client.execute(uri: "/form", method: .get) {
+          #expect($0.status.code == status)
+          #expect($0.headers[.retryAfter] == retry)
+          #expect(!String(buffer: $0.body).contains("secret"))
+        }
+      }
+    }
+  }
+
+  @Test func `A session's end is noticed`() async throws {
+    let store = MemorySessionStore()
+    let sessions = Sessions(
+      of: TestSession(), in: store, date: { Current.date() }, randomBytes: { Current.randomBytes($0) })
+    let (session, began) = (Shared<Session<TestSession>?>(nil), Event())
+    let router = Router(context: TestContext.self)
+    router.add(middleware: SessionMiddleware(sessions))
+    router.get("/") { _, context in
+      // A session that is not stored has ended.
+      try await context.session.waitForEnd()
+      try await context.session.update { $0.count = 1 }
+      session.withLockedValue { $0 = context.session }
+      return ""
+    }
+    try await application(router).test(.router) { try await $0.execute(uri: "/", method: .get) }
+    let opened = try #require(session.value)
+    async let end: Void = {
+      began.happen()
+      try await opened.waitForEnd()
+    }()
+    await began.wait()
+    #expect(await store.count == 1)
+    await store.deleteExpired(at: .distantFuture)
+    try await end
+  }
+}
+
+private struct FailingStore: SessionStore {
+  let error: SessionStoreError
+
+  func load(_ key: SessionKey) async throws -> SessionRecord? { throw error }
+
+  func save(_ record: SessionRecord, for key: SessionKey) async throws -> Bool { throw error }
+
+  func rotate(
+    _ record: SessionRecord, from key: SessionKey, to newKey: SessionKey
+  ) async throws -> Bool { throw error }
+
+  func delete(_ key: SessionKey) async throws { throw error }
+
+  func deleteExpired(at date: Date) async throws -> Int { throw error }
 }

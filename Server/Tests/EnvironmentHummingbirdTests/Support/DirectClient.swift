@@ -17,18 +17,19 @@ struct DirectClient: Sendable {
   }
 
   func send(
-    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields
-  ) async throws -> (headers: HTTPFields, body: String) {
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields,
+    _ body: RequestBody = RequestBody(buffer: ByteBuffer())
+  ) async throws -> (status: HTTPResponse.Status, headers: HTTPFields, body: String) {
     let request = Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers),
-      body: RequestBody(buffer: ByteBuffer()))
+      body: body)
     let source = ApplicationRequestContextSource(
       channel: channel, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     let response = try await responder.respond(to: request, context: TestContext(source: source))
     let writer = CollectingWriter()
     try await response.body.write(writer)
-    return (response.headers, String(buffer: writer.body.value))
+    return (response.status, response.headers, String(buffer: writer.body.value))
   }
 }
 

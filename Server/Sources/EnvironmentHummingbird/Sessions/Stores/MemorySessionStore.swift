@@ -1,11 +1,17 @@
 public import Foundation
 
 /// Stores sessions in memory, for tests and for single-process servers whose sessions may end with the process.
+///
+/// The number of sessions is bounded; see ``SessionTable`` for the session that ends when there are more.
 public actor MemorySessionStore: SessionStore {
-  private var records: [SessionKey: SessionRecord] = [:]
+  private var records: SessionTable<SessionKey, SessionRecord>
 
   /// Creates a store without sessions.
-  public init() {}
+  ///
+  /// - Parameter limit: The number of sessions above which one ends.
+  public init(limit: Int = 100_000) {
+    records = SessionTable(limit: limit)
+  }
 
   /// The number of sessions, including expired ones.
   public var count: Int { records.count }
@@ -14,7 +20,7 @@ public actor MemorySessionStore: SessionStore {
   ///
   /// - Parameter key: The session's key.
   /// - Returns: The session, or nil if there is none.
-  public func load(_ key: SessionKey) -> SessionRecord? { records[key] }
+  public func load(_ key: SessionKey) -> SessionRecord? { records.use(key) }
 
   /// Writes a session if the store still has the version that the record was read in.
   ///
@@ -24,7 +30,7 @@ public actor MemorySessionStore: SessionStore {
   /// - Returns: Whether it was written.
   public func save(_ record: SessionRecord, for key: SessionKey) -> Bool {
     guard records[key]?.version ?? 0 == record.version else { return false }
-    records[key] = record.next
+    records.set(record.next, for: key, isLoggedIn: record.isLoggedIn)
     return true
   }
 
@@ -41,15 +47,15 @@ public actor MemorySessionStore: SessionStore {
     guard let old = records[key], old.version == record.version, records[newKey] == nil else {
       return false
     }
-    records[key] = nil
-    records[newKey] = record.next
+    records.removeValue(for: key)
+    records.set(record.next, for: newKey, isLoggedIn: record.isLoggedIn)
     return true
   }
 
   /// Removes a session, if there is one.
   ///
   /// - Parameter key: The session's key.
-  public func delete(_ key: SessionKey) { records[key] = nil }
+  public func delete(_ key: SessionKey) { records.removeValue(for: key) }
 
   /// Removes expired sessions.
   ///
@@ -57,17 +63,6 @@ public actor MemorySessionStore: SessionStore {
   /// - Returns: The number of removed sessions.
   @discardableResult
   public func deleteExpired(at date: Date) -> Int {
-    let before = records.count
-    records = records.filter { $0.value.expires > date }
-    return before - records.count
-  }
-}
-
-extension SessionRecord {
-  /// The record with its next version.
-  var next: SessionRecord {
-    var record = self
-    record.version += 1
-    return record
+    records.removeAll { $0.expires <= date }
   }
 }

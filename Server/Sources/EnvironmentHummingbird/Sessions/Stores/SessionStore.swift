@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// ```swift
 /// @Test func conforms() async throws {
-///   await SessionStoreConformance.check { PostgresSessionStore(database) }
+///   await SessionStoreConformance.check { MySessionStore(database) }
 /// }
 /// ```
 ///
@@ -29,7 +29,7 @@ public protocol SessionStore: Sendable {
   ///   - key: The session's key.
   /// - Returns: Whether it was written, with the next version. False if another save came first, or if the session
   ///   has ended.
-  /// - Throws: The cause if it was not written.
+  /// - Throws: The cause if it was not written, or if the store cannot tell whether it was.
   func save(_ record: SessionRecord, for key: SessionKey) async throws -> Bool
 
   /// Atomically writes a session under a new key and removes the old one.
@@ -41,7 +41,7 @@ public protocol SessionStore: Sendable {
   ///   - key: The key that is removed.
   ///   - newKey: The new key, under which there is no session.
   /// - Returns: Whether it was written, with the next version.
-  /// - Throws: The cause if it was not written.
+  /// - Throws: The cause if it was not written, or if the store cannot tell whether it was.
   func rotate(_ record: SessionRecord, from key: SessionKey, to newKey: SessionKey) async throws
     -> Bool
 
@@ -58,4 +58,25 @@ public protocol SessionStore: Sendable {
   /// - Throws: The cause if some of them may remain.
   @discardableResult
   func deleteExpired(at date: Date) async throws -> Int
+
+  /// Waits until there is no session under a key.
+  ///
+  /// The default loads the session once a second. A store that several servers share can do better.
+  ///
+  /// - Parameter key: The session's key.
+  /// - Throws: `CancellationError` if the task is cancelled; the cause if the store cannot tell.
+  func waitForEnd(of key: SessionKey) async throws
+}
+
+extension SessionStore {
+  /// Waits until there is no session under a key, by loading the session once a second.
+  ///
+  /// - Parameter key: The session's key.
+  /// - Throws: `CancellationError` if the task is cancelled; the error of ``load(_:)``.
+  public func waitForEnd(of key: SessionKey) async throws {
+    while try await load(key) != nil {
+      // environment-audit:ignore time.sleep: the interval of the store, which is in real time
+      try await Task.sleep(for: .seconds(1))
+    }
+  }
 }

@@ -1,0 +1,99 @@
+#if PostgreSQL
+  import EnvironmentHummingbird
+  import EnvironmentHummingbirdPostgreSQL
+  import Foundation
+  import Testing
+
+  /// A schema of the server that `Scripts/require-postgresql` has started, for one test.
+  struct TestDatabase {
+    let url = variable("ENVIRONMENTS_POSTGRESQL_URL")
+    let schema = "test_" + UUID().uuidString.filter { $0 != "-" }.lowercased()
+
+    func store(
+      _ change: (inout PostgreSQLOptions) -> Void = { _ in }
+    ) throws -> PostgreSQLSessionStore {
+      var options = PostgreSQLOptions(schema: schema)
+      change(&options)
+      return try PostgreSQLSessionStore(url: url, options: options)
+    }
+
+    /// A connection apart from those of stores.
+    func connection() async throws -> PostgreSQLConnection {
+      try await PostgreSQLConnection.open(url, PostgreSQLOptions(statement: .seconds(60)))
+    }
+
+    /// Waits until a number of connections are in a state, by their rows of `pg_stat_activity`.
+    func wait(for count: Int, where condition: String) async throws {
+      let connection = try await connection()
+      while true {
+        let answer = try await connection.run(
+          """
+          SELECT count(*) FROM pg_stat_activity
+            WHERE pid <> pg_backend_pid() AND query LIKE '%\(schema)%' AND \(condition)
+          """)
+        if answer.text == "\(count)" { return }
+      }
+    }
+
+    /// Closes all connections of stores.
+    func terminateConnections() async throws {
+      try await connection().run(
+        """
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE pid <> pg_backend_pid() AND query LIKE '%\(schema)%'
+        """)
+    }
+
+    /// Stops, starts or restarts the server.
+    static func control(_ action: String) async throws {
+      let process = Process()
+      process.executableURL = URL(filePath: variable("ENVIRONMENTS_POSTGRESQL_CONTROL"))
+      process.arguments = [action]
+      let status = try await withCheckedThrowingContinuation { continuation in
+        process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+        do { try process.run() } catch { continuation.resume(throwing: error) }
+      }
+      try #require(status == 0)
+    }
+
+    static func variable(_ name: String) -> String {
+      guard let value = ProcessInfo.processInfo.environment[name] else {
+        // The tests of this target check nothing without a server.
+        fatalError("There is no PostgreSQL server: run the tests by Scripts/require-postgresql.")
+      }
+      return value
+    }
+  }
+
+  /// The tests restart the server, and so run one after the other.
+  @Suite(.serialized, .timeLimit(.minutes(20))) struct PostgreSQLTests {
+    let database = TestDatabase()
+
+    static let isLong = ProcessInfo.processInfo.environment["ENVIRONMENTS_LONG_TESTS"] != nil
+
+    func key(_ number: UInt8) -> SessionKey {
+      SessionKey(identifier: SessionIdentifier(bytes: Array(repeating: number, count: 32)))
+    }
+
+    func record(version: Int = 0) -> SessionRecord {
+      SessionRecord(
+        value: Data("value".utf8), csrfToken: "token", created: .distantPast, expires: .distantFuture,
+        version: version)
+    }
+  }
+
+  extension PostgreSQLConnection.Answer {
+    /// The first value of the first row.
+    var text: String? { (rows.first?.first ?? nil).map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// A value that several tasks change.
+  actor Shared<Value: Sendable> {
+    private(set) var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    @discardableResult
+    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result { body(&value) }
+  }
+#endif

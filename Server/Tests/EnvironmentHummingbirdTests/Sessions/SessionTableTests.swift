@@ -1,0 +1,79 @@
+import EnvironmentHummingbird
+import Testing
+
+@Suite struct SessionTableTests {
+  @Test func `The value that was not used for the longest time is removed`() {
+    var table = SessionTable<Int, String>(limit: 3)
+    for key in 1...3 { table.set("\(key)", for: key, isLoggedIn: false) }
+    #expect(table.use(1) == "1")
+    #expect(table.set("4", for: 4, isLoggedIn: false) == "2")
+    // A look is no use.
+    #expect(table[3] == "3")
+    #expect(table.set("5", for: 5, isLoggedIn: false) == "3")
+    #expect(Set(table.values) == ["1", "4", "5"])
+  }
+
+  @Test func `Visitors are removed before users`() {
+    var table = SessionTable<Int, Int>(limit: 10)
+    for key in 0..<5 { table.set(key, for: key, isLoggedIn: true) }
+    for key in 5..<10_000 { table.set(key, for: key, isLoggedIn: false) }
+    #expect(Set(table.values) == Set(0..<5).union(9_995..<10_000))
+    for key in 10_000..<10_010 { table.set(key, for: key, isLoggedIn: true) }
+    #expect(Set(table.values) == Set(10_000..<10_010))
+  }
+
+  @Test func `A visitor finds a place among users, and takes one only`() {
+    var table = SessionTable<Int, Int>(limit: 3)
+    for key in 0..<3 { table.set(key, for: key, isLoggedIn: true) }
+    for key in 3..<100 { table.set(key, for: key, isLoggedIn: false) }
+    #expect(Set(table.values) == [1, 2, 99])
+  }
+
+  @Test func `A value that a login changes counts as that of a user`() {
+    var table = SessionTable<Int, Int>(limit: 2)
+    table.set(1, for: 1, isLoggedIn: false)
+    table.set(1, for: 1, isLoggedIn: true)
+    for key in 2..<10 { table.set(key, for: key, isLoggedIn: false) }
+    #expect(Set(table.values) == [1, 9])
+  }
+
+  @Test func `Removed values make place`() {
+    var table = SessionTable<Int, Int>(limit: 4)
+    for key in 0..<4 { table.set(key, for: key, isLoggedIn: false) }
+    #expect(table.removeValue(for: 0) == 0)
+    #expect(table.removeValue(for: 0) == nil)
+    #expect(table.removeAll { $0 == 1 } == 1)
+    #expect(table.set(4, for: 4, isLoggedIn: false) == nil)
+    #expect(table.set(5, for: 5, isLoggedIn: false) == nil)
+    #expect(table.set(6, for: 6, isLoggedIn: false) == 2)
+    #expect(table.count == 4)
+  }
+
+  /// Against a table that sorts all uses for each removal.
+  @Test func `Twenty thousand random uses agree with a simple table`() {
+    var generator = SystemRandomNumberGenerator()
+    var table = SessionTable<Int, Int>(limit: 20)
+    var simple: [Int: (isLoggedIn: Bool, use: Int)] = [:]
+    for use in 0..<20_000 {
+      let key = Int.random(in: 0..<40, using: &generator)
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0:
+        #expect(table.use(key) == (simple[key] == nil ? nil : key))
+        simple[key]?.use = use
+      case 1:
+        table.removeValue(for: key)
+        simple[key] = nil
+      default:
+        let isLoggedIn = Bool.random(using: &generator)
+        table.set(key, for: key, isLoggedIn: isLoggedIn)
+        simple[key] = (isLoggedIn, use)
+        if simple.count > 20 {
+          let oldest = simple.filter { $0.key != key }
+            .min { ($0.value.isLoggedIn ? 1 : 0, $0.value.use) < ($1.value.isLoggedIn ? 1 : 0, $1.value.use) }
+          if let oldest { simple[oldest.key] = nil }
+        }
+      }
+      #expect(Set(table.values) == Set(simple.keys))
+    }
+  }
+}
