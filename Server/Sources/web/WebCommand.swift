@@ -1,9 +1,7 @@
 import ArgumentParser
 import Environments
 import Foundation
-import GitHubStandIn
-import RepoOpening
-import StandInRunning
+import ProgramSupport
 import WebPages
 
 @main
@@ -22,7 +20,7 @@ struct WebCommand: AsyncParsableCommand {
       Each browser session has an environment of its own: locale, time zone and servers, which the page \
       “Settings” changes.
       """,
-    version: "web \(Version.live)")
+    version: "web \(programVersion)")
 
   /// The port that is tried first, if no other is named.
   static let usualPort = 8080
