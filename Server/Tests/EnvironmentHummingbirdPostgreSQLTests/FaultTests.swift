@@ -2,6 +2,7 @@
   import AsyncHTTPClient
   import Foundation
   import NIOCore
+  import NIOHTTP1
   import Testing
 
   /// Servers that are processes of their own, and what may happen to them.

@@ -40,7 +40,7 @@
           print(channel.localAddress?.port ?? 0)
           fflush(nil)
         }, logger: Logger(label: "session-server") { _ in SwiftLogNoOpLogHandler() })
-      try await application.runService(gracefulShutdownSignals: [.sigterm])
+      try await application.runService()
     }
 
     private static func router(_ store: PostgreSQLSessionStore) -> Router<Context> {

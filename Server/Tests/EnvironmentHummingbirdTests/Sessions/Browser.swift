@@ -67,7 +67,8 @@ struct SessionServer: Sendable {
   let now = Shared(Date(timeIntervalSince1970: 1_475_361_315))
   var options = SessionOptions()
   /// For the route `late-logout`: the handler has begun, and may log out.
-  let (hasBegun, mayLogOut) = (Event(), Event())
+  let hasBegun = Event()
+  let mayLogOut = Event()
 
   /// Runs an operation with the client of a server, whose environment has the clock.
   func run(
