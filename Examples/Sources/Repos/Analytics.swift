@@ -12,6 +12,16 @@ public struct Analytics: Sendable {
     public var name: String
     /// Its properties.
     public var properties: [String: String]
+
+    /// Creates an event.
+    ///
+    /// - Parameters:
+    ///   - name: The kind of event.
+    ///   - properties: Its properties.
+    public init(name: String, properties: [String: String]) {
+      self.name = name
+      self.properties = properties
+    }
   }
 }
 

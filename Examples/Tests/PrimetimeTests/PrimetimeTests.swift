@@ -6,6 +6,7 @@ import EnvironmentReducers
 import EnvironmentsTesting
 import FavoritePrimes
 import Foundation
+import PrimeModal
 import ProgramSupport
 import ProgramTesting
 import StandIns
@@ -184,7 +185,8 @@ struct PrimetimeTests {
         "--folder", folder.path, typing: ["3", "prime?", "save", "save", "7", "prime?", "save"])
       #expect(saved.output.hasSuffix("The favorite primes were not saved.\n"))
       let file = folder.appending(path: favoritePrimesFile)
-      #expect(try String(contentsOf: file, encoding: .utf8) == "[3]")
+      let content = try String(contentsOf: file, encoding: .utf8)
+      #expect(content == "[3]")
       #expect(
         await run("--folder", folder.path, typing: ["favorites"]).output.hasSuffix("\n1  3\n"))
       try Data("{".utf8).write(to: file)
@@ -213,8 +215,8 @@ struct PrimetimeTests {
     try await withTemporaryFolder { folder in
       let log = folder.appending(path: "log").path
       _ = await run("--log", log, typing: ["+"])
-      #expect(
-        try String(contentsOfFile: log, encoding: .utf8).contains("incrementTapped\n") == true)
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(text.contains("incrementTapped)\n"))
       #expect(await run("--log", "/no/folder/log", typing: []).status == 1)
     }
   }
