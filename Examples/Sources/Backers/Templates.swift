@@ -109,7 +109,7 @@ extension ErrorEnvelope {
     errorMessages: ["E-mail or password is wrong."], ksrCode: Code.invalidXauthLogin.rawValue, httpCode: 401)
   /// The token is not valid anymore.
   public static let invalidToken = ErrorEnvelope(
-    errorMessages: ["You are logged out. Log in again."], ksrCode: .accessTokenInvalid,
+    errorMessages: ["You are logged out. Log in again."], ksrCode: Code.accessTokenInvalid.rawValue,
     httpCode: 401)
   /// A code is needed.
   public static let tfaRequired = ErrorEnvelope(

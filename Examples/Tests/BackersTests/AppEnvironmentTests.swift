@@ -102,7 +102,7 @@ struct AppEnvironmentTests {
   }
 
   @Test func `The user is updated only during a session`() {
-    let junior = .template |> \User.name .~ "Blob Jr."
+    let junior = User.template |> \.name .~ "Blob Jr."
     AppEnvironment.updateCurrentUser(junior)
     #expect(Current.currentUser == nil)
     AppEnvironment.login(.template)

@@ -1,6 +1,7 @@
 @testable import Backers
 import EnvironmentSetterOperators
 import EnvironmentSetters
+import Environments
 import EnvironmentsTesting
 import Testing
 

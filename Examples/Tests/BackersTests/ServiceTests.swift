@@ -9,7 +9,7 @@ struct ServiceTests {
   private let requests = Recorder<HTTPRequest>()
 
   private func service(
-    _ status: Int = 200, _ body: String, error: Failure? = nil
+    _ body: String, status: Int = 200, error: Failure? = nil
   ) throws -> Service {
     let url = try #require(URL(string: "http://127.0.0.1:8080/api"))
     return Service(
@@ -73,8 +73,8 @@ struct ServiceTests {
 
   @Test func `A refusal has the server's words and reason`() async throws {
     let service = try service(
-      401,
-      #"{"error_messages":["Falsch."],"ksr_code":"invalid_xauth_login","http_code":401,"x":1}"#)
+      #"{"error_messages":["Falsch."],"ksr_code":"invalid_xauth_login","http_code":401,"x":1}"#,
+      status: 401)
     let error = ServiceError.refused(
       ErrorEnvelope(errorMessages: ["Falsch."], ksrCode: "invalid_xauth_login", httpCode: 401))
     await #expect(throws: error) { try await service.fetchUserSelf() }
@@ -85,7 +85,7 @@ struct ServiceTests {
     (200, "<html>"), (200, "{}"), (500, "oops"), (401, #"{"message":"other"}"#),
   ])
   func `Another answer is one line with the place`(status: Int, body: String) async throws {
-    let service = try service(status, body)
+    let service = try service(body, status: status)
     let error = ServiceError.unreadable(
       server: "http://127.0.0.1:8080/api", reason: "HTTP \(status)")
     await #expect(throws: error) { try await service.fetchConfig() }

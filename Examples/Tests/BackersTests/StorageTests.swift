@@ -78,13 +78,13 @@ struct StorageTests {
   }
 
   @Test func `A token of an older version is migrated once`() async throws {
-    try state.apply([AppEnvironment.oauthTokenStorageKey: Data(#""deadbeef""#.utf8)])
+    state.apply([AppEnvironment.oauthTokenStorageKey: Data(#""deadbeef""#.utf8)])
     let restored = restored()
     #expect(restored.apiService.oauthToken == .template)
     #expect(restored.session != nil)
     try await AppEnvironment.saveEnvironment(
       environment: restored, ubiquitousStore: shared, userDefaults: state)
-    #expect(try state.value(forKey: AppEnvironment.oauthTokenStorageKey) == nil)
+    #expect(state.contents[AppEnvironment.oauthTokenStorageKey] == nil)
     #expect(self.restored().apiService.oauthToken == .template)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 
 /// The crowdfunding service: accounts, tokens, projects and hearts in an SQLite database.
@@ -283,7 +284,7 @@ private struct RefusalMiddleware: RouterMiddleware {
 
   func handle(
     _ request: Request, context: BasicRequestContext,
-    next: (Request, BasicRequestContext) async throws -> Response
+    next: @concurrent (Request, BasicRequestContext) async throws -> Response
   ) async throws -> Response {
     if let fault { return fault.response }
     do {
