@@ -16,10 +16,8 @@ let package = Package(
       dependencies: [
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "EnvironmentsUI", package: "swift-environments"),
-        .product(name: "GitHubClient", package: "swift-environments-examples"),
-        .product(name: "RepoBrowsing", package: "swift-environments-examples"),
-        .product(name: "RepoListing", package: "swift-environments-examples"),
-        .product(name: "RepoOpening", package: "swift-environments-examples"),
+        .product(name: "ProgramSupport", package: "swift-environments-examples"),
+        .product(name: "Repos", package: "swift-environments-examples"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

@@ -148,9 +148,6 @@ extension View {
   public nonisolated func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
     StubView()
   }
-  public nonisolated func overlay<Content: View>(
-    @ViewBuilder content: () -> Content
-  ) -> some View { StubView() }
   public nonisolated func toolbar<Content: View>(
     @ViewBuilder content: () -> Content
   ) -> some View { StubView() }
@@ -161,9 +158,8 @@ extension View {
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
   ) -> some View { StubView() }
-  public nonisolated func sheet<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: @escaping (Item) -> Content
+  public nonisolated func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View { StubView() }
   public nonisolated func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
@@ -203,21 +199,6 @@ public struct Binding<Value> {
   public var projectedValue: Binding<Value> { self }
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
-  ) -> Binding<Member> { fatalError() }
-}
-
-@propertyWrapper @dynamicMemberLookup
-public struct Bindable<Value> {
-  public var wrappedValue: Value
-  @available(*, unavailable, message: "The wrapped value must be an object that is Observable")
-  public init(wrappedValue: Value) { fatalError() }
-  public var projectedValue: Bindable<Value> { self }
-}
-
-extension Bindable where Value: AnyObject & Observable {
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public subscript<Member>(
-    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Binding<Member> { fatalError() }
 }
 

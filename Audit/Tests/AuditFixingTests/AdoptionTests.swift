@@ -184,17 +184,28 @@ struct AdoptionTests {
     let copy = project.folder.appending(path: "Before")
     try FileManager.default.copyItem(at: Examples.folder.appending(path: "Before"), to: copy)
     try? FileManager.default.removeItem(at: copy.appending(path: ".build"))
+    let migrated = project.folder.appending(path: "Migrated")
+    try FileManager.default.copyItem(at: copy, to: migrated)
+    for name in ["Departures", "Links", "Loans"] {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      let patch = Examples.folder.appending(path: "\(name).patch").path
+      process.arguments = ["patch", "-s", "-p0", "-d", migrated.path, "-i", patch]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
     let plan = Adopter(options: project.options()).plan([copy.path])
     for change in plan.changes { try Data(change.new).write(to: URL(filePath: change.path)) }
     for file in ["Links/Sources/World.swift", "Loans/Sources/Environment.swift"] {
       let expected = try String(
-        contentsOf: Examples.folder.appending(path: "After/\(file)"), encoding: .utf8)
+        contentsOf: migrated.appending(path: file), encoding: .utf8)
       #expect(try project.text("Before/\(file)") == expected)
     }
     for name in ["Board", "Favorites", "Reminder"] {
       let file = "Departures/Tests/\(name)Tests.swift"
       let expected = try String(
-        contentsOf: Examples.folder.appending(path: "After/\(file)"), encoding: .utf8)
+        contentsOf: migrated.appending(path: file), encoding: .utf8)
       #expect(try project.text("Before/\(file)") == expected)
     }
   }

@@ -5,7 +5,7 @@ enum Corpus {
   static let files: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let packages = ["", "Audit", "Benchmarks", "Examples", "Examples/Servers"]
+    let packages = ["", "Audit", "Benchmarks", "Examples"]
     let manager = FileManager.default
     var names: Set<String> = []
     var files: [String] = []

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Environments
 import Foundation
-import GitHubStandIn
-import RepoOpening
-import StandInRunning
+import ProgramSupport
 import WebPages
 
 @main
@@ -22,7 +20,7 @@ struct WebCommand: AsyncParsableCommand {
       Each browser session has an environment of its own: locale, time zone and servers, which the page \
       “Settings” changes.
       """,
-    version: "web \(Version.live)")
+    version: "web \(programVersion)")
 
   /// The port that is tried first, if no other is named.
   static let usualPort = 8080
@@ -34,6 +32,8 @@ struct WebCommand: AsyncParsableCommand {
       valueName: "number"))
   var port: Int?
 
+  @OptionGroup var sessions: SessionStoreOptions
+
   func validate() throws {
     if let port, !(0...65_535).contains(port) {
       throw ValidationError("“--port \(port)” is no port: it has to be from 0 to 65535.")
@@ -42,14 +42,14 @@ struct WebCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try await WebServer(site: try Site()).run(port: port) { url in
+      try await WebServer(site: try Site(storingSessionsIn: try sessions.store())).run(port: port) { url in
         print("The applications are at \(url.absoluteString)")
         print("Ctrl-C ends the server.")
         // A pipe would hold the lines back.
         fflush(nil)
       }
     } catch let error as ListeningError {
-      printError("web: \(error)")
+      FileHandle.standardError.write(Data("web: \(error)\n".utf8))
       throw ExitCode.failure
     }
   }

@@ -1,54 +1,43 @@
-import BackersService
 import Environments
 import Foundation
-import GitHubStandIn
 import Hummingbird
-import Logging
 import NIOCore
 import ServiceLifecycle
-import StandInRunning
-import UnixSignals
+import StandIns
 import WebPages
-import WolframAlphaStandIn
 
-/// The site on a port of this machine, with the servers that stand in for those of the internet.
+/// Serves the pages, and the servers that they ask.
 struct WebServer: Sendable {
   let site: Site
 
-  /// Serves until SIGINT or SIGTERM.
+  /// Serves until the process gets a signal to end.
   ///
   /// - Parameters:
   ///   - port: The port; nil for the usual one, or a free one if that is taken.
-  ///   - onListening: Receives the address of the start page.
-  /// - Throws: ``ListeningError`` if the port cannot be used.
+  ///   - onListening: Receives the address.
+  /// - Throws: ``ListeningError`` if the server cannot listen on the port.
   func run(port: Int?, onListening: @escaping @Sendable (URL) -> Void) async throws {
-    let sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    let gitHub = StandInServer(environment: StandInEnvironment(now: { Date() }, sleep: sleep))
-    let wolframAlpha = WolframAlphaServer(environment: WolframAlphaEnvironment(sleep: sleep))
     // The sessions end with the process, and so do their files.
     let files = FileManager.default.temporaryDirectory.appending(path: "web-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: files) }
-    let database = try await ServiceDatabase.inMemory()
-    BackersService.Current.replace {
-      $0.database = database
+    let service = try StandIn.backers { code, email in
       // Instead of a telephone.
-      $0.deliver = { print("The code for \($0.email) is \($0.code.digits.value)") }
+      print("The code of \(email) is \(code).")
+      fflush(nil)
     }
-    try await withRunning(gitHub) { gitHub in
-      try await withRunning(wolframAlpha) { wolframAlpha in
-        try await withRunning(BackersServer()) { backers in
+    try await StandIn.gitHub().run { gitHub in
+      try await StandIn.wolfram().run { wolframAlpha in
+        try await service.run { backers in
           WebPages.Current.replace {
             $0.files = files
-            $0.standIns = StandIns(backers: backers, gitHub: gitHub, wolframAlpha: wolframAlpha)
+            $0.standIns = Servers(backers: backers, gitHub: gitHub, wolframAlpha: wolframAlpha)
           }
           try await serve(on: port, onListening: onListening)
         }
       }
     }
-    try await database.close()
   }
 
-  /// Serves on a port, or on the usual one, or on a free one.
   private func serve(
     on port: Int?, onListening: @escaping @Sendable (URL) -> Void
   ) async throws {
@@ -81,25 +70,6 @@ struct WebServer: Sendable {
       try await application.runService(gracefulShutdownSignals: [.sigint, .sigterm])
     } catch let error as IOError {
       throw ListeningError(error, port: port)
-    }
-  }
-
-  /// Runs an operation while a server runs.
-  private func withRunning(
-    _ server: some ListeningServer, _ operation: @escaping @Sendable (URL) async throws -> Void
-  ) async throws {
-    let (urls, continuation) = AsyncStream.makeStream(of: URL.self)
-    try await withThrowingTaskGroup { group in
-      group.addTask {
-        defer { continuation.finish() }
-        try await server.run { continuation.yield($0) }
-      }
-      for await url in urls {
-        try await operation(url)
-        break
-      }
-      group.cancelAll()
-      try await group.waitForAll()
     }
   }
 }

@@ -60,8 +60,8 @@ struct WebProgramTests {
     let text = program.read(upTo: "Ctrl-C ends the server.\n")
     let match = try #require(text.firstMatch(of: /at (http:\/\/127\.0\.0\.1:(\d+))\n/))
     let pages = [
-      ("", "One environment per visitor"), ("/repos", "blobco repositories"),
-      ("/primetime/counter", "What is the 0th prime?"), ("/backers", "20 of 67"),
+      ("", "One environment per visitor"), ("/repos", "pointfreeco repositories"),
+      ("/primetime/counter", "What is the 0th prime?"), ("/backers", "funded"),
     ]
     for (path, shown) in pages {
       let url = try #require(URL(string: "\(match.1)\(path)"))

@@ -50,11 +50,19 @@ enum Checkout {
     (["Tests", "Server/Tests"].flatMap {
       files(in: $0) { $0.contains("/Documentation/") && $0.hasSuffix(".swift") }
     }
-    + projects.flatMap { files(in: $0) { $0.hasSuffix(".swift") } })
+    + files(in: "Examples/Migrations/Before") {
+      $0.hasSuffix(".swift") && !$0.contains("/.build")
+    }
+    + patches)
     .map { CompiledCode(path: $0.path, text: $0.text) }
 
-  private static let projects = ["Departures", "Links", "Loans"].flatMap {
-    ["Examples/Migrations/Before/\($0)", "Examples/Migrations/After/\($0)"]
+  /// The code of the patches after a migration: unchanged and added lines.
+  private static let patches = files(in: "Examples/Migrations") {
+    $0.hasSuffix(".patch") && !$0.contains("/.build")
+  }.map { path, text in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("-") && !$0.hasPrefix("+++") }
+    return (path: path, text: lines.map { String($0.dropFirst()) }.joined(separator: "\n"))
   }
 
   /// The folders of `Sources` that have a catalog.

@@ -50,7 +50,7 @@ struct Checkout {
 
   /// Checkouts of that name below the packages of this repository.
   private static func folders(named name: String) -> [URL] {
-    let packages = ["", "..", "../Examples", "../Examples/Servers", "../Benchmarks"]
+    let packages = ["", "..", "../Examples", "../Benchmarks"]
     return packages.flatMap { path in
       let package = Place.audit.appendingPathComponent(path)
       let entries = (try? FileManager.default.contentsOfDirectory(atPath: package.path)) ?? []
@@ -106,7 +106,7 @@ struct CheckoutProblem: Error, CustomStringConvertible {
     """
     \(package.name) \(package.version), which was labeled, is neither checked out below this \
     repository nor could be cloned from \(address).
-    - Run `swift package resolve` in Examples/Servers, or
+    - Run `swift package resolve` in Examples, or
     - connect to the network and run the tests again.
     """
   }

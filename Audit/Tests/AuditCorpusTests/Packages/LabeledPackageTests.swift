@@ -53,7 +53,7 @@ struct LabeledPackageTests {
       problem.description == """
         name 1.2.3, which was labeled, is neither checked out below this repository nor could be \
         cloned from https://example.com/owner/name.
-        - Run `swift package resolve` in Examples/Servers, or
+        - Run `swift package resolve` in Examples, or
         - connect to the network and run the tests again.
         """)
   }

@@ -1,32 +1,31 @@
 import EnvironmentsUI
 import Foundation
-import GitHubClient
-import RepoBrowsing
-import RepoListing
+import ProgramSupport
+import Repos
 import SwiftUI
 
 // Previews run in `AppEnvironment.mock`, so none of them uses the network.
 
 #Preview("English") {
-  RepoList(browser: RepoBrowser())
+  RepoList()
 }
 
 #Preview(
   "Cantonese, a day later",
   traits: .environment(Current) {
-    $0.listing.calendar.locale = Locale(identifier: "zh_HK")
-    $0.listing.date = { .mock + 86_400 }
+    $0.calendar.locale = Locale(identifier: "zh_HK")
+    $0.date = { .mock + 86_400 }
   }
 ) {
-  RepoList(browser: RepoBrowser())
+  RepoList()
 }
 
 #Preview(
   "Another organization, without an answer",
   traits: .environment(Current) {
-    $0.listing.organization = "apple"
-    $0.listing.gitHub.fetchRepos = { _ in throw URLError(.notConnectedToInternet) }
+    $0.organization = "apple"
+    $0.gitHub.fetchRepos = { _ in throw Failure("There is no connection.") }
   }
 ) {
-  RepoList(browser: RepoBrowser())
+  RepoList()
 }

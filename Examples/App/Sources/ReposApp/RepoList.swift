@@ -1,39 +1,70 @@
-import RepoBrowsing
-import RepoListing
+import Environments
+import EnvironmentsUI
+import Foundation
+import Repos
 import SwiftUI
 
-/// The list of repositories, and the sheet of the selected one.
+/// The list of repositories.
 struct RepoList: View {
-  @Bindable var browser: RepoBrowser
+  @State private var screen = ReposScreen()
+  @State private var language = Language.user
+  @State private var problem: String?
 
   var body: some View {
+    // Read through the observable view, so that a change of the calendar draws the rows again.
+    let _ = Current.observable.calendar
     NavigationStack {
       List {
-        if let problem = browser.problem {
+        if let problem = problem ?? screen.problem {
           Text(problem).foregroundStyle(.red)
         }
-        ForEach(browser.rows, id: \.number) { row in
+        ForEach(screen.rows, id: \.number) { row in
           Button {
-            browser.select(row)
+            open(row)
           } label: {
             RepoLabel(row: row)
           }
         }
       }
-      .overlay {
-        if browser.isLoading && browser.rows.isEmpty { ProgressView() }
-      }
-      .navigationTitle(browser.title)
+      .navigationTitle(screen.title)
       .toolbar {
-        Picker("Language", selection: $browser.language) {
-          ForEach(Language.allCases) { Text($0.name) }
+        Picker("Language", selection: $language) {
+          ForEach(Language.allCases) { Text($0.rawValue) }
         }
       }
-      .refreshable { await browser.refresh() }
-      .task { await browser.refresh() }
+      .onChange(of: language) {
+        Current.calendar.locale = language.locale
+      }
+      .refreshable { await screen.refresh() }
+      .task { await screen.refresh() }
     }
-    .sheet(item: $browser.selection) { _ in
-      RepoSheet(browser: browser)
+  }
+
+  private func open(_ row: RepoRow) {
+    do {
+      try screen.open(row.number)
+      problem = nil
+    } catch {
+      problem = "\(error)"
+    }
+  }
+}
+
+/// The languages of the menu.
+enum Language: String, CaseIterable, Identifiable {
+  case user = "Your language"
+  case english = "English"
+  case german = "Deutsch"
+  case cantonese = "廣東話"
+
+  var id: Self { self }
+
+  var locale: Locale {
+    switch self {
+    case .user: .autoupdatingCurrent
+    case .english: Locale(identifier: "en_US")
+    case .german: Locale(identifier: "de_DE")
+    case .cantonese: Locale(identifier: "zh_HK")
     }
   }
 }

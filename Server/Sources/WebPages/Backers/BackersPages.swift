@@ -1,40 +1,35 @@
-import BackersApp
-import BackersClient
-import BackersEnvironment
-import BackersTexts
+import Backers
 import Environments
 import Foundation
-import LoginFlow
-import ProjectDiscovery
+import ProgramSupport
 
-/// The values that every page of the application has.
-struct BackersChrome: Sendable {
-  /// The language and the formats of the visitor.
-  let formats: Formats
-  /// The frame of the page.
+/// What every page of the projects has: the texts of the visitor's language, and the messages.
+@MainActor
+struct BackersChrome {
+  let environment = Backers.Current.current
   let frame: PageFrame
-  /// The announcements that were not dismissed.
   let banner: Banner?
 
-  /// Shows the environment of the visitor.
-  @MainActor
-  init(_ title: some Wording, _ visit: BackersVisit, csrf: String) {
-    let environment = BackersEnvironment.Current.current
-    formats = Formats(
-      language: environment.language, locale: environment.locale, calendar: environment.calendar,
-      timeZone: environment.timeZone)
-    let texts = formats.texts
-    var frame = PageFrame(texts(title), in: .backers, csrf: csrf)
-    frame.language = environment.language.rawValue
+  /// Makes the frame of a page in the visitor's scope.
+  init(_ title: WebText, _ visit: BackersVisit, csrf: String) {
+    let language = environment.language
+    var frame = PageFrame(title.text(in: language), in: .backers, csrf: csrf)
+    frame.language = language.rawValue
     self.frame = frame
-    let lines = visit.announcements().map {
-      Banner.Line($0.text(in: texts), isProblem: $0.isProblem, label: texts(WebText.problem))
-    }
-    banner = Banner(lines, address: "/backers/dismiss", button: texts(WebText.hide))
+    banner = Banner(
+      visit.messages.map {
+        Banner.Line($0.text, isProblem: $0.isProblem, label: WebText.problem.text(in: language))
+      },
+      address: "/backers/dismiss", button: WebText.hide.text(in: language))
+  }
+
+  /// Returns a text in the visitor's language.
+  func callAsFunction(_ text: WebText, _ value: String = "") -> String {
+    text.text(in: environment.language, value)
   }
 }
 
-/// A project in a list.
+/// The values of a project in a list.
 struct ProjectRow: Sendable {
   var id: Int
   var title: String
@@ -45,16 +40,17 @@ struct ProjectRow: Sendable {
   var heartLabel: String
   var isOver: Bool
 
-  init(_ card: ProjectCard, texts: Texts) {
-    id = Int(card.id)
-    title = card.title
-    facts = card.facts.joined(separator: " · ")
-    percent = Int((card.funding.fraction * 100).rounded(.down))
-    fundingLabel = texts(WebText.fundingOf, ["name": card.title])
+  /// Shows a project in the visitor's environment.
+  @MainActor
+  init(_ project: Project, _ card: ProjectCard, _ chrome: BackersChrome) {
+    id = card.id
+    title = card.title.safe
+    facts = [card.funded, card.backers, card.time].joined(separator: " · ")
+    percent = Int((card.progress * 100).rounded(.down))
+    fundingLabel = chrome(.fundingOf, title)
     isSaved = card.isSaved
-    heartLabel = texts(
-      card.isSaved ? WebText.unsaveProject : WebText.saveProject, ["name": card.title])
-    isOver = card.state != nil
+    heartLabel = chrome(card.isSaved ? .unsaveProject : .saveProject, title)
+    isOver = project.state != .live
   }
 }
 
@@ -79,95 +75,112 @@ struct DiscoveryPage: Sendable {
   var listLabel: String
   var rows: [ProjectRow]
   var summary: String
-  var isLoading: Bool
-  var loading: String
   var more: More?
 
-  /// Shows the list in the environment of the visitor.
+  /// Shows the list in the visitor's scope.
   @MainActor
   init(_ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(DiscoveryText.title, visit, csrf: csrf)
+    let chrome = BackersChrome(.title, visit, csrf: csrf)
+    let (environment, list) = (chrome.environment, visit.discovery)
     (frame, banner) = (chrome.frame, chrome.banner)
-    let (formats, texts) = (chrome.formats, chrome.formats.texts)
-    let (state, list) = (visit.state, visit.state.discovery)
-    let user = BackersEnvironment.Current.currentUser
-    title = texts(DiscoveryText.title)
+    title = chrome(.title)
     account =
-      state.isLoggedIn
+      environment.session != nil
       ? Tile(
-        address: "/backers/logout", title: texts(SessionText.logOut),
-        summary: user.map { texts(WebText.account, ["name": $0.name]) } ?? "")
-      : Tile(address: "/backers/login", title: texts(LoginText.title), summary: "")
-    settings = texts(SettingsText.title)
-    refresh = texts(WebText.refresh)
+        address: "/backers/logout", title: chrome(.logOut),
+        summary: chrome(.account, environment.currentUser?.name ?? ""))
+      : Tile(address: "/backers/login", title: chrome(.logIn), summary: "")
+    settings = chrome(.settings)
+    refresh = chrome(.refresh)
     choices = [
       SettingsPage.Choice(
-        "sort", texts(WebText.order), selected: list.query.sort.rawValue,
-        DiscoveryParams.Sort.allCases.map { ($0.rawValue, texts($0.text)) }),
+        "sort", chrome(.order), selected: list.sort.rawValue,
+        Sort.allCases.map { ($0.rawValue, environment.texts($0.text)) }),
       SettingsPage.Choice(
-        "filter", texts(WebText.filter), selected: list.query.filter.name,
-        DiscoveryFilter.all(list.categories).map { ($0.name, $0.text(in: texts)) }),
+        "filter", chrome(.filter), selected: list.filter.name,
+        Discovery.Filter.all(list.categories).map { ($0.name, $0.text(in: environment)) }),
     ]
-    searchLabel = texts(WebText.search)
-    search = list.query.search ?? ""
-    show = texts(WebText.show)
-    listLabel = texts(WebText.list)
-    rows = list.cards(at: BackersEnvironment.Current.current.now, formats: formats)
-      .map { ProjectRow($0, texts: texts) }
-    isLoading = list.loading != nil
-    loading = texts(DiscoveryText.loading)
-    let total = max(list.total ?? 0, rows.count)
-    summary =
-      rows.isEmpty
-      ? (list.loading == nil && list.pageProblem == nil ? texts(DiscoveryText.empty) : "")
-      : texts(
-        DiscoveryText.shown,
-        ["shown": formats.number(rows.count), "count": formats.number(total)])
+    searchLabel = chrome(.search)
+    search = list.term ?? ""
+    show = chrome(.show)
+    listLabel = chrome(.list)
+    rows = zip(list.projects, list.cards(in: environment)).map { ProjectRow($0, $1, chrome) }
+    summary = list.heading(in: environment)
     if list.hasMore {
       more = More(
         address: "/backers?more=\(rows.count)#project-\(rows.last?.id ?? 0)",
-        title: texts(WebText.more))
+        title: chrome(.more))
+    }
+  }
+}
+
+extension Sort {
+  fileprivate var text: Text {
+    switch self {
+    case .magic: .sortMagic
+    case .popularity: .sortPopularity
+    case .newest: .sortNewest
+    case .endDate: .sortEndDate
+    }
+  }
+}
+
+extension Discovery.Filter {
+  /// All filters, those of the categories last.
+  static func all(_ categories: [Backers.Category]) -> [Discovery.Filter] {
+    [.everything, .staffPicks, .saved] + categories.map(Discovery.Filter.category)
+  }
+
+  /// The name in forms.
+  var name: String {
+    switch self {
+    case .everything: "everything"
+    case .staffPicks: "staff-picks"
+    case .saved: "saved"
+    case .category(let category): "\(category.id)"
+    }
+  }
+
+  fileprivate func text(in environment: Backers.AppEnvironment) -> String {
+    switch self {
+    case .everything: environment.texts(.everything)
+    case .staffPicks: environment.texts(.staffPicks)
+    case .saved: environment.texts(.saved)
+    case .category(let category): category.name.safe
     }
   }
 }
 
 /// The values of the page of one project.
-struct ProjectPage: Sendable {
+struct ProjectSite: Sendable {
   var frame: PageFrame
   var banner: Banner?
   var row: [ProjectRow]
   var title: String
   var pledged: String
-  var address: String?
-  var link: String
   var back: String
 
-  /// Shows a project in the environment of the visitor.
+  /// Shows a project in the visitor's scope.
   @MainActor
   init(_ project: Project, _ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(DiscoveryText.title, visit, csrf: csrf)
-    let texts = chrome.formats.texts
-    let card = ProjectCard(
-      project, number: 1, at: BackersEnvironment.Current.current.now, formats: chrome.formats)
+    let chrome = BackersChrome(.title, visit, csrf: csrf)
+    let page = ProjectPage(project, number: 1, in: chrome.environment)
     (frame, banner) = (chrome.frame, chrome.banner)
-    row = [ProjectRow(card, texts: texts)]
-    title = card.title
-    pledged = card.pledged
-    address = ["http", "https"].contains(card.page.scheme) ? card.page.absoluteString : nil
-    link = texts(WebText.project)
-    back = texts(WebText.back)
+    row = [ProjectRow(project, page.card, chrome)]
+    title = page.card.title.safe
+    pledged = "\(page.pledged) · \(page.launch) · \(page.category)".safe
+    back = chrome(.back)
   }
 }
 
 extension MessagePage {
-  /// Says that the list has no such project, in the language of the visitor.
+  /// Says in the visitor's language that a project is not in the list.
   @MainActor
   init(noProjectIn visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(WebText.noProject, visit, csrf: csrf)
-    let texts = chrome.formats.texts
+    let chrome = BackersChrome(.noProject, visit, csrf: csrf)
     self.init(
-      frame: chrome.frame, title: texts(WebText.noProject), text: texts(WebText.noProjectHint),
-      address: "/backers?shown", link: texts(WebText.back))
+      frame: chrome.frame, title: chrome(.noProject), text: chrome(.noProjectHint),
+      address: "/backers?shown", link: chrome(.back))
   }
 }
 
@@ -188,47 +201,34 @@ struct LoginPage: Sendable {
   var title: String
   var fields: [Field]
   var submit: String
-  var resend: String?
-  /// The request that has no answer yet, until which the form would do nothing.
-  var waiting: String?
-  var check: String
   var cancel: String
-  var isCancellable: Bool
   var accounts: String?
 
-  /// Shows the login in the environment of the visitor.
+  /// Shows the login in the visitor's scope.
   @MainActor
-  init(_ login: LoginState, _ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(LoginText.title, visit, csrf: csrf)
-    let texts = chrome.formats.texts
+  init(_ login: Login, _ visit: BackersVisit, csrf: String) {
+    let chrome = BackersChrome(.logIn, visit, csrf: csrf)
     (frame, banner) = (chrome.frame, chrome.banner)
-    title = texts(LoginText.title)
+    title = chrome(.logIn)
     fields =
-      login.isCodeAskedFor
+      login.needsCode
       ? [
         Field(
-          name: "code", label: texts(LoginText.code), type: "text", value: "",
+          name: "code", label: chrome(.code), type: "text", value: "",
           autocomplete: "one-time-code", inputMode: "numeric")
       ]
       : [
         Field(
-          name: "email", label: texts(LoginText.email), type: "text", value: login.email,
+          name: "email", label: chrome(.email), type: "text", value: login.email,
           autocomplete: "username", inputMode: "email"),
         // The input is never sent back.
         Field(
-          name: "password", label: texts(LoginText.password), type: "password", value: "",
+          name: "password", label: chrome(.password), type: "password", value: "",
           autocomplete: "current-password", inputMode: "text"),
       ]
-    submit = texts(LoginText.submit)
-    resend = login.isCodeAskedFor ? texts(LoginText.resend) : nil
-    waiting = login.waiting.map {
-      $0 == .resending ? texts(WebText.resending) : texts(LoginText.underWay)
-    }
-    check = texts(WebText.check)
-    cancel = texts(LoginText.cancel)
-    // The environment changes as a whole or not at all.
-    isCancellable = login.waiting != .environment
-    accounts = Current.standIns.backers == nil ? nil : texts(WebText.demonstrationAccounts)
+    submit = chrome(.logIn)
+    cancel = chrome(.cancel)
+    accounts = Current.standIns.backers == nil ? nil : chrome(.accounts)
   }
 }
 
@@ -240,46 +240,40 @@ struct LogoutPage: Sendable {
   var logOut: String
   var cancel: String
 
-  /// Asks in the language of the visitor.
+  /// Asks in the visitor's scope.
   @MainActor
   init(_ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(SessionText.logOutQuestion, visit, csrf: csrf)
-    let texts = chrome.formats.texts
+    let chrome = BackersChrome(.logOutQuestion, visit, csrf: csrf)
     (frame, banner) = (chrome.frame, chrome.banner)
-    title = texts(SessionText.logOutQuestion)
-    logOut = texts(SessionText.logOut)
-    cancel = texts(LoginText.cancel)
+    title = chrome(.logOutQuestion)
+    logOut = chrome(.logOut)
+    cancel = chrome(.cancel)
   }
 }
 
-/// The values of the settings of the application.
+/// The values of the settings of the projects.
 struct BackersSettingsPage: Sendable {
   var frame: PageFrame
   var banner: Banner?
   var title: String
   var choices: [SettingsPage.Choice]
+  var lines: [String]
   var save: String
   var back: String
 
-  /// Shows the environment of the visitor.
+  /// Shows the settings in the visitor's scope.
   @MainActor
   init(_ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(SettingsText.title, visit, csrf: csrf)
-    let texts = chrome.formats.texts
-    let environment = BackersEnvironment.Current.current
+    let chrome = BackersChrome(.settings, visit, csrf: csrf)
     (frame, banner) = (chrome.frame, chrome.banner)
-    title = texts(SettingsText.title)
-    let currency = environment.apiService.currency
-    let currencies = Set(environment.launchedCountries.map(\.currencyCode)).union([currency])
+    title = chrome(.settings)
     choices = [
       SettingsPage.Choice(
-        "language", texts(SettingsText.language), selected: environment.language.rawValue,
-        Language.allCases.map { ($0.rawValue, $0.ownName) }),
-      SettingsPage.Choice(
-        "currency", texts(SettingsText.currency), selected: currency,
-        currencies.sorted().map { ($0, $0) }),
+        "language", chrome(.language), selected: chrome.environment.language.rawValue,
+        [("en", "English"), ("de", "Deutsch")])
     ]
-    save = texts(WebText.save)
-    back = texts(WebText.back)
+    lines = Settings(chrome.environment).lines.map(\.safe)
+    save = chrome(.save)
+    back = chrome(.back)
   }
 }

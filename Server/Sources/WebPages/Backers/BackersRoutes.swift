@@ -1,136 +1,136 @@
-import BackersApp
-import BackersClient
-import BackersEnvironment
+import Backers
 import EnvironmentHummingbird
 import Environments
+import Foundation
 import HTTPTypes
 import Hummingbird
-import LoginFlow
-import ProjectDiscovery
-import RepoListing
 
-/// The pages of the projects, the login and its settings.
+/// The pages of the projects.
 struct BackersRoutes: Sendable {
   let renderer: PageRenderer
 
-  /// Adds the pages to a group of routes.
-  func add(to routes: RouterGroup<SiteContext>) {
-    routes.get("/backers") { request, context in try await list(request, context) }
-    routes.post("/backers") { request, context in
-      let form = try await request.form(ListForm.self, context: context)
-      return try await perform(context) { visit in
-        for action in form.actions(from: visit.state.discovery) {
-          await visit.send(.discovery(action))
-        }
-      }
-    }
-    routes.post("/backers/hearts") { request, context in
-      let form = try await request.form(HeartForm.self, context: context)
-      return try await perform(context) { visit in
-        // The request to the server follows when no more taps come.
-        visit.sendWithoutWaiting(.discovery(.heartTapped(Project.ID(form.heart))))
-        visit.sendWithoutWaiting(.discovery(.problemDismissed))
-      }
-    }
-    routes.post("/backers/dismiss") { _, context in
-      try await perform(context) { visit in
-        visit.sendWithoutWaiting(.discovery(.problemDismissed))
-      }
-    }
-    routes.get("/backers/projects/:id") { _, context in
-      try await project(context.parameters.get("id", as: Int.self), context)
-    }
-    addLogin(to: routes)
-    addSettings(to: routes)
+  private struct ListForm: Decodable {
+    var sort: String
+    var filter: String
+    var search: String?
   }
 
-  private func addLogin(to routes: RouterGroup<SiteContext>) {
-    routes.get("/backers/login") { _, context in
-      try await show(context) { visit, csrf in
-        guard !visit.state.isLoggedIn else { return nil }
-        if visit.state.login == nil {
-          await visit.send(
-            .logInTapped(email: BackersEnvironment.AppEnvironment.rememberedEmail ?? ""))
+  private struct HeartForm: Decodable {
+    var heart: Int
+  }
+
+  private struct LoginForm: Decodable {
+    var action: String
+    var email: String?
+    var password: String?
+    var code: String?
+
+    var inputs: [Login.Input] {
+      [
+        email.map { .email($0) }, password.map { .password(Secret($0)) },
+        code.map { .code(Secret($0)) }, .submit,
+      ].compactMap(\.self)
+    }
+  }
+
+  /// Adds the pages to a group of routes.
+  func add(to routes: RouterGroup<SiteContext>) {
+    routes.get("/backers") { request, context in
+      let query = request.uri.queryParameters
+      return try await show(context) { visit, csrf in
+        if let count = query.get("more", as: Int.self) {
+          if count == visit.discovery.projects.count { await visit.send(.more) }
+        } else if query.get("shown") == nil {
+          await visit.send(.refresh)
         } else {
           await visit.wait()
         }
-        return visit.state.login.map { (LoginPage($0, visit, csrf: csrf), "login", .ok) }
+        return (DiscoveryPage(visit, csrf: csrf), "discovery", .ok)
+      }
+    }
+    routes.post("/backers") { request, context in
+      let form = try await request.form(ListForm.self, context: context)
+      return try await perform(context) { visit in await choose(form, in: visit) }
+    }
+    routes.post("/backers/hearts") { request, context in
+      let form = try await request.form(HeartForm.self, context: context)
+      // The request to the server follows when no more taps come.
+      return try await perform(context) { visit in visit.start(.heart(form.heart)) }
+    }
+    routes.post("/backers/dismiss") { _, context in try await perform(context) { _ in } }
+    routes.get("/backers/projects/:id") { _, context in
+      let id = context.parameters.get("id", as: Int.self)
+      return try await show(context) { visit, csrf in
+        guard let project = visit.discovery.projects.first(where: { $0.id == id }) else {
+          return (MessagePage(noProjectIn: visit, csrf: csrf), "message", .notFound)
+        }
+        return (ProjectSite(project, visit, csrf: csrf), "project", .ok)
+      }
+    }
+    addSession(to: routes)
+  }
+
+  private func addSession(to routes: RouterGroup<SiteContext>) {
+    routes.get("/backers/login") { _, context in
+      try await show(context) { visit, csrf in
+        visit.openLogin()
+        await visit.wait()
+        return visit.login.map { (LoginPage($0, visit, csrf: csrf), "login", .ok) }
       }
     }
     routes.post("/backers/login") { request, context in
       let form = try await request.form(LoginForm.self, context: context)
       return try await perform(context) { visit in
-        for action in form.actions { await visit.send(.login(action)) }
+        if form.action == "cancel" { return visit.cancelLogin() }
+        visit.openLogin()
+        await visit.send(form.inputs)
       }
     }
     routes.get("/backers/logout") { _, context in
       try await show(context) { visit, csrf in (LogoutPage(visit, csrf: csrf), "logout", .ok) }
     }
     routes.post("/backers/logout") { _, context in
-      try await perform(context) { visit in
-        await visit.send(.logOutConfirmed)
-      }
+      try await perform(context) { visit in await visit.logOut() }
     }
-  }
-
-  private func addSettings(to routes: RouterGroup<SiteContext>) {
     routes.get("/backers/settings") { _, context in
       try await show(context) { visit, csrf in
         (BackersSettingsPage(visit, csrf: csrf), "account", .ok)
       }
     }
     routes.post("/backers/settings") { request, context in
-      let form = try await request.form(BackersSettingsForm.self, context: context)
+      let form = try await request.form([String: String].self, context: context)
+      guard let language = form["language"].flatMap(Language.init(rawValue:)) else {
+        throw HTTPError(.badRequest, message: "There is no such language. Go back, and choose again.")
+      }
       _ = try await perform(context) { visit in
-        let current = BackersEnvironment.Current.current
-        if let language = Language(rawValue: form.language), language != current.language {
-          await visit.send(.languageChosen(language))
-        }
-        if form.currency != current.apiService.currency {
-          await visit.send(.currencyChosen(form.currency))
-        }
+        AppEnvironment.updateLanguage(language)
+        // The categories have names in the new language.
+        await visit.send(.refresh)
       }
       return Response.seeOther("/backers/settings")
     }
   }
 
-  /// Shows the list, which is fetched again unless the address says how much of it was shown.
   @MainActor
-  private func list(_ request: Request, _ context: SiteContext) async throws -> Response {
-    let query = request.uri.queryParameters
-    return try await show(context) { visit, csrf in
-      let list = visit.state.discovery
-      if let count = query.get("more", as: Int.self), count == list.projects.count {
-        await visit.send(.discovery(.moreTapped))
-      } else if query.get("shown") == nil, query.get("more") == nil || !list.isRequested {
-        if list.categories.isEmpty { await visit.send(.discovery(.categoriesTapped)) }
-        await visit.send(.discovery(.refreshTapped))
-      } else {
-        await visit.wait()
-      }
-      return (DiscoveryPage(visit, csrf: csrf), "discovery", .ok)
-    }
+  private func choose(_ form: ListForm, in visit: BackersVisit) async {
+    let list = visit.discovery
+    if let sort = Sort(rawValue: form.sort), sort != list.sort { await visit.send(.sort(sort)) }
+    let filter = Discovery.Filter.all(list.categories).first { $0.name == form.filter }
+    if let filter, filter != list.filter { await visit.send(.filter(filter)) }
+    let search = (form.search ?? "").trimmingCharacters(in: .whitespaces)
+    if search != (list.term ?? "") { await visit.send(.search(search)) }
   }
 
-  @MainActor
-  private func project(_ number: Int?, _ context: SiteContext) async throws -> Response {
-    try await show(context) { visit, csrf in
-      guard let number, let project = visit.state.discovery.project(Project.ID(number)) else {
-        return (MessagePage(noProjectIn: visit, csrf: csrf), "message", .notFound)
-      }
-      return (ProjectPage(project, visit, csrf: csrf), "project", .ok)
-    }
-  }
-
-  /// Shows a page, or the list if there is nothing to show.
+  /// Shows a page in the visitor's scope; nil leads back to the list.
   @MainActor
   private func show(
     _ context: SiteContext,
-    page:
-      @MainActor (BackersVisit, String) async throws -> (any Sendable, String, HTTPResponse.Status)?
+    page: @MainActor (BackersVisit, String) async throws -> (
+      any Sendable, String, HTTPResponse.Status
+    )?
   ) async throws -> Response {
-    let visit = try context.visitor.backers()
-    return try await visit.run(Current.listing.calendar) {
+    let visit = try context.visitor.backers
+    return try await visit.run(in: Current.repos.calendar) {
       try await changeIdentifier(visit, context)
       let shown = try await page(visit, try await context.csrf)
       // A login may have ended meanwhile. Then the forms of the page have a token of the past.
@@ -142,14 +142,13 @@ struct BackersRoutes: Sendable {
     }
   }
 
-  /// Changes the identifier of the session after a login or a logout, so that one from before opens nothing.
-  ///
-  /// - Returns: Whether there was a login or a logout.
+  /// Gives the session of the browser another identifier after a login and a logout, so that an identifier that
+  /// was known before is worth nothing afterward.
   @MainActor @discardableResult
   private func changeIdentifier(
     _ visit: BackersVisit, _ context: SiteContext
   ) async throws -> Bool {
-    guard visit.state.isLoggedIn != visit.isIdentifierOfLogin else { return false }
+    guard visit.isLoggedIn != visit.isIdentifierOfLogin else { return false }
     // Before the store is asked, because another request of the session must not change it again.
     visit.isIdentifierOfLogin.toggle()
     do {
@@ -161,18 +160,18 @@ struct BackersRoutes: Sendable {
     return true
   }
 
-  /// Performs the actions of a form, and leads to the login if one is asked for, else to the list.
+  /// Performs what a form asks for in the visitor's scope.
   @MainActor
   private func perform(
-    _ context: SiteContext, _ actions: @MainActor (BackersVisit) async throws -> Void
+    _ context: SiteContext, _ action: @MainActor (BackersVisit) async throws -> Void
   ) async throws -> Response {
-    let visit = try context.visitor.backers()
-    return try await visit.run(Current.listing.calendar) {
+    let visit = try context.visitor.backers
+    return try await visit.run(in: Current.repos.calendar) {
       // The visitor has seen them, and goes on.
-      visit.dismissAnnouncements()
-      try await actions(visit)
+      visit.dismissMessages()
+      try await action(visit)
       try await changeIdentifier(visit, context)
-      return Response.seeOther(visit.state.login == nil ? "/backers?shown" : "/backers/login")
+      return Response.seeOther(visit.login == nil ? "/backers?shown" : "/backers/login")
     }
   }
 }

@@ -1,85 +1,140 @@
-import BackersApp
-import BackersClient
-import BackersEnvironment
-import BackersTexts
-import EnvironmentReducers
+import Backers
 import Environments
 import Foundation
-import LoginFlow
-import ProjectDiscovery
 
-/// The projects and the login in one session of the site.
-///
-/// It has a scope of the application's stack for as long as it lives. Logins, logouts and changes of the
-/// language are changes in that scope, which the next request of the same visitor sees, and no other one.
+/// The projects and the login of one session, in a scope of their own.
 @MainActor
 final class BackersVisit {
-  private let scope: CapturedScope
-  private let store: Store<BackersApp.AppState, BackersApp.AppAction>
-  private let running = RunningEffects()
-  private var isStarted = false
-  /// Whether the session has had its identifier since the login.
-  var isIdentifierOfLogin = false
-  /// How many announcements the visitor has dismissed.
-  private var dismissed = 0
-  /// The announcements of the last page.
-  private var shown = 0
-
-  /// Begins a visit in an environment of its own.
-  ///
-  /// - Parameter environment: The environment, with stores of its own.
-  init(_ environment: BackersEnvironment.AppEnvironment) {
-    scope = BackersEnvironment.Current.withEnvironment(environment) {
-      BackersEnvironment.Current.capturedScope()
-    }
-    store = Store(initialValue: AppState(), reducer: appReducer, environment: { .current })
+  /// A message that the next page shows.
+  struct Message: Equatable {
+    var text: String
+    var isProblem: Bool
   }
 
-  /// The state of all screens.
-  var state: BackersApp.AppState { store.state }
+  private let scope: CapturedScope
+  private let running = RunningTasks()
+  private var isStarted = false
+  /// The list of projects.
+  private(set) var discovery = Discovery()
+  /// The login; nil while it is not asked for.
+  private(set) var login: Login?
+  /// The messages since the visitor has dismissed them.
+  private(set) var messages: [Message] = []
+  /// Whether the identifier of the visitor's session is that of a login.
+  var isIdentifierOfLogin = false
 
-  /// The language of the visitor.
-  var language: Language { scope.run { BackersEnvironment.Current.language } }
+  /// Creates a visit in an environment.
+  init(_ environment: Backers.AppEnvironment) {
+    scope = Backers.Current.withEnvironment(environment) { Backers.Current.capturedScope() }
+  }
 
-  /// Runs an operation in the visitor's environment.
+  /// The language of the visitor's projects.
+  var language: Language { scope.run { Backers.Current.language } }
+
+  /// Whether the visitor is logged in.
+  var isLoggedIn: Bool { scope.run { Backers.Current.session != nil } }
+
+  /// Runs an operation in the visitor's scope, in the calendar of the request.
   ///
-  /// - Parameters:
-  ///   - calendar: The calendar of the request, with the locale and the time zone.
-  ///   - operation: The operation.
-  /// - Returns: The result of the operation.
-  /// - Throws: The error of the operation.
+  /// The first one asks the server for the configuration and the list.
   func run<Result>(
-    _ calendar: Calendar, _ operation: @MainActor () async throws -> Result
+    in calendar: Calendar, _ operation: @MainActor () async throws -> Result
   ) async rethrows -> Result {
     try await scope.run {
-      let locale = calendar.locale ?? Locale(identifier: "en_US_POSIX")
-      let isOther =
-        BackersEnvironment.Current.locale != locale
-        || BackersEnvironment.Current.timeZone != calendar.timeZone
-      if isOther {
-        BackersEnvironment.Current.replace {
+      if Backers.Current.calendar != calendar {
+        Backers.Current.replace {
           $0.calendar = calendar
-          $0.locale = locale
-          $0.timeZone = calendar.timeZone
+          $0.locale = calendar.locale ?? Locale(identifier: "en_US_POSIX")
         }
       }
       if !isStarted {
         isStarted = true
-        await store.send(.opened).finish()
+        running.add { _ = await AppEnvironment.start() }
+        await wait()
+        await send(.refresh)
       }
       return try await operation()
     }
   }
 
-  /// Sends an action, and waits a moment for its answer.
-  func send(_ action: BackersApp.AppAction) async {
-    running.add(store.send(action))
-    await running.wait()
+  /// Sends an input of the list, and waits a moment for what it asks for.
+  func send(_ input: Discovery.Input) async {
+    start(input)
+    await wait()
   }
 
-  /// Sends an action whose effects go on after the request.
-  func sendWithoutWaiting(_ action: BackersApp.AppAction) {
-    store.send(action)
+  /// Sends an input of the list.
+  func start(_ input: Discovery.Input) {
+    let wasLoggedIn = Backers.Current.session != nil
+    var outputs = discovery.receive(input)
+    if let place = outputs.firstIndex(of: .logInFirst) {
+      outputs.remove(at: place)
+      openLogin()
+      show(Backers.Current.current.texts(.loginRequired), isProblem: false)
+    }
+    for output in outputs {
+      running.add { [self] in
+        guard let input = await AppEnvironment.perform(output) else { return }
+        start(input)
+        if wasLoggedIn, Backers.Current.session == nil, discovery.isLoggedIn { sessionExpired() }
+      }
+    }
+    if let problem = discovery.problem {
+      show(problem.text(in: Backers.Current.current.texts), isProblem: true)
+    }
+  }
+
+  /// Shows the login, if it is not shown.
+  func openLogin() {
+    if login == nil, Backers.Current.session == nil { login = Login() }
+  }
+
+  /// Hides the login.
+  func cancelLogin() {
+    login = nil
+    _ = discovery.receive(.loginCancelled)
+  }
+
+  /// Sends inputs of the login, and waits a moment for the answer of the server.
+  func send(_ inputs: [Login.Input]) async {
+    for input in inputs { receive(input) }
+    await wait()
+  }
+
+  private func receive(_ input: Login.Input) {
+    guard let outputs = login?.receive(input) else { return }
+    for output in outputs {
+      if output == .sessionStarted {
+        login = nil
+        show(
+          Backers.Current.current.texts(.loggedIn, Backers.Current.currentUser?.name ?? ""),
+          isProblem: false)
+        start(.sessionStarted)
+      } else {
+        running.add { [self] in
+          if let input = await AppEnvironment.perform(output) { receive(input) }
+        }
+      }
+    }
+    if outputs.isEmpty, let problem = login?.problem, login?.isLoading == false {
+      show(problem.text(in: Backers.Current.current.texts), isProblem: true)
+    }
+  }
+
+  /// Logs out, here and at the server.
+  func logOut() async {
+    guard Backers.Current.session != nil else { return }
+    // The token is revoked even if the server cannot be reached: this site forgets it.
+    let service = Backers.Current.apiService
+    AppEnvironment.logout()
+    running.add { try? await service.revokeToken() }
+    show(Backers.Current.current.texts(.loggedOut), isProblem: false)
+    await send(.sessionEnded)
+  }
+
+  private func sessionExpired() {
+    show(Backers.Current.current.texts(.sessionExpired), isProblem: true)
+    start(.sessionEnded)
   }
 
   /// Waits a moment for answers that are still to come.
@@ -87,19 +142,14 @@ final class BackersVisit {
     await running.wait()
   }
 
-  /// The announcements that the visitor has not dismissed, each once.
-  func announcements() -> [Announcement] {
-    shown = state.announcements.count
-    var news: [Announcement] = []
-    for announcement in state.announcements.dropFirst(dismissed) where !news.contains(announcement)
-    {
-      news.append(announcement)
-    }
-    return news.suffix(3)
+  /// Forgets the messages, which the visitor has seen.
+  func dismissMessages() {
+    messages = []
   }
 
-  /// Hides the announcements of the last page.
-  func dismissAnnouncements() {
-    dismissed = shown
+  private func show(_ text: String, isProblem: Bool) {
+    let message = Message(text: text, isProblem: isProblem)
+    messages.removeAll { $0 == message }
+    messages = (messages + [message]).suffix(3)
   }
 }

@@ -1,6 +1,5 @@
 import Environments
 import Foundation
-import RepoListing
 
 /// The values that the layout of every page shows.
 struct PageFrame {
@@ -39,7 +38,7 @@ struct PageFrame {
   ///   - application: The application that the page belongs to; nil for the other pages.
   ///   - csrf: The token that forms send back.
   init(_ title: String, in application: SiteApplication? = nil, csrf: String) {
-    let calendar = Current.listing.calendar
+    let calendar = Current.repos.calendar
     let locale = calendar.locale ?? Locale(identifier: "en_US_POSIX")
     self.title = "\(title) · Environments"
     numberLanguage = locale.identifier(.bcp47)
@@ -47,8 +46,18 @@ struct PageFrame {
     links = SiteApplication.allCases.map {
       Link(address: $0.address, title: $0.title, isCurrent: $0 == application)
     }
-    date = calendar.text(for: Current.listing.date())
+    date = calendar.text(for: Current.repos.date())
     world = "\(numberLanguage) · \(calendar.timeZone.identifier)"
     self.csrf = csrf
+  }
+}
+
+extension Calendar {
+  /// Returns a date and a time as text, in the locale and the time zone of the calendar.
+  func text(for date: Date) -> String {
+    date.formatted(
+      Date.FormatStyle(
+        date: .abbreviated, time: .shortened,
+        locale: locale ?? Locale(identifier: "en_US_POSIX"), calendar: self, timeZone: timeZone))
   }
 }

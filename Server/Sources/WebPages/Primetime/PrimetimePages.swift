@@ -1,60 +1,68 @@
 import Counter
 import Environments
-import FavoritePrimes
 import Foundation
 import PrimeModal
-import Primes
-import PrimetimeApp
-import RepoListing
+import Primetime
+
+/// One of the two counters.
+enum CounterKind: CaseIterable, Sendable {
+  case online
+  case offline
+
+  /// The path of its page.
+  var address: String { self == .online ? "/primetime/counter" : "/primetime/offline" }
+
+  /// The path of the page about the count.
+  var sheetAddress: String { "\(address)/prime" }
+
+  /// Its name.
+  var title: String { self == .online ? "Counter" : "Offline counter" }
+
+  /// The source of its answers, in a sentence.
+  var summary: String {
+    switch self {
+    case .online where Current.standIns.wolframAlpha != nil: "A server knows the primes."
+    case .online, .offline: "The primes are computed here."
+    }
+  }
+
+  /// Its part of the application's state.
+  func state(of state: AppState) -> CounterState {
+    self == .online ? state.counter : state.offlineCounter
+  }
+
+  /// Its action as one of the application.
+  func action(_ action: CounterAction) -> AppAction {
+    self == .online ? .counter(action) : .offlineCounter(action)
+  }
+}
+
+extension PrimeWording {
+  /// The wording of the request's environment.
+  static var current: PrimeWording {
+    PrimeWording(Current.primetime.calendar.locale ?? Locale(identifier: "en_US_POSIX"))
+  }
+}
 
 /// The values of the first page.
 struct PrimetimeStartPage: Sendable {
   var frame: PageFrame
   var title = "Primetime"
   var summary = "Count, and ask for primes."
-  var tiles = [
-    Tile(
-      address: CounterKind.online.address, title: CounterKind.online.title,
-      summary: CounterKind.online.summary),
-    Tile(
-      address: CounterKind.offline.address, title: CounterKind.offline.title,
-      summary: CounterKind.offline.summary),
-    Tile(
-      address: "/primetime/favorites", title: "Favorite primes",
-      summary: "The list that you keep in a file."),
-    Tile(
-      address: "/primetime/activity", title: "Activity",
-      summary: "The primes that you have saved and removed."),
-  ]
+  var tiles =
+    CounterKind.allCases.map {
+      Tile(address: $0.address, title: $0.title, summary: $0.summary)
+    } + [
+      Tile(
+        address: "/primetime/favorites", title: "Favorite primes",
+        summary: "The list that you keep in a file."),
+      Tile(
+        address: "/primetime/activity", title: "Activity",
+        summary: "The primes that you have saved and removed."),
+    ]
 
   init(csrf: String) {
     frame = PageFrame(title, in: .primetime, csrf: csrf)
-  }
-}
-
-/// The values of a question that has no answer yet.
-struct PendingQuestion: Sendable {
-  var text: String
-  /// The part of the work that is done, in percent; nil if that is unknown.
-  var percent: Int?
-  var address: String
-
-  init?(_ question: QuestionState, address: String) {
-    guard let pending = question.pending else { return nil }
-    let wording = PrimeWording.current
-    percent = pending.progress.map { Int(($0 * 100).rounded(.down)) }
-    let done = percent.map { " \($0.formatted(.percent.locale(wording.locale))) done" } ?? ""
-    text = "Looking for the \(wording.ordinal(pending.n)) prime…\(done)"
-    self.address = address
-  }
-}
-
-extension Banner {
-  /// Returns the messages of a question: an answer, and what else there is to say.
-  static func messages(of question: QuestionState, address: String) -> Banner? {
-    let answer = question.alert.map { Line(PrimeWording.current.text(for: $0)) }
-    let notice = question.notice.map { Line($0.text, isProblem: $0.kind != .info) }
-    return Banner([answer, notice].compactMap(\.self), address: address)
   }
 }
 
@@ -70,24 +78,27 @@ struct CounterPage: Sendable {
   var isLong: Bool
   var plainCount: Int
   var question: String
+  /// The text of a question that has no answer yet.
+  var pending: String?
   var isPending: Bool
-  var pending: PendingQuestion?
 
   /// Shows a counter in the environment of the request.
-  init(_ counter: CounterKind, _ appState: AppState, csrf: String) {
+  init(_ counter: CounterKind, _ appState: AppState, problems: [String], csrf: String) {
     let state = counter.state(of: appState)
     let wording = PrimeWording.current
     title = counter.title
     frame = PageFrame(title, in: .primetime, csrf: csrf)
     summary = counter.summary
     address = counter.address
-    banner = Banner.messages(of: state.screen.question, address: address)
+    banner = Banner(
+      [state.screen.alert.map { Banner.Line(wording.text($0)) }].compactMap(\.self)
+        + problems.map { Banner.Line($0, isProblem: true) }, address: address)
     count = wording.number(state.count)
     // The width of 360 pixels has room for six digits and separators beside the buttons.
     isLong = count.count > 6
     plainCount = state.count
     question = wording.question(state.count)
-    pending = PendingQuestion(state.screen.question, address: address)
+    pending = state.screen.asked.map { "Looking for the \(wording.ordinal($0)) prime…" }
     isPending = pending != nil
   }
 }
@@ -108,12 +119,13 @@ struct PrimePage: Sendable {
   /// Shows the sheet of a counter in the environment of the request.
   init(_ counter: CounterKind, _ appState: AppState, csrf: String) {
     let state = counter.state(of: appState).primeModal
-    title = state.title(.current)
+    title = PrimeWording.current.isPrimeText(state.count)
     frame = PageFrame(title, in: .primetime, csrf: csrf)
     address = counter.sheetAddress
-    button = state.button.map {
-      Button(title: $0.title, action: $0.action == .saveTapped ? "save" : "remove")
-    }
+    button =
+      state.canRemove
+      ? Button(title: "Remove from the favorite primes", action: "remove")
+      : state.canSave ? Button(title: "Save to the favorite primes", action: "save") : nil
   }
 }
 
@@ -125,15 +137,6 @@ struct FavoritesPage: Sendable {
     var id: String
     var index: Int
     var prime: String
-    var question: String
-  }
-
-  /// A button about the whole list.
-  struct Button: Sendable {
-    var title: String
-    var action: String
-    /// Whether it loses nothing, and stands out.
-    var isMain = false
   }
 
   var frame: PageFrame
@@ -142,48 +145,23 @@ struct FavoritesPage: Sendable {
   var banner: Banner?
   var rows: [Row]
   var hasRows: Bool
-  var isPending: Bool
-  var pending: PendingQuestion?
-  var choices: [Button]
 
   /// Shows the list in the environment of the request.
   init(_ appState: AppState, csrf: String) {
     let state = appState.favorites
-    let wording = PrimeWording.current
     frame = PageFrame(title, in: .primetime, csrf: csrf)
-    choices = state.file.conflict.map(Self.choices) ?? []
     summary =
-      if let conflict = state.file.conflict {
-        // The banner says more, until it is dismissed.
-        conflict.primes == nil
-          ? "The list was not saved: the file holds no list."
-          : "The list was not saved: the file has another one. Choose what to do."
-      } else if Current.primetime.keepsFavorites && state.hasUnsavedChanges {
-        "The list has changes that are not saved."
-      } else {
-        "In the order in which they were saved."
-      }
-    banner = Banner.messages(of: state.question, address: "/primetime/favorites")
+      state.favoritePrimes == state.saved
+      ? "In the order in which they were saved." : "The list has changes that are not saved."
+    banner = state.problem.flatMap {
+      Banner([Banner.Line($0, isProblem: true)], address: "/primetime/favorites")
+    }
     rows = state.favoritePrimes.enumerated().map { index, prime in
       Row(
-        id: FavoritesForm.row(index, prime), index: index, prime: wording.number(prime),
-        question: wording.question(prime))
+        id: FavoritesForm.row(index, prime), index: index,
+        prime: PrimeWording.current.number(prime))
     }
     hasRows = !rows.isEmpty
-    pending = PendingQuestion(state.question, address: "/primetime/favorites")
-    isPending = pending != nil
-  }
-
-  /// The buttons, in the words of the question.
-  private static func choices(in conflict: FavoritesFile.Conflict) -> [Button] {
-    guard conflict.primes != nil else {
-      return [Button(title: "Replace the file", action: "replace")]
-    }
-    return [
-      Button(title: "Merge both lists", action: "merge", isMain: true),
-      Button(title: "Replace the list in the file", action: "replace"),
-      Button(title: "Load the list in the file", action: "load"),
-    ]
   }
 }
 
@@ -200,21 +178,16 @@ struct ActivityPage: Sendable {
   var title = "Activity"
   var rows: [Row]
   var isEmpty: Bool
-  var log: [String]
-  var hasLog: Bool
 
-  /// Shows the feed in the environment of the request.
-  init(_ state: AppState, log: [String], csrf: String) {
-    let wording = PrimeWording.current
-    let calendar = Current.primetime.calendar
+  /// Shows the newest hundred activities in the environment of the request.
+  init(_ state: AppState, csrf: String) {
     frame = PageFrame(title, in: .primetime, csrf: csrf)
-    rows = state.activities.map { activity in
+    rows = state.activities.suffix(100).map { activity in
       Row(
-        time: calendar.text(for: activity.date), timestamp: activity.date.formatted(.iso8601),
-        text: "\(activity.kind == .saved ? "saved" : "removed") \(wording.number(activity.prime))")
+        time: Current.primetime.calendar.text(for: activity.date),
+        timestamp: activity.date.formatted(.iso8601),
+        text: "\(activity.kind.rawValue) \(PrimeWording.current.number(activity.prime))")
     }
     isEmpty = rows.isEmpty
-    self.log = log
-    hasLog = !log.isEmpty
   }
 }

@@ -1,5 +1,4 @@
-import BackersClient
-import BackersTexts
+import Backers
 import EnvironmentHummingbird
 import HTTPTypes
 import Hummingbird
@@ -37,7 +36,7 @@ struct ErrorPages: RouterMiddleware {
   /// The language that a visitor has chosen for the pages around the address, else one that the browser asks for.
   private func language(of request: Request, _ context: SiteContext) async -> Language {
     if request.uri.path.hasPrefix(SiteApplication.backers.address),
-      let chosen = await context.openedVisitor?.languageOfBackers
+      let chosen = await context.openedVisitor?.openedBackers?.language
     {
       return chosen
     }
@@ -47,7 +46,7 @@ struct ErrorPages: RouterMiddleware {
   private func response(
     _ status: HTTPResponse.Status, text: String?, in language: Language
   ) throws -> Response {
-    var page = MessagePage(status, text: text, in: Texts(language))
+    var page = MessagePage(status, text: text, in: language)
     page.frame.isOfVisitor = isInScope
     return try renderer.response(page, "message", status: status)
   }
@@ -83,8 +82,8 @@ struct MessagePage: Sendable {
   ///   - status: The status of the response.
   ///   - text: The reason and the remedy; a general one if nil.
   ///   - texts: The language of the general one.
-  init(_ status: HTTPResponse.Status, text: String?, in texts: Texts) {
-    let (title, remedy): (ErrorText, ErrorText) =
+  init(_ status: HTTPResponse.Status, text: String?, in language: Language) {
+    let (title, remedy): (WebText, WebText) =
       switch status {
       case .notFound: (.noPage, .checkAddress)
       case .forbidden: (.formRefused, .loadFormAgain)
@@ -92,10 +91,10 @@ struct MessagePage: Sendable {
       case .contentTooLarge: (.formTooLarge, .sendLess)
       default: status.kind == .serverError ? (.failed, .tryLater) : (.refused, .loadPageAgain)
       }
-    self.title = texts(title)
-    self.text = text ?? texts(remedy)
-    link = texts(ErrorText.start)
+    self.title = title.text(in: language)
+    self.text = text ?? remedy.text(in: language)
+    link = WebText.start.text(in: language)
     frame = PageFrame(self.title, csrf: "")
-    frame.language = texts.language.rawValue
+    frame.language = language.rawValue
   }
 }

@@ -1,7 +1,6 @@
 public import EnvironmentHummingbird
 import Environments
 public import Hummingbird
-import StandInRunning
 
 /// The applications as web pages.
 ///
@@ -60,8 +59,8 @@ public struct Site: Sendable {
         middleware: EnvironmentMiddleware(Current) { environment, request, context in
           let visitor = try context.visitor
           environment.apply(
-            context.session.value.settings, of: visitor, preferredLocale: request.preferredLocale)
-          if let language = request.preferredLanguage { environment.begin(in: language) }
+            context.session.value.settings, of: visitor, preferredLocale: request.preferredLocale,
+            preferredLanguage: request.preferredLanguage)
         }
       )
       // Again, because the middleware of the environment makes responses, too.

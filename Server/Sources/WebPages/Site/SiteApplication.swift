@@ -30,7 +30,7 @@ enum SiteApplication: CaseIterable {
     case .primetime:
       "A counter that knows primes, online and offline, and keeps your favorite ones in a file of your own."
     case .backers:
-      "The projects of a crowdfunding service: a login, hearts, three languages, and any locale."
+      "The projects of a crowdfunding service: a login, hearts, two languages, and any locale."
     }
   }
 }

@@ -1,6 +1,8 @@
+import EnvironmentHummingbird
 import Environments
 import Foundation
-import GitHubStandIn
+import HTTPTypes
+import Hummingbird
 
 /// The values of the page of settings.
 struct SettingsPage: Sendable {
@@ -11,13 +13,25 @@ struct SettingsPage: Sendable {
     var isSelected = false
   }
 
-  /// A setting with its values.
+  /// A setting.
   struct Choice: Sendable {
     var name: String
     var title: String
-    var hint: String?
     var options: [Option]
     var set: @Sendable (inout VisitorSettings, String) -> Void
+
+    init(
+      _ name: String, _ title: String, selected: String,
+      _ options: [(value: String, title: String)],
+      set: @escaping @Sendable (inout VisitorSettings, String) -> Void = { _, _ in }
+    ) {
+      self.name = name
+      self.title = title
+      self.set = set
+      self.options = options.map {
+        Option(value: $0.value, title: $0.title, isSelected: $0.value == selected)
+      }
+    }
   }
 
   var frame: PageFrame
@@ -28,22 +42,20 @@ struct SettingsPage: Sendable {
   init(_ settings: VisitorSettings, preferredLocale: Locale, isSaved: Bool, csrf: String) {
     frame = PageFrame("Settings", csrf: csrf)
     banner =
-      isSaved
-      ? Banner([Banner.Line("The settings are saved.")], address: "/settings/dismiss")
-      : nil
+      isSaved ? Banner([Banner.Line("The settings are saved.")], address: "/settings/dismiss") : nil
     choices = Self.choices(of: settings, preferredLocale: preferredLocale)
   }
 
-  /// The settings that a visitor can change, with the current values selected.
+  /// Returns the choices that the running servers leave.
   static func choices(of settings: VisitorSettings, preferredLocale: Locale) -> [Choice] {
     let tag = preferredLocale.identifier(.bcp47)
     let preferred = locales.first { Locale(identifier: $0.value).identifier(.bcp47) == tag }
+    let browser = "browser"
     var choices = [
       Choice(
         "locale", "Language and region of numbers and dates",
         selected: settings.locale ?? browser,
-        [(browser, "\(preferred?.title ?? tag), as the browser prefers")]
-          + locales,
+        [(browser, "\(preferred?.title ?? tag), as the browser prefers")] + locales,
         set: { $0.locale = $1 == browser ? nil : $1 }),
       Choice(
         "time-zone", "Time zone", selected: settings.timeZone,
@@ -51,58 +63,53 @@ struct SettingsPage: Sendable {
     ]
     if Current.standIns.gitHub != nil {
       choices += [
+        source(
+          "repos-server", "Source of the repositories", \.reposServer, of: settings,
+          mock: "The embedded world: eight repositories, and a clock that stands still",
+          standIn: "A server that stands in for GitHub, over HTTP"),
         Choice(
-          "repos-server", "Source of the repositories", selected: settings.reposServer.rawValue,
+          "organization", "Organization at that server", selected: settings.organization,
           [
-            ("mock", "The embedded world: eight repositories, and a clock that stands still"),
-            ("stand-in", "A server that stands in for GitHub, over HTTP"),
+            ("pointfreeco", "pointfreeco: three repositories"), ("empty", "empty: none"),
+            ("malformed", "malformed: one repository cannot be read"),
+            ("unknown", "unknown: an organization that does not exist"),
           ],
-          set: { settings, value in
-            settings.reposServer = VisitorSettings.ReposServer(rawValue: value) ?? .mock
-          }),
-        Choice(
-          "organization", "Organization at that server",
-          hint: "Some of them answer badly on purpose.", selected: settings.organization,
-          Organization.all.map { ($0.name, "\($0.name): \($0.summary)") }
-            + Fault.forPages.map { ($0.rawValue, "\($0.rawValue): \($0.summary)") },
           set: { $0.organization = $1 }),
       ]
     }
     if Current.standIns.wolframAlpha != nil {
       choices.append(
-        Choice(
-          "primes-server", "Source of the primes", selected: settings.primesServer.rawValue,
-          [
-            ("mock", "The embedded world: 17 online, and 5 offline"),
-            ("stand-in", "A server that stands in for Wolfram|Alpha, and a computation offline"),
-          ],
-          set: { settings, value in
-            settings.primesServer = VisitorSettings.PrimesServer(rawValue: value) ?? .mock
-          }))
+        source(
+          "primes-server", "Source of the primes", \.primesServer, of: settings,
+          mock: "A computation",
+          standIn: "A server that stands in for Wolfram|Alpha, and a computation offline"))
     }
     if Current.standIns.backers != nil {
       choices.append(
-        Choice(
-          "projects-server", "Source of the projects", selected: settings.projectsServer.rawValue,
-          [
-            ("mock", "The embedded world: three projects"),
-            ("stand-in", "A service with accounts and a database, over HTTP"),
-          ],
-          set: { settings, value in
-            settings.projectsServer = VisitorSettings.ProjectsServer(rawValue: value) ?? .mock
-          }))
+        source(
+          "projects-server", "Source of the projects", \.projectsServer, of: settings,
+          mock: "The embedded world: three projects",
+          standIn: "A service with accounts and a database, over HTTP"))
     }
     return choices
   }
 
-  /// The value for a visitor who has not chosen a locale.
-  private static let browser = "browser"
+  private static func source(
+    _ name: String, _ title: String,
+    _ source: any WritableKeyPath<VisitorSettings, VisitorSettings.Source> & Sendable,
+    of settings: VisitorSettings, mock: String, standIn: String
+  ) -> Choice {
+    Choice(
+      name, title, selected: settings[keyPath: source].rawValue,
+      [("mock", mock), ("stand-in", standIn)],
+      set: { $0[keyPath: source] = VisitorSettings.Source(rawValue: $1) ?? .mock })
+  }
 
   private static let locales: [(value: String, title: String)] = [
     ("ar_EG", "العربية (مصر)"), ("de_DE", "Deutsch (Deutschland)"),
-    ("en_US", "English (United States)"),
-    ("es_ES", "Español (España)"), ("fr_FR", "Français (France)"), ("hi_IN", "हिन्दी (भारत)"),
-    ("ja_JP", "日本語 (日本)"), ("zh_HK", "中文 (香港)"),
+    ("en_US", "English (United States)"), ("es_ES", "Español (España)"),
+    ("fr_FR", "Français (France)"), ("hi_IN", "हिन्दी (भारत)"), ("ja_JP", "日本語 (日本)"),
+    ("zh_HK", "中文 (香港)"),
   ]
 
   private static let timeZones = [
@@ -111,26 +118,54 @@ struct SettingsPage: Sendable {
   ]
 }
 
-extension Fault {
-  /// The faults that end soon enough for a page.
-  fileprivate static let forPages: [Fault] = [
-    .closesMidway, .html, .pageTwoFails, .rateLimited, .serverError,
-  ]
-}
+/// The page of settings.
+struct SettingsRoutes: Sendable {
+  let renderer: PageRenderer
 
-extension SettingsPage.Choice {
-  /// Creates a choice.
-  init(
-    _ name: String, _ title: String, hint: String? = nil, selected: String,
-    _ options: [(value: String, title: String)],
-    set: @escaping @Sendable (inout VisitorSettings, String) -> Void = { _, _ in }
-  ) {
-    self.name = name
-    self.title = title
-    self.hint = hint
-    self.set = set
-    self.options = options.map {
-      SettingsPage.Option(value: $0.value, title: $0.title, isSelected: $0.value == selected)
+  /// Adds the page to a group of routes.
+  func add(to routes: RouterGroup<SiteContext>) {
+    routes.get("/settings") { request, context in
+      let visitor = try context.visitor
+      let page = SettingsPage(
+        context.session.value.settings, preferredLocale: request.preferredLocale,
+        isSaved: await visitor.hasSavedSettings, csrf: try await context.csrf)
+      return try renderer.response(page, "settings")
     }
+    routes.post("/settings") { request, context in
+      let form = try await request.form([String: String].self, context: context)
+      return try await save(form, request.preferredLocale, context)
+    }
+    routes.post("/settings/dismiss") { _, context in
+      await setSaved(false, try context.visitor)
+      return Response.seeOther("/settings")
+    }
+  }
+
+  @MainActor
+  private func save(
+    _ form: [String: String], _ preferredLocale: Locale, _ context: SiteContext
+  ) async throws -> Response {
+    let visitor = try context.visitor
+    let former = context.session.value.settings
+    var settings = former
+    for choice in SettingsPage.choices(of: settings, preferredLocale: preferredLocale) {
+      guard let value = form[choice.name] else { continue }
+      guard choice.options.contains(where: { $0.value == value }) else {
+        throw HTTPError(.badRequest, message: "There is no such choice. Go back, and choose again.")
+      }
+      choice.set(&settings, value)
+    }
+    try await context.session.update { [settings] in $0.settings = settings }
+    if settings.reposServer != former.reposServer || settings.organization != former.organization {
+      visitor.restartRepos()
+    }
+    if settings.projectsServer != former.projectsServer { visitor.restartBackers() }
+    visitor.hasSavedSettings = true
+    return Response.seeOther("/settings")
+  }
+
+  @MainActor
+  private func setSaved(_ isSaved: Bool, _ visitor: Visitor) {
+    visitor.hasSavedSettings = isSaved
   }
 }

@@ -1,6 +1,7 @@
-import BackersClient
 import Environments
 import Foundation
+import Repos
+import Synchronization
 
 /// The state of one session: the screens of the applications.
 ///
@@ -11,14 +12,17 @@ final class Visitor {
   /// The name of the visitor's folder.
   nonisolated let id: UUID
   /// The events of the visitor.
-  nonisolated let events = EventLog()
-  /// The actions of the visitor.
-  nonisolated let log = ActionLog()
+  nonisolated let events = Log<Analytics.Event>()
+  /// The problems that a request of `primetime` has reported.
+  nonisolated let problems = Log<String>()
   /// The list of repositories.
-  lazy var repos = ReposVisit()
+  var repos = ReposScreen()
+  /// Whether the list was requested.
+  var hasRequestedRepos = false
   /// The counters and the favorite primes.
   lazy var primetime = PrimetimeVisit()
-  private var backersVisit: BackersVisit?
+  /// The projects and the login; nil before the first request.
+  private(set) var openedBackers: BackersVisit?
   /// Whether the settings were saved by the last request.
   var hasSavedSettings = false
 
@@ -27,21 +31,115 @@ final class Visitor {
   }
 
   /// The projects and the login, which begin in the environment of the first request.
-  func backers() -> BackersVisit {
-    if let backersVisit { return backersVisit }
+  var backers: BackersVisit {
+    if let openedBackers { return openedBackers }
     let visit = BackersVisit(Current.backers())
-    backersVisit = visit
+    openedBackers = visit
     return visit
-  }
-
-  /// The language of the projects and the login; nil before they begin.
-  var languageOfBackers: Language? {
-    guard let backersVisit else { return nil }
-    return backersVisit.language
   }
 
   /// Begins the projects and the login anew, in another environment.
   func restartBackers() {
-    backersVisit = nil
+    openedBackers = nil
+  }
+
+  /// Begins the list of repositories anew.
+  func restartRepos() {
+    repos = ReposScreen()
+    hasRequestedRepos = false
+  }
+}
+
+/// The last hundred elements that were added.
+final class Log<Element: Sendable>: Sendable {
+  private let elements = Mutex<[Element]>([])
+
+  /// Adds an element, and removes the oldest above a hundred.
+  func add(_ element: Element) {
+    elements.withLock { elements in
+      if elements.count >= 100 { elements.removeFirst() }
+      elements.append(element)
+    }
+  }
+
+  /// The elements, the oldest first.
+  var all: [Element] { elements.withLock { $0 } }
+
+  /// Removes all elements.
+  ///
+  /// - Returns: The elements, the oldest first.
+  func removeAll() -> [Element] {
+    elements.withLock { elements in
+      defer { elements = [] }
+      return elements
+    }
+  }
+}
+
+/// The screens of all sessions, in memory.
+@MainActor
+final class Visitors {
+  private var all: [UUID: Visitor] = [:]
+  /// The visitors, the one seen last at the end.
+  private var order: [UUID] = []
+  private let limit: Int
+
+  /// Creates an empty table.
+  ///
+  /// - Parameter limit: The number of visitors above which one is forgotten.
+  nonisolated init(limit: Int = 1_000) {
+    self.limit = limit
+  }
+
+  /// Returns the screens of a visitor, which are new ones after a restart of the server.
+  ///
+  /// Above the limit, the visitor that was not seen for longest is forgotten; one that is logged in, only if all
+  /// are.
+  ///
+  /// - Complexity: O(*n*) in the number of visitors.
+  func visitor(_ id: UUID) -> Visitor {
+    if let place = order.lastIndex(of: id) { order.remove(at: place) }
+    order.append(id)
+    if let visitor = all[id] { return visitor }
+    if order.count > limit {
+      let oldest = order.firstIndex { all[$0]?.openedBackers?.isLoggedIn != true } ?? 0
+      all[order.remove(at: oldest == order.count - 1 ? 0 : oldest)] = nil
+    }
+    let visitor = Visitor(id: id)
+    all[id] = visitor
+    return visitor
+  }
+}
+
+/// Tasks that pages wait for, a moment.
+@MainActor
+final class RunningTasks {
+  private var tasks: [UUID: Task<Void, Never>] = [:]
+
+  /// Adds a task.
+  func add(_ operation: @escaping @MainActor () async -> Void) {
+    let id = UUID()
+    tasks[id] = Task {
+      await operation()
+      tasks[id] = nil
+    }
+  }
+
+  /// Waits until all tasks have ended, or as long as the environment says.
+  func wait() async {
+    let tasks = tasks.values.map(\.self)
+    guard !tasks.isEmpty else { return }
+    let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
+    // Tasks of their own, because the effects outlive a request that waits no longer.
+    Task {
+      for task in tasks { await task.value }
+      continuation.finish()
+    }
+    let alarm = Task { [sleep = Current.sleep, patience = Current.patience] in
+      try? await sleep(patience)
+      continuation.finish()
+    }
+    for await _ in ends {}
+    alarm.cancel()
   }
 }

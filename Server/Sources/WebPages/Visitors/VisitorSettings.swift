@@ -1,37 +1,18 @@
-import BackersClient
-import BackersEnvironment
+import Backers
 import EnvironmentSetters
+import EnvironmentStorage
 import FavoritePrimes
 import Foundation
-import GitHubClient
-import PrimetimeApp
-import RepoListing
-import RepoOpening
-import WolframAlphaClient
+import Primetime
+import Repos
 
 /// The choices of a visitor.
 struct VisitorSettings: Equatable, Sendable, Codable {
-  /// The source of the repositories.
-  enum ReposServer: String, Codable, CaseIterable, Sendable {
-    /// The eight repositories of the mock, and a clock that stands still.
+  /// The source of an application's data.
+  enum Source: String, Codable, CaseIterable, Sendable {
+    /// The embedded world, in which every value is known.
     case mock
-    /// The stand-in for GitHub, over HTTP.
-    case standIn = "stand-in"
-  }
-
-  /// The source of the answers about primes.
-  enum PrimesServer: String, Codable, CaseIterable, Sendable {
-    /// The prime is always 17 online, and 5 offline.
-    case mock
-    /// The stand-in for Wolfram|Alpha online, and a computation offline.
-    case standIn = "stand-in"
-  }
-
-  /// The source of the projects.
-  enum ProjectsServer: String, Codable, CaseIterable, Sendable {
-    /// Three projects, in a world in which every value is known.
-    case mock
-    /// The service that the site starts.
+    /// The server that the site starts.
     case standIn = "stand-in"
   }
 
@@ -40,13 +21,13 @@ struct VisitorSettings: Equatable, Sendable, Codable {
   /// The identifier of the time zone.
   var timeZone = "GMT"
   /// The source of the repositories.
-  var reposServer = ReposServer.standIn
+  var reposServer = Source.standIn
   /// The organization at the stand-in for GitHub.
-  var organization = "blobco"
+  var organization = "pointfreeco"
   /// The source of the answers about primes.
-  var primesServer = PrimesServer.standIn
+  var primesServer = Source.standIn
   /// The source of the projects.
-  var projectsServer = ProjectsServer.standIn
+  var projectsServer = Source.standIn
 }
 
 extension SiteEnvironment {
@@ -58,67 +39,54 @@ extension SiteEnvironment {
   ///   - settings: The choices.
   ///   - visitor: The state of the visitor's session.
   ///   - preferredLocale: The locale of a visitor who has not chosen one.
+  ///   - preferredLanguage: The language in which the projects begin.
   mutating func apply(
-    _ settings: VisitorSettings, of visitor: Visitor, preferredLocale: Locale
+    _ settings: VisitorSettings, of visitor: Visitor, preferredLocale: Locale,
+    preferredLanguage: Language?
   ) {
-    if settings.reposServer == .standIn, let url = standIns.gitHub {
-      useStandIn(forGitHub: url, settings.organization)
-    }
-    if settings.primesServer == .standIn, let url = standIns.wolframAlpha {
-      useStandIn(forWolframAlpha: url)
-    }
-    if let url = standIns.backers {
-      switch settings.projectsServer {
-      case .mock: backers = { .demonstration }
-      case .standIn: backers = { .visitor(at: url) }
-      }
-    }
-    listing.calendar = with(
-      listing.calendar,
+    repos.calendar = with(
+      repos.calendar,
       concat(
         set(\.locale, settings.locale.map(Locale.init(identifier:)) ?? preferredLocale),
         set(\.timeZone, TimeZone(identifier: settings.timeZone) ?? .gmt)))
-    primetime.calendar = listing.calendar
-    primetime.log = visitor.log.add
-    if let files {
-      primetime.fileClient = .live(
-        directory: files.appending(path: visitor.id.uuidString), clock: ContinuousClock(),
-        randomNumber: primetime.randomNumber)
-      primetime.keepsFavorites = true
-    }
-    opening.analytics = visitor.events.analytics
+    repos.analytics = Analytics { [events = visitor.events] in events.add($0) }
     // The page has a link for it.
-    opening.opener = Opener(description: "a link") { _ in }
-  }
-
-  /// Lets the projects begin in a language; the visitor's choice comes later.
-  ///
-  /// - Parameter language: The language.
-  mutating func begin(in language: Language) {
-    backers = { [backers] in
-      var environment = backers()
-      environment.language = language
+    repos.openPage = { _ in }
+    if settings.reposServer == .standIn, let url = standIns.gitHub {
+      repos.date = date
+      repos.gitHub = .live(server: url)
+      repos.organization = settings.organization
+    }
+    primetime.calendar = repos.calendar
+    primetime.date = repos.date
+    primetime.report = { [problems = visitor.problems] in problems.add($0) }
+    if settings.primesServer == .standIn, let url = standIns.wolframAlpha {
+      primetime.wolframAlpha = .live(server: url, key: nil)
+      primetime.nthPrime = Primetime.AppEnvironment.online
+    }
+    if let files {
+      primetime.fileClient = .live(files.appending(path: visitor.id.uuidString))
+    }
+    let isServed = settings.projectsServer == .standIn
+    backers = { [standIn = isServed ? standIns.backers : nil, demonstration = backers] in
+      var environment = standIn.map(Backers.AppEnvironment.visitor) ?? demonstration()
+      if let preferredLanguage { environment.language = preferredLanguage }
       return environment
     }
   }
+}
 
-  private mutating func useStandIn(forGitHub url: URL, _ organization: String) {
-    let live = ListingEnvironment.live
-    listing.api = GitHubConfiguration(baseURL: url)
-    listing.date = live.date
-    listing.gitHub = live.gitHub
-    listing.organization = organization
-    opening.device = OpeningEnvironment.live.device
-    opening.version = OpeningEnvironment.live.version
-    opening.screen = { .unknown }
-  }
-
-  private mutating func useStandIn(forWolframAlpha url: URL) {
-    let live = PrimetimeApp.AppEnvironment.live
-    primetime.wolframAlpha = WolframAlphaConfiguration(baseURL: url)
-    primetime.nthPrime = live.nthPrime
-    primetime.offlineNthPrime = live.offlineNthPrime
-    primetime.date = live.date
-    primetime.randomNumber = live.randomNumber
+extension Backers.AppEnvironment {
+  /// The environment of one visitor at a server: nothing is stored outside the memory.
+  fileprivate static func visitor(at server: URL) -> Backers.AppEnvironment {
+    with(.live) {
+      $0.apiService.serverConfig = ServerConfig(apiBaseUrl: server, clientId: "backers-web")
+      $0.cache = Cache()
+      $0.cookieStorage = .mock()
+      $0.keyStore = MemoryKeyStore()
+      $0.koala = Koala(config: nil, user: nil, track: { _ in })
+      $0.ubiquitousStore = MemoryStore()
+      $0.userDefaults = MemoryStore()
+    }
   }
 }

@@ -1,0 +1,65 @@
+import ArgumentParser
+import EnvironmentClients
+import FavoritePrimes
+import Foundation
+import Primetime
+import ProgramSupport
+
+@main
+struct PrimetimeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "primetime",
+    abstract: "A counter that knows primes. Type help at its prompt.",
+    usage: "primetime [options]",
+    version: programVersion)
+
+  @Flag(help: "Ask Wolfram|Alpha, and keep the favorites in a file.")
+  var live = false
+
+  @Option(
+    help: ArgumentHelp("The server, instead of Wolfram|Alpha.", valueName: "url"),
+    transform: { try URL(server: $0) })
+  var apiUrl: URL?
+
+  @Option(help: ArgumentHelp("The folder of the file.", valueName: "path"))
+  var folder: String?
+
+  @Option(help: ArgumentHelp("Append every action to a file.", valueName: "file"))
+  var log: String?
+
+  @OptionGroup(title: "World") var options: RunOptions
+
+  static func main() async {
+    Foundation.exit(await status(of: Array(CommandLine.arguments.dropFirst()), on: .standard))
+  }
+
+  func run() async throws {
+    try await options.run(
+      in: Current, terminal: \.terminal, program: "primetime", environment: try environment(),
+      // Effects are no values that a file can contain. They are made of calls that it contains.
+      keeping: { original, environment in
+        environment.log = original.log
+        environment.nthPrime = original.nthPrime
+        environment.offlineNthPrime = original.offlineNthPrime
+        environment.report = original.report
+      }
+    ) { _ in
+      await Session().run()
+    }
+  }
+
+  /// The environment that the options ask for.
+  func environment() throws -> AppEnvironment {
+    let isLive = live || apiUrl != nil || folder != nil
+    var environment = isLive ? AppEnvironment.live : .demonstration
+    environment.terminal = Current.terminal
+    if let apiUrl {
+      environment.wolframAlpha = .live(server: apiUrl, key: nil)
+      environment.nthPrime = AppEnvironment.online
+    }
+    if let folder { environment.fileClient = .live(URL(filePath: folder)) }
+    if let log { environment.log = try logger(to: URL(filePath: log)) }
+    try options.apply(to: &environment.calendar, &environment.date)
+    return environment
+  }
+}

@@ -1,0 +1,81 @@
+import EnvironmentFakes
+public import Foundation
+
+// The files `…+Live.swift` of this module contain all its code that accesses the outside of the program.
+
+extension Terminal {
+  /// The terminal in which the program runs.
+  public static var standard: Terminal {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let dumb = variable("TERM") == "dumb"
+    return Terminal(
+      columns: isTerminal ? columnsOfTerminal() : 80,
+      hasColors: isTerminal && !dumb && variable("NO_COLOR") == nil,
+      isInteractive: isTerminal && isatty(STDIN_FILENO) == 1,
+      readLine: { Swift.readLine() },
+      write: { write($0, to: .standardOutput) },
+      writeError: { write($0, to: .standardError) })
+  }
+
+  private static func write(_ text: String, to file: FileHandle) {
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      // The reader of a pipe has ended, or a disk is full. Nothing else can be told to the user.
+      exit(1)
+    }
+  }
+
+  private static func columnsOfTerminal() -> Int {
+    var size = winsize()
+    #if canImport(Darwin)
+      let result = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size)
+    #else
+      let result = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size)
+    #endif
+    return result == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}
+
+/// Returns a variable of the process; nil if it is missing or empty.
+///
+/// - Parameter name: The name of the variable.
+/// - Returns: The value.
+public func variable(_ name: String) -> String? {
+  ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+}
+
+extension Locale {
+  /// The user's locale.
+  ///
+  /// On Linux, Foundation does not read the variables `LC_ALL` and `LANG`, so this property does.
+  public static var user: Locale {
+    #if os(Linux)
+      let text = variable("LC_ALL") ?? variable("LC_TIME") ?? variable("LANG")
+      return text.flatMap { try? Locale(validating: $0) } ?? .autoupdatingCurrent
+    #else
+      return .autoupdatingCurrent
+    #endif
+  }
+}
+
+extension Calendar {
+  /// The user's calendar with the user's locale.
+  public static var user: Calendar {
+    var calendar = Calendar.autoupdatingCurrent
+    calendar.locale = .user
+    return calendar
+  }
+}
+
+extension URL {
+  /// Returns the folder of a program's files in the user's folder for them.
+  ///
+  /// - Parameter program: The name of the program.
+  /// - Returns: The folder, which may be missing.
+  public static func folder(of program: String) -> URL {
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    return (folders.first ?? .temporaryDirectory).appending(
+      path: program, directoryHint: .isDirectory)
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import EnvironmentClients
+import Foundation
+import ProgramSupport
+import Repos
+
+@main
+struct ReposCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repos",
+    abstract: "Lists the repositories of an organization.",
+    usage: "repos [list | open <number> | interactive] [options]",
+    version: programVersion)
+
+  /// What the program does.
+  enum Action: String, ExpressibleByArgument, CaseIterable {
+    case list
+    case open
+    case interactive
+  }
+
+  @Argument(help: ArgumentHelp("What to do.", visibility: .hidden))
+  var action = Action.list
+
+  @Argument(help: ArgumentHelp("The row to open.", visibility: .hidden))
+  var number: Int?
+
+  @Flag(help: "Ask the server; without it, a mock answers.")
+  var live = false
+
+  @Option(
+    help: ArgumentHelp("The server, instead of GitHub.", valueName: "url"),
+    transform: { try URL(server: $0) })
+  var apiUrl: URL?
+
+  @Option(help: ArgumentHelp("The organization.", valueName: "name"))
+  var org: String?
+
+  @Flag(help: "Write the rows as JSON.")
+  var json = false
+
+  @OptionGroup(title: "World") var run: RunOptions
+
+  func validate() throws {
+    if (action == .open) != (number != nil) {
+      throw ValidationError("A number belongs to open, as in: repos open 1.")
+    }
+    if json, action == .interactive {
+      throw ValidationError("--json belongs to list and open.")
+    }
+  }
+
+  static func main() async {
+    Foundation.exit(await status(of: Array(CommandLine.arguments.dropFirst()), on: .standard))
+  }
+
+  func run() async throws {
+    try await run.run(
+      in: Current, terminal: \.terminal, program: "repos", environment: try environment()
+    ) { intercepted in
+      switch action {
+      case .list: try await list()
+      case .open: try await open()
+      case .interactive:
+        var session = Session(command: self, intercepted: intercepted)
+        await session.run()
+      }
+    }
+  }
+}
