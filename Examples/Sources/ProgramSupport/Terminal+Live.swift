@@ -79,3 +79,46 @@ extension URL {
       path: program, directoryHint: .isDirectory)
   }
 }
+
+/// Appends a line to a file, which is created together with its folder if it is missing.
+///
+/// - Parameters:
+///   - line: The line, without its end.
+///   - file: The file.
+/// - Throws: ``Failure`` if the file cannot be written.
+public func append(_ line: String, to file: URL) throws(Failure) {
+  do {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("\(line)\n".utf8))
+  } catch {
+    throw Failure("\(file.path.safe) cannot be written. Check the path and its permissions.")
+  }
+}
+
+/// Opens a page in the browser.
+///
+/// - Parameter page: The address of the page.
+/// - Throws: ``Failure`` if no browser can be started.
+@Sendable
+public func openInBrowser(_ page: URL) throws {
+  #if os(macOS) || os(Linux)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    #if os(macOS)
+      process.arguments = ["open", page.absoluteString]
+    #else
+      process.arguments = ["xdg-open", page.absoluteString]
+    #endif
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus == 0 { return }
+  #endif
+  throw Failure("No browser could be started. Open the page yourself: \(page.absoluteString.safe)")
+}

@@ -30,18 +30,7 @@ extension Analytics {
     Analytics { event in
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      let line = try encoder.encode(event) + Data("\n".utf8)
-      do {
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        if !FileManager.default.fileExists(atPath: file.path) { try Data().write(to: file) }
-        let handle = try FileHandle(forWritingTo: file)
-        defer { try? handle.close() }
-        try handle.seekToEnd()
-        try handle.write(contentsOf: line)
-      } catch {
-        throw Failure("The event was not tracked: \(file.path.safe) cannot be written.")
-      }
+      try append(String(decoding: try encoder.encode(event), as: UTF8.self), to: file)
     }
   }
 }
@@ -74,23 +63,4 @@ extension Version {
       build: bundle?["CFBundleVersion"] as? String ?? "1",
       release: bundle?["CFBundleShortVersionString"] as? String ?? programVersion)
   }
-}
-
-@Sendable
-private func openInBrowser(_ page: URL) throws {
-  #if os(macOS) || os(Linux)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    #if os(macOS)
-      process.arguments = ["open", page.absoluteString]
-    #else
-      process.arguments = ["xdg-open", page.absoluteString]
-    #endif
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus == 0 { return }
-  #endif
-  throw Failure("No browser could be started. Open the page yourself: \(page.absoluteString.safe)")
 }

@@ -67,7 +67,7 @@ struct ReposCommandTests {
   }
 
   @Test(arguments: [
-    ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"], ["interactive", "--json"],
+    ["open"], ["list", "3"], ["--api-url", "x"], ["--wrong"],
     ["--record", "a", "--replay", "b"],
   ])
   func `Wrong arguments give one line and the exit code 64`(arguments: [String]) async {

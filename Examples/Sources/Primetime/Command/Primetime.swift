@@ -58,7 +58,12 @@ struct PrimetimeCommand: AsyncParsableCommand {
       environment.nthPrime = AppEnvironment.online
     }
     if let folder { environment.fileClient = .live(URL(filePath: folder)) }
-    if let log { environment.log = try logger(to: URL(filePath: log)) }
+    if let log {
+      let file = URL(filePath: log)
+      try append("primetime \(programVersion)", to: file)
+      // The first line shows that the file can be written. A disk that fills up later ends no session.
+      environment.log = { try? append($0, to: file) }
+    }
     try options.apply(to: &environment.calendar, &environment.date)
     return environment
   }

@@ -45,9 +45,6 @@ struct ReposCommand: AsyncParsableCommand {
     if (action == .open) != (number != nil) {
       throw ValidationError("A number belongs to open, as in: repos open 1.")
     }
-    if json, action == .interactive {
-      throw ValidationError("--json belongs to list and open.")
-    }
   }
 
   static func main() async {
@@ -66,5 +63,20 @@ struct ReposCommand: AsyncParsableCommand {
         await session.run()
       }
     }
+  }
+
+  /// The environment that the options ask for.
+  func environment() throws -> AppEnvironment {
+    try environment(isLive: live || apiUrl != nil)
+  }
+
+  /// Returns the live environment or the mock, both with the options and at the terminal.
+  func environment(isLive: Bool) throws -> AppEnvironment {
+    var environment = isLive ? AppEnvironment.live : .mock
+    environment.terminal = Current.terminal
+    if isLive, let apiUrl { environment.gitHub = .live(server: apiUrl) }
+    if let org { environment.organization = org }
+    try run.apply(to: &environment.calendar, &environment.date)
+    return environment
   }
 }
