@@ -37,8 +37,12 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
     FieldRow("apiDelayInterval", shows: "slept 2.0 seconds") {
       $0.apiDelayInterval = .seconds(2)
     },
-    FieldRow("assetImageGeneratorType", "show 1", shows: "██") {
-      $0.assetImageGeneratorType = BlockImageGenerator.self
+    FieldRow("assetImageGeneratorType", "show 1", shows: "*Blob*") {
+      struct StarImageGenerator: AssetImageGenerator {
+        let lines: [String]
+        init(name: String) { lines = ["*\(name)*"] }
+      }
+      $0.assetImageGeneratorType = StarImageGenerator.self
     },
     FieldRow("cache", shows: "This list is from before: No network.") {
       $0.apiService = MockService(error: .unreachable("No network."))
@@ -93,7 +97,7 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
         fetchConfigResponse: Config(countryCode: "DE", launchedCountries: []))
       $0.launchedCountries = [.germany]
     },
-    FieldRow("locale", shows: "50 % funded") {
+    FieldRow("locale", shows: "50\u{A0}% funded") {
       $0.locale = Locale(identifier: "de_DE")
     },
     FieldRow("scheduler", "search x", shows: "slept fast") {

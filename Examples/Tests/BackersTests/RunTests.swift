@@ -165,10 +165,16 @@ struct RunTests {
       // Logins and logouts, one after the other, until the program is killed in the midst of them.
       try input.fileHandleForWriting.write(
         contentsOf: Data(String(repeating: login + "logout\n", count: 50).utf8))
-      var seen = ""
-      while !seen.contains("logged out") {
-        seen += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+      output.fileHandleForReading.readabilityHandler = {
+        continuation.yield(String(decoding: $0.availableData, as: UTF8.self))
       }
+      var seen = ""
+      for await text in lines {
+        seen += text
+        if seen.contains("logged out") { break }
+      }
+      output.fileHandleForReading.readabilityHandler = nil
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
 
@@ -232,7 +238,7 @@ struct RunTests {
   }
 
   @Test(arguments: [
-    (["--nope"], "backers: Unknown option '--nope'. See backers --help.\n"),
+    (["--zzzz"], "backers: Unknown option '--zzzz'. See backers --help.\n"),
     (["--server", "x"], "“x” is no address of a server. An example: http://127.0.0.1:8080."),
     (["--locale", "xx_YY_ZZ"], "backers: "), (["--world", "nowhere"], "backers: "),
     (["--replay", "/nowhere"], "backers: --replay: "), (["nonsense"], "There is no command"),
@@ -277,8 +283,15 @@ struct RunTests {
     #expect(lines.allSatisfy { $0.count <= columns }, "\(lines.max { $0.count < $1.count } ?? "")")
   }
 
-  @concurrent
+  /// Reads to the end, on a thread that the server in this process does not need.
   private func text(of pipe: Pipe) async throws -> String {
-    String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+          })
+      }
+    }
   }
 }

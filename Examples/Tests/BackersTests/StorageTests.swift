@@ -38,6 +38,7 @@ struct StorageTests {
         "com.backers.AppEnvironment.current#apiService.serverConfig.webBaseUrl",
         "com.backers.AppEnvironment.current#config",
         "com.backers.AppEnvironment.current#currentUser",
+        "com.backers.AppEnvironment.current#session",
       ])
     #expect(Set(shared.contents.keys) == ["apiService.language"])
   }
