@@ -1,5 +1,3 @@
-@testable import Backers
-@testable import BackersCommand
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentStorage
@@ -8,6 +6,9 @@ import EnvironmentsTesting
 import Foundation
 import ProgramSupport
 import Testing
+
+@testable import Backers
+@testable import BackersCommand
 
 /// Every field of the environment, with a change, and what a user sees of it.
 struct FieldRow: CustomTestStringConvertible, Sendable {
@@ -97,7 +98,7 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
         fetchConfigResponse: Config(countryCode: "DE", launchedCountries: []))
       $0.launchedCountries = [.germany]
     },
-    FieldRow("locale", shows: "50\u{A0}% funded") {
+    FieldRow("locale", shows: "50 % funded") {
       $0.locale = Locale(identifier: "de_DE")
     },
     FieldRow("scheduler", "search x", shows: "slept fast") {

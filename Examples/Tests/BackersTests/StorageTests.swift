@@ -1,4 +1,3 @@
-@testable import Backers
 import EnvironmentSetterOperators
 import EnvironmentSetters
 import EnvironmentStorage
@@ -6,6 +5,8 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
+
+@testable import Backers
 
 @Suite(.environment(Current, .mock))
 struct StorageTests {
