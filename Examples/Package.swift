@@ -132,8 +132,7 @@ let package = Package(
       dependencies: [
         "Backers", "BackersCommand", "ProgramSupport", "ProgramTesting", "StandIns",
         "EnvironmentClients", "EnvironmentFakes", "EnvironmentRecordingTesting",
-        "EnvironmentReducers", "EnvironmentReducersTesting", "EnvironmentSetterOperators",
-        "EnvironmentSetters", "EnvironmentStorage", "EnvironmentStorageTesting",
+        "EnvironmentSetterOperators", "EnvironmentSetters", "EnvironmentStorage", "Environments",
         "EnvironmentsTesting",
       ]),
     .testTarget(

@@ -61,7 +61,8 @@ public struct MockService: ServiceType {
     page.projects = discovery.projects.map(shown).filter { project in
       let text = "\(project.name) \(project.blurb)"
       return (params.categoryId.map { $0 == project.category.id } ?? true)
-        && (!params.staffPicks || project.staffPick) && (!params.starred || project.isStarred == true)
+        && (!params.staffPicks || project.staffPick)
+        && (!params.starred || project.isStarred == true)
         && (params.term.map { text.localizedStandardContains($0) } ?? true)
     }
     switch params.sort {
@@ -117,7 +118,9 @@ public struct MockService: ServiceType {
 }
 
 extension MockService: CustomStringConvertible {
-  public var description: String { "MockService (\(discovery.projects.count) projects, \(language))" }
+  public var description: String {
+    "MockService (\(discovery.projects.count) projects, \(language))"
+  }
 }
 
 extension Category {

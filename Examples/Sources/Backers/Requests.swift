@@ -91,9 +91,10 @@ extension AppEnvironment {
   ///
   /// - Returns: Whether the server has ended the session.
   public static func start() async -> Bool {
+    let session = Current.session
     let config = await request { try await $0.fetchConfig() }
     if case .success(let config) = config { updateConfig(config) }
-    guard Current.session != nil else { return false }
+    guard Current.session != nil else { return session != nil }
     let user = await request { try await $0.fetchUserSelf() }
     if case .success(let user) = user { updateCurrentUser(user) }
     return Current.session == nil

@@ -106,14 +106,16 @@ extension DiscoverEnvelope {
 extension ErrorEnvelope {
   /// The e-mail address or the password is wrong.
   public static let invalidLogin = ErrorEnvelope(
-    errorMessages: ["E-mail or password is wrong."], ksrCode: Code.invalidXauthLogin.rawValue, httpCode: 401)
+    errorMessages: ["E-mail or password is wrong."], ksrCode: Code.invalidXauthLogin.rawValue,
+    httpCode: 401)
   /// The token is not valid anymore.
   public static let invalidToken = ErrorEnvelope(
     errorMessages: ["You are logged out. Log in again."], ksrCode: Code.accessTokenInvalid.rawValue,
     httpCode: 401)
   /// A code is needed.
   public static let tfaRequired = ErrorEnvelope(
-    errorMessages: ["Enter the code that was sent to you."], ksrCode: Code.tfaRequired.rawValue, httpCode: 403)
+    errorMessages: ["Enter the code that was sent to you."], ksrCode: Code.tfaRequired.rawValue,
+    httpCode: 403)
   /// The code is wrong.
   public static let tfaFailed = ErrorEnvelope(
     errorMessages: ["The code is wrong."], ksrCode: Code.tfaFailed.rawValue, httpCode: 403)

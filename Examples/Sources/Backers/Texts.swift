@@ -7,7 +7,8 @@ public enum Text: String, CaseIterable, Sendable {
   case funded, hourMany, hourOne, language, languageUnknown, late, launched, loggedIn
   case loggedOut, loginRequired, logoutNotDurable, minuteMany, minuteOne, noCategories, noProjects
   case noSuchCategory, noSuchNumber, noMore, notLoggedIn, notSaved, pledged, refused, saved
-  case sessionExpired, settingsCurrency, settingsDevice, settingsServer, settingsUser, shownBefore, signUp, staffPicks
+  case sessionExpired, settingsCurrency, settingsDevice, settingsServer, settingsUser, shownBefore,
+    signUp, staffPicks
   case successful, summary, unknownCommand, unreadable
   case sortEndDate, sortMagic, sortNewest, sortPopularity
 }

@@ -101,7 +101,9 @@ public struct RunOptions: ParsableArguments {
   ) async throws {
     try await recorded(by: program) { interceptor in
       guard let interceptor else {
-        return try await stack.withOverrides { $0 = environment } operation: {
+        return try await stack.withOverrides {
+          $0 = environment
+        } operation: {
           try await operation { $0 }
         }
       }
@@ -112,7 +114,9 @@ public struct RunOptions: ParsableArguments {
         result[keyPath: terminal].readLine = readLine
         return result
       }
-      try await stack.withOverrides { $0 = intercepted(environment) } operation: {
+      try await stack.withOverrides {
+        $0 = intercepted(environment)
+      } operation: {
         try await operation(intercepted)
       }
     }

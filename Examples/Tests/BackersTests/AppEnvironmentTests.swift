@@ -1,4 +1,3 @@
-@testable import Backers
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentSetterOperators
@@ -8,6 +7,8 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
+
+@testable import Backers
 
 @Suite(.environment(Current, .mock))
 struct AppEnvironmentTests {

@@ -1,9 +1,10 @@
-@testable import Backers
 import EnvironmentSetterOperators
 import EnvironmentSetters
 import Environments
 import EnvironmentsTesting
 import Testing
+
+@testable import Backers
 
 struct DiscoveryTests {
   private let today = Project.todayByScottThrift

@@ -1,5 +1,3 @@
-@testable import Backers
-@testable import BackersCommand
 import EnvironmentClients
 import EnvironmentFakes
 import EnvironmentStorage
@@ -8,6 +6,9 @@ import EnvironmentsTesting
 import Foundation
 import ProgramSupport
 import Testing
+
+@testable import Backers
+@testable import BackersCommand
 
 /// Every field of the environment, with a change, and what a user sees of it.
 struct FieldRow: CustomTestStringConvertible, Sendable {
@@ -37,8 +38,12 @@ struct FieldRow: CustomTestStringConvertible, Sendable {
     FieldRow("apiDelayInterval", shows: "slept 2.0 seconds") {
       $0.apiDelayInterval = .seconds(2)
     },
-    FieldRow("assetImageGeneratorType", "show 1", shows: "██") {
-      $0.assetImageGeneratorType = BlockImageGenerator.self
+    FieldRow("assetImageGeneratorType", "show 1", shows: "*Blob*") {
+      struct StarImageGenerator: AssetImageGenerator {
+        let lines: [String]
+        init(name: String) { lines = ["*\(name)*"] }
+      }
+      $0.assetImageGeneratorType = StarImageGenerator.self
     },
     FieldRow("cache", shows: "This list is from before: No network.") {
       $0.apiService = MockService(error: .unreachable("No network."))

@@ -1,11 +1,12 @@
-@testable import Backers
+import EnvironmentFakes
 import EnvironmentSetterOperators
 import EnvironmentSetters
-import EnvironmentFakes
 import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
+
+@testable import Backers
 
 @Suite(.environment(Current, .mock))
 struct FormatsTests {

@@ -1,6 +1,7 @@
-@testable import Backers
 import Environments
 import Testing
+
+@testable import Backers
 
 struct LoginTests {
   private func filled(_ password: String = "correct horse") -> Login {

@@ -1,9 +1,10 @@
-@testable import Backers
 import EnvironmentFakes
 import Environments
 import Foundation
 import ProgramSupport
 import Testing
+
+@testable import Backers
 
 struct ServiceTests {
   private let requests = Recorder<HTTPRequest>()
@@ -104,6 +105,7 @@ struct ServiceTests {
     let envelope = ErrorEnvelope(errorMessages: [], ksrCode: "new", httpCode: 400)
     #expect(envelope.code == nil)
     #expect(
-      ServiceError.refused(envelope).text(in: Texts(.de)) == "Der Server hat die Anfrage abgelehnt.")
+      ServiceError.refused(envelope).text(in: Texts(.de)) == "Der Server hat die Anfrage abgelehnt."
+    )
   }
 }

@@ -1,4 +1,3 @@
-@testable import Backers
 import EnvironmentSetterOperators
 import EnvironmentSetters
 import EnvironmentStorage
@@ -6,6 +5,8 @@ import Environments
 import EnvironmentsTesting
 import Foundation
 import Testing
+
+@testable import Backers
 
 @Suite(.environment(Current, .mock))
 struct StorageTests {
@@ -38,6 +39,7 @@ struct StorageTests {
         "com.backers.AppEnvironment.current#apiService.serverConfig.webBaseUrl",
         "com.backers.AppEnvironment.current#config",
         "com.backers.AppEnvironment.current#currentUser",
+        "com.backers.AppEnvironment.current#session",
       ])
     #expect(Set(shared.contents.keys) == ["apiService.language"])
   }

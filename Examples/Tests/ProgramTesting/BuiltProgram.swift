@@ -49,9 +49,18 @@ public struct BuiltProgram: Sendable {
   ///   - home: The home folder.
   /// - Returns: What the run left.
   /// - Throws: The system's error if the program cannot be started.
-  @concurrent
   public func run(_ arguments: String..., input: String = "", home: URL? = nil) async throws -> Run
   {
+    // Not on a thread of the cooperative pool, which the servers in this process need meanwhile.
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result { try runToItsEnd(arguments, input: input, home: home) })
+      }
+    }
+  }
+
+  private func runToItsEnd(_ arguments: [String], input: String, home: URL?) throws -> Run {
     let process = process(arguments, home: home)
     let (standardInput, output, error) = (Pipe(), Pipe(), Pipe())
     process.standardInput = standardInput

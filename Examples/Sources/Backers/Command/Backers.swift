@@ -42,6 +42,9 @@ struct BackersCommand: AsyncParsableCommand {
   func run() async throws {
     try await run.recorded(by: "backers") { interceptor in
       let storage = enter()
+      if let server {
+        try await AppEnvironment.updateServerConfig(ServerConfig(apiBaseUrl: server))?.durable
+      }
       try Current.replace { environment in
         try run.apply(to: &environment)
         guard let interceptor else { return }
@@ -49,7 +52,6 @@ struct BackersCommand: AsyncParsableCommand {
         environment = environment.recorded(by: interceptor)
       }
       var shell = Shell()
-      if let server { await shell.move(to: ServerConfig(apiBaseUrl: server)) }
       if command.isEmpty {
         await shell.start(isShown: true)
         await shell.converse()

@@ -54,7 +54,7 @@ extension Terminal {
       if let line = lines.last, line.count + 3 + fact.count <= columns {
         lines[lines.count - 1] += " · \(fact)"
       } else {
-        lines.append(Self.indent + fact)
+        lines += wrapped(fact, Self.indent)
       }
     }
     return lines

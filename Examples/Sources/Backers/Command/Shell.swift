@@ -66,7 +66,10 @@ struct Shell {
     case "refresh": await send(.refresh)
     case "more": discovery.hasMore ? await send(.more) : fail(texts(.noMore))
     case "sort":
-      guard let sort = Sort(rawValue: argument) else { fallthrough }
+      guard let sort = Sort(rawValue: argument) else {
+        fail(texts(.unknownCommand, line))
+        break
+      }
       await send(.sort(sort))
     case "filter": await filter(argument)
     case "categories":
@@ -141,12 +144,13 @@ struct Shell {
       return fail(texts(.sessionExpired))
     }
     if isShown, drawn != discovery.projects { draw() }
-    if let problem = discovery.problem { fail(problem.text(in: texts)) }
+    if isShown, let problem = discovery.problem { fail(problem.text(in: texts)) }
   }
 
   private mutating func project(_ number: String) -> Project? {
     guard let place = Int(number), discovery.projects.indices.contains(place - 1) else {
-      fail(texts(.noSuchNumber, number))
+      // The list is empty if it could not be loaded.
+      fail(discovery.problem?.text(in: texts) ?? texts(.noSuchNumber, number))
       return nil
     }
     return discovery.projects[place - 1]

@@ -83,9 +83,12 @@ struct ProjectQuery: Sendable {
     var link = URLComponents()
     link.path = "/v1/discover"
     link.queryItems = [
-      URLQueryItem(name: "sort", value: sort.rawValue), URLQueryItem(name: "page", value: "\(page)"),
+      URLQueryItem(name: "sort", value: sort.rawValue),
+      URLQueryItem(name: "page", value: "\(page)"),
     ]
-    if let category { link.queryItems?.append(URLQueryItem(name: "category_id", value: "\(category)")) }
+    if let category {
+      link.queryItems?.append(URLQueryItem(name: "category_id", value: "\(category)"))
+    }
     if staffPicks { link.queryItems?.append(URLQueryItem(name: "staff_picks", value: "true")) }
     if starred { link.queryItems?.append(URLQueryItem(name: "starred", value: "true")) }
     if let term { link.queryItems?.append(URLQueryItem(name: "term", value: term)) }
@@ -106,7 +109,8 @@ struct CrowdfundingDatabase: Sendable {
     var configuration = Configuration()
     // Another program may revoke tokens at the same time.
     configuration.busyMode = .timeout(5)
-    queue = try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
+    queue =
+      try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
       ?? DatabaseQueue(configuration: configuration)
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
@@ -246,10 +250,12 @@ struct CrowdfundingDatabase: Sendable {
     let (select, all) = (Self.select(query.language, conditions), arguments)
     let offset = (query.page - 1) * ProjectQuery.pageSize
     return try await queue.read { database in
-      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM (\(select))", arguments: all)
+      let count = try Int.fetchOne(
+        database, sql: "SELECT count(*) FROM (\(select))", arguments: all)
       let rows = try Row.fetchAll(
         database,
-        sql: "\(select) ORDER BY \(query.sort.columns) LIMIT \(ProjectQuery.pageSize) OFFSET \(offset)",
+        sql:
+          "\(select) ORDER BY \(query.sort.columns) LIMIT \(ProjectQuery.pageSize) OFFSET \(offset)",
         arguments: all)
       return (rows.map { ProjectAnswer($0, hasViewer: query.viewer != nil, at: now) }, count ?? 0)
     }

@@ -51,7 +51,8 @@ struct CrowdfundingService: Sendable {
     _ request: Request, _ context: BasicRequestContext
   ) async throws -> Response {
     let body = try await request.body.collect(upTo: 16_384)
-    guard let login = try? JSONDecoder().decode(LoginQuestion.self, from: Data(body.readableBytesView))
+    guard
+      let login = try? JSONDecoder().decode(LoginQuestion.self, from: Data(body.readableBytesView))
     else { throw Refusal(.badRequest, .unreadable) }
     let account = try await database.account(email: login.email.lowercased())
     // An unknown address takes as long as a wrong password.
@@ -206,9 +207,10 @@ enum ServiceLanguage: String {
   /// The first of a request's languages that the service speaks, or English.
   init(_ request: Request) {
     let names = (request.headers[.acceptLanguage] ?? "").prefix(200).split(separator: ",")
-    self = names.lazy.compactMap { name in
-      ServiceLanguage(rawValue: name.trimmingCharacters(in: .whitespaces).prefix(2).lowercased())
-    }.first ?? .en
+    self =
+      names.lazy.compactMap { name in
+        ServiceLanguage(rawValue: name.trimmingCharacters(in: .whitespaces).prefix(2).lowercased())
+      }.first ?? .en
   }
 }
 
@@ -250,9 +252,13 @@ struct Refusal: Error {
     let (english, german) =
       switch reason {
       case .codeRequired:
-        ("Enter the six digits that were sent to you.", "Gib die sechs Ziffern ein, die du bekommen hast.")
+        (
+          "Enter the six digits that were sent to you.",
+          "Gib die sechs Ziffern ein, die du bekommen hast."
+        )
       case .codeWrong: ("This code is wrong or too old.", "Dieser Code ist falsch oder zu alt.")
-      case .failed: ("The service failed. Try again later.", "Fehler im Dienst. Versuche es später.")
+      case .failed:
+        ("The service failed. Try again later.", "Fehler im Dienst. Versuche es später.")
       case .noSuchPath: ("There is nothing at this address.", "Unter dieser Adresse ist nichts.")
       case .noSuchProject: ("There is no such project.", "Dieses Projekt gibt es nicht.")
       case .tokenInvalid:
@@ -273,7 +279,8 @@ struct Refusal: Error {
   func response(to request: Request) throws -> Response {
     try json(
       Envelope(
-        errorMessages: [message(in: ServiceLanguage(request))], httpCode: status.code, ksrCode: code),
+        errorMessages: [message(in: ServiceLanguage(request))], httpCode: status.code, ksrCode: code
+      ),
       status: status)
   }
 }

@@ -81,7 +81,8 @@ enum Seed {
     Project("The Project", "A fun project.", 1, "Blob", 2_000, 1_000, 10, 15, 15),
     Project("Lanterns", "Forty paper lanterns for the pier.", 1, "Ada", 5_000, 6_250, 118, 20, 9),
     Project("Platform Nine", "A mural on two walls.", 1, "Ben", 12_000, 8_400, 203, 11, 18),
-    Project("Glass Weather", "Glass that shows the weather.", 1, "Cem", 40_000, 11_200, 97, 6, 24, "DE"),
+    Project(
+      "Glass Weather", "Glass that shows the weather.", 1, "Cem", 40_000, 11_200, 97, 6, 24, "DE"),
     Project("Slow Sculpture", "A stone carved by water.", 1, "Dora", 800, 812, 31, 35, -5),
     Project("Captain Blob", "The sea, and a ship.", 2, "Blob Jr.", 4_500, 9_900, 412, 19, 11),
     Project("Panels", "A comic in any order.", 2, "Eve", 3_500, 1_750, 88, 9, 21),
@@ -91,7 +92,8 @@ enum Seed {
     Project("The Honest Clock", "It shows its doubts.", 3, "Ida", 15_000, 48_000, 960, 22, 8),
     Project("Pocket Shelf", "A shelf for your wallet.", 3, "Jon", 7_000, 6_930, 255, 27, 3),
     Project("Thimble", "A lamp as small as a thimble.", 3, "Kim", 2_200, 2_200, 91, 14, 16),
-    Project("Bicycle Umbrella", "It leans into the wind.", 3, "Lou", 20_000, 5_600, 180, 16, 14, "DE"),
+    Project(
+      "Bicycle Umbrella", "It leans into the wind.", 3, "Lou", 20_000, 5_600, 180, 16, 14, "DE"),
     Project("The Last Hook", "The only hook you need.", 3, "Mia", 1_000, 260, 12, 45, -15),
     Project("Sourdough Library", "A hundred starters.", 4, "Ned", 6_500, 7_150, 268, 18, 12),
     Project("Noodle Night", "A cart, a pot, a queue.", 4, "Ola", 11_000, 4_950, 150, 10, 20),
