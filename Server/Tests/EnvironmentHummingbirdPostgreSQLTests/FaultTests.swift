@@ -124,12 +124,13 @@
 
     @Test func `A restart of PostgreSQL under load is answered by 503, and ends by itself`() async throws {
       let server = try RunningServer(database)
-      var visitors: [Visitor] = []
+      var users: [Visitor] = []
       for user in 1...8 {
         var visitor = Visitor(user: user)
         try await visitor.logIn(to: server)
-        visitors.append(visitor)
+        users.append(visitor)
       }
+      let visitors = users
       let isOver = Shared(false)
       async let statuses = withThrowingTaskGroup { group in
         for visitor in visitors {

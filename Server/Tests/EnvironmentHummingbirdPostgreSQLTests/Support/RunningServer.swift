@@ -38,7 +38,9 @@
 
     /// The resident memory, in bytes.
     func memory() async throws -> Int {
-      try #require(Int(try await Visitor(user: 0).send("memory", to: self).body))
+      var visitor = Visitor(user: 0)
+      let answer = try await visitor.send("memory", to: self)
+      return try #require(Int(answer.body))
     }
 
     private static var folder: URL {

@@ -24,7 +24,8 @@ import Testing
     let client = DirectClient(router())
     let requestsPerUser = Self.isLong ? 10_000 : 100
     let sizes = try await check(requestsPerUser: requestsPerUser) {
-      try await client.send($0, $1, $2)
+      let answer = try await client.send($0, $1, $2)
+      return (answer.headers, answer.body)
     }
     #expect(living.value == 0, "environments that are alive")
     // The memory of other tests is measured, too, unless this one runs alone. A leak of 100 bytes for each

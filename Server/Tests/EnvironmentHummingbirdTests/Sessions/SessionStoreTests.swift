@@ -2,6 +2,7 @@ import EnvironmentHummingbird
 import EnvironmentHummingbirdTesting
 import Foundation
 import GRDB
+import HTTPTypes
 import Testing
 
 @Suite(.timeLimit(.minutes(3))) struct SessionStoreTests {
@@ -44,10 +45,11 @@ import Testing
           let start = identifier.index(identifier.startIndex, offsetBy: index)
           return try #require(UInt8(identifier[start...].prefix(2), radix: 16))
         }
-        try DatabaseQueue(path: url.path(percentEncoded: false)).write { database in
+        let key = SessionKey(identifier: SessionIdentifier(bytes: bytes)).description
+        try await DatabaseQueue(path: url.path(percentEncoded: false)).write { database in
           try database.execute(
             sql: "UPDATE sessions SET value = x'7B00', csrf_token = x'FF' WHERE key = ?",
-            arguments: [SessionKey(identifier: SessionIdentifier(bytes: bytes)).description])
+            arguments: [key])
           #expect(database.changesCount == 1)
         }
         #expect(try await damaged.send(.get, "/count").body == "0")

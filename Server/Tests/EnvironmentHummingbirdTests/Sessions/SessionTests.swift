@@ -341,7 +341,9 @@ import Testing
       session.withLockedValue { $0 = context.session }
       return ""
     }
-    try await application(router).test(.router) { try await $0.execute(uri: "/", method: .get) }
+    try await application(router).test(.router) { client in
+      try await client.execute(uri: "/", method: .get) { #expect($0.status == .ok) }
+    }
     let opened = try #require(session.value)
     async let end: Void = {
       began.happen()
