@@ -2,8 +2,7 @@ import EnvironmentFakes
 
 /// A rule by which a simulation makes its choices.
 ///
-/// A choice is the next job to run, or a decision of the simulation's ``Simulation/interceptor``. Equal seeds give
-/// equal choices under each policy.
+/// A choice is the next job to run, or the delay of a client's call. Equal seeds give equal choices under each policy.
 public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Hashable {
     case random
