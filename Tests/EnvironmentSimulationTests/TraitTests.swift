@@ -81,7 +81,9 @@ actor Search {
     #expect(try await SearchStack.search.fetch(text: "") == ["inner"])
   }
 
-  @Test(.simulated(SearchStack, seeds: 0..<5), .worlds(SearchStack, [.turkish, .egyptian]) { _, _ in })
+  @Test(
+    .simulated(SearchStack, seeds: 0..<5),
+    .worlds(SearchStack, [.turkish, .egyptian]) { _, _ in })
   func `A simulated test runs in each world`() async throws {
     #expect(Simulation.isRunning)
     #expect(World.current != nil)

@@ -30,7 +30,9 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
     SimulationPolicy(kind: .priorities(depth: max(depth, 1)))
   }
 
-  /// The task that has waited longest runs next. The seed only selects the first.
+  /// The task that has waited longest runs next.
+  ///
+  /// The seed only selects the first.
   public static let roundRobin = SimulationPolicy(kind: .roundRobin)
 
   /// Each seed of a range stands for another schedule, until there are no more.
@@ -61,7 +63,9 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
 
 /// The choices of one run: the ones that it has made, and the rule for the next one.
 package struct Choices: Sendable {
-  /// A choice between several possibilities. A choice with one possibility is not recorded.
+  /// A choice between several possibilities.
+  ///
+  /// A choice with one possibility is not recorded.
   package struct Choice: Sendable, Hashable {
     package var index: Int
     package var count: Int
@@ -146,7 +150,9 @@ package struct Choices: Sendable {
 
 /// The priorities of tasks under `.pct(depth:)`.
 private struct Priorities {
-  /// The priorities of tasks, by their numbers. Changed priorities are lower than those of new tasks.
+  /// The priorities of tasks, by their numbers.
+  ///
+  /// Changed priorities are lower than those of new tasks.
   private var values: [UInt64] = []
   private var changes: [Int]
   private var lowest: UInt64 = 1 << 32
