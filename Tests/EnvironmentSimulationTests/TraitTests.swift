@@ -81,6 +81,14 @@ actor Search {
     #expect(try await SearchStack.search.fetch(text: "") == ["inner"])
   }
 
+  @Test(
+    .simulated(SearchStack, seeds: 0..<5),
+    .worlds(SearchStack, [.turkish, .egyptian]) { _, _ in })
+  func `A simulated test runs in each world`() async throws {
+    #expect(Simulation.isRunning)
+    #expect(World.current != nil)
+  }
+
   @Test func `A failing test reports one issue with the shortest schedule`() async throws {
     let trait = SimulationTrait.simulated(SearchStack, seeds: 0..<200)
     let messages = await issues(of: trait) {
@@ -96,7 +104,6 @@ actor Search {
     #expect(message.contains("Task 1 “type(a)” calls SearchEnvironment.search.fetch(text: a)"))
     #expect(message.contains("Run it again: .simulated(Current, seed: "))
     #expect(message.contains("await search.results == [\"ab\"]"))
-    print(message)
   }
 
   @Test func `Faults of the seed fail the test`() async throws {

@@ -2,8 +2,7 @@ import EnvironmentFakes
 
 /// A rule by which a simulation makes its choices.
 ///
-/// A choice is the next job to run, or a decision of the simulation's ``Simulation/interceptor``. Equal seeds give
-/// equal choices under each policy.
+/// A choice is the next job to run, or the delay of a client's call. Equal seeds give equal choices under each policy.
 public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Hashable {
     case random
@@ -31,7 +30,9 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
     SimulationPolicy(kind: .priorities(depth: max(depth, 1)))
   }
 
-  /// The task that has waited longest runs next. The seed only selects the first.
+  /// The task that has waited longest runs next.
+  ///
+  /// The seed only selects the first.
   public static let roundRobin = SimulationPolicy(kind: .roundRobin)
 
   /// Each seed of a range stands for another schedule, until there are no more.
@@ -62,7 +63,9 @@ public struct SimulationPolicy: Sendable, Hashable, CustomStringConvertible {
 
 /// The choices of one run: the ones that it has made, and the rule for the next one.
 package struct Choices: Sendable {
-  /// A choice between several possibilities. A choice with one possibility is not recorded.
+  /// A choice between several possibilities.
+  ///
+  /// A choice with one possibility is not recorded.
   package struct Choice: Sendable, Hashable {
     package var index: Int
     package var count: Int
@@ -147,7 +150,9 @@ package struct Choices: Sendable {
 
 /// The priorities of tasks under `.pct(depth:)`.
 private struct Priorities {
-  /// The priorities of tasks, by their numbers. Changed priorities are lower than those of new tasks.
+  /// The priorities of tasks, by their numbers.
+  ///
+  /// Changed priorities are lower than those of new tasks.
   private var values: [UInt64] = []
   private var changes: [Int]
   private var lowest: UInt64 = 1 << 32

@@ -1,4 +1,6 @@
-/// An event in the trace of a simulation. Two runs are the same if their events are.
+/// An event in the trace of a simulation.
+///
+/// Two runs are the same if their events are.
 package struct Event: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
     /// A job of a task runs.

@@ -6,11 +6,11 @@ import EnvironmentFakes
 /// `@unchecked Sendable` because `scheduler` is set once, before the executor is used.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SimulatedTaskExecutor: TaskExecutor, @unchecked Sendable {
-  // Unowned, because the scheduler owns the executor, and stays alive while one of its tasks does.
-  unowned(unsafe) var scheduler: Scheduler!
+  // Never nil when a job arrives. Unowned, because the scheduler owns the executor, and stays alive while one of its tasks does.
+  unowned(unsafe) var scheduler: Scheduler?
 
   func enqueue(_ job: consuming ExecutorJob) {
-    scheduler.enqueue(UnownedJob(job))
+    scheduler.unsafelyUnwrapped.enqueue(UnownedJob(job))
   }
 }
 
@@ -19,14 +19,15 @@ final class SimulatedTaskExecutor: TaskExecutor, @unchecked Sendable {
 /// `@unchecked Sendable` because `scheduler` is set once, before the executor is used.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class SimulatedMainExecutor: SerialExecutor, @unchecked Sendable {
-  unowned(unsafe) var scheduler: Scheduler!
+  unowned(unsafe) var scheduler: Scheduler?
 
   func enqueue(_ job: consuming ExecutorJob) {
-    scheduler.enqueue(UnownedJob(job), isOnMain: true)
+    scheduler.unsafelyUnwrapped.enqueue(UnownedJob(job), isOnMain: true)
   }
 
   func checkIsolated() {
     precondition(
-      scheduler.isOnThread, "The main actor of a simulation runs on the simulation's thread.")
+      scheduler?.isOnThread == true,
+      "The main actor of a simulation runs on the simulation's thread.")
   }
 }

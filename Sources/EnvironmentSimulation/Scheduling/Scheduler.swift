@@ -45,7 +45,9 @@ package final class Scheduler: @unchecked Sendable {
 
   /// Whether the run collects what only a report needs: source places, and the arguments of calls.
   let isDetailed: Bool
-  /// Whether jobs from outside are failures. The probe expects some.
+  /// Whether jobs from outside are failures.
+  ///
+  /// The probe expects some.
   private let reportsOutside: Bool
 
   // The ready jobs. Three arrays, so that a policy receives the tasks without a copy.
@@ -53,7 +55,9 @@ package final class Scheduler: @unchecked Sendable {
   private var readyTasks: [Int] = []
   private var readyIsOnMain: [Bool] = []
 
-  /// The jobs that continue tasks that yield. They run before the next step, and are no choices: each makes its task
+  /// The jobs that continue tasks that yield.
+  ///
+  /// They run before the next step, and are no choices: each makes its task
   /// ready.
   private var yields: [UnownedJob] = []
 
@@ -401,7 +405,9 @@ package final class Scheduler: @unchecked Sendable {
   /// The number of steps, for another thread.
   var progress: UInt64 { environments_counter_value(&steps) }
 
-  /// The task of the current step, for another thread. The step has lasted for seconds, so the thread of the
+  /// The task of the current step, for another thread.
+  ///
+  /// The step has lasted for seconds, so the thread of the
   /// simulation does not change the table.
   var runningTask: String {
     phase == .running ? tasks[lastTask].description : "A task of an ended test"

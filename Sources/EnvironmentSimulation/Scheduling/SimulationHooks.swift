@@ -70,7 +70,9 @@ enum SimulationHooks {
 
   // MARK: - The probe
 
-  /// What works on this system. It is checked once, with a program of two tasks.
+  /// What works on this system.
+  ///
+  /// It is checked once, with a program of two tasks.
   static let abilities: Abilities = {
     let found = Locked<Abilities>([])
     let scheduler = Scheduler(

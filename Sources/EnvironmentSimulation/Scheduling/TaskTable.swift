@@ -30,7 +30,9 @@ struct TaskTable {
   private var identities: [UInt64] = []
   private var numbers: [UInt64: Int] = [:]
 
-  /// The tasks that the simulation's thread has created, with their numbers. They are retained, because a report
+  /// The tasks that the simulation's thread has created, with their numbers.
+  ///
+  /// They are retained, because a report
   /// looks at tasks that may have ended.
   private var created: [(task: UnsafeMutableRawPointer, number: Int)] = []
 

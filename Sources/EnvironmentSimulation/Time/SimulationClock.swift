@@ -71,7 +71,9 @@ private final class Sleeper: @unchecked Sendable {
     }
   }
 
-  /// Ends the sleep. If a thread outside the simulation cancels the task, the sleep ends at its deadline.
+  /// Ends the sleep.
+  ///
+  /// If a thread outside the simulation cancels the task, the sleep ends at its deadline.
   func cancel() {
     guard scheduler.isOnThread else { return }
     isCancelled = true
