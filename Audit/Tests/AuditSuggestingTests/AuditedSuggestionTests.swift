@@ -47,9 +47,9 @@ struct AuditedSuggestionTests {
         func f() { show(.main); show(Bundle.module); _ = UIImage(named: "a") }
         """)
     #expect(suggestion.needs.isEmpty)
-    #expect(suggestion.assets.count == 3)
+    #expect(suggestion.assets.count == 2)
     let both = self.suggestion(
-      for: "func f() { _ = UIImage(named: \"a\"); _ = Bundle.main.infoDictionary }")
+      for: "func show(_ b: Bundle) {}\nfunc f() { show(.main); _ = Bundle.main.infoDictionary }")
     #expect(both.needs.map(\.member.name) == ["bundle"])
     #expect(
       both.source().contains(
