@@ -23,7 +23,10 @@ let package = Package(
     .library(name: "EnvironmentStorageTesting", targets: ["EnvironmentStorageTesting"]),
   ],
   traits: [
-    .trait(name: "Crypto", description: "Secrets in a storage, encrypted by swift-crypto; not needed on Apple platforms."),
+    .trait(
+      name: "Crypto",
+      description: "Secrets in a storage, encrypted by swift-crypto; not needed on Apple platforms."
+    ),
     .trait(name: "SQLite", description: "Stores in an SQLite database, on GRDB."),
     .trait(name: "Tracing", description: "Spans of calls, on swift-distributed-tracing."),
     .trait(name: "Logging", description: "Log lines of calls, on swift-log."),

@@ -89,7 +89,7 @@ struct Restoration<Environment: Sendable> {
         }
       }
       readFields(values)
-      let isDamaged = head.sessionSecrets.contains { key in
+      let isDamaged = (head.sessionSecrets ?? []).contains { key in
         !(state.record.rows[key].map(SealedValue.isOne) ?? false)
       }
       if isDamaged, state.session != nil { learn(.isDamaged) }

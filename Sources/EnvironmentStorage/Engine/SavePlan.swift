@@ -283,10 +283,10 @@ struct SavePlan<Environment: Sendable> {
       changes.updateValue(nil, forKey: "\(schema.name)#\(key)")
     }
     for key in state.obsolete { changes.updateValue(nil, forKey: key) }
+    let sealed = record.rows.filter { SealedValue($0.value)?.isOfSession == true }.keys.sorted()
     let head = StoredRecord.Head(
       fields: record.rows.keys.sorted(), key: state.key,
-      sessionSecrets: record.rows.filter { SealedValue($0.value)?.isOfSession == true }
-        .keys.sorted(), version: schema.version
+      sessionSecrets: sealed.isEmpty ? nil : sealed, version: schema.version
     ).data
     // A head that could not be read stays as long as its values do.
     let headStays = state.needsQuarantine && record.rows == old.rows

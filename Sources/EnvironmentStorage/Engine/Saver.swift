@@ -138,7 +138,8 @@ final class Saver<Environment: Sendable>: @unchecked Sendable {
   func needsRepetition() async -> Bool {
     let answer = Promise<Bool>()
     queue.async {
-      answer.resolve(self.environments.map { self.hasPendingWork || $0.mark != self.saved } ?? false)
+      answer.resolve(
+        self.environments.map { self.hasPendingWork || $0.mark != self.saved } ?? false)
     }
     return await answer.value
   }

@@ -53,7 +53,8 @@ struct StorageKeys: Sendable {
     var generator = SystemRandomNumberGenerator()
     let bytes = Data(
       // environment-audit:ignore random.number: must be unpredictable, and no test depends on it
-      (0..<(Self.idCount + Self.byteCount)).map { _ in UInt8.random(in: 0...255, using: &generator) })
+      (0..<(Self.idCount + Self.byteCount)).map { _ in UInt8.random(in: 0...255, using: &generator)
+      })
     try store.setKey(Secret(bytes), named: name(place))
     return Key(
       reference: Reference(place: place, id: Self.hexadecimal(bytes.prefix(Self.idCount))),

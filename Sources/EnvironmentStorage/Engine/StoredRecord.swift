@@ -29,8 +29,8 @@ struct StoredRecord: Equatable, Sendable {
     var format = Self.format
     /// The key of the record's session; nil without one.
     var key: StorageKeys.Reference?
-    /// The fields whose secrets that key has sealed.
-    var sessionSecrets: [String] = []
+    /// The fields whose secrets that key has sealed; nil for none.
+    var sessionSecrets: [String]?
     var version: Int
 
     var data: Data {

@@ -175,7 +175,6 @@ extension ErrorMessages {
   }
 }
 
-
 extension ErrorMessages {
   static func explanation(
     of reason: StorageError.StoreFailure.Reason,

@@ -106,7 +106,9 @@ public struct FileKeyStore: KeyStore {
     var file = ""
     for byte in name.utf8 {
       let scalar = UnicodeScalar(byte)
-      let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || "0123456789-_.#".unicodeScalars.contains(scalar))
+      let isPlain =
+        byte < 0x80
+        && (scalar.properties.isAlphabetic || "0123456789-_.#".unicodeScalars.contains(scalar))
       file += isPlain ? String(scalar) : "%" + String(byte, radix: 16)
     }
     return FileLocation(URL(filePath: directory).appending(path: file + ".key"))

@@ -1,5 +1,3 @@
-
-
 /// The stored parts of an environment, with their keys and a version.
 ///
 /// Declare it once, beside the environment:

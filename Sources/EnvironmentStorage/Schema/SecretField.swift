@@ -107,7 +107,8 @@
   /// A part of an environment that is stored encrypted, which needs the trait Crypto on this platform.
   @available(
     *, unavailable,
-    message: "Enable the trait Crypto of swift-environments, without which secrets cannot be stored."
+    message:
+      "Enable the trait Crypto of swift-environments, without which secrets cannot be stored."
   )
   public struct SecretField<Environment>: Sendable {}
 #endif

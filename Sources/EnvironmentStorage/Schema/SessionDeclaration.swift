@@ -121,7 +121,6 @@ extension SessionDeclaration {
   }
 }
 
-
 extension SessionDeclaration {
   /// A part of the environment that belongs to a session, and its value without one.
   ///

@@ -118,7 +118,8 @@ struct PersistentCode {
     storage.attach(to: stack)
     stack.theme = try Theme(named: "light")
     try await storage.flush()
-    #expect(String(decoding: store.contents["themed#theme"] ?? Data(), as: UTF8.self).contains("light"))
+    #expect(
+      String(decoding: store.contents["themed#theme"] ?? Data(), as: UTF8.self).contains("light"))
   }
 
   @Test func keysAreWhatUsersHave() {

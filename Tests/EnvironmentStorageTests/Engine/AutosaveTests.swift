@@ -49,7 +49,9 @@ struct AutosaveTests {
     ),
   ]
 
-  @Test(arguments: changes.indices) func `Every kind of change is saved a while after`(_ index: Int) async throws {
+  @Test(arguments: changes.indices) func `Every kind of change is saved a while after`(_ index: Int)
+    async throws
+  {
     let timed = try await Timed()
     Self.changes[index].1(timed.run.stack)
     try await timed.clock.waitForSleepers()
@@ -99,7 +101,10 @@ struct AutosaveTests {
     await run.storage.detach()
   }
 
-  @Test func `A failed save is retried later and later until it succeeds, and each failure is reported`() async throws {
+  @Test
+  func `A failed save is retried later and later until it succeeds, and each failure is reported`()
+    async throws
+  {
     let timed = try await Timed()
     timed.plain.fail(.noSpace, times: 9)
     timed.run.stack.visits = 1
@@ -209,7 +214,9 @@ final class RecordingStore: EnvironmentStore, @unchecked Sendable {
 
   func apply(_ changes: [String: Data?]) {
     wrapped.apply(changes)
-    if let record = changes[Household.name + "#visits"] ?? nil { lock.withLock { written.append(record) } }
+    if let record = changes[Household.name + "#visits"] ?? nil {
+      lock.withLock { written.append(record) }
+    }
   }
 }
 

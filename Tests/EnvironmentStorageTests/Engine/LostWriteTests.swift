@@ -10,7 +10,9 @@ import Testing
 /// parts of two states.
 @Suite("A disk that loses acknowledged writes")
 struct LostWriteTests {
-  @Test func `Whichever last writes are lost, the restored state is one that was stored`() async throws {
+  @Test func `Whichever last writes are lost, the restored state is one that was stored`()
+    async throws
+  {
     let disk = ForgetfulDisk()
     let run = Run(disk.store, disk.keys)
     let session = EnvironmentSession(Household.declaration, of: run.stack, storage: run.storage)

@@ -138,7 +138,8 @@ struct MigrationTests {
     }
   }
 
-  @Test func `A value under a legacy key that cannot be read stays, and is reported`() async throws {
+  @Test func `A value under a legacy key that cannot be read stays, and is reported`() async throws
+  {
     let stored = try await Stored(values: ["service.token": nil])
     let nonsense = Data([0xff, 0xfe, 0x00])
     stored.store.apply([Self.legacyKey: nonsense])

@@ -151,7 +151,8 @@ struct RestoringTests {
     #expect(stored.quarantined.count == 8)
   }
 
-  @Test func `Alternating versions of a program keep a bounded number of old tokens`() async throws {
+  @Test func `Alternating versions of a program keep a bounded number of old tokens`() async throws
+  {
     let stored = try await Stored()
     let older = EnvironmentSchema<Household>(name: Household.name, session: Household.declaration) {
       PersistedField("visits", \.visits)
@@ -223,7 +224,8 @@ struct RestoringTests {
     }
   }
 
-  @Test func `A store that cannot be read is not written to until it can be, and reports each attempt`()
+  @Test
+  func `A store that cannot be read is not written to until it can be, and reports each attempt`()
     async throws
   {
     let stored = try await Stored()

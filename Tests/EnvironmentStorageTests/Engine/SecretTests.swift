@@ -221,7 +221,8 @@ struct SecretTests {
     let away = FaultyKeyStore(keys)
     away.fail(.notAllowed, of: .read)
     let program = start(keys: away)
-    #expect(program.restored.environment.token == nil && program.restored.environment.session == nil)
+    #expect(
+      program.restored.environment.token == nil && program.restored.environment.session == nil)
     #expect(program.restored.environment.address == "https://example.com")
     program.stack.address = "https://example.com"
     try await program.storage.flush()

@@ -42,6 +42,10 @@ struct Stored {
     object["fields"] = store.contents.keys.filter { $0.hasPrefix(prefix) }
       .map { String($0.dropFirst(prefix.count)) }.sorted()
     object["version"] = version
+    let sealed = (object["sessionSecrets"] as? [String] ?? []).filter {
+      self[$0]?.hasPrefix("sealed ") == true
+    }
+    object["sessionSecrets"] = sealed.isEmpty ? nil : sealed
     store.apply([Household.name: try? JSONSerialization.data(withJSONObject: object)])
   }
 

@@ -39,7 +39,9 @@ struct EndedSessionTests {
     #expect(program.problems.value.isEmpty == false)
   }
 
-  @Test func `A session with the token of an ended one is stored whole, at any moment`() async throws {
+  @Test func `A session with the token of an ended one is stored whole, at any moment`()
+    async throws
+  {
     for round in 0..<200 {
       let program = start()
       try await program.logIn("Alice")
@@ -103,7 +105,8 @@ struct EndedSessionTests {
     #expect(restored().user?.name == "Bob")
   }
 
-  @Test func `A login while a layer is pushed is stored, and a pop stores the revealed environment`()
+  @Test
+  func `A login while a layer is pushed is stored, and a pop stores the revealed environment`()
     async throws
   {
     let program = start()

@@ -81,7 +81,8 @@ struct OvertakenChangeTests {
     let whole = EnvironmentStack(Whole())
     stack.link(to: whole, \.account)
     try await session.logInDurably { $0.become("Blob") }
-    try await change(&stack.service, after: { try await session.logOutDurably() }, { $0.currency = "EUR" })
+    try await change(
+      &stack.service, after: { try await session.logOutDurably() }, { $0.currency = "EUR" })
     #expect(whole.account.service == Account.Service(currency: "EUR"))
 
     try await session.logInDurably { $0.become("Blob") }

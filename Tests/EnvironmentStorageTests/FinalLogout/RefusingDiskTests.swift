@@ -144,7 +144,8 @@
     }
 
     @Test(.enabled(if: geteuid() == 0, "Only root can become another user."))
-    func `With files of root, a logout of another user reports that it is not final`() async throws {
+    func `With files of root, a logout of another user reports that it is not final`() async throws
+    {
       let folder = try TemporaryFolder()
       let url = folder.file("data")
       let path = url.path(percentEncoded: false)

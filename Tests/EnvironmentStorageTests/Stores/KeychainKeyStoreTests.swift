@@ -1,7 +1,8 @@
-@testable import EnvironmentStorage
 import Environments
 import Foundation
 import Testing
+
+@testable import EnvironmentStorage
 
 @Suite("Keys in the keychain")
 struct KeychainKeyStoreTests {

@@ -6,7 +6,8 @@
 
   @Suite struct SecretsOnDiskTests {
     @Test(arguments: StoreKind.allCases)
-    func `No secret and no key is in any file of a store, in any form`(kind: StoreKind) async throws {
+    func `No secret and no key is in any file of a store, in any form`(kind: StoreKind) async throws
+    {
       let folder = try TemporaryFolder()
       let directory = AccountDirectory(kind, at: folder.url)
       let secrets = (0..<20).map { "hunter2-token-of-user-\($0)" }

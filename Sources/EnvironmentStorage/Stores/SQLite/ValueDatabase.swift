@@ -198,7 +198,8 @@
             .unreadable("the database is damaged: SQLite makes no sense of it")
           case .SQLITE_BUSY, .SQLITE_LOCKED: .busy(processID: nil)
           case .SQLITE_FULL: .noSpace
-          case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notAllowed
+          // The file exists, so that SQLite may not open it, or its log.
+          case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN: .notAllowed
           case .SQLITE_TOOBIG: .tooLarge(limit: 1_000_000_000)
           // The message only: the arguments of the statement may be secret.
           default: .system("SQLite says '\(error.message ?? "error \(error.resultCode.rawValue)")'")

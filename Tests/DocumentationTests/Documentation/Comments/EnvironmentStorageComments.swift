@@ -125,7 +125,8 @@
     var user = User()
   }
 
-  private func logsIn(session: EnvironmentSession<AppEnvironment>, envelope: Envelope) async throws {
+  private func logsIn(session: EnvironmentSession<AppEnvironment>, envelope: Envelope) async throws
+  {
     try await session.login {
       $0.apiService.oauthToken = Secret(envelope.accessToken)
       $0.currentUser = envelope.user
