@@ -33,8 +33,6 @@ private func follow(_ show: (String) -> Void) async {
   }
 }
 
-}
-
 private let saved = Recorder<String>()
 
 @Suite("Starting, observing and looking", .serialized)

@@ -10,7 +10,6 @@ struct MeasuringProgram {
   /// The executable without debug information, which some versions of valgrind cannot read.
   private let strippedPath: String
 
-
   /// Builds the program.
   ///
   /// - Parameters:
