@@ -43,6 +43,9 @@ struct Sleepers {
   /// The sleepers that were woken up, but have not run yet.
   private var waking: Set<Int> = []
 
+  /// The thread of the sleeper that left its sleep last, at that moment.
+  private(set) var lastLeft: ProcessorTime?
+
   private var waiters: [Waiter] = []
   private var nextID = 0
 
@@ -104,7 +107,7 @@ struct Sleepers {
   /// Records that a sleeper runs again; called by its task.
   mutating func leave(_ id: Int) {
     activity += 1
-    waking.remove(id)
+    if waking.remove(id) != nil { lastLeft = .ofThisThread }
   }
 
   mutating func remove(_ id: Int) -> Sleeper? {

@@ -5,8 +5,8 @@ import Foundation
 /// This is a heuristic, because Swift has no API that tells whether a task is running or suspended.
 package final class TaskRest: Sendable {
   private static let enoughQuietRounds = 20
+  private static let roundsAfterPreemption = 40
   private static let mostRounds = 10_000
-  private static let pause = Duration.milliseconds(20)
 
   /// The number of preemptions of the process at the end of the last wait.
   private let preemptions = Locked(TaskRest.preemptions)
@@ -25,11 +25,28 @@ package final class TaskRest: Sendable {
       rounds += 1
     }
     for _ in 0..<more { await letOthersRun() }
-    await waitIfPreempted()
-    preemptions.withLock { $0 = Self.preemptions }
+  }
+
+  /// Waits until a thread that has woken up has run for some microseconds, if the system has preempted a thread
+  /// of this process since the last wait.
+  ///
+  /// A task that has left its sleep, but whose thread was preempted then, has not run the code after the sleep. The
+  /// processor time of the thread tells the difference. A thread that has nothing else to do may run for less, so
+  /// the wait is bounded.
+  package func wait(forThread woken: ProcessorTime?) async {
+    guard let woken, wasPreempted() else { return }
+    var rounds = 0
+    while rounds < Self.mostRounds / 10, !woken.hasPassed(nanoseconds: 8_000) {
+      sched_yield()
+      await letOthersRun()
+      rounds += 1
+    }
   }
 
   /// Yields until other tasks seem to be at rest, for at most 10,000 rounds.
+  ///
+  /// If the system has preempted a thread of the process since the last wait, it yields its processor to that
+  /// thread for further rounds: the thread may be in the middle of a task.
   ///
   /// - Parameter activity: A number that changes with each action of the tasks. They seem to be at
   ///   rest when it has not changed for 20 rounds.
@@ -38,21 +55,14 @@ package final class TaskRest: Sendable {
   ) async {
     var rounds = 0
     await yield(until: activity, &rounds)
-    if await waitIfPreempted() { await yield(until: activity, &rounds) }
+    if wasPreempted() {
+      for _ in 0..<Self.roundsAfterPreemption {
+        sched_yield()
+        await letOthersRun()
+      }
+      await yield(until: activity, &rounds)
+    }
     preemptions.withLock { $0 = Self.preemptions }
-  }
-
-  /// Sleeps if a thread of the process was preempted since the last wait.
-  ///
-  /// A thread that was preempted in the middle of a task continues only when the system schedules it again,
-  /// which takes some milliseconds, and which yielding does not speed up. Usually no thread was preempted,
-  /// and there is no sleep.
-  @discardableResult
-  private func waitIfPreempted() async -> Bool {
-    guard wasPreempted() else { return false }
-    // environment-audit:ignore time.sleep: lets the system give other threads a core
-    try? await Task.sleep(for: Self.pause)
-    return true
   }
 
   private func yield(until activity: () -> Int, _ rounds: inout Int) async {
@@ -90,6 +100,55 @@ package final class TaskRest: Sendable {
         getrusage(RUSAGE_SELF, &usage)
       #endif
       return Int(usage.ru_nivcsw)
+    #endif
+  }
+}
+
+/// The processor time of a thread at one moment.
+package struct ProcessorTime: Sendable {
+  #if canImport(Glibc)
+    private var clock = clockid_t()
+  #else
+    private let thread = pthread_mach_thread_np(pthread_self())
+  #endif
+  private var start: UInt64 = 0
+
+  /// The time of the calling thread, now.
+  package static var ofThisThread: ProcessorTime {
+    var time = ProcessorTime()
+    #if canImport(Glibc)
+      pthread_getcpuclockid(pthread_self(), &time.clock)
+    #endif
+    time.start = time.nanoseconds ?? 0
+    return time
+  }
+
+  private init() {}
+
+  /// Returns whether the thread has run for a number of nanoseconds since, or has ended.
+  package func hasPassed(nanoseconds: UInt64) -> Bool {
+    self.nanoseconds.map { $0 >= start + nanoseconds } ?? true
+  }
+
+  /// The processor time of the thread; nil if it has ended.
+  private var nanoseconds: UInt64? {
+    #if canImport(Glibc)
+      var time = timespec()
+      guard clock_gettime(clock, &time) == 0 else { return nil }
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    #else
+      var info = thread_basic_info()
+      var count = mach_msg_type_number_t(
+        MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
+      let result = withUnsafeMutablePointer(to: &info) {
+        $0.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+          thread_info(thread, thread_flavor_t(THREAD_BASIC_INFO), $0, &count)
+        }
+      }
+      guard result == KERN_SUCCESS else { return nil }
+      let seconds = UInt64(info.user_time.seconds + info.system_time.seconds)
+      let micros = UInt64(info.user_time.microseconds + info.system_time.microseconds)
+      return seconds * 1_000_000_000 + micros * 1_000
     #endif
   }
 }

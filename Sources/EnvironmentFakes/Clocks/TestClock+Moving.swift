@@ -127,7 +127,7 @@ extension TestClock {
   ///
   /// They wake up one after the other, in the order in which they went to sleep: each has left its sleep before
   /// the next one wakes up. The function waits once until all of them are at rest, because waiting for each of
-  /// them takes 20 rounds, and 20 milliseconds on a busy machine.
+  /// them takes 20 rounds.
   ///
   /// - Parameters:
   ///   - target: The instant to which the clock advances at most; nil if there is no limit.
@@ -137,7 +137,7 @@ extension TestClock {
     guard limit > 0, let first = sleepers.withLock({ $0.next(until: target) }) else { return 0 }
     let deadlineCount = sleepers.withLock { $0.count(until: first.deadline) }
     first.continuation.resume()
-    await taskRest.wait(for: { hasLeft(first) }, andRounds: Self.roundsBetweenSleepers)
+    await letContinue(first)
     var woken = 1
     // Tasks that go to sleep during this loop are not included, so that a task that repeats sleeps with a
     // duration of zero is at rest between them.
@@ -145,11 +145,17 @@ extension TestClock {
       let next = sleepers.withLock({ $0.next(until: first.deadline) })
     {
       next.continuation.resume()
-      await taskRest.wait(for: { hasLeft(next) }, andRounds: Self.roundsBetweenSleepers)
+      await letContinue(next)
       woken += 1
     }
     await rest()
     return woken
+  }
+
+  /// Waits until a sleeper that was woken up has left its sleep, and its thread has run the code after it.
+  private func letContinue(_ sleeper: Sleepers.Sleeper) async {
+    await taskRest.wait(for: { hasLeft(sleeper) }, andRounds: Self.roundsBetweenSleepers)
+    await taskRest.wait(forThread: sleepers.withLock { $0.lastLeft })
   }
 
   private func hasLeft(_ sleeper: Sleepers.Sleeper) -> Bool {

@@ -29,10 +29,10 @@ import Environments
 /// therefore let other tasks run, before the first deadline and after each deadline. They yield until no task
 /// has gone to sleep or left its sleep for 20 rounds, and for at most 10,000 rounds. In each round, the
 /// caller's actor and the tasks without an actor can run. If the system preempted a thread of the process, as
-/// on a busy machine, they also wait for 20 milliseconds.
+/// on a busy machine, they yield the processor for further rounds.
 ///
-/// A sleeper has left its `sleep` before the next one wakes up, unless its actor is blocked during
-/// all rounds. It is very likely, but not guaranteed, that a task that was just started has reached
+/// A sleeper has left its `sleep`, and its thread has run the code after it for some microseconds, before the
+/// next one wakes up, unless its actor is blocked during all rounds. It is very likely, but not guaranteed, that a task that was just started has reached
 /// its first sleep, and that a sleeper that woke up has finished its next step. If that takes a long time
 /// (a computation, real input or output), wait for it explicitly, with ``waitForSleepers(_:)``.
 ///

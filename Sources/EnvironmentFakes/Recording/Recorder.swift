@@ -59,7 +59,12 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   /// Removes all recorded values.
   public func reset() {
-    state.withLock { $0.values = [] }
+    let removed = state.withLock { state in
+      defer { state.values = [] }
+      return state.values
+    }
+    // Released outside the lock, because a `deinit` may use the recorder.
+    withExtendedLifetime(removed) {}
   }
 
   /// Waits until a number of values have been recorded.

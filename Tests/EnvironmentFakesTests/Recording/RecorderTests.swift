@@ -81,3 +81,24 @@ struct RecorderTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 }
+
+@Suite("A recorder of objects")
+struct RecorderOfObjectsTests {
+  final class Reading: Sendable {
+    let recorder: Recorder<Reading>
+
+    init(_ recorder: Recorder<Reading>) {
+      self.recorder = recorder
+    }
+
+    deinit { _ = recorder.count }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `An object may read the recorder while it is deallocated by a reset`() {
+    let recorder = Recorder<Reading>()
+    recorder.record(Reading(recorder))
+    recorder.reset()
+    #expect(recorder.count == 0)
+  }
+}
