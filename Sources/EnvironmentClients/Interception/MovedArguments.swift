@@ -1,3 +1,5 @@
+import Environments
+
 /// A `consuming` argument that passes through an interceptor.
 ///
 /// A closure cannot consume a captured value, but it can take the value out of a captured variable.
@@ -31,23 +33,42 @@ public struct ConsumedArgument<Value: ~Copyable>: ~Copyable {
 
 /// A `sending` argument or result that passes through an interceptor.
 ///
-/// `@unchecked Sendable` because the interceptor only passes it on: the expansion gives it no access to the value,
-/// which the compiler cannot know.
+/// `@unchecked Sendable` because the value can be taken only once, so that only one task ever uses it.
 public struct SentArgument<Value>: @unchecked Sendable {
-  private let value: Value
+  private final class Box {
+    // Unsafe, because it is accessed under the library's lock only.
+    nonisolated(unsafe) var value: Value?
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private let box: Box
 
   /// Keeps a value.
   ///
   /// - Parameter value: The value.
   public init(_ value: sending Value) {
-    self.value = value
+    box = Box(value)
   }
 
-  /// Returns the value.
+  /// Returns the value, once.
+  ///
+  /// An interceptor that runs its operation twice ends the process: both runs would use the same value, which
+  /// may not be Sendable.
   ///
   /// - Returns: The value.
   public func take() -> sending Value {
-    nonisolated(unsafe) let value = value
+    nonisolated(unsafe) let value = withLock { box.value.take() }
+    guard let value else {
+      // Fatal, because the call has no value left to pass on, and may not be able to throw.
+      fatalError(
+        """
+        An interceptor ran the operation of a call twice, which sent its argument the first time. Run the \
+        operation at most once, or make the parameter Sendable.
+        """)
+    }
     return value
   }
 }
