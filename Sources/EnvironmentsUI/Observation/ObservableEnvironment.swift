@@ -18,8 +18,7 @@ public import Observation
 ///
 /// | property | `Current.language = …` | `push`, `pop`, `replace`, a change through a link |
 /// |---|---|---|
-/// | `Equatable` | changed if its value differs | changed if its value differs |
-/// | `Equatable` and computed | changed if its result differs | changed if its result differs |
+/// | `Equatable` and stored | changed if its value differs | changed if its value differs |
 /// | any other, such as a closure | changed if it is the assigned property | changed |
 /// | any other without a setter | changed | changed |
 ///

@@ -12,7 +12,7 @@ protocol TrackedPart<Environment>: AnyObject, Sendable {
   /// - Returns: Whether the part has to be compared.
   func isAffected(by extent: ChangeExtent) -> Bool
 
-  /// Returns whether the part may differ from the value that was read.
+  /// Returns whether the part may differ from the value that was read; called on the main actor.
   ///
   /// - Parameters:
   ///   - environment: An environment that includes a change.
@@ -32,19 +32,18 @@ protocol TrackedPart<Environment>: AnyObject, Sendable {
 final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observable,
   @unchecked Sendable
 {
-  private enum Seen {
-    case nothing
-    case one(Value)
-    /// Readers have seen different values, because a change has not been announced yet.
-    case several
-  }
+  /// The values that readers have seen; nil if there were too many to compare. Readers can see different
+  /// values while a change has not been announced yet.
+  private typealias Seen = [Value]?
+
+  private static var limit: Int { 4 }
 
   private let keyPath: KeyPath<Environment, Value>
   private let isProperty: Bool
   private let number: UInt64
   private let areEqual: ((Value, Value) -> Bool)?
   private let registrar = ObservationRegistrar()
-  private var seen = Seen.nothing
+  private var seen: Seen = []
 
   /// The property that is registered with the registrar.
   private var value: Void { () }
@@ -53,7 +52,9 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
     self.keyPath = keyPath
     self.isProperty = isProperty
     self.number = number
-    areEqual = equality(of: Value.self)
+    // Only a stored part is kept for a comparison, because it is Sendable, like the environment. A computed part
+    // may not be, and its reader may still use it.
+    areEqual = MemoryLayout<Environment>.offset(of: keyPath) == nil ? nil : equality(of: Value.self)
   }
 
   /// Registers an observer, if there is one.
@@ -63,15 +64,15 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
 
   /// Records the value that a reader got, after the reader has registered its observer.
   func saw(_ value: Value) {
-    guard let areEqual else { return }
+    guard areEqual != nil else { return }
+    // Not compared here: the `==` of a type may be isolated to the main actor.
     let before = withLock {
       let before = seen
-      if case .nothing = before { seen = .one(value) }
+      seen = before.flatMap { $0.count < Self.limit ? $0 + [value] : nil }
       return before
     }
-    guard case .one(let first) = before, !areEqual(first, value) else { return }
-    // `before` retains the value until the lock is released.
-    withLock { seen = .several }
+    // `before` retains the values until the lock is released.
+    withExtendedLifetime(before) {}
   }
 
   func isAffected(by extent: ChangeExtent) -> Bool {
@@ -97,8 +98,9 @@ final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observab
   func differs(in environment: Environment, _ number: UInt64) -> Bool {
     // The read happened after this change, and included it.
     guard number > self.number else { return false }
-    guard let areEqual, case .one(let value) = withLock({ seen }) else { return true }
-    return !areEqual(value, environment[keyPath: keyPath])
+    guard let areEqual, let seen = withLock({ seen }) else { return true }
+    let value = environment[keyPath: keyPath]
+    return !seen.allSatisfy { areEqual($0, value) }
   }
 
   func invalidate() {

@@ -25,23 +25,6 @@ package final class PreviewReplacement {
     }
   }
 
-  /// Makes the replacement for one preview.
-  ///
-  /// - Parameters:
-  ///   - stack: The stack.
-  ///   - change: Changes a copy of the environment that the stack had before the first replacement in
-  ///     this process.
-  package init<Environment>(
-    of stack: MainActorEnvironmentStack<Environment>,
-    _ change: @escaping @MainActor (inout Environment) -> Void
-  ) {
-    replace = {
-      var environment = original(of: stack) { stack.current }
-      change(&environment)
-      stack.replace(environment)
-    }
-  }
-
   /// Replaces the environment in the first call only, so that the preview may change it afterwards.
   package func apply() {
     replace?()

@@ -28,27 +28,6 @@
     ) -> PreviewTrait<Preview.ViewTraits> {
       .modifier(ReplacedEnvironment(replacement: PreviewReplacement(of: stack, change)))
     }
-
-    /// Returns a trait that shows a preview in an environment of the main actor with changed fields.
-    ///
-    /// ```swift
-    /// #Preview(traits: .environment(Interface) { $0.openURL = { _ in } }) {
-    ///   LinkView()
-    /// }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - stack: The stack.
-    ///   - change: Changes a copy of the environment that the stack had before the first preview with
-    ///     a trait.
-    /// - Returns: The trait.
-    @MainActor
-    public static func environment<Environment>(
-      _ stack: MainActorEnvironmentStack<Environment>,
-      _ change: @escaping @MainActor (inout Environment) -> Void
-    ) -> PreviewTrait<Preview.ViewTraits> {
-      .modifier(ReplacedEnvironment(replacement: PreviewReplacement(of: stack, change)))
-    }
   }
 
   /// Replaces an environment before SwiftUI evaluates the content's body.

@@ -11,7 +11,7 @@ struct InvalidationTests {
   typealias Stack = EnvironmentStack<TestEnvironment>
 
   private nonisolated static let others = ["api", "client", "date", "uuid"]
-  private nonisolated static let withoutSetter = ["made", "tomorrow"]
+  private nonisolated static let withoutSetter = ["greeting", "made", "tomorrow"]
 
   /// A read of each property.
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)

@@ -46,25 +46,4 @@ struct PreviewReplacementTests {
     PreviewReplacement(of: stack) { $0.name = "previewed" }.apply()
     #expect(reader.isInvalid)
   }
-
-  @Test("May be one of the main actor, whose members are not Sendable")
-  func mainActor() {
-    final class Opened {
-      var names: [String] = []
-    }
-    struct InterfaceEnvironment {
-      var open: (String) -> Void = { _ in }
-      var title = "initial"
-    }
-    let stack = MainActorEnvironmentStack(InterfaceEnvironment())
-    let opened = Opened()
-    PreviewReplacement(of: stack) { $0.open = { opened.names.append($0) } }.apply()
-    PreviewReplacement(of: stack) { [open = stack.open] in
-      $0.open = open
-      $0.title += ", previewed"
-    }.apply()
-    stack.open("a")
-    #expect(opened.names == ["a"])
-    #expect(stack.title == "initial, previewed")
-  }
 }
