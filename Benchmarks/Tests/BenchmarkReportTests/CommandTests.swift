@@ -16,8 +16,8 @@ struct CommandTests {
   @Test("Variables are added to the environment of the program")
   func variables() async throws {
     let command = Command(
-      ["sh", "-c", "echo found=$ENVIRONMENTS_READERS_FENCE path=${#PATH}"],
-      variables: ["ENVIRONMENTS_READERS_FENCE": "1"])
+      ["sh", "-c", "echo found=$ENVIRONMENTS_CONTEXT path=${#PATH}"],
+      variables: ["ENVIRONMENTS_CONTEXT": "1"])
     let numbers = try await command.numbers()
     #expect(numbers["found"] == 1)
     #expect(numbers["path"] != 0)

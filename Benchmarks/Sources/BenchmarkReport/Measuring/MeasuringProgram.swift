@@ -10,8 +10,6 @@ struct MeasuringProgram {
   /// The executable without debug information, which some versions of valgrind cannot read.
   private let strippedPath: String
 
-  private let variables: [String: String]
-
   /// Builds the program.
   ///
   /// - Parameters:
@@ -24,7 +22,7 @@ struct MeasuringProgram {
   ) async throws(BenchmarkError) {
     var swiftBuild = ["swift", "build", "--package-path", package]
     switch setting {
-    case .release, .readersFence:
+    case .release:
       swiftBuild += ["-c", "release"]
     case .withoutCrossModule:
       swiftBuild += [
@@ -34,7 +32,6 @@ struct MeasuringProgram {
     case .debug:
       swiftBuild += ["-c", "debug"]
     }
-    variables = setting == .readersFence ? ["ENVIRONMENTS_READERS_FENCE": "1"] : [:]
     try await Command(swiftBuild + ["--product", name]).run()
     folder = try await Command(swiftBuild + ["--show-bin-path"]).run()
       .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -54,7 +51,7 @@ struct MeasuringProgram {
   /// - Returns: The numbers that the program prints, by name.
   /// - Throws: ``BenchmarkError`` if the program fails or prints anything else.
   func measure(_ arguments: [String]) async throws(BenchmarkError) -> [String: Double] {
-    try await Command([path] + arguments, variables: variables).numbers()
+    try await Command([path] + arguments).numbers()
   }
 
   /// Counts the instructions and allocations of one operation of a side: the difference between a
@@ -76,7 +73,7 @@ struct MeasuringProgram {
       [
         "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", strippedPath, "run", side,
         String(operations),
-      ], variables: variables
+      ]
     ).run()
     guard let contents = FileManager.default.contents(atPath: file) else {
       throw .unreadableFile(file)

@@ -153,9 +153,6 @@ enum Setting: Sendable {
   case withoutCrossModule
 
   case debug
-
-  /// Release, started so that readers fence, as on systems without an asymmetric barrier.
-  case readersFence
 }
 
 /// The configurations of a client's build.
