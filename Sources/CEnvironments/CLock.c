@@ -13,18 +13,32 @@ static pthread_cond_t ended = PTHREAD_COND_INITIALIZER;
 // The number of forks, counted in the child.
 static unsigned forks = 0;  // guarded by the lock
 
+/// A thread with a low priority that holds the lock runs with the priority of the threads that wait for it.
+static void initialize_lock(void) {
+  pthread_mutexattr_t attributes;
+  pthread_mutexattr_init(&attributes);
+#ifndef __ANDROID__  // declares the function from API level 28 only
+  pthread_mutexattr_setprotocol(&attributes, PTHREAD_PRIO_INHERIT);
+#endif
+  pthread_mutex_init(&mutex, &attributes);
+  pthread_mutexattr_destroy(&attributes);
+}
+
 static void before_fork(void) { pthread_mutex_lock(&mutex); }
 
 static void after_fork_in_parent(void) { pthread_mutex_unlock(&mutex); }
 
-/// Only the forking thread exists in the child.
+/// Only the forking thread exists in the child. The mutex and the condition variable contain the numbers of the
+/// parent's threads that own them or wait, so they are made anew.
 static void after_fork_in_child(void) {
   forks++;
   environments_threads_after_fork();
-  pthread_mutex_unlock(&mutex);
+  initialize_lock();
+  ended = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
 }
 
-__attribute__((constructor)) static void prepare_for_forks(void) {
+__attribute__((constructor)) static void prepare_lock(void) {
+  initialize_lock();
   pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
 }
 

@@ -1,4 +1,5 @@
-// Layers, locations and reads: the memory reclamation scheme of the library.
+// Layers, locations and reads: the memory reclamation scheme of the library, which is the same on every
+// platform.
 //
 // A layer is one environment with a reference count. A location points to the environment on top of
 // a stack of layers. A read uses that environment without counting a reference and without a lock:
@@ -6,56 +7,56 @@
 // the environment from the top does not release it while a slot announces it. (The technique is
 // hazard pointers; see M. Michael, "Hazard pointers: safe memory reclamation for lock-free
 // objects", IEEE TPDS 15(6), 2004. Handing a layer to the reader that still uses it follows the
-// "pass the buck" scheme of M. Herlihy, V. Luchangco and M. Moir, DISC 2002. The asymmetric barrier
-// follows userspace RCU; see M. Desnoyers et al., IEEE TPDS 23(2), 2012.)
+// "pass the buck" scheme of M. Herlihy, V. Luchangco and M. Moir, DISC 2002.)
 //
 // The protocol. `Models/reads.pml` describes the same protocol, with the same letters, for the model
 // checker.
 //
 //   reader  R1  load the top
-//           R2  announce the top in the thread's slot
-//           R3  load the top again; if it has changed, do R5 and R6 and go back to R1
+//           R2  announce the top in the thread's slot (sequentially consistent)
+//           R3  load the top again (sequentially consistent); if it has changed, do R5 and R6 and go
+//               back to R1
 //           R4  use the environment
-//           R5  clear the announcement
-//           R6  load `handed`; if it is not empty, take its layer under the lock and continue at W2
+//           R5  exchange the announcement for "idle"
+//           R6  if the previous value has the mark "handed", the thread now owns a reference to the
+//               layer: continue at W2
 //
-//   writer  W1  swap the top; the writer now owns the reference that the top owned
-//           W2  take the lock; issue a memory barrier on all threads
-//           W3  scan all slots. If a slot announces the layer:
-//                 if the slot's `handed` already holds this layer: release the reference (W5)
-//                 otherwise store the layer in the slot's `handed`, issue a barrier, and check again:
-//                   still announced: the reference belongs to that reader, done
-//                   no longer announced: remove the layer from `handed`, and continue the scan
+//   writer  W1  swap the top (sequentially consistent); the writer now owns the reference that the top
+//               owned
+//           W2  take the lock
+//           W3  load all slots (sequentially consistent). If a slot announces the layer without the
+//               mark: add the mark by compare-and-swap; if that succeeds, the reference belongs to that
+//               reader, done. If a slot announces it with the mark, the reader already has another
+//               reference: end the scan, and release this one (W5)
 //           W4  release the lock
 //           W5  release the reference; the last release destroys the environment
 //
-// The barrier of W2 is a system call that interrupts all processors. The writer tries to avoid it: it
-// stores a barrier request in each slot's empty `handed`, and a reader that finds the request at R6
-// answers by an atomic exchange, which is such a barrier for its thread. If all threads answer within a
-// microsecond, the system call is not needed. Otherwise the writer withdraws the requests before the call.
-//
 // Invariants:
 //
-//   A. A reader that passes R3 has announced the environment while it was on top. A full barrier
-//      separates R2 from R3, and W1 from W3. So the reader finds the swap at R3, or the writer finds
-//      the announcement at W3.
-//   B. A full barrier separates R5 from R6, and the store to `handed` from the second check in W3. So
-//      the reader finds the layer in `handed`, or the writer finds that the announcement is cleared.
+//   A. A reader that passes R3 has announced the environment while it was on top, or while another
+//      environment at the same address was. R2, R3, W1 and W3 have one order that all threads agree on.
+//      So the reader finds the swap at R3, or the writer finds the announcement at W3.
+//   B. R5 and the compare-and-swap of W3 change the same word. So the reader finds the mark, or the
+//      writer finds that the announcement is cleared.
 //   C. The reference that a location owned is released only after a scan of all slots that follows
 //      the swap. A layer that a `pop` puts back on top has a new reference, with a scan of its own.
 //      Other references (of a pin, a counting read, or a child layer) are released at any time.
-//   D. The effects of R4 in a reader happen before the layer is destroyed: slots are stored with
-//      release and loaded with acquire. R3 acquires as well, because a new layer can have the
-//      address of an old layer: R4 must see the writes of the new layer's writer.
+//   D. The effects of R4 in a reader happen before the layer is destroyed: R5 has release ordering, and
+//      W3 acquires. R3 acquires as well, because a new layer can have the address of an old layer: R4
+//      must see the writes of the new layer's writer.
 //   E. The compiler does not move work on the environment past R5: it moves reference counting across
 //      a plain store (observed with Swift's optimizer), but not across the signal fence, which it must
 //      treat as unknown code.
 //   F. A read begins and ends on one thread, because it contains no suspension point.
 //   G. A slot announces one environment. A read inside another read on the same thread (a computed
-//      property that reads the stack) counts a reference instead: it takes the lock, loads the top
-//      and retains the layer. The location's reference is not released between W1 and W4, and W2
+//      property that reads the stack), and a writer, count a reference instead: they take the lock, load
+//      the top and retain the layer. The location's reference is not released between W1 and W4, and W2
 //      takes the same lock; so the layer is alive under the lock.
 //   H. The slots are scanned under the lock, and threads add and remove their slots under the lock.
+//   I. A layer is an allocation of its own and depends on no other object. A reader that has stopped
+//      between R1 and R3 announces an address, and a layer of an unrelated stack or scope may get that
+//      address meanwhile. A writer then hands that layer to the reader, which releases it at any time, for
+//      example after the end of the scope.
 //
 // A reader that is stopped inside R4 keeps only one layer, with its parents, from being destroyed. A
 // replace scans one slot for each living thread, regardless of the number of layers that wait for readers.
@@ -103,31 +104,22 @@ struct environments_layer {
   struct environments_origin origin;
   uint16_t padding;  // in bytes, between the start of the allocation and the layer
 
-  // Whether the layer is in the memory of a scope, which is freed with the scope. A task that
-  // holds a reference to such a layer also holds a reference to the scope.
-  bool is_embedded;
-
   // The number of the login or logout that made the environment; copies inherit it. 0: none yet. Set
   // before a second thread can find the layer.
   uint32_t session;
 } __attribute__((aligned(16)));
 
-/// Allocates a layer with one reference for an environment of that size and alignment (in bytes),
-/// which the caller initializes. Retains `parent`.
+/// Allocates a layer with one reference for an environment of a number of bytes, its stride, which the caller
+/// initializes. Retains `parent`.
 struct environments_layer *environments_layer_make(
-    size_t size, size_t alignment, const void *type, environments_destroy destroy,
+    size_t size, const void *type, environments_destroy destroy,
     struct environments_layer *parent, struct environments_origin origin)
     __attribute__((returns_nonnull));
 
 /// Allocates a layer for one read; pass it to `environments_read_begin_part`.
 struct environments_layer *environments_layer_make_for_read(
-    size_t size, size_t alignment, const void *type, environments_destroy destroy)
+    size_t size, const void *type, environments_destroy destroy)
     __attribute__((returns_nonnull));
-
-/// Initializes a layer at an address that is aligned to 16 bytes, with room for the environment after it.
-void environments_layer_embed(
-    struct environments_layer *layer, const void *type, environments_destroy destroy,
-    struct environments_origin origin);
 
 /// Adds a reference.
 void environments_layer_retain(struct environments_layer *layer);
@@ -247,8 +239,22 @@ static inline bool environments_observers_install(
   return installed;
 }
 
-/// Returns the number of changes that the calling thread has made, of any stack.
-uint64_t environments_own_changes(void);
+/// A change that a thread is making: from the load of the top to the exchange.
+struct environments_change {
+  const struct environments_location *location;
+  struct environments_change *outer;  // the change of the same thread that encloses this one
+
+  // Whether the thread has made another change of the same location meanwhile: the closure that makes this
+  // change has changed the stack by another call.
+  bool is_overtaken;
+};
+
+/// Begins a change on the calling thread.
+void environments_change_begin(
+    struct environments_change *change, const struct environments_location *location);
+
+/// Ends the innermost change of the calling thread.
+void environments_change_end(struct environments_change *change);
 
 /// The number of builder marks that are alive: of the initial environments that are being built, and of those
 /// whose builders started tasks that are still running. While it is zero, no scope is hidden. Atomic.
@@ -286,25 +292,24 @@ static inline const void *environments_task_local_value(const void *key) {
 
 // MARK: Reads
 
-/// A hazard pointer: a thread announces the environment that it reads, and a writer hands over a layer that
-/// the reader has to release.
+/// A hazard pointer: a thread announces the environment that it reads.
 struct environments_slot {
-  const void *announced;              // atomic; an environment, or one of the values below
-  struct environments_layer *handed;  // atomic; NULL, or 1 if readers fence: empty; 2: barrier request
+  const void *announced;  // atomic; an environment, with or without the mark, or one of the values below
 };
 
-// The content of a slot while its thread does not read. A read that finds one of the last three, or
-// an environment, takes the slow path.
+// The content of a slot while its thread does not read. A read that finds another value takes the slow path.
 #define ENVIRONMENTS_IDLE ((const void *)0)
-#define ENVIRONMENTS_IDLE_FENCED ((const void *)1)    // the reader issues barriers A and B
 #define ENVIRONMENTS_UNREGISTERED ((const void *)2)   // the slot is not in the list that writers scan
-#define ENVIRONMENTS_UNREGISTRABLE ((const void *)3)  // the thread is ending
+#define ENVIRONMENTS_UNREGISTRABLE ((const void *)4)  // the thread is ending
+
+/// The mark of an announced environment whose layer the reader has to release.
+#define ENVIRONMENTS_HANDED ((uintptr_t)1)
 
 struct environments_thread {
   struct environments_slot slot;
-  struct environments_thread *next;  // guarded by the lock
-  struct environments_thread **link; // guarded by the lock
-  uint64_t changes;                  // the number of this thread's changes
+  struct environments_thread *next;       // guarded by the lock
+  struct environments_thread **link;      // guarded by the lock
+  struct environments_change *innermost;  // the changes that this thread is making
 };
 
 // With this model, one instruction finds the variable, even in a shared library that is loaded with the
@@ -336,9 +341,8 @@ static inline __attribute__((always_inline)) struct environments_read environmen
   intptr_t announced = (intptr_t)__atomic_load_n(&slot->announced, __ATOMIC_RELAXED);
   if (__builtin_expect((access | announced) == 0, 1)) {  // no flag, no scope, and an idle slot
     const void *top = __atomic_load_n(&location->top, __ATOMIC_RELAXED);             // R1
-    __atomic_store_n(&slot->announced, top, __ATOMIC_RELEASE);                       // R2, D
-    __atomic_signal_fence(__ATOMIC_SEQ_CST);                                         // A
-    if (__builtin_expect(__atomic_load_n(&location->top, __ATOMIC_ACQUIRE) == top, 1))  // R3
+    __atomic_store_n(&slot->announced, top, __ATOMIC_SEQ_CST);                       // R2, A
+    if (__builtin_expect(__atomic_load_n(&location->top, __ATOMIC_SEQ_CST) == top, 1))  // R3, D
       return (struct environments_read){top, slot, true};
     return (struct environments_read){NULL, slot, false};
   }
@@ -367,22 +371,22 @@ struct environments_read environments_read_begin_part(struct environments_layer 
 #define ENVIRONMENTS_SAVES_REGISTERS
 #endif
 
-/// Ends a read whose slot holds a layer to release or a barrier request, or whose thread issues its own
-/// barriers.
+/// Ends a read that owns a reference.
 ///
 /// A function pointer, because a direct call of a function in a shared library goes through glibc's lazy
 /// resolver, which does not save all of these registers.
-typedef void (*environments_end)(struct environments_slot *slot) ENVIRONMENTS_SAVES_REGISTERS;
+typedef void (*environments_end)(
+    struct environments_slot *slot, const void *announced) ENVIRONMENTS_SAVES_REGISTERS;
 extern const environments_end environments_read_end_slow;
 
 /// Ends a read, and releases a layer that a writer has handed over, which may run arbitrary code.
 static inline __attribute__((always_inline)) void environments_read_end(
     struct environments_slot *slot) {
-  __atomic_signal_fence(__ATOMIC_SEQ_CST);                                  // E
-  __atomic_store_n(&slot->announced, ENVIRONMENTS_IDLE, __ATOMIC_RELEASE);  // R5, D
-  __atomic_signal_fence(__ATOMIC_SEQ_CST);                                  // B
-  if (__builtin_expect(__atomic_load_n(&slot->handed, __ATOMIC_RELAXED) != NULL, 0))  // R6
-    environments_read_end_slow(slot);
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);  // E
+  const void *announced =
+      __atomic_exchange_n(&slot->announced, ENVIRONMENTS_IDLE, __ATOMIC_ACQ_REL);  // R5, B, D
+  if (__builtin_expect(((uintptr_t)announced & ENVIRONMENTS_HANDED) != 0, 0))      // R6
+    environments_read_end_slow(slot, announced);
 }
 
 /// Removes the slots of all other threads, in the child of a fork. Called under the lock.
@@ -390,13 +394,10 @@ void environments_threads_after_fork(void);
 
 // MARK: For tests
 
-// With the environment variable ENVIRONMENTS_READERS_FENCE=1, readers issue barriers A and B themselves, as
-// they do on systems without a barrier on all threads. The variable affects only the speed.
-
 /// Returns the number of threads whose slots writers scan.
 size_t environments_thread_count(void);
 
-/// Returns the number of slots whose `handed` is not empty.
+/// Returns the number of readers that own a reference which a writer has handed to them.
 size_t environments_handed_count(void);
 
 #ifdef __cplusplus

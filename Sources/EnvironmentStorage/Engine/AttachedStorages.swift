@@ -18,7 +18,7 @@ final class AttachedStorages: @unchecked Sendable {
     /// The stack in the process that the current task is in.
     init<Environment>(of stack: EnvironmentStack<Environment>) {
       self.stack = ObjectIdentifier(stack)
-      process = stack.isolatedProcess.map { ObjectIdentifier($0.identity) } ?? self.stack
+      process = self.stack
     }
   }
 

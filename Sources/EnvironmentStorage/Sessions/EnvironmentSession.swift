@@ -57,12 +57,10 @@ public final class EnvironmentSession<Environment: Sendable>: Sendable {
 
   /// The storage that saves the environment that the current task sees; nil in a scope, and if the
   /// environment is not stored.
-  ///
-  /// In an isolated process of a test, it is the storage that is attached there.
   public var storage: StackStorage<Environment>? {
     guard stack.seesProcess else { return nil }
-    // In the real process, `ownStorage` counts even before it is attached: a logout then throws `notEnded`.
-    return stack.isolatedProcess == nil ? ownStorage ?? attachedStorage : attachedStorage
+    // `ownStorage` counts even before it is attached: a logout then throws `notEnded`.
+    return ownStorage ?? attachedStorage
   }
 
   /// Changes the environment, if a session is still the current one.

@@ -19,10 +19,6 @@ public import Testing
 /// none of its objects. (If the stack has been bootstrapped, the scope has a copy of the process-wide
 /// environment.)
 ///
-/// `Current` can be a stack of either kind. The closures of a trait of a `MainActorEnvironmentStack` run on the
-/// main actor. A type that conforms to `StackedEnvironment` can replace the stack:
-/// `.environment(AppEnvironment.self)`.
-///
 /// ```swift
 /// @Suite(.environment(Current, .mock))
 /// struct RepoTests {
@@ -51,9 +47,10 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
     makeStrict = {}
   }
 
-  /// Makes a trait that opens a scope of a stack of either kind.
-  init<Stack: TestedStack>(
-    scopeOf stack: Stack, _ build: Stack.Build?, changing change: Stack.Change,
+  /// Makes a trait that opens a scope of a stack.
+  init<Environment>(
+    scopeOf stack: EnvironmentStack<Environment>, _ build: (@Sendable () -> Environment)?,
+    changing change: @escaping @Sendable (inout Environment) async throws -> Void,
     fileID: StaticString, line: UInt
   ) {
     self.init {
@@ -62,7 +59,7 @@ public struct EnvironmentTrait: TestTrait, SuiteTrait, TestScoping {
   }
 
   /// Makes a trait that makes a stack strict.
-  init(strict stack: some TestedStack) {
+  init<Environment>(strict stack: EnvironmentStack<Environment>) {
     open = nil
     makeStrict = { stack.makeStrict() }
   }

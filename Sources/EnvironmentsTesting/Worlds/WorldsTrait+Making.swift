@@ -51,30 +51,7 @@ extension Trait where Self == WorldsTrait {
     serialized: Bool = false, fileID: StaticString = #fileID, line: UInt = #line,
     _ apply: @escaping @Sendable (inout Environment, World) async throws -> Void
   ) -> Self {
-    WorldsTrait(stack, worlds, serialized: serialized, fileID: fileID, line: line) { world in
-      { try await apply(&$0, world) }
-    }
-  }
-
-  /// Returns a trait that runs a test once in each world, which a closure applies to the environment of
-  /// a main-actor stack.
-  ///
-  /// - Parameters:
-  ///   - stack: The stack.
-  ///   - worlds: The worlds. If the list is empty, the test fails.
-  ///   - serialized: Whether the runs are serialized.
-  ///   - fileID: The file that the description names as the scope's origin.
-  ///   - line: The line that the description names as the scope's origin.
-  ///   - apply: Applies a world to the environment, on the main actor. If it throws, the test fails in
-  ///     that world.
-  /// - Returns: The trait.
-  public static func worlds<Environment>(
-    _ stack: MainActorEnvironmentStack<Environment>, _ worlds: [World] = .demanding,
-    serialized: Bool = false, fileID: StaticString = #fileID, line: UInt = #line,
-    _ apply: @escaping @MainActor @Sendable (inout Environment, World) async throws -> Void
-  ) -> Self {
-    WorldsTrait(stack, worlds, serialized: serialized, fileID: fileID, line: line) { world in
-      { try await apply(&$0, world) }
-    }
+    WorldsTrait(
+      stack, worlds, serialized: serialized, fileID: fileID, line: line, applying: apply)
   }
 }

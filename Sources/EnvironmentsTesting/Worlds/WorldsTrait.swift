@@ -41,17 +41,19 @@ public struct WorldsTrait: TestTrait, SuiteTrait, TestScoping {
   /// Opens a scope of the stack, to which a world is applied.
   private let open: @Sendable (World) async throws -> OpenScope
 
-  /// Makes a trait of a stack of either kind.
-  init<Stack: TestedStack>(
-    _ stack: Stack, _ worlds: [World], serialized isSerialized: Bool,
-    fileID: StaticString, line: UInt, applying change: @escaping @Sendable (World) -> Stack.Change
+  /// Makes a trait of a stack.
+  init<Environment>(
+    _ stack: EnvironmentStack<Environment>, _ worlds: [World], serialized isSerialized: Bool,
+    fileID: StaticString, line: UInt,
+    applying change: @escaping @Sendable (inout Environment, World) async throws -> Void
   ) {
     self.stack = ObjectIdentifier(stack)
     self.worlds = worlds
     self.isSerialized = isSerialized
     open = { world in
       OpenScope(
-        try await stack.testScope(nil, changing: change(world), fileID: fileID, line: line))
+        try await stack.testScope(
+          nil, changing: { try await change(&$0, world) }, fileID: fileID, line: line))
     }
   }
 

@@ -1,0 +1,149 @@
+/// Counts changes, wakes the tasks that wait for one, and calls listeners.
+///
+/// The first observer of a stack creates the counter. The counter holds no environments: a resumed task
+/// reads the newest environment from the stack. So a slow observer can miss intermediate changes, but never
+/// the last one.
+///
+/// `@unchecked Sendable` because the variables are accessed under the library's lock only.
+package final class ChangeCounter: @unchecked Sendable {
+  // A checked continuation, whose functions are in the standard library. ThreadSanitizer instruments the inlined
+  // code of an unsafe continuation, and reports a false race if a task is resumed before it suspends
+  // (swiftlang/swift#57803).
+  typealias Waiter = CheckedContinuation<Void, Never>
+
+  private var count: UInt64 = 0
+  private var waiters: [UInt64: Waiter] = [:]
+  private var nextID: UInt64 = 0
+  private var listeners: [(identity: ObjectIdentifier, listener: any ChangeListener)] = []
+
+  package init() {}
+
+  /// The number of changes so far.
+  package var current: UInt64 {
+    withLock { count }
+  }
+
+  /// Counts a change, and wakes all waiting tasks.
+  package func advance() {
+    let woken = withLock {
+      count += 1
+      defer { waiters = [:] }
+      return waiters
+    }
+    wake(woken)
+  }
+
+  /// Counts a change, wakes all waiting tasks, and calls the listeners, on this thread.
+  ///
+  /// - Parameters:
+  ///   - extent: The extent of the change.
+  ///   - location: The location that has changed.
+  func advance(_ extent: ChangeExtent, at location: ChangedLocation) {
+    let (number, woken, listeners) = withLock {
+      count += 1
+      defer { waiters = [:] }
+      return (count, waiters, self.listeners)
+    }
+    wake(woken)
+    for (_, listener) in listeners {
+      listener.didChange(extent, number: number, at: location)
+    }
+  }
+
+  /// Returns the listener with an identity; the first call for an identity creates the listener.
+  ///
+  /// The counter retains the listener, and the listener retains `identity`, so that no other object can
+  /// get the same address.
+  ///
+  /// - Parameters:
+  ///   - identity: The object that identifies the listener.
+  ///   - make: Creates a listener, which is discarded if another thread has added one first.
+  /// - Returns: The listener.
+  package func listener(
+    for identity: AnyObject, make: () -> any ChangeListener
+  ) -> any ChangeListener {
+    let identity = ObjectIdentifier(identity)
+    func found() -> (any ChangeListener)? {
+      listeners.first { $0.identity == identity }?.listener
+    }
+    if let listener = withLock(found) { return listener }
+    let made = make()
+    return withLock {
+      if let listener = found() { return listener }
+      listeners.append((identity, made))
+      return made
+    }
+  }
+
+  private func wake(_ woken: [UInt64: Waiter]) {
+    guard !woken.isEmpty else { return }
+    // The writer resumes only a few observers itself; a detached task resumes larger numbers.
+    if woken.count <= 4 {
+      for waiter in woken.values { waiter.resume() }
+    } else {
+      Task.detached {
+        for waiter in woken.values { waiter.resume() }
+      }
+    }
+  }
+
+  /// Waits until there have been more than `last` changes.
+  ///
+  /// - Returns: The number of changes, or nil if the task was cancelled.
+  package func wait(past last: UInt64) async -> UInt64? {
+    let id = makeID()
+    while !Task.isCancelled {
+      let found = current
+      if found > last { return found }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { (waiter: Waiter) in
+          let mustWait = withLock {
+            // A task is marked as cancelled before its handler is called, and the handler takes the same
+            // lock. So either the handler finds the waiter, or this closure finds the task cancelled.
+            guard count <= last, !Task.isCancelled else { return false }
+            waiters[id] = waiter
+            return true
+          }
+          if !mustWait { waiter.resume() }
+        }
+      } onCancel: {
+        withLock { waiters.removeValue(forKey: id) }?.resume()
+      }
+    }
+    return nil
+  }
+
+  private func makeID() -> UInt64 {
+    withLock {
+      nextID += 1
+      return nextID
+    }
+  }
+}
+
+/// The extent of a change of an environment.
+@usableFromInline
+package enum ChangeExtent {
+  /// Any part of the environment, or all of it.
+  case environment
+
+  /// One property, by an assignment, `Current.language = …`: the key path of the property.
+  case property(AnyKeyPath)
+
+  /// The whole environment: the stack has been linked to another stack, which announces later changes.
+  case link
+}
+
+/// An observer that the writer calls after each change, on the writer's thread.
+///
+/// A listener must not retain the stack or its layers, which own the listener.
+package protocol ChangeListener: AnyObject, Sendable {
+  /// Handles a change. No lock is held.
+  ///
+  /// - Parameters:
+  ///   - extent: The extent of the change.
+  ///   - number: The number of the change. Environments that are read now include this change and all
+  ///     changes with lower numbers.
+  ///   - location: The location that has changed, valid during the call.
+  func didChange(_ extent: ChangeExtent, number: UInt64, at location: ChangedLocation)
+}

@@ -1,0 +1,123 @@
+// environment-audit:ignore-file global.mutable: a counter under the lock, which no test replaces
+
+import CEnvironments
+
+/// The fields of an environment that belong to a session.
+///
+/// A change in place keeps their values if a login or logout happens between its read and its write.
+package struct SessionFields<Environment>: Sendable {
+  /// The stack whose session it is.
+  let owner: ObjectIdentifier
+
+  /// Copies the fields to the first environment from the second.
+  let copy: @Sendable (inout Environment, Environment) -> Void
+
+  /// Creates a description of the fields.
+  ///
+  /// - Parameters:
+  ///   - owner: The stack whose session it is.
+  ///   - copy: Copies the fields to the first environment from the second.
+  package init(
+    of owner: AnyObject, copy: @escaping @Sendable (inout Environment, Environment) -> Void
+  ) {
+    self.owner = ObjectIdentifier(owner)
+    self.copy = copy
+  }
+
+  /// Returns the same fields for an environment that contains this one as a part.
+  func pulledBack<Root>(
+    by part: any WritableKeyPath<Root, Environment> & Sendable
+  ) -> SessionFields<Root> {
+    SessionFields<Root>(owner: owner) { [copy] in
+      copy(&$0[keyPath: part], $1[keyPath: part])
+    }
+  }
+
+  private init(
+    owner: ObjectIdentifier, _ copy: @escaping @Sendable (inout Environment, Environment) -> Void
+  ) {
+    self.owner = owner
+    self.copy = copy
+  }
+}
+
+extension EnvironmentStack {
+  /// Whether the current task sees the process-wide environment rather than a scope.
+  package var seesProcess: Bool { !isInScope }
+
+  /// Reads a field for a change in place, and the session of the layer that contains it.
+  @usableFromInline
+  func readForChange<Value>(
+    _ keyPath: KeyPath<Environment, Value>
+  ) -> (value: Value, session: UInt32) {
+    var value: Value?
+    let session = lendForChange { value = $0[keyPath: keyPath] }
+    // Never nil: the function was called.
+    return (value.unsafelyUnwrapped, session)
+  }
+
+  /// Passes the environment that the current task sees to a function.
+  ///
+  /// - Returns: The session of its layer.
+  func lendForChange(_ body: (Environment) -> Void) -> UInt32 {
+    while true {
+      if let link = usedLink { return link.lendForChange(body) }
+      // Repeated only if another thread links the stack after the line above.
+      guard let layer = environments_location_pin(usedLocation()) else { continue }
+      defer { environments_layer_release(layer) }
+      lend(UnsafePointer(layer.environment(as: Environment.self)), to: body)
+      return layer.pointee.session
+    }
+  }
+
+  /// Writes the changed value that `readForChange(_:)` has read.
+  ///
+  /// If a login or logout has replaced the layer since the read, the fields of the session keep their
+  /// values from the top layer. Dropping the whole write would lose changes of other fields.
+  @usableFromInline
+  func change(
+    begunIn session: UInt32, extent: ChangeExtent = .environment,
+    _ write: (inout Environment) -> Void
+  ) {
+    change(.replaceInPlace(begunIn: session), extent: extent, write)
+  }
+
+  /// Copies the fields of sessions from the top layer to the layer that replaces it.
+  @usableFromInline
+  func keepSession(of top: Layer, in layer: Layer) {
+    let fields = withLock { sessionFields }
+    for fields in fields {
+      fields.copy(
+        &layer.environment(as: Environment.self).pointee,
+        top.environment(as: Environment.self).pointee)
+    }
+  }
+
+  /// Adds the fields of a session, once for each stack that has sessions.
+  ///
+  /// Called before the first layer of the session is published, so that a thread that finds the layer
+  /// also finds the fields.
+  func addSessionFields(_ fields: SessionFields<Environment>) {
+    withLock {
+      if sessionFields.contains(where: { $0.owner == fields.owner }) { return }
+      sessionFields.append(fields)
+    }
+  }
+
+  /// Returns a session number that no layer has yet.
+  ///
+  /// The numbers wrap around: a change in place would have to last for four billion logins to match a
+  /// reused number.
+  func newSession() -> UInt32 {
+    withLock {
+      lastSession &+= 1
+      if lastSession == 0 { lastSession = 1 }
+      return lastSession
+    }
+  }
+}
+
+/// The number of the newest session.
+///
+/// Unsafe, because it is accessed under the library's lock only.
+nonisolated(unsafe) private var lastSession: UInt32 = 0

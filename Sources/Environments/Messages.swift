@@ -1,0 +1,228 @@
+/// The wording of a stack's messages: what happened, where, why, and how to fix it.
+enum StackMessages {
+  static func stack(
+    _ environment: Any.Type, _ location: SourceLocation
+  ) -> String {
+    "EnvironmentStack<\(environment)> (made at \(location))"
+  }
+
+  static func readsItself(
+    _ environment: Any.Type, at location: SourceLocation
+  ) -> String {
+    """
+    The initial environment of \(stack(environment, location)) reads that stack while it is being \
+    built. Build it from other values, or read the stack in its closures when they are called.
+    """
+  }
+
+  static func buildersWaitForEachOther(_ environment: Any.Type, at location: SourceLocation)
+    -> String
+  {
+    """
+    The initial environment of \(stack(environment, location)) is being built on another thread, \
+    which waits for a stack whose initial environment this thread is building. Read one of the two \
+    stacks in the closures of the other's environment when they are called, not while it is being \
+    built.
+    """
+  }
+
+  static func stillBuilding(_ environment: Any.Type, at location: SourceLocation) -> String {
+    """
+    swift-environments: still waiting for the initial environment of \(stack(environment, location)), \
+    which another thread has been building for ten seconds. If this does not end, that thread is \
+    waiting for this one.
+    """
+  }
+}
+
+extension StackMessages {
+  static func readBeforeBootstrap(
+    _ environment: Any.Type, at location: SourceLocation, _ phase: BootstrapPhase
+  ) -> String {
+    let why =
+      switch phase {
+      case .notStarted:
+        "before it was bootstrapped"
+      case .running(let start):
+        "before its bootstrap, begun at \(start), has finished"
+      case .failed(let start, let message):
+        "after its bootstrap, at \(start), failed: \(message)"
+      case .done:
+        "before it was bootstrapped"
+      }
+    return """
+      Used \(stack(environment, location)) \(why). There is no environment to read. Await \
+      bootstrap { … } before the first use of the stack, and build the environment without reading \
+      it; in a test, open a scope with an environment: withEnvironment(.mock) { … }.
+      """
+  }
+
+  static func bootstrapRefused(
+    _ stack: String, _ reason: BootstrapError.Reason,
+    at location: SourceLocation, after other: SourceLocation?, linkedTo root: String?
+  ) -> String {
+    let earlier = other.map { " at \($0)" } ?? ""
+    let why =
+      switch reason {
+      case .alreadyDone:
+        """
+        it has already been bootstrapped,\(earlier). Bootstrap once, at the start of the program; \
+        use replace(_:) to change the environment later.
+        """
+      case .inProgress:
+        """
+        another task is bootstrapping it, since\(earlier). Bootstrap in one place, at the start \
+        of the program.
+        """
+      case .withinItself:
+        """
+        the call is in the closure that is bootstrapping it\(earlier). Return the environment from \
+        that closure instead.
+        """
+      case .inUse:
+        """
+        it already has an environment, because it has been read, pushed or replaced. Bootstrap \
+        before the first use, or use replace(_:).
+        """
+      case .linked:
+        "it is linked to \(root ?? "another stack"). Bootstrap that one."
+      }
+    return "\(location): Did not bootstrap \(stack): \(why)"
+  }
+}
+
+extension EnvironmentIssue {
+  static func unbalancedPop(
+    of stack: String, inScope: Bool, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .unbalancedPop,
+      """
+      Popped the only environment of \(inScope ? "a scope of " : "")\(stack). Nothing changed. Every \
+      pop needs a push before it\(inScope ? " in the same scope" : ""); use replace(_:) to replace \
+      the environment at the bottom.
+      """, at: location)
+  }
+
+  static func unscopedUse(
+    of stack: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .unscopedUse,
+      """
+      Used \(stack) outside any scope, but the stack is strict: \
+      the whole process shares what was read or changed.
+        • In a test, open a scope: @Test(.environment(Current)), or Current.withOverrides { … }.
+        • In a detached task, a dispatch queue, a thread or a callback, take the scope along: \
+      let scope = Current.capturedScope(), then scope.run { … } there.
+        • If the process-wide environment is meant, say so: allowUnscoped { … }.
+      """, at: location)
+  }
+
+  static func missingTestEnvironment(
+    of stack: String, using context: EnvironmentContext, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .missingTestEnvironment,
+      """
+      \(stack) has no environment for tests. This test uses the \
+      \(context.rawValue) one.
+        • Give the stack one: EnvironmentStack(live: …, test: .mock).
+        • Or give the test one: @Test(.environment(Current, .mock)).
+        • If the \(context.rawValue) environment is meant, say so: test: .\(context.rawValue).
+      """, at: location)
+  }
+
+  static func linkedTwice(
+    _ stack: String, to other: String, linked: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .invalidLink,
+      """
+      Linked \(stack) to \(other), but it is already linked to \(linked), and stays so. Link a stack \
+      once, at the start of the program; pass a feature that exists twice, with different \
+      dependencies, its environment by value.
+      """, at: location)
+  }
+
+  static func linkedToItself(
+    _ stack: String, to other: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .invalidLink,
+      """
+      Linked \(stack) to \(other), which is linked to \(stack): each would be a part of the other. \
+      Nothing was linked. Link the feature's stack to the application's, not the reverse.
+      """, at: location)
+  }
+}
+
+extension EnvironmentIssue {
+  static func assignmentWithoutSetter(
+    to field: AnyKeyPath, of stack: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    EnvironmentIssue(
+      .invalidField,
+      """
+      Assigned \(field) of \(stack), which has no setter. Nothing changed. A constant and a computed \
+      property without a setter can only be read: assign the stored properties that it depends on, or \
+      declare it with `var` or with a setter.
+      """, at: location)
+  }
+}
+
+extension EnvironmentIssue {
+  static func fieldsNamedLikeMembers(
+    _ fields: [String], of environment: Any.Type, in stack: String, at location: SourceLocation
+  ) -> EnvironmentIssue {
+    let names = fields.map { "`\($0)`" }.joined(separator: ", ")
+    let first = fields[0]
+    return EnvironmentIssue(
+      .invalidField,
+      """
+      \(environment) has \(fields.count == 1 ? "a field" : "fields") with the name of a member of \
+      \(stack): \(names). `Current.\(first)` is that member, and not the field. Rename the field; \
+      `Current[\\.\(first)]` reads and assigns it meanwhile.
+      """, at: location)
+  }
+}
+
+extension EnvironmentStack {
+  /// The stack's type, and where it was made.
+  var typeName: String {
+    StackMessages.stack(Environment.self, initial.location)
+  }
+}
+
+/// The names that a field must not have: the compiler prefers a member of the stack to a field with the
+/// same name.
+package enum StackMembers {
+  /// The names of the public members of the stack, without arguments.
+  package static let names: Set<String> = [
+    "bootstrap", "capturedScope", "current", "customMirror", "debugDescription", "description",
+    "link",
+    "makeStrict", "openScope", "pop", "push", "replace", "updates", "withEnvironment",
+    "withOverrides",
+  ]
+
+  /// Returns the stored fields of an environment that have the name of a member, in their order.
+  static func collisions(with environment: Any) -> [String] {
+    Mirror(reflecting: environment).children.compactMap(\.label).filter(names.contains)
+  }
+}
+
+extension EnvironmentStack {
+  /// Reports fields that have the name of a member of the stack, once for each stack.
+  ///
+  /// In debug builds only, which is enough: the names of the fields are the same in release builds.
+  func reportCollisions(in environment: Environment) {
+    #if DEBUG
+      guard initial.beginCheckOfFields() else { return }
+      let fields = StackMembers.collisions(with: environment)
+      guard !fields.isEmpty else { return }
+      EnvironmentIssue.fieldsNamedLikeMembers(
+        fields, of: Environment.self, in: typeName, at: initial.location
+      ).report()
+    #endif
+  }
+}
