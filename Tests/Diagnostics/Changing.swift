@@ -16,11 +16,6 @@ func missingOperation() {
   // error: 'withOverrides(fileID:line:_:)' is unavailable: add 'operation: { … }', which sees the overrides; 'push' and 'replace' change the environment from here on
 }
 
-@MainActor func missingOperationOnTheMainActor() {
-  Interface.withOverrides { $0.date = { .mock } }
-  // error: 'withOverrides(fileID:line:_:)' is unavailable: add 'operation: { … }', which sees the overrides; 'push' and 'replace' change the environment from here on
-}
-
 func valueOfAnotherType() {
   Current.language = 3
   // error: cannot assign value of type 'Int' to type 'String'

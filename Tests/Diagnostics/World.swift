@@ -51,8 +51,6 @@ struct Owner: Sendable {
 
 let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(.mock)
 
-@MainActor let Interface = MainActorEnvironmentStack(AppEnvironment.mock)
-
 extension Date {
   static let mock = Date(timeIntervalSinceReferenceDate: 557_152_051)
 }

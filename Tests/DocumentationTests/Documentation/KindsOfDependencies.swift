@@ -48,8 +48,10 @@ private nonisolated struct MockDate: DateProtocol {
   static func now() -> MockDate { MockDate() }
 }
 
-private nonisolated final class Window {
-  var title = ""
+@MainActor
+private final class Window {
+  var title = "untitled"
+  nonisolated init() {}
 }
 
 @MainActor
@@ -59,14 +61,13 @@ private final class Browser {
   func open(_ url: URL) { opened.append(url) }
 }
 
-@MainActor
-private struct InterfaceEnvironment {
+private struct InterfaceEnvironment: Controllable {
   var window = Window()
-  var openURL: (URL) -> Void = { Browser.shared.open($0) }
+  var openURL: @MainActor @Sendable (URL) -> Void = { Browser.shared.open($0) }
 }
 
-private nonisolated let Interface: MainActorEnvironmentStack<InterfaceEnvironment> =
-  MainActorEnvironmentStack(InterfaceEnvironment())
+private nonisolated let Interface: EnvironmentStack<InterfaceEnvironment> =
+  EnvironmentStack(InterfaceEnvironment())
 
 @Suite("Articles: kinds of dependencies")
 struct KindsOfDependenciesTests {

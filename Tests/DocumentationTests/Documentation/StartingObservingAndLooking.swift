@@ -33,10 +33,6 @@ private func follow(_ show: (String) -> Void) async {
   }
 }
 
-private func save(_ language: String) async {
-  saved.record(language)
-}
-
 private let saved = Recorder<String>()
 
 @Suite("Starting, observing and looking", .serialized)
@@ -53,9 +49,6 @@ struct StartingObservingAndLookingTests {
     try await run()
     #expect(Current.database.name == "app.sqlite")
 
-    let observation = EnvironmentObservation(of: Current) { change in
-      await save(change.environment.language)
-    }
     let follower = Task {
       var shown: [String] = []
       await follow {
@@ -68,7 +61,6 @@ struct StartingObservingAndLookingTests {
       $0.language = "de"
       $0.token = Secret("deadbeef")
     }
-    await observation.waitUntilDelivered()
     #expect(saved.values.last == "de")
     #expect(await follower.value.last == "de")
 

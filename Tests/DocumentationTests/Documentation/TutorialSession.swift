@@ -37,20 +37,22 @@ struct TutorialSessionTests {
   @Test func staysLoggedInAfterARestart() async throws {
     let disk = MemoryStore()
     let secrets = MemoryStore()
-    try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      try await session.login {
-        $0.user = "Blob"
-        $0.token = Secret("deadbeef")
-      }
+    let first = storage(on: disk, secrets)
+    first.attach(to: Current)
+    try await session.login {
+      $0.user = "Blob"
+      $0.token = Secret("deadbeef")
     }
-    // The program starts again.
-    try await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      #expect(Current.user == "Blob")
-      try await session.logout()
-    }
-    await Current.withIsolatedProcess(storage: storage(on: disk, secrets)) {
-      #expect(Current.user == nil)
-    }
+    await first.detach()
+    // The program starts again, with a stack and a storage of its own.
+    let restarted = EnvironmentStack(AppEnvironment())
+    let second = storage(on: disk, secrets)
+    restarted.replace(second.restore(AppEnvironment()).environment)
+    second.attach(to: restarted)
+    #expect(restarted.user == "Blob")
+    try await EnvironmentSession(.session, of: restarted).logout()
+    #expect(restarted.user == nil)
+    await second.detach()
   }
 }
 

@@ -9,51 +9,12 @@ import Testing
 struct WhatSurvivesWhatTests {
   private let stack = EnvironmentStack(World())
 
-  @Test func `A file that has secrets and record together is not removed by a logout`() async throws
-  {
-    for isShared in [true, false] {
-      let secrets = ReadOnlyStore()
-      let plain = isShared ? secrets : ReadOnlyStore()
-      let storage = StackStorage(
-        World.schema, in: plain, secrets: secrets, savingAfter: .seconds(1_000_000),
-        onProblem: { _ in })
-      await stack.withIsolatedProcess(storage: storage) {
-        let session = EnvironmentSession(.session, of: stack)
-        _ = try? await session.login { $0.become("Blob") }
-        plain.isReadOnly = true
-        secrets.isReadOnly = true
-        let error = await #expect(throws: StorageError.SessionFailure.self) {
-          try await session.logout()
-        }
-        #expect(error?.reason == (isShared ? .notEnded : .notErased))
-      }
-      #expect(plain.contents[World.schema.name] != nil)
-      #expect(secrets.erasures == (isShared ? 0 : 1))
-    }
-  }
-
-  @Test func `An older copy of record and secrets brings the older session back`() async throws {
-    let disk = IsolatedDisk()
-    let session = EnvironmentSession(.session, of: stack)
-    var (plain, secrets): ([String: Data], [String: Data]) = ([:], [:])
-    let id = try await stack.withIsolatedProcess(storage: disk.storage()) {
-      let id = try await session.login { $0.become("Blob") }
-      (plain, secrets) = (disk.plain.contents, disk.secrets.contents)
-      try await session.logout()
-      return id
-    }
-    #expect(!disk.mentions("Blob"))
-    disk.plain.apply(plain.mapValues { $0 })
-    disk.secrets.apply(secrets.mapValues { $0 })
-    await stack.withIsolatedProcess(storage: disk.storage()) {
-      #expect(session.id == id)
-      #expect(stack.current.owner == "Blob")
-    }
-  }
-
   @Test func `A problem names the field and the place, and never a value`() async throws {
     let disk = IsolatedDisk()
-    await stack.withIsolatedProcess(storage: disk.storage()) { stack.language = "de" }
+    let storage = disk.storage()
+    storage.attach(to: stack)
+    stack.language = "de"
+    await storage.detach()
     let record = try #require(disk.plain.contents[World.schema.name])
     let text = String(decoding: record, as: UTF8.self)
     #expect(text.contains("\"de\""))

@@ -29,21 +29,26 @@ private let Catalog = EnvironmentStack(
   }
 }
 
-private final class Window {
+@MainActor private final class Window {
   var title = "untitled"
 }
 
-@MainActor private struct InterfaceEnvironment {
-  var window = Window()
+private struct InterfaceEnvironment: Controllable {
+  var makeWindow: @MainActor @Sendable () -> Window = { Window() }
 }
 
-private let Interface = MainActorEnvironmentStack(InterfaceEnvironment())
+private nonisolated let Interface = EnvironmentStack(InterfaceEnvironment())
 
 @MainActor
 @Suite(.strict(Interface), .environment(Interface))
 struct TitleTests {
-  @Test(.environment(Interface) { $0.window.title = "Favorites" })
+  @Test(
+    .environment(Interface) { environment in
+      let window = await Window()
+      environment.makeWindow = { window }
+    })
   func showsTheTitle() {
-    #expect(Interface.window.title == "Favorites")
+    Interface.makeWindow().title = "Favorites"
+    #expect(Interface.makeWindow().title == "Favorites")
   }
 }

@@ -39,22 +39,6 @@ struct AsynchronousTraitTests {
       try await trait.provideScope(for: test, testCase: nil) { Issue.record("It ran.") }
     }
   }
-
-  @Test func `and overrides take such closures, too`() async throws {
-    try await world.withOverrides {
-      $0.number = try await fixture()
-    } operation: {
-      #expect(world.number == 42)
-    }
-    await #expect(throws: Failure.self) {
-      try await world.withOverrides { _ in
-        await Task.yield()
-        throw Failure()
-      } operation: {
-        Issue.record("It ran.")
-      }
-    }
-  }
 }
 
 final class AsynchronousTraitTestCase: EnvironmentTestCase {

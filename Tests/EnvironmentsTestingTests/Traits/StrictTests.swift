@@ -9,11 +9,6 @@ private struct World: Sendable {
 private let byTrait = EnvironmentStack(World())
 private let detached = EnvironmentStack(World())
 
-private struct Settings: StackedEnvironment {
-  var language = "en"
-  static let stack = EnvironmentStack(Settings())
-}
-
 /// Runs a use that a strict stack must report.
 private func expectReport(
   sourceLocation: SourceLocation = #_sourceLocation, _ use: () -> Void
@@ -33,7 +28,6 @@ struct StrictTests {
 
   @Test func `is strict for tests without the trait, too`() {
     expectReport { _ = byTrait.number }
-    expectReport { _ = Settings.stack.language }
   }
 
   @Test(.strict(byTrait), .environment(byTrait) { $0.number = 2 })
@@ -55,10 +49,6 @@ struct StrictTests {
       }
     }.value
     #expect(reports.count == 1)
-  }
-
-  @Test(.strict(Settings.self)) func `may be an environment's own`() {
-    expectReport { _ = Settings.current.language }
   }
 
   @Test func `allows what says that it is meant`() {

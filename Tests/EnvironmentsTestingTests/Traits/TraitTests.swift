@@ -154,31 +154,3 @@ extension Recorder<Void> {
     return value
   }
 }
-
-private struct Settings: StackedEnvironment {
-  var language = "en"
-  static let stack = EnvironmentStack(Settings())
-}
-
-@Suite("The trait of an environment that has its own stack", .environment(Settings.self))
-struct StackedEnvironmentTraitTests {
-  @Test func `opens a scope`() {
-    Settings.replace { $0.language = "es" }
-    #expect(Settings.current.language == "es")
-    #expect(Settings.stack.language == "es")
-  }
-
-  @Test func `opens one for each test`() {
-    #expect(Settings.current.language == "en")
-  }
-
-  @Test(.environment(Settings.self) { $0.language = "de" })
-  func `changes fields`() {
-    #expect(Settings.current.language == "de")
-  }
-
-  @Test(.environment(Settings.self, Settings(language: "fr")))
-  func `takes a whole environment`() {
-    #expect(Settings.current.language == "fr")
-  }
-}

@@ -98,20 +98,6 @@ struct WorldsTraitTests {
     #expect(seen.values == ["thai"])
   }
 
-  @MainActor
-  @Test func `a closure applies the world to a main-actor stack`() async throws {
-    let seen = Recorder<String>()
-    try await run(
-      .worlds(interface, three) { environment, world in
-        MainActor.assertIsolated()
-        environment.window.title = world.name
-      }
-    ) {
-      await MainActor.run { seen.record(interface.window.title) }
-    }
-    #expect(seen.values.sorted() == three.map(\.name).sorted())
-  }
-
   @Test func `a scope for a world inherits from the scope around it`() async throws {
     let seen = Recorder<String>()
     try await place.withOverrides {
@@ -156,12 +142,6 @@ struct WorldsTraitTests {
 private final class Window {
   var title = "untitled"
 }
-
-@MainActor private struct InterfaceEnvironment {
-  var window = Window()
-}
-
-private let interface = MainActorEnvironmentStack(InterfaceEnvironment())
 
 /// The runs of the tests below, which a test after them counts.
 private let runs = Recorder<String>()

@@ -81,15 +81,12 @@ struct EnvironmentContextTests {
     }
   }
 
-  @Test("An override depends on the build, unless the program states a policy")
+  @Test("By default, an override depends on the build")
   func policy() {
-    typealias Policy = EnvironmentContext.ExternalOverridePolicy
-    #expect(Policy.always.allowsOverride)
-    #expect(!Policy.never.allowsOverride)
     #if DEBUG
-      #expect(Policy.debugBuilds.allowsOverride)
+      #expect(EnvironmentContext.allowsExternalOverride)
     #else
-      #expect(!Policy.debugBuilds.allowsOverride)
+      #expect(!EnvironmentContext.allowsExternalOverride)
     #endif
   }
 

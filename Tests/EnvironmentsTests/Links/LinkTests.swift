@@ -233,3 +233,33 @@ struct LinkTests {
     #expect(inside.isEmpty)
   }
 }
+
+@Suite("Observers that began before a link")
+struct ObserverBeforeLinkTests {
+  @Test func `Updates continue with the environments of the link's target`() async {
+    let world = EnvironmentStack(LinkingEnvironment(name: "app"))
+    let counter = EnvironmentStack(CounterEnvironment())
+    var updates = counter.updates(of: \.language).makeAsyncIterator()
+    let first = await updates.next()
+    #expect(first == counter.language)
+    counter.link(to: world, \.counter)
+    world.counter.language = "changed after the link"
+    var seen = await updates.next()
+    if seen != "changed after the link" { seen = await updates.next() }
+    #expect(seen == "changed after the link")
+    counter.language = "changed through the link"
+    #expect(await updates.next() == "changed through the link")
+  }
+
+  @Test func `A chain that grows at its end keeps its observers`() async {
+    let stacks = (0..<4).map { EnvironmentStack($0) }
+    stacks[0].link(to: stacks[1], \.self)
+    var updates = stacks[0].updates(of: \.self).makeAsyncIterator()
+    #expect(await updates.next() == 1)
+    stacks[2].link(to: stacks[3], \.self)
+    stacks[1].link(to: stacks[2], \.self)
+    #expect(await updates.next() == 3)
+    stacks[3].replace(7)
+    #expect(await updates.next() == 7)
+  }
+}

@@ -87,15 +87,4 @@ struct BuilderTests {
     }
     #expect(reported.count == 1)
   }
-
-  @Test("The builder of a main-actor stack sees no scope either")
-  @MainActor func mainActor() {
-    let other = self.other
-    let stack = MainActorEnvironmentStack("built from \(other.name)")
-    other.withOverrides {
-      $0.name = "the reader's"
-    } operation: {
-      #expect(stack.current == "built from root")
-    }
-  }
 }

@@ -84,15 +84,17 @@ private struct Stress: Sendable {
     stored.link(to: outer, \.part)
     computed.link(to: outer, \.entangled)
     let observed = Locked(0)
-    let observation = EnvironmentObservation(of: outer) { change in
-      precondition(change.environment.isWhole)
-      observed.withLock { $0 += 1 }
+    let observer = Task {
+      for await environment in outer.updates {
+        precondition(environment.isWhole)
+        observed.withLock { $0 += 1 }
+      }
     }
     async let threads: Void = onThreads(bodies)
     async let tasks: Void = tasks()
-    async let mainActor: Void = mainActor()
-    _ = await (threads, tasks, mainActor)
-    await observation.waitUntilDelivered()
+    _ = await (threads, tasks)
+    observer.cancel()
+    await observer.value
     precondition(observed.withLock { $0 } > 0)
     outer.replace(World(1))
     precondition(outer.isWhole && stored.text == outer.text)
@@ -165,20 +167,6 @@ private struct Stress: Sendable {
           precondition(isWhole == true)
         }
       }
-    }
-  }
-
-  @MainActor private func mainActor() async {
-    let stack = MainActorEnvironmentStack(World(0))
-    for round in 0..<100 {
-      await stack.withOverrides {
-        $0 = World(round, released: Released())
-      } operation: {
-        await Task.yield()
-        precondition(stack.isWhole && outer.isWhole)
-      }
-      stack.replace(World(round, released: Released()))
-      precondition(stack.isWhole)
     }
   }
 }

@@ -59,6 +59,34 @@ struct ProcessTests {
       }
     }
 
+    @Test func `A child of fork builds an environment that several threads were waiting for`() async
+    {
+      await #expect(processExitsWith: .success) {
+        let (building, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let parent = getpid()
+        let stack = EnvironmentStack(
+          {
+            if getpid() == parent {
+              building.signal()
+              release.wait()
+            }
+            return Counts()
+          }())
+        let read: @Sendable () -> Void = { precondition(stack.count == 0) }
+        await onThreads(
+          [read, read, read, read]
+            + [
+              {
+                building.wait()
+                // The other threads reach the condition variable meanwhile.
+                for _ in 0..<1_000 { sched_yield() }
+                for _ in 0..<3 { precondition(exitStatusOfChild(using: stack) == 0) }
+                release.signal()
+              }
+            ])
+      }
+    }
+
     @Test(
       "Without a thread-specific key, reads work and the reason is printed",
       .disabled(if: isSanitized, "The sanitizers need keys of their own for new threads."))

@@ -6,39 +6,6 @@ import Testing
 /// A task-local value is found by the address of its key: every bound value keeps the key alive.
 @Suite("Keys of scopes")
 struct TaskLocalKeyTests {
-  @Test("A task that outlives a main-actor stack does not read another type's memory")
-  func mainActorStack() async {
-    await #expect(processExitsWith: .success) {
-      await TaskLocalKeyTests.outliveMainActorStacks()
-    }
-  }
-
-  @MainActor private static func outliveMainActorStacks() async {
-    @MainActor final class Others {
-      var stacks: [MainActorEnvironmentStack<[Int]>] = []
-    }
-    let (gate, open) = AsyncStream<Void>.makeStream()
-    let others = Others()
-    var dropped = (0..<200).map { MainActorEnvironmentStack("first \($0)") }
-    let tasks = dropped.map { stack in
-      stack.withOverrides {
-        $0 = "scoped"
-      } operation: {
-        Task {
-          for await _ in gate {}
-          for (number, other) in others.stacks.enumerated() {
-            precondition(other.current == [number, 2, 3])
-          }
-        }
-      }
-    }
-    // All at once, so that some of the other stacks get the addresses of their keys.
-    dropped = []
-    others.stacks = (0..<2_000).map { MainActorEnvironmentStack([$0, 2, 3]) }
-    open.finish()
-    for task in tasks { await task.value }
-  }
-
   @Test("A task started by a capture outside any scope does not read another type's memory")
   func captureOutsideAnyScope() async {
     await #expect(processExitsWith: .success) {

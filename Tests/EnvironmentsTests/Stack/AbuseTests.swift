@@ -87,31 +87,36 @@ struct AbuseTests {
     #expect(message.contains("The initial environment of EnvironmentStack<LinkingEnvironment>"))
   }
 
-  @Test("An observer that replaces the observed environment forever ends when it is cancelled")
-  func endlessObserver() async {
+  @Test func `An observer that changes what it observes leaves other tasks their turn`() async {
     let stack = EnvironmentStack(TestEnvironment())
-    let observation = EnvironmentObservation(of: stack) { _ in stack.replace { $0.count += 1 } }
-    stack.count = 1
+    let observer = Task {
+      for await _ in stack.updates { stack.replace { $0.count += 1 } }
+    }
     for await count in stack.updates(of: \.count) where count > 100 { break }
-    observation.cancel()
-    await observation.waitUntilDelivered()
+    observer.cancel()
+    await observer.value
     #expect(stack.count > 100)
   }
 
-  @Test("Observers that change what they observe leave other tasks their turn")
-  func busyObservers() async {
-    let end = 200_000
-    let stacks = (0..<16).map { _ in EnvironmentStack(TestEnvironment()) }
-    let observations = stacks.map { stack in
-      EnvironmentObservation(of: stack) { _ in
-        if stack.count < end { stack.replace { $0.count += 1 } }
-      }
+  @Test func `A closure that changes another stack survives any contention`() async {
+    let (stack, log) = (EnvironmentStack(TestEnvironment()), EnvironmentStack(TestEnvironment()))
+    let isRunning = Locked(true)
+    let contend: @Sendable () -> Void = {
+      while isRunning.withLock({ $0 }) { stack.replace { $0.count &+= 1 } }
     }
-    for stack in stacks { stack.count = 1 }
-    for _ in 0..<10 { await Task.detached {}.value }
-    // Otherwise as many of them as there are threads have run to their end first.
-    #expect(stacks.allSatisfy { $0.count < end })
-    for observation in observations { observation.cancel() }
+    let change: @Sendable () -> Void = {
+      for _ in 0..<50 {
+        stack.replace {
+          $0.name += "."
+          // Long enough that the other threads win thousands of times.
+          for _ in 0..<20 { log.replace { $0.count += 1 } }
+        }
+      }
+      isRunning.withLock { $0 = false }
+    }
+    await onThreads([contend, contend, change])
+    #expect(stack.name == "root" + String(repeating: ".", count: 50))
+    #expect(log.count >= 1_000)
   }
 }
 

@@ -63,20 +63,6 @@ struct FieldTests {
     #expect(stack.session == 2)
   }
 
-  @Test("A main-actor stack assigns and reports in the same way")
-  @MainActor func mainActor() async throws {
-    let stack = MainActorEnvironmentStack(Fields())
-    func name<Service: Named>(of service: Service) -> String { service.name }
-    #expect(name(of: stack.service) == "stored")
-    stack.nested.count = 2
-    #expect(stack.nested.count == 2)
-    let found = issues { stack.constant = Service(name: "other") }
-    #expect(found.count == 1)
-    #expect(
-      found.first?.hasPrefix("Assigned \\Fields.constant of MainActorEnvironmentStack") == true)
-    #expect(stack.constant.name == "constant")
-  }
-
   @Test("A subscript with a key path reads any field, and assigns a field with a setter")
   func subscripts() {
     stack[\.nested.count] = 3

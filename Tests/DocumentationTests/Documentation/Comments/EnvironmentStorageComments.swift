@@ -222,33 +222,3 @@ extension AppEnvironment {
 private func makeStorage(on disk: MemoryStore) -> StackStorage<AppEnvironment> {
   AppEnvironment.storage(on: disk)
 }
-
-private func restarts(user: User) async throws {
-  let disk = MemoryStore()
-  try await Current.withIsolatedProcess(storage: makeStorage(on: disk)) {
-    try await session.login { $0.currentUser = user }
-  }
-  await Current.withIsolatedProcess(storage: makeStorage(on: disk)) {
-    #expect(Current.currentUser == user)
-  }
-}
-
-private func restores(storage: StackStorage<AppEnvironment>) {
-  Current.withIsolatedProcess {
-    let restored = storage.restore(AppEnvironment())
-    Current.replace { $0 = restored.environment }
-    storage.attach(to: Current)
-    #expect(Current.currentUser == nil)
-  }
-}
-
-private enum Isolation {
-  @Suite(.isolatedProcess(Current, storage: AppEnvironment.storage(on: MemoryStore())))
-  struct LoginTests {
-    @Test func `Logging out removes the user`() async throws {
-      try await session.login { $0.currentUser = .mock }
-      try await session.logout()
-      #expect(Current.currentUser == nil)
-    }
-  }
-}

@@ -46,10 +46,6 @@ extension AppEnvironment {
     fetchUser: Environments.unimplemented("AppEnvironment.fetchUser"))
 }
 
-extension AppEnvironment: StackedEnvironment {
-  fileprivate static let stack = EnvironmentStack(AppEnvironment())
-}
-
 private nonisolated let Current: EnvironmentStack<AppEnvironment> = EnvironmentStack(
   AppEnvironment())
 
@@ -113,17 +109,6 @@ private func secrets(request: inout Request, token: Secret<String>) {
 
   request.headers["Authorization"] = "token \(token.value)"
   print(Current)
-}
-
-private struct Store {
-  func save(_ environment: AppEnvironment) async {}
-}
-
-private func observes(store: Store) async {
-  let observation = EnvironmentObservation(of: Current) { change in
-    await store.save(change.environment)
-  }
-  await observation.waitUntilDelivered()
 }
 
 private func followsAField(label: Label) async {
@@ -213,11 +198,6 @@ private func migrates() {
     _modify { yield &environments.current }
   }
   _ = Current
-}
-
-private func uses() {
-  print(AppEnvironment.current.date())
-  AppEnvironment.push { $0.language = .es }
 }
 
 private protocol ServiceType {

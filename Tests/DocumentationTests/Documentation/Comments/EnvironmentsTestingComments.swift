@@ -27,7 +27,7 @@ private struct GitHub: Controllable {
   var fetchRepos: @Sendable (String) async throws -> [Repo] = { _ in [] }
 }
 
-private struct AppEnvironment: StackedEnvironment, WorldApplicable {
+private struct AppEnvironment: Controllable, WorldApplicable {
   var analytics = Analytics()
   var clock: any Clock<Duration> = ContinuousClock()
   var date: @Sendable () -> Date = { Date() }
@@ -42,7 +42,6 @@ private struct AppEnvironment: StackedEnvironment, WorldApplicable {
     locale = world.locale
   }
 
-  static let stack = EnvironmentStack(AppEnvironment())
   static var mock: AppEnvironment { AppEnvironment(date: { .mock }) }
 }
 
@@ -52,7 +51,7 @@ extension AppEnvironment {
   }
 }
 
-private nonisolated let Current = AppEnvironment.stack
+private nonisolated let Current = EnvironmentStack(AppEnvironment())
 
 private func age(of date: Date) -> String { "2h" }
 
@@ -116,12 +115,12 @@ private struct StrictTests {
 }
 
 private struct StackedTests {
-  @Test(.environment(AppEnvironment.self) { $0.date = { .mock } })
+  @Test(.environment(Current) { $0.date = { .mock } })
   func showsTheAge() {}
 }
 
 private struct StackedSuites {
-  @Suite(.environment(AppEnvironment.self, .mock))
+  @Suite(.environment(Current, .mock))
   struct RepoTests {}
 }
 
