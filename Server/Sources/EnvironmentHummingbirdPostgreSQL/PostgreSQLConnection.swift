@@ -69,11 +69,13 @@
       guard PQstatus(handle) != CONNECTION_BAD else { throw failure() }
       while status != PGRES_POLLING_OK {
         guard status != PGRES_POLLING_FAILED else { throw failure() }
-        guard try wait(for: status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until: deadline) != 0
+        guard
+          try wait(for: status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until: deadline) != 0
         else {
           throw SessionStoreError(
             .unavailable,
-            "PostgreSQL did not accept a connection in \(options.connecting). Check the server and the network.")
+            "PostgreSQL did not accept a connection in \(options.connecting). Check the server and the network."
+          )
         }
         status = PQconnectPoll(handle)
       }
@@ -189,7 +191,9 @@
       return answer
     }
 
-    private func waitForServer(_ events: Int32, until deadline: ContinuousClock.Instant) throws -> Int32 {
+    private func waitForServer(_ events: Int32, until deadline: ContinuousClock.Instant) throws
+      -> Int32
+    {
       let events = try wait(for: events, until: deadline)
       guard events != 0 else {
         throw SessionStoreError(
@@ -207,7 +211,8 @@
         let left = max(.zero, deadline - ContinuousClock.now)
         switch poll(&descriptor, 1, Int32(left.milliseconds)) {
         // An error or the end of the connection counts as all events, so that libpq reports it.
-        case 1...: return Int32(descriptor.revents) & events == 0 ? events : Int32(descriptor.revents)
+        case 1...:
+          return Int32(descriptor.revents) & events == 0 ? events : Int32(descriptor.revents)
         case 0: return 0
         default: guard errno == EINTR else { throw failure() }
         }
@@ -231,8 +236,10 @@
 
     /// The error of a statement.
     private func failure(of result: OpaquePointer) -> SessionStoreError {
-      let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
-      let text = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
+      let code =
+        PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+      let text =
+        PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
       // The classes of connections, resources, operators, and the system; else the statement itself is refused,
       // because of missing tables or rights.
       let isTemporary = ["08", "25", "40", "53", "55", "57", "58"].contains(code.prefix(2))
