@@ -15,7 +15,9 @@ struct LoginAndLogoutTests {
     }
     let id = try await session.logInDurably { $0.become("Blob") }
     #expect(session.id == id)
-    #expect(await updates.next()?.owner == "Blob")
+    #expect(stack.current.owner == "Blob")
+    await observation.waitUntilDelivered()
+    #expect(owners.value == ["Blob"])
   }
 
   @Test func `A logout leaves nothing of the user, and everything else`() async throws {
@@ -102,10 +104,13 @@ struct LoginAndLogoutTests {
     #expect(session.id == id)
   }
 
-  @Test func `An update that comes too late is no change of the stack`() {
-    let language = stack.language
+  @Test func `An update that comes too late is no change of the stack`() async throws {
+    let session = session
+    let changes = Kept(0)
+    let observation = EnvironmentObservation(of: stack) { _ in changes.change { $0 += 1 } }
     #expect(!session.update(in: SessionID()) { $0.language = "de" })
-    #expect(stack.language == language)
+    await observation.waitUntilDelivered()
+    #expect(changes.value == 0)
   }
 
   @Test func `Logging out ends a session in every layer, so that a pop does not restore it`()
