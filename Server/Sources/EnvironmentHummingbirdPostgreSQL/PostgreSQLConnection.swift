@@ -8,7 +8,9 @@
   ///
   /// `@unchecked Sendable` because one task at a time uses a connection, and libpq runs on its queue only.
   package final class PostgreSQLConnection: @unchecked Sendable {
-    /// A parameter of a statement. Numbers are texts, which the server converts.
+    /// A parameter of a statement.
+    ///
+    /// Numbers are texts, which the server converts.
     package enum Parameter {
       case text(String)
       case bytes(Data)
@@ -92,7 +94,9 @@
         """)
     }
 
-    /// Whether an idle connection is still open, as far as this side knows. It does not wait.
+    /// Whether an idle connection is still open, as far as this side knows.
+    ///
+    /// It does not wait.
     package var isOpen: Bool {
       guard isUsable, PQconsumeInput(handle) == 1 else { return false }
       // A server that shuts down sends an error without a request.
@@ -113,6 +117,8 @@
     /// Returns the notifications that have arrived, and waits for the first.
     ///
     /// - Parameter limit: The time after which none is returned.
+    /// - Returns: The payloads of the notifications; empty if none arrived in time.
+    /// - Throws: `SessionStoreError` if the connection fails.
     package func notifications(within limit: Duration) async throws -> [String] {
       try await onQueue {
         // environment-audit:ignore time.now: a timeout, in real time

@@ -31,7 +31,9 @@
       }
     }
 
-    /// One statement, so that it is one transaction. The lock lets one of several starting servers run it.
+    /// One statement, so that it is one transaction.
+    ///
+    /// The lock lets one of several starting servers run it.
     private var creation: String {
       """
       DO $create$

@@ -6,7 +6,9 @@
   import Logging
   import NIOCore
 
-  /// A server whose sessions are in PostgreSQL. Tests start it twice, and kill it.
+  /// A server whose sessions are in PostgreSQL.
+  ///
+  /// Tests start it twice, and kill it.
   ///
   ///     session-server URL SCHEMA
   ///

@@ -34,7 +34,8 @@ struct PromisesTests {
     }
   }
 
-  @Test func `Each promise on the page of evidence names tests, rows or scripts that exist`() throws {
+  @Test func `Each promise on the page of evidence names tests, rows or scripts that exist`() throws
+  {
     let page = try text(of: "Documentation/Evidence.md")
     let tests = try ["Tests", "Examples/Tests", "Audit/Tests"].map(source).joined()
     let rows = try source(in: "Benchmarks/Sources/BenchmarkReport/Rows")
