@@ -48,7 +48,7 @@ package final class TaskRest: Sendable {
   package func wait(forThread woken: ProcessorTime?) async {
     guard let woken, wasPreempted() else { return }
     var rounds = 0
-    while rounds < Self.mostRounds / 10, !woken.hasPassed(nanoseconds: 8_000) {
+    while rounds < Self.roundsAfterPreemption, !woken.hasPassed(nanoseconds: 8_000) {
       sched_yield()
       await letOthersRun()
       rounds += 1

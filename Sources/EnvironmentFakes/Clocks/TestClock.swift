@@ -19,7 +19,8 @@ import Environments
 /// ```
 ///
 /// Sleepers wake up one at a time, each at its deadline, in the order of their deadlines. If deadlines are
-/// equal, the task that went to sleep first wakes up first. If the task of a sleeper is cancelled, the sleep
+/// equal, the task that went to sleep first wakes up first. On a busy machine, the code after a sleep can run out of
+/// this order: the system may preempt its thread. In a simulation (`EnvironmentSimulation`), the order is exact. If the task of a sleeper is cancelled, the sleep
 /// throws `CancellationError` immediately. A sleep with a duration of zero suspends, too, until the clock is
 /// advanced, even if only by zero. A deadline in the past ends a sleep immediately.
 ///

@@ -18,8 +18,7 @@ public import Foundation
 /// further issues.
 ///
 /// Calls of several tasks are answered at once: each task receives its results in its own order, and tasks can
-/// overtake each other. Under a simulation, which runs one task at a time, the order of all calls is that of the
-/// recording.
+/// overtake each other.
 ///
 /// With `.loosely`, the order does not matter: a call returns the result of the first unused recorded call
 /// with the same arguments, or of the last one if all are used. Each call that was not recorded is reported.

@@ -15,14 +15,16 @@ struct CompiledCode: Sendable {
   ///
   /// It omits the parts that may differ between an article and the file that compiles it: white
   /// space, comments, `private` before a declaration at file scope (also the first one after `#if`
-  /// or `#else`), and `fileprivate`. Both modifiers are needed because all articles are compiled in
+  /// or `#else`, and all of them if a condition holds the whole file), and `fileprivate`. Both modifiers are needed because all articles are compiled in
   /// one module.
   static func normalized(_ code: some StringProtocol) -> String {
     var tokens = " "
     var isFirstOfCondition = false
+    let isConditional = code.hasPrefix("#if ")
     for line in code.split(separator: "\n") {
       var line = Substring(line)
       if isFirstOfCondition { line = line.drop { $0 == " " } }
+      if isConditional, line.hasPrefix("  ") { line = line.dropFirst(2) }
       isFirstOfCondition = line.hasPrefix("#if") || line.hasPrefix("#else")
       if line.hasPrefix("private ") { line = line.dropFirst("private ".count) }
       if let comment = line.firstMatch(of: /(^|\s)\/\/.*/) {

@@ -77,37 +77,3 @@ struct ManySleepersTests {
     #expect(woken.values == Array(0..<1_000))
   }
 }
-
-@Suite("A test clock on a busy machine", .timeLimit(.minutes(5)))
-struct BusyTestClockTests {
-  @Test func `Sleepers wake in the order of their deadlines beside busy threads`() async throws {
-    let isBusy = Locked(true)
-    defer { isBusy.withLock { $0 = false } }
-    for _ in 0..<3 {
-      Thread { while isBusy.withLock({ $0 }) {} }.start()
-    }
-    let clock = TestClock()
-    let woken = Recorder<Int>()
-    let tasks = (0..<3_000).map { number in
-      Task {
-        try await clock.sleep(for: .milliseconds(1 + number / 2))
-        woken.record(number / 2)
-      }
-    }
-    try await clock.waitForSleepers(3_000)
-    await clock.advance(by: .seconds(2))
-    for task in tasks { try await task.value }
-    #expect(woken.values == woken.values.sorted())
-  }
-
-  @MainActor
-  @Test func `A clock is advanced on the main actor over 100 deadlines`() async throws {
-    let clock = TestClock()
-    let task = Task {
-      for _ in 0..<100 { try await clock.sleep(for: .seconds(1)) }
-    }
-    await clock.advance(by: .seconds(100))
-    try await task.value
-    #expect(clock.deadlines.isEmpty)
-  }
-}

@@ -48,6 +48,10 @@ private func finishOnboarding(pages: Int) {
   Effects.fireAndForget { try await Effects.track(.loggedIn) }
 }
 
+private nonisolated struct OptionsEnvironment: Sendable {
+  var calendar = Calendar(identifier: .gregorian)
+}
+
 @Suite("Articles: fakes") struct FakesArticleTests {
   @Test func identifiersBeginAgain() async throws {
     for _ in 0..<2 {
@@ -56,6 +60,12 @@ private func finishOnboarding(pages: Int) {
       #expect(mock.date() == .mock)
       try await mock.clock.sleep(for: .seconds(1))
     }
+  }
+
+  @Test func `An option sets the locale`() throws {
+    let Current = EnvironmentStack(OptionsEnvironment())
+    Current.calendar.locale = try Locale(validating: "de_DE")
+    #expect(Current.calendar.locale?.identifier == "de_DE")
   }
 
   @Test func tracksTheOnboarding() async throws {
