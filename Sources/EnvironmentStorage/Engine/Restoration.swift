@@ -91,10 +91,16 @@ struct Restoration<Environment: Sendable> {
         }
       }
       readFields(values)
-      let isDamaged = (head.sessionSecrets ?? []).contains { key in
+      let lost = (head.sessionSecrets ?? []).first { key in
         !(state.record.rows[key].map(SealedValue.isOne) ?? false)
       }
-      if isDamaged, state.session != nil { learn(.isDamaged) }
+      if let lost, state.session != nil {
+        learn(.isDamaged)
+        // Ending a session is always reported, and its record is kept.
+        if !state.needsQuarantine {
+          lose(.unreadableSecret(key: lost, because: "its sealed value is missing"))
+        }
+      }
     } catch {
       problems.append(error.problem)
       state.needsQuarantine = true
@@ -233,6 +239,8 @@ struct Restoration<Environment: Sendable> {
   private mutating func readSession() {
     guard let session = schema.session else { return }
     state.session = environment[keyPath: session.identity]
+    // In a damaged head the key may be missing. The secrets name it too.
+    if state.key == nil, state.session != nil { state.key = keyOfSecrets }
     guard state.session != nil, let keys, let expected = state.key else { return }
     do throws(StorageError.StoreFailure) {
       let key = try keys.key(at: expected.place)
@@ -249,6 +257,13 @@ struct Restoration<Environment: Sendable> {
       }
       learn(.isOutOfReach)
     }
+  }
+
+  /// The session's key that the sealed values name; nil if they name none, or several.
+  private var keyOfSecrets: StorageKeys.Reference? {
+    let named = state.record.rows.values.compactMap(SealedValue.init).filter(\.isOfSession)
+    guard let key = named.first?.key, named.allSatisfy({ $0.key == key }) else { return nil }
+    return key
   }
 
   private mutating func learn(_ other: Life) {

@@ -36,7 +36,9 @@ struct MutationTests {
       let name = key.dropFirst(Household.name.count)
       #expect(store.contents[Household.name + "#~1" + name] == damaged)
       // The quarantined record can be put back, with its secrets.
-      #expect(keyStore.names == intact.keys.names)
+      #expect(
+        keyStore.names == intact.keys.names,
+        "round \(round), \(key): \(String(decoding: damaged, as: UTF8.self))")
       await storage.detach()
       let next = Run(store, keyStore)
       #expect(next.restored.problems == [])
@@ -44,6 +46,86 @@ struct MutationTests {
       await next.storage.detach()
     }
     #expect(refused > 5_000)
+  }
+
+  @Test func `No damage of a head removes the key of a session`() async throws {
+    let intact = try await Stored()
+    let head = intact.store.contents[Household.name] ?? Data()
+    var dice = Dice(seed: 8)
+    for round in 0..<4_000 {
+      let damaged = Self.damage(head, &dice)
+      let comment: Comment = "round \(round): \(String(decoding: damaged, as: UTF8.self))"
+      let store = MemoryStore(intact.store.contents.merging([Household.name: damaged]) { $1 })
+      let keys = MemoryKeyStore(copying: intact.keys)
+      let run = Run(store, keys)
+      let restored = run.restored
+      #expect(restored.environment.session != nil || !restored.problems.isEmpty, comment)
+      run.stack.visits = -1
+      try await run.storage.flush()
+      #expect(keys.names == intact.keys.names, comment)
+      await run.storage.detach()
+    }
+  }
+
+  @Test func `A head without its key keeps the session, its key and its quarantined secrets`()
+    async throws
+  {
+    let intact = try await Stored()
+    let values = intact.store.contents
+    var head = try StoredHead(values[Household.name])
+    head.key = nil
+    head.fields.append("lost")
+    let store = MemoryStore(values.merging([Household.name: try head.data]) { $1 })
+    let run = Run(store, intact.keys)
+    #expect(run.restored.environment.service.token?.value == "deadbeef")
+    #expect(run.restored.problems.count == 1)
+    run.stack.visits = -1
+    let names = intact.keys.names
+    try await run.storage.flush()
+    await run.storage.detach()
+    #expect(intact.keys.names == names)
+    let found = Run(store, intact.keys)
+    #expect(found.restored.problems == [])
+    #expect(found.restored.environment.service.token?.value == "deadbeef")
+    await found.storage.detach()
+    // Put back, with a repaired head.
+    let prefix = Household.name + "#~1"
+    var back = [Household.name: values[Household.name] ?? Data()]
+    for (key, value) in store.contents where key.hasPrefix(prefix + "#") {
+      back[Household.name + key.dropFirst(prefix.count)] = value
+    }
+    let repaired = Run(MemoryStore(back), intact.keys)
+    #expect(repaired.restored.problems == [])
+    #expect(repaired.restored.environment.service.token?.value == "deadbeef")
+    #expect(repaired.restored.environment.visits == 7)
+    await repaired.storage.detach()
+  }
+
+  @Test
+  func `A head that names a missing secret ends the session with a problem, and keeps its key`()
+    async throws
+  {
+    let intact = try await Stored()
+    var head = try StoredHead(intact.store.contents[Household.name])
+    head.key = nil
+    head.sessionSecrets = ["lost"]
+    intact.store.apply([Household.name: try head.data])
+    let before = intact.store.contents
+    let names = intact.keys.names
+    let run = intact.run()
+    #expect(run.restored.environment.session == nil)
+    #expect(
+      run.restored.problems.map(\.kind) == [
+        .unreadableSecret(key: "lost", because: "its sealed value is missing")
+      ])
+    run.stack.visits = -1
+    try await run.storage.flush()
+    await run.storage.detach()
+    #expect(intact.keys.names == names)
+    for (key, value) in before {
+      let name = Household.name + "#~1" + key.dropFirst(Household.name.count)
+      #expect(intact.store.contents[name] == value, "\(key)")
+    }
   }
 
   @Test func `A head that is cut off at any byte is kept as it is`() async throws {
@@ -80,4 +162,24 @@ struct MutationTests {
     }
     return Data(bytes)
   }
+}
+
+/// The head of a record, to change a part of it.
+private struct StoredHead: Codable {
+  struct Key: Codable {
+    let place: String
+    let id: String
+  }
+
+  var fields: [String]
+  var format: Int
+  var key: Key?
+  var sessionSecrets: [String]?
+  var version: Int
+
+  init(_ stored: Data?) throws {
+    self = try JSONDecoder().decode(Self.self, from: #require(stored))
+  }
+
+  var data: Data { get throws { try JSONEncoder().encode(self) } }
 }
