@@ -92,9 +92,9 @@
 
     /// Whether an idle connection is still open, as far as this side knows. It does not wait.
     package var isOpen: Bool {
-      guard isUsable, PQconsumeInput(handle) == 1 else { return false }
-      // A server that shuts down sends an error without a request.
-      return PQstatus(handle) == CONNECTION_OK && PQisBusy(handle) == 0
+      // A server that closes the connection sends an error without a request before.
+      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+      return isUsable && poll(&descriptor, 1, 0) == 0
     }
 
     /// Runs statements without parameters, in one transaction unless they say otherwise.
