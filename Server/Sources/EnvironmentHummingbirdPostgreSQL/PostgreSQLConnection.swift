@@ -58,6 +58,8 @@
         throw SessionStoreError(.unavailable, "There is no memory for a connection to PostgreSQL.")
       }
       self.handle = handle
+      // By default, libpq prints to standard error.
+      PQsetNoticeProcessor(handle, { _, _ in }, nil)
     }
 
     deinit { PQfinish(handle) }
