@@ -77,7 +77,8 @@
 
     func record(version: Int = 0) -> SessionRecord {
       SessionRecord(
-        value: Data("value".utf8), csrfToken: "token", created: .distantPast, expires: .distantFuture,
+        value: Data("value".utf8), csrfToken: "token", created: .distantPast,
+        expires: .distantFuture,
         version: version)
     }
   }
@@ -94,6 +95,8 @@
     init(_ value: Value) { self.value = value }
 
     @discardableResult
-    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result { body(&value) }
+    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+      body(&value)
+    }
   }
 #endif
