@@ -1,4 +1,3 @@
-public import Hummingbird
 public import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
