@@ -8,9 +8,7 @@
   ///
   /// `@unchecked Sendable` because one task at a time uses a connection, and libpq runs on its queue only.
   package final class PostgreSQLConnection: @unchecked Sendable {
-    /// A parameter of a statement.
-    ///
-    /// Numbers are texts, which the server converts.
+    /// A parameter of a statement; numbers are texts, which the server converts.
     package enum Parameter {
       case text(String)
       case bytes(Data)
@@ -60,6 +58,8 @@
         throw SessionStoreError(.unavailable, "There is no memory for a connection to PostgreSQL.")
       }
       self.handle = handle
+      // By default, libpq prints to standard error.
+      PQsetNoticeProcessor(handle, { _, _ in }, nil)
     }
 
     deinit { PQfinish(handle) }
@@ -94,13 +94,11 @@
         """)
     }
 
-    /// Whether an idle connection is still open, as far as this side knows.
-    ///
-    /// It does not wait.
+    /// Whether an idle connection is still open, as far as this side knows without waiting.
     package var isOpen: Bool {
-      guard isUsable, PQconsumeInput(handle) == 1 else { return false }
-      // A server that shuts down sends an error without a request.
-      return PQstatus(handle) == CONNECTION_OK && PQisBusy(handle) == 0
+      // A server that closes the connection sends an error without a request before.
+      var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+      return isUsable && poll(&descriptor, 1, 0) == 0
     }
 
     /// Runs statements without parameters, in one transaction unless they say otherwise.
@@ -117,8 +115,8 @@
     /// Returns the notifications that have arrived, and waits for the first.
     ///
     /// - Parameter limit: The time after which none is returned.
-    /// - Returns: The payloads of the notifications; empty if none arrived in time.
-    /// - Throws: `SessionStoreError` if the connection fails.
+    /// - Returns: The payloads.
+    /// - Throws: `SessionStoreError` if the connection is lost.
     package func notifications(within limit: Duration) async throws -> [String] {
       try await onQueue {
         // environment-audit:ignore time.now: a timeout, in real time

@@ -31,9 +31,7 @@
       }
     }
 
-    /// One statement, so that it is one transaction.
-    ///
-    /// The lock lets one of several starting servers run it.
+    /// One statement, and so one transaction, with a lock that lets one of several starting servers run it.
     private var creation: String {
       """
       DO $create$

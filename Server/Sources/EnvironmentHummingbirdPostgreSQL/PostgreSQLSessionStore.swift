@@ -147,11 +147,12 @@
     public func deleteExpired(at date: Date) async throws -> Int {
       var count = 0
       while true {
-        // Sessions that another server removes at this moment are left to it.
+        // Sessions that another server removes at this moment are left to it. An array, because the planner may
+        // run a subquery after IN once for each row.
         let removed = try await run(
           """
-          DELETE FROM \(schema.sessions) WHERE key IN (
-            SELECT key FROM \(schema.sessions) WHERE expires <= $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)
+          DELETE FROM \(schema.sessions) WHERE key = ANY(ARRAY(
+            SELECT key FROM \(schema.sessions) WHERE expires <= $1 LIMIT 1000 FOR UPDATE SKIP LOCKED))
           """, [.text("\(date.timeIntervalSince1970)")]
         ).changes
         count += removed

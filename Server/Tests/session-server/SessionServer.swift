@@ -6,9 +6,7 @@
   import Logging
   import NIOCore
 
-  /// A server whose sessions are in PostgreSQL.
-  ///
-  /// Tests start it twice, and kill it.
+  /// A server whose sessions are in PostgreSQL, which tests start twice, and kill.
   ///
   ///     session-server URL SCHEMA
   ///

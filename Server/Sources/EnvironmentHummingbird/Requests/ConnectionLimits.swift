@@ -1,4 +1,3 @@
-public import Hummingbird
 public import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
@@ -12,9 +11,7 @@ import NIOHTTPTypes
 /// Hummingbird itself waits for the rest of a request, and for a client that does not read its response, as long
 /// as the connection lasts, also when the server shuts down. A connection that exceeds a limit is closed.
 public struct ConnectionLimits: Sendable {
-  /// The time without a request; 60 seconds by default.
-  ///
-  /// The head of a request must arrive in this time.
+  /// The time in which the head of a request must arrive; 60 seconds by default.
   public var idle: Duration
   /// The time from the head of a request to the end of its body; 30 seconds by default.
   public var request: Duration

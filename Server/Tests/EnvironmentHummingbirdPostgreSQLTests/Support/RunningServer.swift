@@ -7,7 +7,7 @@
 
   /// A running `session-server`.
   final class RunningServer: Sendable {
-    nonisolated(unsafe) private let process = Process()
+    private let process = Process()
     private let input = Pipe()
     let port: Int
 

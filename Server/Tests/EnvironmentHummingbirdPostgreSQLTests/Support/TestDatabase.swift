@@ -35,11 +35,11 @@
       }
     }
 
-    /// Closes all connections of stores.
+    /// Closes all connections of stores, and waits for the end of each.
     func terminateConnections() async throws {
       try await connection().run(
         """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
           WHERE pid <> pg_backend_pid() AND query LIKE '%\(schema)%'
         """)
     }

@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test func `Forty logins during six parallel loads are kept`() async throws {
-    try await server.run(.live) { client in
+    try await server.run { client in
       for _ in 0..<40 {
         let browser = Browser(client)
         let token = try await browser.send(.get, "/form").body
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test func `A logout that another login has overtaken fails and keeps the cookie`() async throws {
-    try await server.run(.live) { client in
+    try await server.run { client in
       let browser = Browser(client)
       var token = try await browser.send(.get, "/form").body
       try await browser.send(.post, "/login", form: "csrf_token=\(token)")
