@@ -88,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "EnvironmentHummingbirdPostgreSQLTests",
       dependencies: [
-        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbirdTesting",
+        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL",
+        "EnvironmentHummingbirdTesting",
         // Started as a program.
         "session-server",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),

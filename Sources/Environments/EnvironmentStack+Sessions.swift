@@ -42,9 +42,6 @@ package struct SessionFields<Environment>: Sendable {
 }
 
 extension EnvironmentStack {
-  /// Whether the current task sees the process-wide environment rather than a scope.
-  package var seesProcess: Bool { !isInScope }
-
   /// Reads a field for a change in place, and the session of the layer that contains it.
   @usableFromInline
   func readForChange<Value>(

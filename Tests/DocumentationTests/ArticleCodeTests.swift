@@ -28,11 +28,6 @@ struct ArticleCodeTests {
     }
   }
 
-  @Test("The README's section is among the articles")
-  func readme() {
-    #expect(Checkout.articles.contains { $0.path == "README.md" && !$0.blocks.isEmpty })
-  }
-
   @Test("The code of tutorials is among the articles")
   func tutorials() {
     #expect(Checkout.articles.contains { $0.path.hasSuffix(".swift") && !$0.blocks.isEmpty })

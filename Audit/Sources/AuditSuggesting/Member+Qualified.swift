@@ -3,6 +3,7 @@ extension Member {
   /// `Foundation.FileManager`.
   ///
   /// - Parameter own: The names of the types of the code base.
+  /// - Returns: The member, unchanged if no name clashes.
   package func qualified(in own: Set<String>) -> Member {
     let clashes = Self.modules.filter { own.contains($0.key) }
     guard !clashes.isEmpty else { return self }

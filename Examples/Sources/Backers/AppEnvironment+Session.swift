@@ -6,7 +6,7 @@ extension SessionDeclaration where Environment == AppEnvironment {
   ///
   /// The configuration, the country, the language and the server are not in the list, and stay.
   public static var session: Self {
-    SessionDeclaration(identity: \.session, exists: { $0.apiService.oauthToken != nil }) {
+    SessionDeclaration(identity: \.session, exists: AppEnvironment.hasToken) {
       Reset(\.apiService.oauthToken, to: nil)
       Reset(\.currentUser, to: nil)
       Reset(\.koala.user, to: nil)
@@ -17,6 +17,10 @@ extension SessionDeclaration where Environment == AppEnvironment {
 }
 
 extension AppEnvironment {
+  fileprivate static let hasToken: @Sendable (AppEnvironment) -> Bool = {
+    $0.apiService.oauthToken != nil
+  }
+
   private static let sessions = EnvironmentSession(.session, of: Current)
 
   /// Logs a user in, in one replacement of the environment.
@@ -43,7 +47,9 @@ extension AppEnvironment {
     return sessions.logout()
   }
 
-  /// Moves to a server. The token and the user of another server are dropped.
+  /// Moves to a server.
+  ///
+  /// The token and the user of another server are dropped.
   ///
   /// - Parameter config: The server.
   /// - Returns: The end of the session; nil if the server is the same.

@@ -82,14 +82,23 @@ public struct Discovery: Equatable, Sendable {
     var tap = 0
   }
 
+  /// The order of the projects.
   public private(set) var sort = Sort.magic
+  /// Which projects are shown.
   public private(set) var filter = Filter.everything
+  /// The text that is searched for; nil without a search.
   public private(set) var term: String?
+  /// The projects of the fetched pages, with the hearts as the user wants them.
   public private(set) var projects: [Project] = []
+  /// The number of projects of all pages, including those that have not been fetched.
   public private(set) var count = 0
+  /// The categories that the user can filter by; empty until they have been fetched.
   public private(set) var categories: [Category] = []
+  /// Whether a page is awaited.
   public private(set) var isLoading = false
+  /// What went wrong last, until the list is reloaded or another page arrives.
   public private(set) var problem: Problem?
+  /// Whether a user is logged in.
   public private(set) var isLoggedIn: Bool
   private var typed: String?
   private var next: String?

@@ -2,9 +2,13 @@ import Foundation
 
 /// A service in memory: it filters, sorts and stars the projects that it was given.
 public struct MockService: ServiceType {
+  /// The currency of the user.
   public var currency: String
+  /// The language of the responses.
   public var language: Language
+  /// The token of the user; nil if no user is logged in, so that fetched projects have no hearts.
   public var oauthToken: OAuthToken?
+  /// The server, which receives no request.
   public var serverConfig: ServerConfig
 
   private let config: Config
@@ -39,6 +43,10 @@ public struct MockService: ServiceType {
     user = fetchUserSelfResponse
   }
 
+  /// Returns the categories of the projects.
+  ///
+  /// - Returns: Each category once, in the order of the projects.
+  /// - Throws: The error of the service, if it has one.
   public func fetchCategories() async throws -> CategoriesEnvelope {
     try answer(())
     var categories: [Category] = []
@@ -49,10 +57,19 @@ public struct MockService: ServiceType {
     return CategoriesEnvelope(categories: categories)
   }
 
+  /// Returns the configuration that the service was given.
+  ///
+  /// - Returns: The configuration.
+  /// - Throws: The error of the service, if it has one.
   public func fetchConfig() async throws -> Config {
     try answer(config)
   }
 
+  /// Filters and sorts the projects.
+  ///
+  /// - Parameter params: The query.
+  /// - Returns: The page with the matching projects.
+  /// - Throws: The error of the service, if it has one.
   public func fetchDiscovery(
     _ params: DiscoveryParams
   ) async throws -> DiscoverEnvelope {
@@ -75,24 +92,48 @@ public struct MockService: ServiceType {
     return page
   }
 
+  /// Returns an empty last page.
+  ///
+  /// - Parameter more: An address, which is ignored.
+  /// - Returns: A page without projects.
+  /// - Throws: The error of the service, if it has one.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
     try answer(DiscoverEnvelope(projects: [], count: discovery.count, urls: .init()))
   }
 
+  /// Returns the user that the service was given.
+  ///
+  /// - Returns: The user.
+  /// - Throws: The error of the service, if it has one.
   public func fetchUserSelf() async throws -> User {
     try answer(user)
   }
 
+  /// Accepts all credentials.
+  ///
+  /// - Parameter credentials: The credentials, which are ignored.
+  /// - Returns: The answer that the service was given.
+  /// - Throws: The error of the service, if it has one.
   public func logIn(
     _ credentials: Credentials
   ) async throws -> AccessTokenEnvelope {
     try answer(envelope)
   }
 
+  /// Does nothing, or fails; the service keeps its token.
+  ///
+  /// - Throws: The error of the service, if it has one.
   public func revokeToken() async throws {
     try answer(())
   }
 
+  /// Saves a project in memory, or removes it from the saved ones.
+  ///
+  /// - Parameters:
+  ///   - isStarred: Whether the project is saved.
+  ///   - id: The project.
+  /// - Returns: The project with its new heart; that of the template if no project has the id.
+  /// - Throws: The error of the service, if it has one.
   public func setStarred(
     _ isStarred: Bool, project id: Project.ID
   ) async throws -> StarEnvelope {
@@ -118,6 +159,7 @@ public struct MockService: ServiceType {
 }
 
 extension MockService: CustomStringConvertible {
+  /// The number of projects and the language: `MockService (2 projects, en)`.
   public var description: String {
     "MockService (\(discovery.projects.count) projects, \(language))"
   }

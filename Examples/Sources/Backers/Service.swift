@@ -4,9 +4,13 @@ public import ProgramSupport
 
 /// The service over HTTP.
 public struct Service: ServiceType {
+  /// The currency of the user.
   public var currency: String
+  /// The language of the responses.
   public var language: Language
+  /// The token that each request sends; nil if no user is logged in.
   public var oauthToken: OAuthToken?
+  /// The server that receives the requests.
   public var serverConfig: ServerConfig
   private let http: HTTPClient
 
@@ -27,20 +31,42 @@ public struct Service: ServiceType {
     self.serverConfig = serverConfig
   }
 
+  /// Fetches all categories.
+  ///
+  /// - Returns: The categories, with names in the language of the service.
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func fetchCategories() async throws -> CategoriesEnvelope {
     try await response("GET", "v1/categories")
   }
 
+  /// Fetches the configuration of the server.
+  ///
+  /// - Returns: The configuration.
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func fetchConfig() async throws -> Config {
     try await response("GET", "v1/app/config")
   }
 
+  /// Fetches the first page of a query.
+  ///
+  /// - Parameter params: The query.
+  /// - Returns: The page, with the address of the next one.
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func fetchDiscovery(
     _ params: DiscoveryParams
   ) async throws -> DiscoverEnvelope {
     try await response("GET", "v1/discover", query: params.query)
   }
 
+  /// Fetches the page at an address that the page before it names.
+  ///
+  /// - Parameter more: The address, of which only the query is used.
+  /// - Returns: The page, with the address of the next one.
+  /// - Throws: ``ServiceError`` if the address belongs to another server or path, or the server cannot be
+  ///   reached, refuses the request, or answers in another form.
   public func fetchDiscovery(more: String) async throws -> DiscoverEnvelope {
     // A token is sent to its own server only, wherever a link leads.
     guard let link = URLComponents(string: more), link.path == url("v1/discover").path,
@@ -49,10 +75,22 @@ public struct Service: ServiceType {
     return try await response("GET", "v1/discover", query: link.queryItems ?? [])
   }
 
+  /// Fetches the user to whom the token belongs.
+  ///
+  /// - Returns: The user.
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func fetchUserSelf() async throws -> User {
     try await response("GET", "v1/users/self")
   }
 
+  /// Exchanges what a user types for a token, which the service itself does not keep.
+  ///
+  /// - Parameter credentials: The e-mail address, the password, and the code of the second factor if there is
+  ///   one.
+  /// - Returns: The token and its user.
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func logIn(
     _ credentials: Credentials
   ) async throws -> AccessTokenEnvelope {
@@ -63,10 +101,22 @@ public struct Service: ServiceType {
     return try await response("POST", "xauth/access_token", body: body.compactMapValues(\.self))
   }
 
+  /// Revokes the token on the server; the service itself keeps it.
+  ///
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func revokeToken() async throws {
     let _: [String: String] = try await response("DELETE", "xauth/access_token")
   }
 
+  /// Saves a project for the user, or removes it from the saved ones.
+  ///
+  /// - Parameters:
+  ///   - isStarred: Whether the project is saved.
+  ///   - project: The project.
+  /// - Returns: The project with its new heart.
+  /// - Throws: ``ServiceError`` if the server cannot be reached, refuses the request, or answers in another
+  ///   form.
   public func setStarred(
     _ isStarred: Bool, project: Project.ID
   ) async throws -> StarEnvelope {

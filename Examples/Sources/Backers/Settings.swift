@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 
 /// What a user can change, as text.
 public struct Settings: Equatable, Sendable {
@@ -12,7 +13,7 @@ public struct Settings: Equatable, Sendable {
     let texts = environment.texts
     let user = environment.currentUser.map { user in
       environment.assetImageGeneratorType.init(name: user.name).lines
-        + [texts(.settingsUser, user.name)]
+        + [texts(.settingsUser, user.name.safe)]
     }
     let countries = environment.launchedCountries.map(\.currencyCode).joined(separator: ", ")
     lines =

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// The texts of the program. A translation is a dictionary; a test checks that each is complete.
+/// The texts of the program.
+///
+/// A translation is a dictionary; a test checks that each is complete.
 public enum Text: String, CaseIterable, Sendable {
   case askForCode, askForEmail, askForPassword, backerMany, backerOne, categories
   case codeMalformed, dayMany, dayOne, ended, emailMalformed, everything, failed

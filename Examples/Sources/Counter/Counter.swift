@@ -38,7 +38,9 @@ public struct CounterState: Equatable, Sendable {
 public struct CounterScreen: Equatable, Sendable {
   /// The answer that is shown.
   public var alert: NthPrimeAlert?
-  /// The count that an answer is awaited for. Until then, no other question is asked.
+  /// The count that an answer is awaited for.
+  ///
+  /// Until then, no other question is asked.
   public var asked: Int?
   /// Whether the sheet is shown.
   public var isPrimeModalShown = false

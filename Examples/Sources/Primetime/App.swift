@@ -101,7 +101,9 @@ public enum AppAction: Equatable, Sendable {
     extract: { if case .favorites(let action) = $0 { action } else { nil } })
 }
 
-/// The features, each with its part of the environment. The counter is mounted twice, with another function.
+/// The features, each with its part of the environment.
+///
+/// The counter is mounted twice, with another function.
 public let appReducer = Reducer<AppState, AppAction, AppEnvironment>.combine(
   counterReducer.pullback(
     value: \.counter, action: AppAction.counterPath, environment: { $0.nthPrime }),

@@ -8,7 +8,9 @@ public import ProgramSupport
 // This file contains all code of this module that accesses the outside of the program.
 
 extension AppEnvironment {
-  /// The outside world. Without a key for Wolfram|Alpha, primes are computed.
+  /// The outside world.
+  ///
+  /// Without a key for Wolfram|Alpha, primes are computed.
   public static var live: AppEnvironment {
     let key = variable("WOLFRAM_ALPHA_APP_ID")
     return AppEnvironment(
@@ -102,7 +104,8 @@ public struct WolframAlpha: Sendable {
 }
 
 extension URL {
+  // Unwrapped because it is a constant, which every test of the live environment reads.
+  // swift-format-ignore: NeverForceUnwrap
   /// Wolfram|Alpha's interface.
-  // A constant that every test of the live environment reads.
   public static let wolframAlpha = URL(string: "https://api.wolframalpha.com")!
 }

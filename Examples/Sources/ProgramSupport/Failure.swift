@@ -26,9 +26,10 @@ extension String {
         }))
   }
 
-  /// The text, shortened to a number of characters with an ellipsis at its end.
+  /// Returns the text, shortened to a number of characters with an ellipsis at its end.
   ///
-  /// - Parameter limit: The number of characters.
+  /// - Parameter limit: The number of characters, including the ellipsis.
+  /// - Returns: The text, unchanged if it is not longer than the limit.
   public func shortened(to limit: Int) -> String {
     count <= limit ? self : "\(prefix(max(0, limit - 1)))…"
   }

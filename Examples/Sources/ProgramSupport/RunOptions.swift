@@ -30,6 +30,9 @@ public struct RunOptions: ParsableArguments {
   /// Creates options without values.
   public init() {}
 
+  /// Checks that at most one of `--record` and `--replay` is given.
+  ///
+  /// - Throws: `ValidationError` if both are given.
   public func validate() throws {
     if record != nil, replay != nil {
       throw ValidationError("--record and --replay exclude each other. Drop one of them.")

@@ -46,6 +46,7 @@ extension GitHub {
   ///
   /// - Parameters:
   ///   - server: The address of the server.
+  ///   - token: An access token for GitHub, which allows more requests; nil to send none.
   ///   - http: Sends the requests.
   /// - Returns: The client, whose errors are ``ProgramSupport/Failure``.
   public static func live(
@@ -69,8 +70,9 @@ extension GitHub {
 }
 
 extension URL {
+  // Unwrapped because it is a constant, which every test of the live environment reads.
+  // swift-format-ignore: NeverForceUnwrap
   /// GitHub's interface.
-  // A constant that every test of the live environment reads.
   public static let gitHub = URL(string: "https://api.github.com")!
 }
 

@@ -21,7 +21,9 @@ extension AppEnvironment {
 }
 
 extension Analytics {
-  /// Drops events. A test passes the `record` of a `Recorder`, which collects them.
+  /// Drops events.
+  ///
+  /// A test passes the `record` of a `Recorder`, which collects them.
   public static var mock: Analytics { Analytics { _ in } }
 }
 
@@ -58,11 +60,12 @@ extension GitHub {
 }
 
 extension Repo {
+  // Unwrapped because it is a constant, which every test of the mock reads.
+  // swift-format-ignore: NeverForceUnwrap
   /// The mock that the others are derived from.
   public static let mock = Repo(
     archived: false,
     description: "Blob's blog",
-    // A constant that every test of the mock reads.
     htmlUrl: URL(string: "https://www.pointfree.co")!,
     name: "Bloblog",
     pushedAt: .mock - 116 * day)

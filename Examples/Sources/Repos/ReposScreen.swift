@@ -29,7 +29,9 @@ public struct ReposScreen: Sendable {
     repos.enumerated().map { RepoRow($0.element, number: $0.offset + 1) }
   }
 
-  /// Fetches the repositories again. The old list stays if that fails.
+  /// Fetches the repositories again.
+  ///
+  /// The old list stays if that fails.
   public mutating func refresh() async {
     do {
       let list = try await Current.gitHub.fetchRepos(organization: Current.organization)

@@ -39,7 +39,9 @@ struct AppEnvironmentTests {
   @Test func `Popping the root changes nothing, and says so`() {
     let issues = Recorder<String>()
     let before = "\(Current.current)"
-    EnvironmentIssueHandler.with({ issues.record($0.message) }) {
+    EnvironmentIssueHandler.with {
+      issues.record($0.message)
+    } operation: {
       #expect(AppEnvironment.popEnvironment() == nil)
     }
     #expect("\(Current.current)" == before)

@@ -8,7 +8,9 @@
   ///
   /// `@unchecked Sendable` because one task at a time uses a connection, and libpq runs on its queue only.
   package final class PostgreSQLConnection: @unchecked Sendable {
-    /// A parameter of a statement. Numbers are texts, which the server converts.
+    /// A parameter of a statement.
+    ///
+    /// Numbers are texts, which the server converts.
     package enum Parameter {
       case text(String)
       case bytes(Data)
@@ -69,11 +71,13 @@
       guard PQstatus(handle) != CONNECTION_BAD else { throw failure() }
       while status != PGRES_POLLING_OK {
         guard status != PGRES_POLLING_FAILED else { throw failure() }
-        guard try wait(for: status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until: deadline) != 0
+        guard
+          try wait(for: status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until: deadline) != 0
         else {
           throw SessionStoreError(
             .unavailable,
-            "PostgreSQL did not accept a connection in \(options.connecting). Check the server and the network.")
+            "PostgreSQL did not accept a connection in \(options.connecting). Check the server and the network."
+          )
         }
         status = PQconnectPoll(handle)
       }
@@ -90,7 +94,9 @@
         """)
     }
 
-    /// Whether an idle connection is still open, as far as this side knows. It does not wait.
+    /// Whether an idle connection is still open, as far as this side knows.
+    ///
+    /// It does not wait.
     package var isOpen: Bool {
       guard isUsable, PQconsumeInput(handle) == 1 else { return false }
       // A server that shuts down sends an error without a request.
@@ -111,6 +117,8 @@
     /// Returns the notifications that have arrived, and waits for the first.
     ///
     /// - Parameter limit: The time after which none is returned.
+    /// - Returns: The payloads of the notifications; empty if none arrived in time.
+    /// - Throws: `SessionStoreError` if the connection fails.
     package func notifications(within limit: Duration) async throws -> [String] {
       try await onQueue {
         // environment-audit:ignore time.now: a timeout, in real time
@@ -189,7 +197,9 @@
       return answer
     }
 
-    private func waitForServer(_ events: Int32, until deadline: ContinuousClock.Instant) throws -> Int32 {
+    private func waitForServer(_ events: Int32, until deadline: ContinuousClock.Instant) throws
+      -> Int32
+    {
       let events = try wait(for: events, until: deadline)
       guard events != 0 else {
         throw SessionStoreError(
@@ -207,7 +217,8 @@
         let left = max(.zero, deadline - ContinuousClock.now)
         switch poll(&descriptor, 1, Int32(left.milliseconds)) {
         // An error or the end of the connection counts as all events, so that libpq reports it.
-        case 1...: return Int32(descriptor.revents) & events == 0 ? events : Int32(descriptor.revents)
+        case 1...:
+          return Int32(descriptor.revents) & events == 0 ? events : Int32(descriptor.revents)
         case 0: return 0
         default: guard errno == EINTR else { throw failure() }
         }
@@ -231,8 +242,10 @@
 
     /// The error of a statement.
     private func failure(of result: OpaquePointer) -> SessionStoreError {
-      let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
-      let text = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
+      let code =
+        PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+      let text =
+        PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
       // The classes of connections, resources, operators, and the system; else the statement itself is refused,
       // because of missing tables or rights.
       let isTemporary = ["08", "25", "40", "53", "55", "57", "58"].contains(code.prefix(2))

@@ -53,7 +53,8 @@
           && schema.utf8.allSatisfy {
             (0x61...0x7a).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5f
           },
-        "“\(schema)” is no name of a schema: use 1 to 40 lowercase letters, digits and underscores.")
+        "“\(schema)” is no name of a schema: use 1 to 40 lowercase letters, digits and underscores."
+      )
       self.schema = schema
       self.maximumConnections = maximumConnections
       self.waiting = waiting

@@ -34,7 +34,8 @@
     private let state = NIOLockedValueBox(State())
 
     init(
-      _ options: PostgreSQLOptions, open: @escaping @Sendable () async throws -> PostgreSQLConnection
+      _ options: PostgreSQLOptions,
+      open: @escaping @Sendable () async throws -> PostgreSQLConnection
     ) {
       self.options = options
       self.open = open
@@ -95,7 +96,8 @@
       defer { timeout.cancel() }
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          let result = state.withLockedValue { state -> Swift.Result<PostgreSQLConnection?, any Error>? in
+          let result = state.withLockedValue {
+            state -> Swift.Result<PostgreSQLConnection?, any Error>? in
             if Task.isCancelled { return .failure(CancellationError()) }
             // A connection may have become free meanwhile.
             if let free = state.takeFree(of: options.maximumConnections) {

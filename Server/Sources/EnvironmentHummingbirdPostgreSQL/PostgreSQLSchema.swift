@@ -20,7 +20,9 @@
       let found = try await connection.run("SELECT to_regclass('\"\(name)\".schema_version')::text")
       if found.rows.first?.first ?? nil == nil { try await connection.run(creation) }
       let version = try await connection.run("SELECT version::text FROM \"\(name)\".schema_version")
-      let text = version.rows.first?.first.flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
+      let text = version.rows.first?.first.flatMap { $0 }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
       guard text == "\(Self.version)" else {
         throw SessionStoreError(
           .misconfigured,
@@ -29,7 +31,9 @@
       }
     }
 
-    /// One statement, so that it is one transaction. The lock lets one of several starting servers run it.
+    /// One statement, so that it is one transaction.
+    ///
+    /// The lock lets one of several starting servers run it.
     private var creation: String {
       """
       DO $create$

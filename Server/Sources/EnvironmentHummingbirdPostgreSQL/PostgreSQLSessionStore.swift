@@ -102,7 +102,8 @@
           WHERE key = $7 AND version = $8
         """
       let last = isNew ? [] : [PostgreSQLConnection.Parameter.text("\(record.version)")]
-      return try await run(sql, record.next.parameters + [.text(key.description)] + last).changes == 1
+      return try await run(sql, record.next.parameters + [.text(key.description)] + last).changes
+        == 1
     }
 
     /// Writes a session under a new key and removes the old one.
@@ -181,7 +182,8 @@
     fileprivate var parameters: [PostgreSQLConnection.Parameter] {
       [
         .bytes(value), .bytes(Data(csrfToken.utf8)), .text("\(created.timeIntervalSince1970)"),
-        .text("\(expires.timeIntervalSince1970)"), .text(isLoggedIn ? "t" : "f"), .text("\(version)"),
+        .text("\(expires.timeIntervalSince1970)"), .text(isLoggedIn ? "t" : "f"),
+        .text("\(version)"),
       ]
     }
   }

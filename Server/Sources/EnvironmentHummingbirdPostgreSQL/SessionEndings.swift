@@ -54,7 +54,9 @@
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let isCancelled = state.withLockedValue { state in
-            if !Task.isCancelled { state.waiters[key.description, default: [:]][number] = continuation }
+            if !Task.isCancelled {
+              state.waiters[key.description, default: [:]][number] = continuation
+            }
             return Task.isCancelled
           }
           if isCancelled { continuation.resume(throwing: CancellationError()) }

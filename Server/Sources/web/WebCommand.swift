@@ -42,7 +42,8 @@ struct WebCommand: AsyncParsableCommand {
 
   func run() async throws {
     do {
-      try await WebServer(site: try Site(storingSessionsIn: try sessions.store())).run(port: port) { url in
+      try await WebServer(site: try Site(storingSessionsIn: try sessions.store())).run(port: port) {
+        url in
         print("The applications are at \(url.absoluteString)")
         print("Ctrl-C ends the server.")
         // A pipe would hold the lines back.

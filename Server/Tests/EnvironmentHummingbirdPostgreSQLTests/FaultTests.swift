@@ -7,7 +7,8 @@
 
   /// Servers that are processes of their own, and what may happen to them.
   extension PostgreSQLTests {
-    @Test func `A session continues on another server, and a logout ends it on both`() async throws {
+    @Test func `A session continues on another server, and a logout ends it on both`() async throws
+    {
       let servers = [try RunningServer(database), try RunningServer(database)]
       var visitor = Visitor(user: 7)
       try await visitor.logIn(to: servers[0])
@@ -44,7 +45,8 @@
                   let changes = number % 4 == 0
                   if changes { count += 1 }
                   let answer = try await visitor.send(
-                    changes ? "count" : "user", changes ? .POST : .GET, to: servers[(user + number) % 2])
+                    changes ? "count" : "user", changes ? .POST : .GET,
+                    to: servers[(user + number) % 2])
                   if answer.body != "\(user) \(count)" { await crossed.change { $0 += 1 } }
                 }
                 let copy = visitor
@@ -65,9 +67,12 @@
       #expect(await crossed.value == 0)
       let (half, all) = (await memory.value[0], await memory.value[1])
       // Allocators keep what a burst of connections has used.
-      #expect(all < half + 16 << 20, "\(half) bytes after half of the requests, and \(all) after all")
+      #expect(
+        all < half + 16 << 20, "\(half) bytes after half of the requests, and \(all) after all")
       if Self.isLong {
-        print("\(requests) requests in \(duration): \(half >> 20) MiB after half of them, \(all >> 20) MiB after all")
+        print(
+          "\(requests) requests in \(duration): \(half >> 20) MiB after half of them, \(all >> 20) MiB after all"
+        )
       }
     }
 
@@ -81,7 +86,8 @@
         let answers = Shared(0)
         let last = Int.random(in: 1...60)
         // The state of a visitor: true after a login, false after a logout, nil if a request was not answered.
-        let outcome = await withTaskGroup(of: (Int, Visitor, [String: String], Bool?).self) { group in
+        let outcome = await withTaskGroup(of: (Int, Visitor, [String: String], Bool?).self) {
+          group in
           for (index, visitor) in visitors.enumerated() {
             group.addTask {
               var (visitor, cookies, state) = (visitor, [:] as [String: String], nil as Bool?)
@@ -90,12 +96,22 @@
                   state = nil
                   try await visitor.logIn(to: server)
                   (cookies, state) = (visitor.cookies, true)
-                  if await answers.change({ $0 += 1; return $0 }) >= last { break }
+                  if await answers.change({
+                    $0 += 1
+                    return $0
+                  }) >= last {
+                    break
+                  }
                   if Bool.random() { continue }
                   state = nil
                   try #require(try await visitor.send("logout", .POST, to: server).status == 200)
                   state = false
-                  if await answers.change({ $0 += 1; return $0 }) >= last { break }
+                  if await answers.change({
+                    $0 += 1
+                    return $0
+                  }) >= last {
+                    break
+                  }
                 }
                 server.kill()
               } catch {
@@ -119,10 +135,14 @@
         }
       }
       #expect(logins > 0)
-      if Self.isLong { print("\(rounds) kills: \(logins) logins and \(logouts) logouts were checked") }
+      if Self.isLong {
+        print("\(rounds) kills: \(logins) logins and \(logouts) logouts were checked")
+      }
     }
 
-    @Test func `A restart of PostgreSQL under load is answered by 503, and ends by itself`() async throws {
+    @Test func `A restart of PostgreSQL under load is answered by 503, and ends by itself`()
+      async throws
+    {
       let server = try RunningServer(database)
       var users: [Visitor] = []
       for user in 1...8 {

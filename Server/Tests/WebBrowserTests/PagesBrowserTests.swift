@@ -125,7 +125,9 @@ struct PagesBrowserTests {
         #expect(try await tab.text.contains("89% finanziert"))
         #expect(try await tab.evaluate("document.documentElement.lang") == "de")
         try await tab.check("backers-german")
-        try await tab.open("\(root)/backers/projects/\(try await tab.evaluate("document.querySelector('.project').id.slice(8)") as String)")
+        try await tab.open(
+          "\(root)/backers/projects/\(try await tab.evaluate("document.querySelector('.project').id.slice(8)") as String)"
+        )
         try await tab.check("project")
         try await tab.click("Zurück")
         try await tab.click("Abmelden")

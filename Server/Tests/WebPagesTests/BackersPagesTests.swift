@@ -76,7 +76,8 @@ struct BackersPagesTests {
     }
   }
 
-  @Test func `The identifier of the browser's session changes with login and logout`() async throws {
+  @Test func `The identifier of the browser's session changes with login and logout`() async throws
+  {
     try await Self.withService { browser, _ in
       try await browser.open("/backers")
       let before = browser.cookies

@@ -102,7 +102,8 @@ struct PrimetimePagesTests {
     }
   }
 
-  @Test func `Favorites are deleted, saved and loaded, and the feed lists the changes`() async throws
+  @Test func `Favorites are deleted, saved and loaded, and the feed lists the changes`()
+    async throws
   {
     let saved = Saved()
     try await WebPages.Current.withOverrides {

@@ -6,7 +6,9 @@
   import Logging
   import NIOCore
 
-  /// A server whose sessions are in PostgreSQL. Tests start it twice, and kill it.
+  /// A server whose sessions are in PostgreSQL.
+  ///
+  /// Tests start it twice, and kill it.
   ///
   ///     session-server URL SCHEMA
   ///
@@ -49,12 +51,15 @@
         randomBytes: { count in (0..<count).map { _ in UInt8.random(in: .min ... .max) } })
       let router = Router(context: Context.self)
       router.get("memory") { _, _ in
-        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
+          separator: " ")
         return "\((Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)))"
       }
       let pages = router.group().add(middleware: SessionMiddleware(sessions))
       pages.get("form") { _, context in try await context.session.csrfToken() }
-      pages.get("user") { _, context in "\(context.session.value.user) \(context.session.value.count)" }
+      pages.get("user") { _, context in
+        "\(context.session.value.user) \(context.session.value.count)"
+      }
       // A response that lasts as long as the session.
       pages.get("stream") { _, context in
         Response(

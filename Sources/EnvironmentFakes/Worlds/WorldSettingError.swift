@@ -4,7 +4,9 @@ public import Foundation
 ///
 /// Its description is one line, which names the text and gives a valid example.
 public struct WorldSettingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The line: `“xx” is no locale. An example: de_DE.`
+  /// One line that names the text and gives a valid example.
+  ///
+  /// For a locale, it is `“xx” is no locale. An example: de_DE.`
   public let description: String
 
   init(_ text: String, isNo kind: String, example: String) {

@@ -42,10 +42,10 @@ extension Trait where Self == SimulationTrait {
     SimulationTrait(seeds, policy, maximumSteps: maximumSteps, stack: "Current") { test in
       let scope = stack.newInitialScope(fileID: fileID, line: line) ?? stack.capturedScope()
       try await scope.run { () async throws in
-        try await stack.withOverrides(fileID: fileID, line: line) { environment in
-          environment = controlled(environment, delays: delays, faults: faults())
-          try await change(&environment)
-        } operation: {
+        // Changed in a scope of its own, because the change may suspend.
+        var environment = controlled(stack.current, delays: delays, faults: faults())
+        try await change(&environment)
+        try await stack.withEnvironment(environment, fileID: fileID, line: line) {
           try await test()
         }
       }

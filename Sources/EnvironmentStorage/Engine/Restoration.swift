@@ -26,7 +26,9 @@ struct Restoration<Environment: Sendable> {
   private var brokenGroups: Set<String> = []
   private var life = Life.goesOn
 
-  /// The state of the stored session. Of two states, the later case in this list takes precedence.
+  /// The state of the stored session.
+  ///
+  /// Of two states, the later case in this list takes precedence.
   private enum Life: Int {
     case goesOn
     /// Its key cannot be read now: the session counts as ended, and none of its stored data is changed.

@@ -68,6 +68,7 @@ struct StoredRecord: Equatable, Sendable {
   /// - Parameters:
   ///   - schema: The name of the schema.
   ///   - number: The number of the record in quarantine; nil for the current record.
+  /// - Returns: The head and the rows by their keys.
   func values(of schema: String, quarantinedAs number: Int? = nil) -> [String: Data] {
     let name = number.map { "\(schema)#~\($0)" } ?? schema
     var values: [String: Data] = [:]

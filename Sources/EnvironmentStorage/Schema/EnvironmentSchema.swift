@@ -19,7 +19,9 @@
 ///
 /// Parts that the schema does not declare, such as a clock, a network client or a cache, are not stored.
 public struct EnvironmentSchema<Environment: Sendable>: Sendable {
-  /// The key of the record's head in the store. All other keys begin with it and a "#".
+  /// The key of the record's head in the store.
+  ///
+  /// All other keys begin with it and a "#".
   public let name: String
 
   /// The version of the stored form that this program writes.

@@ -64,7 +64,9 @@ package final class EventBroadcaster<Element: Sendable>: @unchecked Sendable {
 /// `@unchecked Sendable` because the variable is accessed only with `lock` held.
 final class SessionHub: @unchecked Sendable {
   /// Held from the end of a change's closures until its events are broadcast, so that events have the order of the
-  /// changes. No closure of the program runs meanwhile. Recursive, because releasing an environment may run one.
+  /// changes.
+  ///
+  /// No closure of the program runs meanwhile. Recursive, because releasing an environment may run one.
   private let lock = NSRecursiveLock()
 
   let events = EventBroadcaster<SessionEvent>()

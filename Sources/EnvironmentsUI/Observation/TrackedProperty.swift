@@ -32,8 +32,9 @@ protocol TrackedPart<Environment>: AnyObject, Sendable {
 final class TrackedProperty<Environment: Sendable, Value>: TrackedPart, Observable,
   @unchecked Sendable
 {
-  /// The values that readers have seen; nil if there were too many to compare. Readers can see different
-  /// values while a change has not been announced yet.
+  /// The values that readers have seen; nil if there were too many to compare.
+  ///
+  /// Readers can see different values while a change has not been announced yet.
   private typealias Seen = [Value]?
 
   private static var limit: Int { 4 }

@@ -5,12 +5,10 @@ enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Each page of each library's catalog, and the section of the README that `Scripts/test-readme`
-  /// does not run.
+  /// Each page of each library's catalog.
   static let articles =
     files(in: "Sources") { $0.contains(".docc/") && $0.hasSuffix(".md") }
     .map { Article(path: $0.path, text: $0.text) } + tutorialCode
-    + [readme("A session that survives")]
 
   /// The files of code that tutorials show.
   private static let tutorialCode =
@@ -30,18 +28,6 @@ enum Checkout {
       return comment.output.1
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// Returns a section of the README, with the line numbers of the file.
-  private static func readme(_ heading: String) -> Article {
-    let path = "README.md"
-    let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
-    var isMeant = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if line.hasPrefix("## ") { isMeant = line == "## \(heading)" }
-      return isMeant ? line : ""
-    }
-    return Article(path: path, text: lines.joined(separator: "\n"))
   }
 
   /// The files that compile the code of articles, and the projects that `Scripts/test-migrations`

@@ -33,8 +33,6 @@ private func follow(_ show: (String) -> Void) async {
   }
 }
 
-private let saved = Recorder<String>()
-
 @Suite("Starting, observing and looking", .serialized)
 struct StartingObservingAndLookingTests {
   @Test("A test needs no bootstrap")
@@ -61,7 +59,6 @@ struct StartingObservingAndLookingTests {
       $0.language = "de"
       $0.token = Secret("deadbeef")
     }
-    #expect(saved.values.last == "de")
     #expect(await follower.value.last == "de")
 
     let lines = "\(Current)".split(separator: "\n").map(String.init)

@@ -50,16 +50,6 @@
 
       #expect(RunningProgram(on: disk, keys: keys).stack.user == nil)
     }
-    await first.detach()
-    // The program starts again, with a stack and a storage of its own.
-    let restarted = EnvironmentStack(AppEnvironment())
-    let second = storage(on: disk, secrets)
-    restarted.replace(second.restore(AppEnvironment()).environment)
-    second.attach(to: restarted)
-    #expect(restarted.user == "Blob")
-    try await EnvironmentSession(.session, of: restarted).logout()
-    #expect(restarted.user == nil)
-    await second.detach()
   }
 
   private struct RunningProgram {

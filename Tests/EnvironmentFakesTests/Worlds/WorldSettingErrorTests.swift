@@ -39,7 +39,8 @@ struct WorldSettingErrorTests {
     "2018-01-01T00:00:00Z and more", "tomorrow", "",
   ])
   func `A date that does not exist is an error`(text: String) throws {
-    #expect(try Date(validating: "2018-08-28T12:27:31Z") == Date(timeIntervalSince1970: 1_535_459_251))
+    #expect(
+      try Date(validating: "2018-08-28T12:27:31Z") == Date(timeIntervalSince1970: 1_535_459_251))
     #expect(throws: WorldSettingError.self) { try Date(validating: text) }
   }
 }

@@ -34,6 +34,8 @@ extension Portfolio {
 }
 
 extension Project {
+  // Lowercase because such libraries write `Project.lens.name`.
+  // swift-format-ignore: TypeNamesShouldBeCapitalized
   /// The lenses of a project, in the form of the libraries that have no key paths.
   enum lens {
     static let fahrenheit = Lens<Project, Double>(

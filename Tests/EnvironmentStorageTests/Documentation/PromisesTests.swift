@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// The page on what survives, and the README, name the tests of their promises.
+/// The page on what survives and the page of evidence name the tests of their promises.
 @Suite("Documentation: promises")
 struct PromisesTests {
   private static let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
@@ -34,33 +34,22 @@ struct PromisesTests {
     }
   }
 
-  @Test func `Each section of the README names what proves its promises`() throws {
+  @Test func `Each promise on the page of evidence names tests, rows or scripts that exist`() throws
+  {
+    let page = try text(of: "Documentation/Evidence.md")
     let tests = try ["Tests", "Examples/Tests", "Audit/Tests"].map(source).joined()
     let rows = try source(in: "Benchmarks/Sources/BenchmarkReport/Rows")
-    let readme = try text(of: "README.md")
-    // A list of links.
-    let sections = readme.split(separator: "\n## ").filter { !$0.hasPrefix("More") }
-    #expect(sections.count > 6)
-    for section in sections {
-      let proofs = section.matches(of: /\nProved by:([^\n]+(?:\n[^\n]+)*)/).map(\.output.1)
-      #expect(!proofs.isEmpty, "no proof in the section \(section.prefix(40))")
+    let promises = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(promises.count > 20)
+    for promise in promises {
+      let proofs = promise.split(separator: "|").last.map { String($0).quoted } ?? []
+      #expect(!proofs.isEmpty, "a promise without a proof: \(promise)")
       for proof in proofs {
-        let names = proof.replacing("\n", with: " ").quoted
-        let links = proof.matches(of: /\[`([^`]+)`\]\(([^)#]+)(?:#[^)]*)?\)/)
-        #expect(links.count == names.count, "a proof in \(section.prefix(40)) is no link")
-        for link in links {
-          let name = link.output.1.replacing("\n", with: " ")
-          let file = String(link.output.2)
-          let isShown = try file == name || text(of: file).contains(name)
-          #expect(isShown, "\(file) does not contain “\(name)”")
-        }
-      }
-      for name in proofs.flatMap({ $0.replacing("\n", with: " ").quoted }) {
-        let isPath = FileManager.default.fileExists(
-          atPath: Self.package.appending(path: name).path())
+        let isScript = FileManager.default.isExecutableFile(
+          atPath: Self.package.appending(path: proof).path())
         #expect(
-          isPath || rows.contains("\"\(name)\"") || isTest(name, in: tests),
-          "the README names “\(name)”, which is no test, no benchmark and no script")
+          isScript || rows.contains("\"\(proof)\"") || isTest(proof, in: tests),
+          "“\(proof)” is no test, no benchmark row and no script")
       }
     }
   }

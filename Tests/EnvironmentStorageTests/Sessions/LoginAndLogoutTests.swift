@@ -9,13 +9,12 @@ struct LoginAndLogoutTests {
 
   @Test func `A login changes everything in one replacement`() async throws {
     let session = session
-    let owners = Kept<[String??]>([])
-    let observation = EnvironmentObservation(of: stack) { change in
-      owners.change { $0.append(change.environment.owner) }
-    }
+    let changes = stack.observed(.processWide).changes
+    let before = changes.current
     let id = try await session.logInDurably { $0.become("Blob") }
     #expect(session.id == id)
-    #expect(await updates.next()?.owner == "Blob")
+    #expect(stack.current.owner == "Blob")
+    #expect(changes.current == before + 1)
   }
 
   @Test func `A logout leaves nothing of the user, and everything else`() async throws {
@@ -102,10 +101,12 @@ struct LoginAndLogoutTests {
     #expect(session.id == id)
   }
 
-  @Test func `An update that comes too late is no change of the stack`() {
-    let language = stack.language
+  @Test func `An update that comes too late is no change of the stack`() async throws {
+    let session = session
+    let changes = stack.observed(.processWide).changes
+    let before = changes.current
     #expect(!session.update(in: SessionID()) { $0.language = "de" })
-    #expect(stack.language == language)
+    #expect(changes.current == before)
   }
 
   @Test func `Logging out ends a session in every layer, so that a pop does not restore it`()

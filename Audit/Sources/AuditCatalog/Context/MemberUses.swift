@@ -6,6 +6,7 @@ package enum MemberUses {
   ///   - member: The member that the rule suggests.
   ///   - name: The property or method: `icon` in `NSWorkspace.shared.icon(forFile:)`, for which `openURL` is no
   ///     replacement.
+  /// - Returns: False only if the uses of the member are known, and the name is not among them.
   package static func fits(_ member: String?, _ name: String) -> Bool {
     guard let member, let names = uses[member] else { return true }
     return names.contains(name)

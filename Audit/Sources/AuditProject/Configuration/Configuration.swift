@@ -49,7 +49,9 @@ package struct Configuration: Hashable, Sendable {
   /// `auto`, `none`, or the path of an index store; nil for `auto`.
   package var indexStore: String?
 
-  /// The severity of rules in files. The last entry that fits decides.
+  /// The severity of rules in files.
+  ///
+  /// The last entry that fits decides.
   package var severities: [Entry<SeverityEntry>] = []
 
   package struct SeverityEntry: Hashable, Sendable {

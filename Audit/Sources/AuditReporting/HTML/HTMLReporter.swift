@@ -3,7 +3,9 @@ package import AuditModel
 
 /// Writes a page that needs no network: the findings by dependency, each with its line of code, and a search.
 package struct HTMLReporter: Reporter {
-  /// The number of findings on the page. A browser is slow with more rows.
+  /// The number of findings on the page.
+  ///
+  /// A browser is slow with more rows.
   package var limit: Int
 
   package init(limit: Int = 20_000) {

@@ -1,5 +1,7 @@
 extension Row {
-  /// The cost of simulations. The goal is 50,000 schedules in a second.
+  /// The cost of simulations.
+  ///
+  /// The goal is 50,000 schedules in a second.
   static let simulation = group(
     "A program of 30 steps in a simulation, and its average step, against the same without one",
     [

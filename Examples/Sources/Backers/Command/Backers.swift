@@ -70,7 +70,7 @@ struct BackersCommand: AsyncParsableCommand {
   private func enter() -> StackStorage<AppEnvironment>? {
     let terminal = Current.terminal
     if run.isReplay || (!live && server == nil) {
-      var environment = run.isReplay ? AppEnvironment.mock : .demonstration
+      var environment = AppEnvironment.demonstration
       environment.terminal = terminal
       AppEnvironment.pushEnvironment(environment)
       return nil

@@ -217,7 +217,7 @@ struct Shell {
   }
 
   private func showSettings() {
-    for line in Settings(.current).lines { say(line) }
+    for line in Settings(.current).lines { terminal.writeLine(line) }
   }
 
   // MARK: Output

@@ -42,10 +42,10 @@ struct PrimetimeCommand: AsyncParsableCommand {
         environment.nthPrime = original.nthPrime
         environment.offlineNthPrime = original.offlineNthPrime
         environment.report = original.report
-      }
-    ) { _ in
-      await Session().run()
-    }
+      },
+      operation: { _ in
+        await Session().run()
+      })
   }
 
   /// The environment that the options ask for.

@@ -105,6 +105,7 @@ struct CrowdfundingDatabase: Sendable {
   /// - Parameters:
   ///   - path: The file; nil for memory.
   ///   - environment: The date and the random bytes of the first content.
+  /// - Throws: The error of GRDB if the file cannot be opened or written, or of the hashing of a password.
   init(path: String?, _ environment: CrowdfundingService.Environment) throws {
     var configuration = Configuration()
     // Another program may revoke tokens at the same time.

@@ -54,7 +54,9 @@ struct PasswordHash: Sendable {
   }
 }
 
-/// A token. The database has only its hash, from which a thief learns nothing.
+/// A token.
+///
+/// The database has only its hash, from which a thief learns nothing.
 ///
 /// SHA-256 suffices, because nobody can guess 32 random bytes.
 struct AccessToken {

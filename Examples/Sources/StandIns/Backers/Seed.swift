@@ -8,6 +8,7 @@ enum Seed {
   /// - Parameters:
   ///   - database: An empty database.
   ///   - environment: The date around which the campaigns are, and the random bytes.
+  /// - Throws: The error of the database, or of the hashing of a password.
   static func insert(
     into database: Database, _ environment: CrowdfundingService.Environment
   ) throws {

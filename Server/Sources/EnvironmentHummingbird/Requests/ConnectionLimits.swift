@@ -12,7 +12,9 @@ import NIOHTTPTypes
 /// Hummingbird itself waits for the rest of a request, and for a client that does not read its response, as long
 /// as the connection lasts, also when the server shuts down. A connection that exceeds a limit is closed.
 public struct ConnectionLimits: Sendable {
-  /// The time without a request; 60 seconds by default. The head of a request must arrive in this time.
+  /// The time without a request; 60 seconds by default.
+  ///
+  /// The head of a request must arrive in this time.
   public var idle: Duration
   /// The time from the head of a request to the end of its body; 30 seconds by default.
   public var request: Duration

@@ -99,7 +99,8 @@ public struct SessionMiddleware<Context: SessionContext>: RouterMiddleware {
     Cookie(
       name: sessions.options.fullCookieName(isLoggedIn: change.isLoggedIn),
       value: change.identifier?.text ?? "",
-      maxAge: change.identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds), path: "/",
+      maxAge: change.identifier == nil ? 0 : Int(sessions.options.absoluteTimeout.seconds),
+      path: "/",
       secure: !sessions.options.allowsPlainHTTP, httpOnly: true, sameSite: .lax)
   }
 }

@@ -100,7 +100,8 @@ struct BackersRoutes: Sendable {
     routes.post("/backers/settings") { request, context in
       let form = try await request.form([String: String].self, context: context)
       guard let language = form["language"].flatMap(Language.init(rawValue:)) else {
-        throw HTTPError(.badRequest, message: "There is no such language. Go back, and choose again.")
+        throw HTTPError(
+          .badRequest, message: "There is no such language. Go back, and choose again.")
       }
       _ = try await perform(context) { visit in
         AppEnvironment.updateLanguage(language)
@@ -125,9 +126,10 @@ struct BackersRoutes: Sendable {
   @MainActor
   private func show(
     _ context: SiteContext,
-    page: @MainActor (BackersVisit, String) async throws -> (
-      any Sendable, String, HTTPResponse.Status
-    )?
+    page:
+      @MainActor (BackersVisit, String) async throws -> (
+        any Sendable, String, HTTPResponse.Status
+      )?
   ) async throws -> Response {
     let visit = try context.visitor.backers
     return try await visit.run(in: Current.repos.calendar) {

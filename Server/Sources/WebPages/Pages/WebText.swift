@@ -2,11 +2,14 @@ import Backers
 
 /// The texts of pages that the terminal program does not have, in English and German.
 enum WebText: CaseIterable {
-  case account, accounts, back, cancel, code, email, filter, fundingOf, hide, list, logIn, logOut, logOutQuestion
-  case more, noProject, noProjectHint, order, password, problem, refresh, save, saveProject, search, settings
+  case account, accounts, back, cancel, code, email, filter, fundingOf, hide, list, logIn, logOut,
+    logOutQuestion
+  case more, noProject, noProjectHint, order, password, problem, refresh, save, saveProject, search,
+    settings
   case show, title, unsaveProject
   case language, server
-  case checkAddress, failed, formRefused, formTooLarge, loadFormAgain, loadPageAgain, noPage, refused, sendLess
+  case checkAddress, failed, formRefused, formTooLarge, loadFormAgain, loadPageAgain, noPage,
+    refused, sendLess
   case sessionEnded, start, tryLater
 
   /// Returns the text in a language, with a value at the place of `%1`.
@@ -34,7 +37,10 @@ enum WebText: CaseIterable {
     case .more: ("Show more", "Mehr zeigen")
     case .noProject: ("There is no such project", "Dieses Projekt gibt es nicht")
     case .noProjectHint:
-      ("The list does not contain it. Go back to the list.", "Es steht nicht in der Liste. Geh zurück zur Liste.")
+      (
+        "The list does not contain it. Go back to the list.",
+        "Es steht nicht in der Liste. Geh zurück zur Liste."
+      )
     case .order: ("Order", "Reihenfolge")
     case .password: ("Password", "Passwort")
     case .problem: ("Problem", "Problem")

@@ -81,7 +81,7 @@ struct MessagePage: Sendable {
   /// - Parameters:
   ///   - status: The status of the response.
   ///   - text: The reason and the remedy; a general one if nil.
-  ///   - texts: The language of the general one.
+  ///   - language: The language of the page.
   init(_ status: HTTPResponse.Status, text: String?, in language: Language) {
     let (title, remedy): (WebText, WebText) =
       switch status {

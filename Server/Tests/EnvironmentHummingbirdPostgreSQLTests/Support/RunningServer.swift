@@ -70,20 +70,25 @@
     mutating func send(
       _ path: String, _ method: HTTPMethod = .GET, to server: RunningServer
     ) async throws -> Answer {
-      let response = try await HTTPClient.shared.execute(request(path, method, server), timeout: .seconds(60))
+      let response = try await HTTPClient.shared.execute(
+        request(path, method, server), timeout: .seconds(60))
       for header in response.headers["Set-Cookie"] {
-        let parts = header.prefix { $0 != ";" }.split(separator: "=", omittingEmptySubsequences: false)
+        let parts = header.prefix { $0 != ";" }.split(
+          separator: "=", omittingEmptySubsequences: false)
         cookies[String(parts[0])] = parts[1].isEmpty ? nil : String(parts[1])
       }
       let body = String(buffer: try await response.body.collect(upTo: 1 << 20))
       return Answer(
-        status: Int(response.status.code), body: body, retryAfter: response.headers.first(name: "Retry-After"))
+        status: Int(response.status.code), body: body,
+        retryAfter: response.headers.first(name: "Retry-After"))
     }
 
-    func request(_ path: String, _ method: HTTPMethod, _ server: RunningServer) -> HTTPClientRequest {
+    func request(_ path: String, _ method: HTTPMethod, _ server: RunningServer) -> HTTPClientRequest
+    {
       var request = HTTPClientRequest(url: "http://127.0.0.1:\(server.port)/\(path)")
       request.method = method
-      request.headers.add(name: "Cookie", value: cookies.map { "\($0)=\($1)" }.joined(separator: "; "))
+      request.headers.add(
+        name: "Cookie", value: cookies.map { "\($0)=\($1)" }.joined(separator: "; "))
       if method == .POST { request.headers.add(name: "X-CSRF-Token", value: token) }
       return request
     }

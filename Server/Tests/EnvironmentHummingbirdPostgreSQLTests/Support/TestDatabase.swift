@@ -22,16 +22,16 @@
       try await PostgreSQLConnection.open(url, PostgreSQLOptions(statement: .seconds(60)))
     }
 
-    /// Waits until a number of connections are in a state, by their rows of `pg_stat_activity`.
+    /// Waits until at least a number of connections are in a state, by their rows of `pg_stat_activity`.
     func wait(for count: Int, where condition: String) async throws {
       let connection = try await connection()
       while true {
         let answer = try await connection.run(
           """
-          SELECT count(*) FROM pg_stat_activity
+          SELECT count(*) >= \(count) FROM pg_stat_activity
             WHERE pid <> pg_backend_pid() AND query LIKE '%\(schema)%' AND \(condition)
           """)
-        if answer.text == "\(count)" { return }
+        if answer.text == "t" { return }
       }
     }
 
@@ -77,7 +77,8 @@
 
     func record(version: Int = 0) -> SessionRecord {
       SessionRecord(
-        value: Data("value".utf8), csrfToken: "token", created: .distantPast, expires: .distantFuture,
+        value: Data("value".utf8), csrfToken: "token", created: .distantPast,
+        expires: .distantFuture,
         version: version)
     }
   }
@@ -94,6 +95,8 @@
     init(_ value: Value) { self.value = value }
 
     @discardableResult
-    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result { body(&value) }
+    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+      body(&value)
+    }
   }
 #endif

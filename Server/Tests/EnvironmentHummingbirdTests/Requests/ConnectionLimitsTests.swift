@@ -1,9 +1,10 @@
-@testable import EnvironmentHummingbird
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
 import Testing
+
+@testable import EnvironmentHummingbird
 
 /// The limits of a connection, on a clock that the tests advance.
 @Suite struct ConnectionLimitsTests {
@@ -15,11 +16,14 @@ import Testing
     try channel.pipeline.syncOperations.addHandler(
       ConnectionLimitsHandler(
         ConnectionLimits(
-          idle: .seconds(60), request: .seconds(30), stalledResponse: .seconds(20), unreadBody: 1_000)))
+          idle: .seconds(60), request: .seconds(30), stalledResponse: .seconds(20),
+          unreadBody: 1_000)))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
   }
 
-  private func pass(_ seconds: Int64) { channel.embeddedEventLoop.advanceTime(by: .seconds(seconds)) }
+  private func pass(_ seconds: Int64) {
+    channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
+  }
 
   private func send(_ size: Int) throws {
     try channel.writeInbound(HTTPRequestPart.body(ByteBuffer(repeating: 0x61, count: size)))

@@ -137,7 +137,8 @@ import Testing
     try await application(router).test(.live) { [began] client in
       let port = try #require(client.port)
       let client = TestClient(
-        host: "localhost", port: port, eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton))
+        host: "localhost", port: port,
+        eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton))
       client.connect()
       clients.withLockedValue { $0.append(client) }
       try await client.executeAndDontWaitForResponse(

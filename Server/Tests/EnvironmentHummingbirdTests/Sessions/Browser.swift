@@ -20,7 +20,8 @@ final class Browser {
   /// The cookies, as `name=value; name=value`.
   var cookie: String? {
     get {
-      cookies.isEmpty ? nil : cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "; ")
+      cookies.isEmpty
+        ? nil : cookies.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "; ")
     }
     set {
       cookies = [:]

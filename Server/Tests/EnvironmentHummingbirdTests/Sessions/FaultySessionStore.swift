@@ -4,7 +4,8 @@ import Foundation
 /// A store that breaks one rule.
 struct FaultySessionStore: SessionStore {
   enum Fault: CaseIterable {
-    case savesAbsent, losesValues, losesLogins, ignoresVersions, replacesNew, keepsOldKey, deletesNothing
+    case savesAbsent, losesValues, losesLogins, ignoresVersions, replacesNew, keepsOldKey,
+      deletesNothing
     case deletesUnexpired, losesConcurrentSaves, rotatesTwice
 
     /// The rule that it breaks.

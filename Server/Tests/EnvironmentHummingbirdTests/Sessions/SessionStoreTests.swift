@@ -63,7 +63,8 @@ import Testing
     try await withTemporaryDirectory { directory in
       let store = try SQLiteSessionStore(at: directory.appending(path: "sessions.sqlite"))
       _ = try await store.save(record(version: 0), for: key(1))
-      let names = try FileManager.default.contentsOfDirectory(atPath: directory.path(percentEncoded: false))
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: directory.path(percentEncoded: false))
       #expect(names.contains("sessions.sqlite-wal"))
       for name in names {
         let path = directory.appending(path: name).path(percentEncoded: false)
@@ -94,7 +95,11 @@ import Testing
       let stores = [try SQLiteSessionStore(at: url), try SQLiteSessionStore(at: url)]
       let opened = Shared(0)
       await SessionStoreConformance.check {
-        stores[opened.withLockedValue { $0 += 1; return $0 % 2 }]
+        stores[
+          opened.withLockedValue {
+            $0 += 1
+            return $0 % 2
+          }]
       }
       _ = try await stores[0].save(record(version: 0), for: key(1))
       async let first = stores[0].save(record(version: 1), for: key(1))

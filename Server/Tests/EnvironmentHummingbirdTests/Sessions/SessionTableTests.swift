@@ -69,7 +69,11 @@ import Testing
         simple[key] = (isLoggedIn, use)
         if simple.count > 20 {
           let oldest = simple.filter { $0.key != key }
-            .min { ($0.value.isLoggedIn ? 1 : 0, $0.value.use) < ($1.value.isLoggedIn ? 1 : 0, $1.value.use) }
+            .min {
+              ($0.value.isLoggedIn ? 1 : 0, $0.value.use) < (
+                $1.value.isLoggedIn ? 1 : 0, $1.value.use
+              )
+            }
           if let oldest { simple[oldest.key] = nil }
         }
       }

@@ -181,8 +181,10 @@
         for suffix in ["", "-wal"] {
           let source = place.path + suffix
           if suffix.isEmpty || FileManager.default.fileExists(atPath: source) {
-            try FileManager.default.copyItem(
-              atPath: source, toPath: copy.appending(path: "copy" + suffix).path)
+            let target = copy.appending(path: "copy" + suffix).path
+            try FileManager.default.copyItem(atPath: source, toPath: target)
+            // The copy has the mode of its source, with which SQLite may be unable to write to it.
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
           }
         }
       } catch {

@@ -161,13 +161,6 @@ private func overrides(repo: Repo) {
   }
 }
 
-private func overridesAsynchronously() async throws {
-  try await Current.withOverrides {
-    $0.config = try await fixture()
-  } operation: {
-  }
-}
-
 private func opensAScope(label: Label) {
   let spanish = Current.openScope { $0.language = .es }
   label.text = spanish.run { title(in: Current.language) }

@@ -75,7 +75,8 @@ public final class SQLiteSessionStore: SessionStore {
       return row.map { row in
         SessionRecord(
           value: row[0], csrfToken: String(decoding: row[1] as Data, as: UTF8.self),
-          created: Date(timeIntervalSince1970: row[2]), expires: Date(timeIntervalSince1970: row[3]),
+          created: Date(timeIntervalSince1970: row[2]),
+          expires: Date(timeIntervalSince1970: row[3]),
           isLoggedIn: row[4], version: row[5])
       }
     }
