@@ -69,11 +69,10 @@ public struct EnvironmentMiddleware<Context: RequestContext>: RouterMiddleware {
   ) {
     self.init(
       .waiting { request, context in
-        try await stack.withOverrides {
-          try await change(&$0, request, context)
-        } operation: {
-          stack.capturedScope()
-        }
+        // Changed outside the scope, because the change may suspend.
+        var environment = stack.current
+        try await change(&environment, request, context)
+        return stack.withEnvironment(environment) { stack.capturedScope() }
       })
   }
 
