@@ -166,6 +166,7 @@ let package = Package(
         .product(name: "ProgramSupport", package: "swift-environments-examples"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "StandIns", package: "swift-environments-examples"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .testTarget(
       name: "WebPagesTests",
