@@ -9,7 +9,7 @@ struct LoginAndLogoutTests {
 
   @Test func `A login changes everything in one replacement`() async throws {
     let session = session
-    let changes = stack.observed(.processWide).changes
+    let changes = stack.observed(.ofTask).changes
     let before = changes.current
     let id = try await session.logInDurably { $0.become("Blob") }
     #expect(session.id == id)
@@ -103,7 +103,7 @@ struct LoginAndLogoutTests {
 
   @Test func `An update that comes too late is no change of the stack`() async throws {
     let session = session
-    let changes = stack.observed(.processWide).changes
+    let changes = stack.observed(.ofTask).changes
     let before = changes.current
     #expect(!session.update(in: SessionID()) { $0.language = "de" })
     #expect(changes.current == before)
