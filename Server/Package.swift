@@ -193,6 +193,7 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "ChromiumDriver", "WebPages",
+        .product(name: "Backers", package: "swift-environments-examples"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
