@@ -166,6 +166,7 @@ let package = Package(
         .product(name: "ProgramSupport", package: "swift-environments-examples"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "StandIns", package: "swift-environments-examples"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .testTarget(
       name: "WebPagesTests",
@@ -192,6 +193,7 @@ let package = Package(
       name: "WebBrowserTests",
       dependencies: [
         "ChromiumDriver", "WebPages",
+        .product(name: "Backers", package: "swift-environments-examples"),
         .product(name: "Environments", package: "swift-environments"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

@@ -1,9 +1,11 @@
 import Environments
 import Foundation
 import Hummingbird
+import Logging
 import NIOCore
 import ServiceLifecycle
 import StandIns
+import UnixSignals
 import WebPages
 
 /// Serves the pages, and the servers that they ask.

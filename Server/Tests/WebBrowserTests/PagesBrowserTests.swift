@@ -1,3 +1,4 @@
+import Backers
 import ChromiumDriver
 import Environments
 import Foundation

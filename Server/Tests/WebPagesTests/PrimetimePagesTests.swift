@@ -1,5 +1,6 @@
 import EnvironmentReducers
 import Environments
+import FavoritePrimes
 import Foundation
 import HTTPTypes
 import Primetime

@@ -132,7 +132,7 @@ struct BackersRoutes: Sendable {
       )?
   ) async throws -> Response {
     let visit = try context.visitor.backers
-    return try await visit.run(in: Current.repos.calendar) {
+    return try await visit.run(in: calendarOfRequest) {
       try await changeIdentifier(visit, context)
       let shown = try await page(visit, try await context.csrf)
       // A login may have ended meanwhile. Then the forms of the page have a token of the past.
@@ -168,7 +168,7 @@ struct BackersRoutes: Sendable {
     _ context: SiteContext, _ action: @MainActor (BackersVisit) async throws -> Void
   ) async throws -> Response {
     let visit = try context.visitor.backers
-    return try await visit.run(in: Current.repos.calendar) {
+    return try await visit.run(in: calendarOfRequest) {
       // The visitor has seen them, and goes on.
       visit.dismissMessages()
       try await action(visit)

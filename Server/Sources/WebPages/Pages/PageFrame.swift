@@ -1,5 +1,6 @@
 import Environments
 import Foundation
+import Repos
 
 /// The values that the layout of every page shows.
 struct PageFrame {
@@ -51,6 +52,9 @@ struct PageFrame {
     self.csrf = csrf
   }
 }
+
+/// The calendar of the request, with its locale and its time zone.
+var calendarOfRequest: Calendar { Current.repos.calendar }
 
 extension Calendar {
   /// Returns a date and a time as text, in the locale and the time zone of the calendar.

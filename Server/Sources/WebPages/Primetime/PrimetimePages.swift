@@ -1,5 +1,6 @@
 import Counter
 import Environments
+import FavoritePrimes
 import Foundation
 import PrimeModal
 import Primetime

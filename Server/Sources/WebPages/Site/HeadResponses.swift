@@ -1,0 +1,29 @@
+import Hummingbird
+
+/// Removes the content of each response to a HEAD request, and keeps its headers.
+///
+/// The routes that Hummingbird 2.28 makes for HEAD do so themselves. It sends the content of all other
+/// responses, such as those of errors, and a client takes that content for the start of the next response
+/// (RFC 9110, 9.3.2).
+struct HeadResponses<Context: RequestContext>: RouterMiddleware {
+
+  /// Responds to a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The context of the request.
+  ///   - next: Responds to the request.
+  /// - Returns: The response of `next`; without its content for HEAD.
+  /// - Throws: An error of `next`; for HEAD, one that has no response.
+  func handle(
+    _ request: Request, context: Context,
+    next: @concurrent (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard request.method == .head else { return try await next(request, context) }
+    do {
+      return try await next(request, context).createHeadResponse()
+    } catch let error as any HTTPResponseError {
+      return try error.response(from: request, context: context).createHeadResponse()
+    }
+  }
+}
