@@ -161,7 +161,9 @@ struct PrimetimePagesTests {
     }
   }
 
-  @Test(arguments: [("de_DE", "2.", "1.000"), ("fr_FR", "2e", "1 000"), ("zh_HK", "第2", "1,000")])
+  @Test(arguments: [
+    ("de_DE", "2.", "1.000"), ("fr_FR", "2e", "1\u{202F}000"), ("zh_HK", "第2", "1,000"),
+  ])
   func `Ordinals and numbers are those of the locale`(
     locale: String, ordinal: String, thousand: String
   ) async throws {
