@@ -52,7 +52,7 @@ struct MutationTests {
     let intact = try await Stored()
     let head = intact.store.contents[Household.name] ?? Data()
     var dice = Dice(seed: 8)
-    for round in 0..<4_000 {
+    for round in 0..<1_000 {
       let damaged = Self.damage(head, &dice)
       let comment: Comment = "round \(round): \(String(decoding: damaged, as: UTF8.self))"
       let store = MemoryStore(intact.store.contents.merging([Household.name: damaged]) { $1 })
