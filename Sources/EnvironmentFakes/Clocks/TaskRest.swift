@@ -117,12 +117,10 @@ package final class TaskRest: Sendable {
   }
 }
 
-/// The processor time of a thread at one moment.
+/// The processor time of a thread at one moment; only Linux tells it.
 package struct ProcessorTime: Sendable {
   #if canImport(Glibc)
     private var clock = clockid_t()
-  #else
-    private let thread = pthread_mach_thread_np(pthread_self())
   #endif
   private var start: UInt64 = 0
 
@@ -138,30 +136,19 @@ package struct ProcessorTime: Sendable {
 
   private init() {}
 
-  /// Returns whether the thread has run for a number of nanoseconds since, or has ended.
+  /// Returns whether the thread has run for a number of nanoseconds since, has ended, or is unknown.
   package func hasPassed(nanoseconds: UInt64) -> Bool {
     self.nanoseconds.map { $0 >= start + nanoseconds } ?? true
   }
 
-  /// The processor time of the thread; nil if it has ended.
+  /// The processor time of the thread; nil if it has ended, or if the system does not tell.
   private var nanoseconds: UInt64? {
     #if canImport(Glibc)
       var time = timespec()
       guard clock_gettime(clock, &time) == 0 else { return nil }
       return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
     #else
-      var info = thread_basic_info()
-      var count = mach_msg_type_number_t(
-        MemoryLayout<thread_basic_info>.size / MemoryLayout<integer_t>.size)
-      let result = withUnsafeMutablePointer(to: &info) {
-        $0.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
-          thread_info(thread, thread_flavor_t(THREAD_BASIC_INFO), $0, &count)
-        }
-      }
-      guard result == KERN_SUCCESS else { return nil }
-      let seconds = UInt64(info.user_time.seconds + info.system_time.seconds)
-      let micros = UInt64(info.user_time.microseconds + info.system_time.microseconds)
-      return seconds * 1_000_000_000 + micros * 1_000
+      nil
     #endif
   }
 }

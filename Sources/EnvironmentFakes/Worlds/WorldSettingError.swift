@@ -78,7 +78,8 @@ extension Date {
   public init(validating text: String) throws(WorldSettingError) {
     // Foundation accepts dates such as February 30 and ignores what follows the date. Formatting the result
     // finds both.
-    guard let date = try? Date(text, strategy: .iso8601), date.formatted(.iso8601) == text else {
+    let style = Date.ISO8601FormatStyle()
+    guard let date = try? style.parse(text), style.format(date) == text else {
       throw WorldSettingError(text, isNo: "date", example: "2030-01-01T00:00:00Z")
     }
     self = date

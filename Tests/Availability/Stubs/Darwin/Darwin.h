@@ -5,6 +5,7 @@
 
 typedef int32_t pid_t;
 typedef uint16_t mode_t;
+typedef uint32_t uid_t;
 typedef int64_t off_t;
 typedef uint32_t useconds_t;
 
@@ -81,6 +82,8 @@ int fstatat(int, const char *, struct stat *, int);
 int fsync(int);
 int ftruncate(int, off_t);
 pid_t getpid(void);
+uid_t geteuid(void);
+int sched_yield(void);
 int getrusage(int, struct rusage *);
 int kill(pid_t, int);
 off_t lseek(int, off_t, int);
