@@ -34,7 +34,7 @@
       let memory = Shared<[Int]>([])
       let clock = ContinuousClock()
       let duration = try await clock.measure {
-        for part in 0..<2 {
+        for _ in 0..<2 {
           try await withThrowingTaskGroup { group in
             for user in 1...100 {
               group.addTask {
@@ -61,7 +61,6 @@
           }
           let sum = try await servers[0].memory() + servers[1].memory()
           await memory.change { $0.append(sum) }
-          _ = part
         }
       }
       #expect(await crossed.value == 0)

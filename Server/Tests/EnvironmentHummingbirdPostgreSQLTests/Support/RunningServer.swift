@@ -32,8 +32,8 @@
 
     /// Ends the process as a crash does, at any moment.
     func kill() {
+      // Without waiting: several tasks may end the process at once, and what it has begun is not answered.
       if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
-      process.waitUntilExit()
     }
 
     /// The resident memory, in bytes.
