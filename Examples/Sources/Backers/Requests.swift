@@ -23,7 +23,7 @@ extension AppEnvironment {
       result = .failure(.unreadable(server: server, reason: "\(error)"))
     }
     if environment.apiDelayInterval > .zero {
-      // Cancelled only if the program ends, and nobody sees the response.
+      // Cancelled only if the program ends, and then no code reads the response.
       try? await environment.scheduler.sleep(for: environment.apiDelayInterval)
     }
     let now = Current.current

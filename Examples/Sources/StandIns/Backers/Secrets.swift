@@ -58,7 +58,7 @@ struct PasswordHash: Sendable {
 ///
 /// The database has only its hash, from which a thief learns nothing.
 ///
-/// SHA-256 suffices, because nobody can guess 32 random bytes.
+/// SHA-256 suffices, because 32 random bytes cannot be guessed.
 struct AccessToken {
   /// The token as the user's program sends it.
   let text: String

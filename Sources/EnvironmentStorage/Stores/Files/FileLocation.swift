@@ -128,7 +128,7 @@ extension StorageError.StoreFailure.Reason {
 
   /// Creates the reason for a file of another user; nil if it belongs to this one, or to the administrator.
   ///
-  /// The owner can change a file whatever its mode, and replace the files in a directory.
+  /// The owner can change a file of any mode, and replace the files in a directory.
   private init?(foreign status: stat) {
     guard status.st_uid != geteuid(), status.st_uid != 0 else { return nil }
     self = .foreignOwner(userID: status.st_uid)
