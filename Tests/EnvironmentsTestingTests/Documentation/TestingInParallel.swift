@@ -44,7 +44,7 @@ private nonisolated let Interface = EnvironmentStack(InterfaceEnvironment())
 struct TitleTests {
   @Test(
     .environment(Interface) { environment in
-      let window = await Window()
+      let window = Window()
       environment.makeWindow = { window }
     })
   func showsTheTitle() {
