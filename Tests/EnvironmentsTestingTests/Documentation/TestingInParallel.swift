@@ -44,7 +44,7 @@ private nonisolated let Interface = EnvironmentStack(InterfaceEnvironment())
 struct TitleTests {
   @Test(
     .environment(Interface) { environment in
-      let window = Window()
+      let window = await MainActor.run { Window() }
       environment.makeWindow = { window }
     })
   func showsTheTitle() {
