@@ -47,13 +47,13 @@
                   let answer = try await visitor.send(
                     changes ? "count" : "user", changes ? .POST : .GET,
                     to: servers[(user + number) % 2])
-                  if answer.body != "\(user) \(count)" { await crossed.change { $0 += 1 } }
+                  if answer.body != "\(user) \(count)" { await crossed.increment() }
                 }
                 let copy = visitor
                 try await visitor.send("logout", .POST, to: servers[(user + 1) % 2])
                 visitor.cookies = copy.cookies
                 if try await visitor.send("user", to: servers[user % 2]).body != "0 0" {
-                  await crossed.change { $0 += 1 }
+                  await crossed.increment()
                 }
               }
             }
@@ -95,22 +95,12 @@
                   state = nil
                   try await visitor.logIn(to: server)
                   (cookies, state) = (visitor.cookies, true)
-                  if await answers.change({
-                    $0 += 1
-                    return $0
-                  }) >= last {
-                    break
-                  }
+                  if await answers.increment() >= last { break }
                   if Bool.random() { continue }
                   state = nil
                   try #require(try await visitor.send("logout", .POST, to: server).status == 200)
                   state = false
-                  if await answers.change({
-                    $0 += 1
-                    return $0
-                  }) >= last {
-                    break
-                  }
+                  if await answers.increment() >= last { break }
                 }
                 server.kill()
               } catch {
