@@ -39,11 +39,7 @@
           #expect(try await !tab.text.contains("Logged in as Blob"))
         }
       }
-      for program in programs {
-        program.signal(SIGTERM)
-        let end = program.end()
-        #expect(end.status == 0 && end.errors == "")
-      }
+      withExtendedLifetime(programs) {}
     }
   }
 #endif

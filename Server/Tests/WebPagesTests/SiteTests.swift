@@ -37,7 +37,8 @@ struct SiteTests {
       try await browser.open("/repos")
       try await other.open("/repos")
       var fields = ["locale": "de_DE", "row": "1"]
-      for token in [nil, try #require(other.page.csrf)] {
+      let foreign = try #require(other.page.csrf)
+      for token in [nil, foreign] {
         fields["csrf_token"] = token
         let page = try await browser.sendForeign(path, fields)
         #expect(page.status == .forbidden)
