@@ -37,18 +37,8 @@ let package = Package(
     .target(
       name: "EnvironmentHummingbird",
       dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "Instrumentation", package: "swift-distributed-tracing"),
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        "Crypto", "Environments", "GRDB", "HTTPTypes", "Hummingbird", "HummingbirdCore",
+        "Instrumentation", "NIOConcurrencyHelpers", "NIOCore", "NIOHTTPTypes", "ServiceLifecycle",
       ]),
     // Empty without the trait, so that nothing needs libpq.
     .systemLibrary(
@@ -57,150 +47,117 @@ let package = Package(
     .target(
       name: "EnvironmentHummingbirdPostgreSQL",
       dependencies: [
-        "EnvironmentHummingbird",
+        "EnvironmentHummingbird", "NIOConcurrencyHelpers",
         .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
       ]),
-    .target(
-      name: "EnvironmentHummingbirdTesting",
-      dependencies: ["EnvironmentHummingbird"]),
+    .target(name: "EnvironmentHummingbirdTesting", dependencies: ["EnvironmentHummingbird"]),
     // Run by `Scripts/benchmark`. It is no product.
     .executableTarget(
       name: "request-benchmark",
       dependencies: [
-        "EnvironmentHummingbird",
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "EnvironmentHummingbird", "Environments", "Hummingbird", "Logging", "NIOCore", "NIOPosix",
       ]),
     // The server that tests start twice, and kill. It is no product.
     .executableTarget(
       name: "session-server",
       dependencies: [
-        "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbird",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "Hummingbird", "Logging",
+        "NIOCore",
       ],
       path: "Tests/session-server"),
     .testTarget(
       name: "EnvironmentHummingbirdPostgreSQLTests",
       dependencies: [
-        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL",
-        "EnvironmentHummingbirdTesting",
-        // Started as a program.
-        "session-server",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        "AsyncHTTPClient", "ChromiumDriver", "EnvironmentHummingbird",
+        "EnvironmentHummingbirdPostgreSQL", "EnvironmentHummingbirdTesting", "NIOCore", "NIOHTTP1",
+        "NIOPosix", "RunningPrograms",
+        // Started as programs.
+        "session-server", "web",
       ]),
     .testTarget(
       name: "EnvironmentHummingbirdTests",
       dependencies: [
-        "EnvironmentHummingbird", "EnvironmentHummingbirdTesting",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "EnvironmentsTesting", package: "swift-environments"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "Instrumentation", package: "swift-distributed-tracing"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        "EnvironmentHummingbird", "EnvironmentHummingbirdTesting", "Environments",
+        "EnvironmentsTesting", "GRDB", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
+        "Instrumentation", "Logging", "NIOCore", "NIOEmbedded", "NIOHTTPTypes", "NIOPosix",
       ]),
     .testTarget(
       name: "ServerDocumentationTests",
       dependencies: [
-        "EnvironmentHummingbird",
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "EnvironmentsTesting", package: "swift-environments"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "Instrumentation", package: "swift-distributed-tracing"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        "EnvironmentHummingbird", "Environments", "EnvironmentsTesting", "HTTPTypes", "Hummingbird",
+        "HummingbirdTesting", "Logging", "NIOCore",
       ]),
 
     // The applications of `Examples/` as web pages.
     .target(
       name: "WebPages",
       dependencies: [
-        "EnvironmentHummingbird",
-        .product(name: "Backers", package: "swift-environments-examples"),
-        .product(name: "EnvironmentClients", package: "swift-environments"),
-        .product(name: "EnvironmentReducers", package: "swift-environments"),
-        .product(name: "EnvironmentSetters", package: "swift-environments"),
-        .product(name: "EnvironmentStorage", package: "swift-environments"),
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "Primetime", package: "swift-environments-examples"),
-        .product(name: "ProgramSupport", package: "swift-environments-examples"),
-        .product(name: "Repos", package: "swift-environments-examples"),
+        "Backers", "Crypto", "EnvironmentClients", "EnvironmentHummingbird", "EnvironmentReducers",
+        "EnvironmentSetters", "EnvironmentStorage", "Environments", "HTTPTypes", "Hummingbird",
+        "Logging", "Mustache", "NIOCore", "Primetime", "ProgramSupport", "Repos",
+        "ServiceLifecycle", "UnixSignals",
       ],
       resources: [.copy("Resources")]),
     .executableTarget(
       name: "web",
       dependencies: [
-        "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL", "WebPages",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ProgramSupport", package: "swift-environments-examples"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "StandIns", package: "swift-environments-examples"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        "ArgumentParser", "EnvironmentHummingbird", "EnvironmentHummingbirdPostgreSQL",
+        "Environments", "NIOCore", "ProgramSupport", "ServiceLifecycle", "StandIns", "WebPages",
       ]),
     .testTarget(
       name: "WebPagesTests",
       dependencies: [
-        "EnvironmentHummingbird", "WebPages",
+        "AsyncHTTPClient", "Backers", "EnvironmentHummingbird", "EnvironmentReducers",
+        "Environments", "EnvironmentsTesting", "HTTPTypes", "Hummingbird", "HummingbirdTesting",
+        "NIOCore", "NIOHTTP1", "NIOPosix", "Primetime", "ProgramSupport", "Repos",
+        "RunningPrograms", "ServiceLifecycle", "StandIns", "WebPages",
         // Started as a program.
         "web",
-        .product(name: "Backers", package: "swift-environments-examples"),
-        .product(name: "EnvironmentReducers", package: "swift-environments"),
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "EnvironmentsTesting", package: "swift-environments"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "Primetime", package: "swift-environments-examples"),
-        .product(name: "ProgramSupport", package: "swift-environments-examples"),
-        .product(name: "Repos", package: "swift-environments-examples"),
-        .product(name: "StandIns", package: "swift-environments-examples"),
       ]),
+    // Starts the programs of this package.
+    .target(name: "RunningPrograms", path: "Tests/RunningPrograms"),
     // A browser without a window. The audit's tests have a symbolic link to it.
     .target(name: "ChromiumDriver", path: "Tests/ChromiumDriver"),
     .testTarget(
       name: "WebBrowserTests",
       dependencies: [
-        "ChromiumDriver", "WebPages",
-        .product(name: "Backers", package: "swift-environments-examples"),
-        .product(name: "Environments", package: "swift-environments"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        "Backers", "ChromiumDriver", "Environments", "Hummingbird", "HummingbirdTesting",
+        "WebPages",
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// The products of each package, which targets name without the package.
+let products = [
+  "async-http-client": ["AsyncHTTPClient"],
+  "GRDB.swift": ["GRDB"],
+  "hummingbird": ["Hummingbird", "HummingbirdCore", "HummingbirdTesting"],
+  "swift-argument-parser": ["ArgumentParser"],
+  "swift-crypto": ["Crypto"],
+  "swift-distributed-tracing": ["Instrumentation"],
+  "swift-environments": [
+    "EnvironmentClients", "EnvironmentReducers", "EnvironmentSetters", "EnvironmentStorage",
+    "Environments", "EnvironmentsTesting",
+  ],
+  "swift-environments-examples": ["Backers", "Primetime", "ProgramSupport", "Repos", "StandIns"],
+  "swift-http-types": ["HTTPTypes"],
+  "swift-log": ["Logging"],
+  "swift-mustache": ["Mustache"],
+  "swift-nio": [
+    "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix",
+  ],
+  "swift-nio-extras": ["NIOHTTPTypes"],
+  "swift-service-lifecycle": ["ServiceLifecycle", "UnixSignals"],
+]
+for target in package.targets {
+  target.dependencies = target.dependencies.map { dependency in
+    guard case .byNameItem(let name, _) = dependency,
+      let package = products.first(where: { $0.value.contains(name) })?.key
+    else { return dependency }
+    return .product(name: name, package: package)
+  }
+}
 
 // One loop, so that no target can be forgotten. A system library has no settings.
 for target in package.targets where target.type != .system {
@@ -221,7 +178,7 @@ for target in package.targets where target.type != .system {
 if let list = Context.environment["ENVIRONMENTS_ONLY_TESTS"] {
   let wanted = list.split(separator: ",").map(String.init)
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
-  if !wanted.contains(where: { $0.hasPrefix("Web") }) {
+  if !wanted.contains(where: { $0.hasPrefix("Web") || $0.hasSuffix("PostgreSQLTests") }) {
     package.targets.removeAll { ["WebPages", "web"].contains($0.name) }
     package.products.removeAll { $0.name == "web" }
     package.dependencies.removeAll {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import EnvironmentHummingbird
 import Environments
 import Foundation
 import ProgramSupport
@@ -49,7 +50,9 @@ struct WebCommand: AsyncParsableCommand {
         // A pipe would hold the lines back.
         fflush(nil)
       }
-    } catch let error as ListeningError {
+    } catch let error as any Error & CustomStringConvertible
+      where error is ListeningError || error is SessionStoreError
+    {
       FileHandle.standardError.write(Data("web: \(error)\n".utf8))
       throw ExitCode.failure
     }

@@ -1,11 +1,8 @@
 import Environments
 import Foundation
-import Hummingbird
-import Logging
 import NIOCore
 import ServiceLifecycle
 import StandIns
-import UnixSignals
 import WebPages
 
 /// Serves the pages, and the servers that they ask.
@@ -54,34 +51,11 @@ struct WebServer: Sendable {
   private func listen(
     on port: Int, onListening: @escaping @Sendable (URL) -> Void
   ) async throws {
-    var logger = Logger(label: "web")
-    logger.logLevel = .error
-    var application = Application(
-      router: site.router(),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-      onServerRunning: { channel in
-        var components = URLComponents()
-        components.scheme = "http"
-        components.host = "127.0.0.1"
-        components.port = channel.localAddress?.port
-        if let url = components.url { onListening(url) }
-      },
-      logger: logger)
-    application.addServices(SessionExpiry(site: site))
     do {
-      try await application.runService(gracefulShutdownSignals: [.sigint, .sigterm])
+      try await site.server(port: port, onListening: onListening).run()
     } catch let error as IOError {
       throw ListeningError(error, port: port)
     }
-  }
-}
-
-/// Removes expired sessions while the server runs.
-private struct SessionExpiry: Service {
-  let site: Site
-
-  func run() async throws {
-    try await cancelWhenGracefulShutdown { try await site.removeExpiredSessions() }
   }
 }
 

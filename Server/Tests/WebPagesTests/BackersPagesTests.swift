@@ -84,7 +84,6 @@ struct BackersPagesTests {
       try await Self.logIn(browser)
       let during = browser.cookies
       #expect(during != before)
-      try await browser.open("/backers/logout")
       try await browser.send("/backers/logout")
       #expect(browser.page.text.contains("You are logged out."))
       #expect(browser.cookies != during)
@@ -106,6 +105,71 @@ struct BackersPagesTests {
       try await browser.openUntil("/backers") {
         $0.html.matches(of: /aria-pressed="true"/).count == 1
       }
+    }
+  }
+
+  @Test func `A login goes on at another server, and both know of a logout`() async throws {
+    try await StandIn.backers { _, _ in }.run { url in
+      try await WebPages.Current.withOverrides {
+        $0.standIns.backers = url
+        $0.patience = .seconds(60)
+      } operation: {
+        try await TestBrowser.runOnTwoServers { browser, other in
+          let home = try await other.open("/backers")
+          #expect(!home.text.contains("Logged in as Blob"))
+          try await browser.open("/backers")
+          try await browser.choose(["locale": "de_DE"])
+          let server = TestBrowser(browser)
+          browser.move(to: other)
+          // The screens of the other server begin before the login.
+          #expect(try await !browser.open("/backers").text.contains("Logged in as Blob"))
+          try await Self.logIn(browser)
+          for next in [server, other] {
+            browser.move(to: next)
+            #expect(try await browser.open("/backers").text.contains("Logged in as Blob"))
+            #expect(browser.page.text.contains("de-DE"))
+          }
+          let thief = TestBrowser(browser)
+          try await browser.send("/backers/logout")
+          #expect(browser.page.text.contains("You are logged out."))
+          for next in [server, other] {
+            for user in [browser, thief] {
+              user.move(to: next)
+              #expect(try await !user.open("/backers").text.contains("Logged in as Blob"))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `Visitors without cookies end no screens of a user`() async throws {
+    try await TestBrowser.run(of: try Site(visitors: 3)) { browser, other in
+      try await Self.logIn(browser)
+      for user in [browser, other] {
+        try await user.open("/primetime/counter")
+        try await user.send("/primetime/counter", ["action": "go", "count": "77"])
+      }
+      for _ in 0..<3 {
+        let stranger = TestBrowser(other)
+        stranger.cookies = [:]
+        try await stranger.open("/primetime/counter")
+      }
+      #expect(try await browser.open("/primetime/counter").text.contains("77"))
+      #expect(try await !other.open("/primetime/counter").text.contains("77"))
+    }
+  }
+
+  @Test func `A search shows no control characters, and none that change the direction`()
+    async throws
+  {
+    try await Self.withService { browser, _ in
+      try await browser.open("/backers")
+      let page = try await browser.send(
+        "/backers",
+        ["sort": "magic", "filter": "everything", "search": "a\u{202E}b\u{7}c\u{2066}d"])
+      #expect(page.html.contains("value=\"abcd\""))
+      #expect(page.text.contains("“abcd”"))
     }
   }
 
@@ -150,7 +214,6 @@ struct BackersPagesTests {
         #expect(one.text.contains("Logged in as Blob") && !one.text.contains("Jr"))
         #expect(other.text.contains("Logged in as Blob Jr"))
       }
-      try await second.open("/backers/logout")
       try await second.send("/backers/logout")
       #expect(try await first.open("/backers").text.contains("Logged in as Blob"))
     }

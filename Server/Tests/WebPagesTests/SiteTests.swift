@@ -8,12 +8,9 @@ import HummingbirdTesting
 import Testing
 import WebPages
 
-@Suite("The site")
 struct SiteTests {
-  @Test(
-    "Every page forbids scripts, frames and storage",
-    arguments: ["/", "/settings", "/repos", "/nowhere"])
-  func headers(path: String) async throws {
+  @Test(arguments: ["/", "/settings", "/repos", "/nowhere"])
+  func `Every page forbids scripts, frames and storage`(path: String) async throws {
     try await TestBrowser.run { browser in
       let page = try await browser.open(path)
       #expect(page.status == (path == "/nowhere" ? .notFound : .ok))
@@ -32,32 +29,54 @@ struct SiteTests {
     }
   }
 
-  @Test(
-    "A form without the token of its session is refused and changes nothing",
-    arguments: ["/settings", "/settings/dismiss", "/repos/open", "/repos/refresh"])
-  func foreignForm(path: String) async throws {
+  @Test(arguments: ["/settings", "/settings/dismiss", "/repos/open", "/repos/refresh"])
+  func `A form without the token of its session is refused and changes nothing`(
+    path: String
+  ) async throws {
     try await TestBrowser.run { browser, other in
       try await browser.open("/repos")
       try await other.open("/repos")
-      let fields = ["locale": "de_DE", "row": "1"]
-      #expect(try await browser.sendForeign(path, fields).status == .forbidden)
-      let token = try #require(other.page.csrf)
-      let foreign = fields.merging(["csrf_token": token]) { $1 }
-      #expect(try await browser.sendForeign(path, foreign).status == .forbidden)
+      var fields = ["locale": "de_DE", "row": "1"]
+      let foreign = try #require(other.page.csrf)
+      for token in [nil, foreign] {
+        fields["csrf_token"] = token
+        let page = try await browser.sendForeign(path, fields)
+        #expect(page.status == .forbidden)
+        #expect(page.headers[.contentType] == "text/html; charset=utf-8")
+        #expect(page.text.contains("The form was refused"))
+      }
       #expect(try await browser.open("/repos").text.contains("1,000d"))
       #expect(try await !browser.open("/repos/rows/1").text.contains("tapped_repo"))
     }
   }
 
-  @Test(
-    "An error of a page is a page, too",
-    arguments: ["/nowhere", "/repos/rows/99"])
-  func errors(path: String) async throws {
+  @Test func `A form that is too large, and a setting that is none, are answered by pages`()
+    async throws
+  {
     try await TestBrowser.run { browser in
+      try await browser.open("/settings")
+      var page = try await browser.sendForeign(
+        "/settings", ["locale": String(repeating: "x", count: 70_000)])
+      #expect(page.status == .contentTooLarge)
+      #expect(page.text.contains("The form is too large"))
+      page = try await browser.choose(["locale": "\"><script>alert(1)</script>"])
+      #expect(page.status == .badRequest)
+      #expect(!page.html.contains("<script"))
+      #expect(try await browser.open("/repos").text.contains("1,000d"))
+    }
+  }
+
+  /// The reason on the page of the row is in English, and so is the page.
+  @Test(arguments: ["/nowhere", "/repos/rows/99", "/repos/rows/first", "/backers/projects/first"])
+  func `An address without a page is answered by a page`(path: String) async throws {
+    try await TestBrowser.run { browser in
+      browser.languages = path == "/repos/rows/99" ? "de" : nil
       let page = try await browser.open(path)
       #expect(page.status == .notFound)
       #expect(page.headers[.contentType] == "text/html; charset=utf-8")
-      #expect(page.text.contains("There is no such page"))
+      #expect(page.html.contains("<html lang=\"en\" dir=\"ltr\">"))
+      #expect(page.html.contains(/<h1>There is no such (page|project)<\/h1>/))
+      #expect(!page.text.contains("Parameter"))
     }
   }
 
@@ -65,13 +84,11 @@ struct SiteTests {
     var description: String { "the token is deadbeef" }
   }
 
-  @Test(
-    "An unexpected error is a page in a language of the browser, and tells no details",
-    arguments: [
-      ("en", nil, "Something went wrong", "Go to the start page"),
-      ("de", "fr, de-AT;q=0.9, en;q=0.8", "Etwas ist schiefgegangen", "Zur Startseite"),
-    ])
-  func unexpectedError(
+  @Test(arguments: [
+    ("en", nil, "Something went wrong", "Go to the start page"),
+    ("de", "fr, de-AT;q=0.9, en;q=0.8", "Etwas ist schiefgegangen", "Zur Startseite"),
+  ])
+  func `An unexpected error is a page in a language of the browser without details`(
     language: String, languages: String?, title: String, link: String
   ) async throws {
     try await TestBrowser.run { router in
@@ -79,11 +96,15 @@ struct SiteTests {
       router.get("/refusing") { _, _ -> Response in
         throw HTTPError(.internalServerError, message: "\(Failure())")
       }
+      router.get("/busy") { _, _ -> Response in
+        throw SessionStoreError(.busy, "\(Failure())")
+      }
     } _: { browser in
       browser.languages = languages
-      for path in ["/unexpected", "/refusing"] {
+      for path in ["/unexpected", "/refusing", "/busy"] {
         let page = try await browser.open(path)
-        #expect(page.status == .internalServerError)
+        #expect(page.status == (path == "/busy" ? .serviceUnavailable : .internalServerError))
+        #expect(page.headers[.retryAfter] == (path == "/busy" ? "1" : nil))
         #expect(page.headers[.contentType] == "text/html; charset=utf-8")
         #expect(page.html.contains("<html lang=\"\(language)\" dir=\"ltr\">"))
         #expect(page.html.contains("<h1>\(title)</h1>"))
@@ -94,8 +115,9 @@ struct SiteTests {
     }
   }
 
-  @Test("A request whose session ends meanwhile is refused, and is no failure of the site")
-  func endedSession() async throws {
+  @Test func `A request whose session ends meanwhile is refused, and is no failure of the site`()
+    async throws
+  {
     try await TestBrowser.run { router in
       router.get("/ended") { _, _ -> Response in throw SessionError.ended }
     } _: { browser in
@@ -107,60 +129,9 @@ struct SiteTests {
     }
   }
 
-  @Test("A reason in English is a page in English", arguments: ["de", "fr"])
-  func reasonOfError(language: String) async throws {
-    try await TestBrowser.run { browser in
-      browser.languages = language
-      let page = try await browser.open("/repos/rows/99")
-      #expect(page.html.contains("<html lang=\"en\" dir=\"ltr\">"))
-      #expect(page.html.contains("<h1>There is no such page</h1>"))
-    }
-  }
-
-  @Test(
-    "An address that has a word for a number has no page",
-    arguments: ["/repos/rows/first", "/backers/projects/first"])
-  func noNumberInAddress(path: String) async throws {
-    try await TestBrowser.run { browser in
-      let page = try await browser.open(path)
-      #expect(page.status == .notFound)
-      #expect(!page.text.contains("Parameter"))
-    }
-  }
-
-  @Test("A form that is refused is answered by a page")
-  func refusedForms() async throws {
-    try await TestBrowser.run { browser in
-      try await browser.open("/settings")
-      var page = try await browser.sendForeign("/settings", ["locale": "de_DE"])
-      #expect(page.status == .forbidden)
-      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
-      #expect(page.text.contains("The form was refused"))
-      page = try await browser.sendForeign(
-        "/settings", ["locale": String(repeating: "x", count: 70_000)])
-      #expect(page.status == .contentTooLarge)
-      #expect(page.headers[.contentType] == "text/html; charset=utf-8")
-      #expect(page.text.contains("The form is too large"))
-    }
-  }
-
-  @Test("The footer shows the visitor’s date in its language, and none outside a visit")
-  func footer() async throws {
-    try await TestBrowser.run { browser in
-      var page = try await browser.choose(["locale": "ar_EG"])
-      #expect(page.html.contains("<bdi lang=\"ar-EG\">"))
-      #expect(page.text.contains("ar-EG · GMT"))
-      page = try await browser.open("/repos/rows/99")
-      #expect(page.text.contains("ar-EG · GMT"))
-      // The date of the mock, in a locale that the visitor has not chosen.
-      page = try await browser.open("/nowhere")
-      #expect(!page.text.contains("2018"))
-      #expect(page.text.contains("Change the settings"))
-    }
-  }
-
-  @Test("The style sheet is small, and is not sent again to a browser that has it")
-  func styleSheet() async throws {
+  @Test func `The style sheet is small, and is not sent again to a browser that has it`()
+    async throws
+  {
     try await Application(router: try Site().router()).test(.router) { client in
       let response = try await client.executeRequest(
         uri: "/style.css", method: .get, headers: [:], body: nil)
@@ -177,10 +148,8 @@ struct SiteTests {
     }
   }
 
-  @Test(
-    "HEAD has the status and the headers of GET, and no content",
-    arguments: ["/", "/style.css", "/repos", "/backers", "/nowhere", "/backers/projects/0"])
-  func head(path: String) async throws {
+  @Test(arguments: ["/", "/style.css", "/repos", "/backers", "/nowhere", "/backers/projects/0"])
+  func `A response to HEAD has the headers of GET and no content`(path: String) async throws {
     try await Application(router: try Site().router()).test(.router) { client in
       let get = try await client.executeRequest(uri: path, method: .get, headers: [:], body: nil)
       let head = try await client.executeRequest(uri: path, method: .head, headers: [:], body: nil)
@@ -193,27 +162,28 @@ struct SiteTests {
     }
   }
 
-  @Test("A setting that is none is refused")
-  func unknownSetting() async throws {
+  @Test func `Numbers and dates follow the browser's locale until the visitor chooses another`()
+    async throws
+  {
     try await TestBrowser.run { browser in
-      let page = try await browser.choose(["locale": "\"><script>alert(1)</script>"])
-      #expect(page.status == .badRequest)
-      #expect(!page.html.contains("<script"))
-      #expect(try await browser.open("/repos").text.contains("1,000d"))
-    }
-  }
-
-  @Test("Numbers and dates follow the browser’s locale until the visitor chooses another")
-  func preferredLocale() async throws {
-    try await TestBrowser.run { browser in
+      for tag in ["ar-EG", "de-DE", "en-US", "es-ES", "fr-FR", "hi-IN", "ja-JP", "zh-HK"] {
+        browser.languages = tag
+        #expect(try await browser.open("/settings").text.contains("\(tag) · GMT"))
+      }
       browser.languages = "de-AT, en;q=0.5"
       var page = try await browser.open("/settings")
-      #expect(page.text.contains("de-DE · GMT"))
       #expect(page.html.contains("<option value=\"browser\" selected>"))
       #expect(page.text.contains("Deutsch (Deutschland), as the browser prefers"))
-      page = try await browser.choose(["locale": "fr_FR"])
-      #expect(page.text.contains("fr-FR · GMT"))
-      #expect(page.html.contains("<option value=\"fr_FR\" selected>"))
+      page = try await browser.choose(["locale": "ar_EG"])
+      #expect(page.text.contains("The settings are saved."))
+      #expect(page.html.contains("<option value=\"ar_EG\" selected>"))
+      #expect(page.html.contains("<bdi lang=\"ar-EG\">"))
+      page = try await browser.send("/settings/dismiss")
+      #expect(!page.text.contains("The settings are saved."))
+      #expect(page.text.contains("ar-EG · GMT"))
+      // The date of the mock, in a locale that the visitor has not chosen.
+      page = try await browser.open("/nowhere")
+      #expect(!page.text.contains("2018"))
       page = try await browser.choose(["locale": "browser"])
       #expect(page.text.contains("de-DE · GMT"))
       browser.languages = nil
@@ -221,21 +191,7 @@ struct SiteTests {
     }
   }
 
-  @Test("A browser can prefer each locale of the settings")
-  func locales() async throws {
-    try await TestBrowser.run { browser in
-      let values = try await browser.open("/settings").all(/<option value="([a-z]{2}_[A-Z]{2})"/)
-      #expect(values.count == 8)
-      for value in values {
-        let tag = value.replacing("_", with: "-")
-        browser.languages = tag
-        #expect(try await browser.open("/settings").text.contains("\(tag) · GMT"))
-      }
-    }
-  }
-
-  @Test("Expired sessions are removed from the store once an hour")
-  func expiredSessions() async throws {
+  @Test func `Expired sessions are removed from the store once an hour`() async throws {
     let clock = TestClock()
     let start = Date(timeIntervalSince1970: 0)
     try await WebPages.Current.withOverrides {
@@ -258,16 +214,6 @@ struct SiteTests {
         removal.cancel()
         try await removal.value
       }
-    }
-  }
-
-  @Test("Saved settings are reported in a banner, until it is dismissed")
-  func savedSettings() async throws {
-    try await TestBrowser.run { browser in
-      let page = try await browser.choose(["locale": "fr_FR"])
-      #expect(page.text.contains("The settings are saved."))
-      #expect(page.html.contains("<option value=\"fr_FR\" selected>"))
-      #expect(try await !browser.send("/settings/dismiss").text.contains("The settings are saved."))
     }
   }
 }

@@ -1,3 +1,4 @@
+import EnvironmentHummingbird
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -34,8 +35,8 @@ final class TestBrowser {
     }
   }
 
-  private let client: any TestClientProtocol
-  private(set) var cookies: [String: String] = [:]
+  private var client: any TestClientProtocol
+  var cookies: [String: String] = [:]
   private(set) var page = Page(status: .ok, headers: [:], html: "", address: "")
   /// The languages that the browser asks for, as a header has them.
   var languages: String?
@@ -44,31 +45,50 @@ final class TestBrowser {
     self.client = client
   }
 
-  /// Opens the site for one browser.
-  static func run(_ operation: @escaping @Sendable (TestBrowser) async throws -> Void) async throws
-  {
-    try await run { first, _ in try await operation(first) }
+  /// Creates a browser with the cookies of another one.
+  init(_ other: TestBrowser) {
+    client = other.client
+    cookies = other.cookies
   }
 
-  /// Opens the site for one browser, with routes that only a test has.
+  /// Opens a site for one browser, with routes that only a test has.
   static func run(
-    adding routes: (Router<SiteContext>) -> Void,
+    of site: Site? = nil, adding routes: (Router<SiteContext>) -> Void = { _ in },
     _ operation: @escaping @Sendable (TestBrowser) async throws -> Void
   ) async throws {
-    let router = try Site().router()
+    try await run(of: site, adding: routes) { first, _ in try await operation(first) }
+  }
+
+  /// Opens a site for two browsers.
+  static func run(
+    of site: Site? = nil, adding routes: (Router<SiteContext>) -> Void = { _ in },
+    _ operation: @escaping @Sendable (TestBrowser, TestBrowser) async throws -> Void
+  ) async throws {
+    let router = try (site ?? Site()).router()
     routes(router)
     try await Application(router: router).test(.router) { client in
-      try await operation(TestBrowser(client))
+      try await operation(TestBrowser(client), TestBrowser(client))
     }
   }
 
-  /// Opens the site for two browsers.
-  static func run(
+  /// Opens two servers with one store of sessions, each with a browser.
+  static func runOnTwoServers(
     _ operation: @escaping @Sendable (TestBrowser, TestBrowser) async throws -> Void
   ) async throws {
-    try await Application(router: try Site().router()).test(.router) { client in
-      try await operation(TestBrowser(client), TestBrowser(client))
+    let store = MemorySessionStore()
+    let sites = try (0..<2).map { _ in
+      Application(router: try Site(storingSessionsIn: store).router())
     }
+    try await sites[0].test(.router) { first in
+      try await sites[1].test(.router) { second in
+        try await operation(TestBrowser(first), TestBrowser(second))
+      }
+    }
+  }
+
+  /// Goes on at the server of another browser, with the cookies of this one.
+  func move(to other: TestBrowser) {
+    client = other.client
   }
 
   /// Opens a page, and follows redirects.
@@ -132,7 +152,7 @@ final class TestBrowser {
       uri: String(path), method: method, headers: headers, body: body)
     for cookie in response.headers[values: .setCookie] {
       let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { cookies[String(pair[0])] = String(pair[1]) }
+      cookies[String(pair[0])] = pair.count == 2 ? String(pair[1]) : nil
     }
     if response.status == .seeOther, let location = response.headers[.location] {
       return try await load(location, .get, nil)

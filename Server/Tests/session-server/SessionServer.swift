@@ -91,8 +91,6 @@
 #else
   @main
   struct SessionServer {
-    static func main() {
-      print("session-server needs the trait PostgreSQL.")
-    }
+    static func main() { print("session-server needs the trait PostgreSQL.") }
   }
 #endif

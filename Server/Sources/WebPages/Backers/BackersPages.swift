@@ -65,7 +65,9 @@ struct DiscoveryPage: Sendable {
   var frame: PageFrame
   var banner: Banner?
   var title: String
-  var account: Tile
+  var account: String?
+  var logIn: String?
+  var logOut: String?
   var settings: String
   var refresh: String
   var choices: [SettingsPage.Choice]
@@ -84,12 +86,12 @@ struct DiscoveryPage: Sendable {
     let (environment, list) = (chrome.environment, visit.discovery)
     (frame, banner) = (chrome.frame, chrome.banner)
     title = chrome(.title)
-    account =
-      environment.session != nil
-      ? Tile(
-        address: "/backers/logout", title: chrome(.logOut),
-        summary: chrome(.account, environment.currentUser?.name ?? ""))
-      : Tile(address: "/backers/login", title: chrome(.logIn), summary: "")
+    if environment.session == nil {
+      logIn = chrome(.logIn)
+    } else {
+      account = chrome(.account, environment.currentUser?.name ?? "")
+      logOut = chrome(.logOut)
+    }
     settings = chrome(.settings)
     refresh = chrome(.refresh)
     choices = [
@@ -229,25 +231,6 @@ struct LoginPage: Sendable {
     submit = chrome(.logIn)
     cancel = chrome(.cancel)
     accounts = Current.standIns.backers == nil ? nil : chrome(.accounts)
-  }
-}
-
-/// The values of the question before a logout.
-struct LogoutPage: Sendable {
-  var frame: PageFrame
-  var banner: Banner?
-  var title: String
-  var logOut: String
-  var cancel: String
-
-  /// Asks in the visitor's scope.
-  @MainActor
-  init(_ visit: BackersVisit, csrf: String) {
-    let chrome = BackersChrome(.logOutQuestion, visit, csrf: csrf)
-    (frame, banner) = (chrome.frame, chrome.banner)
-    title = chrome(.logOutQuestion)
-    logOut = chrome(.logOut)
-    cancel = chrome(.cancel)
   }
 }
 

@@ -86,9 +86,6 @@ struct BackersRoutes: Sendable {
         await visit.send(form.inputs)
       }
     }
-    routes.get("/backers/logout") { _, context in
-      try await show(context) { visit, csrf in (LogoutPage(visit, csrf: csrf), "logout", .ok) }
-    }
     routes.post("/backers/logout") { _, context in
       try await perform(context) { visit in await visit.logOut() }
     }
@@ -131,12 +128,12 @@ struct BackersRoutes: Sendable {
         any Sendable, String, HTTPResponse.Status
       )?
   ) async throws -> Response {
-    let visit = try context.visitor.backers
+    let visit = try context.visitor.backers(context.session.value)
     return try await visit.run(in: calendarOfRequest) {
-      try await changeIdentifier(visit, context)
+      _ = try await visit.storeLogin(in: context.session)
       let shown = try await page(visit, try await context.csrf)
       // A login may have ended meanwhile. Then the forms of the page have a token of the past.
-      let isChanged = try await changeIdentifier(visit, context)
+      let isChanged = try await visit.storeLogin(in: context.session)
       guard !isChanged, let (values, template, status) = shown else {
         return Response.seeOther("/backers?shown")
       }
@@ -144,35 +141,17 @@ struct BackersRoutes: Sendable {
     }
   }
 
-  /// Gives the session of the browser another identifier after a login and a logout, so that an identifier that
-  /// was known before is worth nothing afterward.
-  @MainActor @discardableResult
-  private func changeIdentifier(
-    _ visit: BackersVisit, _ context: SiteContext
-  ) async throws -> Bool {
-    guard visit.isLoggedIn != visit.isIdentifierOfLogin else { return false }
-    // Before the store is asked, because another request of the session must not change it again.
-    visit.isIdentifierOfLogin.toggle()
-    do {
-      try await context.session.login { _ in }
-    } catch {
-      visit.isIdentifierOfLogin.toggle()
-      throw error
-    }
-    return true
-  }
-
   /// Performs what a form asks for in the visitor's scope.
   @MainActor
   private func perform(
     _ context: SiteContext, _ action: @MainActor (BackersVisit) async throws -> Void
   ) async throws -> Response {
-    let visit = try context.visitor.backers
+    let visit = try context.visitor.backers(context.session.value)
     return try await visit.run(in: calendarOfRequest) {
       // The visitor has seen them, and goes on.
       visit.dismissMessages()
       try await action(visit)
-      try await changeIdentifier(visit, context)
+      _ = try await visit.storeLogin(in: context.session)
       return Response.seeOther(visit.login == nil ? "/backers?shown" : "/backers/login")
     }
   }

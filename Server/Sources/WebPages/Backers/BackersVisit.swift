@@ -1,4 +1,5 @@
 import Backers
+import EnvironmentHummingbird
 import Environments
 import Foundation
 
@@ -20,12 +21,45 @@ final class BackersVisit {
   private(set) var login: Login?
   /// The messages since the visitor has dismissed them.
   private(set) var messages: [Message] = []
-  /// Whether the identifier of the visitor's session is that of a login.
-  var isIdentifierOfLogin = false
+  /// The answer of the service to the last login.
+  private var envelope: AccessTokenEnvelope?
+  /// Whether the visitor's session is stored as that of a login.
+  private(set) var isLoginStored: Bool
+  /// The number of logins and logouts that are stored.
+  private(set) var changesOfLogin: Int
 
-  /// Creates a visit in an environment.
-  init(_ environment: Backers.AppEnvironment) {
+  /// Creates a visit in an environment, with the login of a session.
+  init(_ environment: Backers.AppEnvironment, _ session: SiteSession) {
+    var environment = environment
+    if let login = session.login { environment.apiService.serverConfig.apiBaseUrl = login.service }
     scope = Backers.Current.withEnvironment(environment) { Backers.Current.capturedScope() }
+    (isLoginStored, changesOfLogin) = (session.login != nil, session.changesOfLogin)
+    if let login = session.login {
+      scope.run { _ = AppEnvironment.login(login.envelope) }
+      discovery = Discovery(isLoggedIn: true)
+    }
+  }
+
+  /// Stores a login or a logout that the session does not have yet.
+  ///
+  /// - Parameter session: The session of the request.
+  /// - Returns: Whether the session has another identifier now.
+  /// - Throws: The error of the session. The next request then tries it again.
+  func storeLogin(in session: Session<SiteSession>) async throws -> Bool {
+    guard isLoggedIn != isLoginStored else { return false }
+    // Before the store is asked, because another request of the session must not change it again.
+    isLoginStored.toggle()
+    changesOfLogin += 1
+    do {
+      let service = scope.run { Backers.Current.apiService.serverConfig.apiBaseUrl }
+      let login = envelope.map { SiteSession.Login(envelope: $0, service: service) }
+      try await session.change(to: isLoginStored ? login : nil, number: changesOfLogin)
+    } catch {
+      isLoginStored.toggle()
+      changesOfLogin -= 1
+      throw error
+    }
+    return true
   }
 
   /// The language of the visitor's projects.
@@ -111,6 +145,7 @@ final class BackersVisit {
           isProblem: false)
         start(.sessionStarted)
       } else {
+        if case .logIntoEnvironment(let answer) = output { envelope = answer }
         running.add { [self] in
           if let input = await AppEnvironment.perform(output) { receive(input) }
         }

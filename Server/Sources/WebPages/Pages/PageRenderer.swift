@@ -33,6 +33,22 @@ struct PageRenderer: Sendable {
     return Response(
       status: status,
       headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: html.withoutControls)))
+  }
+}
+
+extension String {
+  /// The text without control characters, and without those that change the direction of the text after them:
+  /// names and searches could otherwise change how the rest of a page reads.
+  fileprivate var withoutControls: String {
+    String(
+      UnicodeScalarView(
+        unicodeScalars.filter {
+          switch $0.value {
+          case 0x0A: true
+          case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: false
+          default: true
+          }
+        }))
   }
 }

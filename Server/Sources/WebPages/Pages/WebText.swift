@@ -2,12 +2,11 @@ import Backers
 
 /// The texts of pages that the terminal program does not have, in English and German.
 enum WebText: CaseIterable {
-  case account, accounts, back, cancel, code, email, filter, fundingOf, hide, list, logIn, logOut,
-    logOutQuestion
+  case account, accounts, back, cancel, code, email, filter, fundingOf, hide, list, logIn, logOut
   case more, noProject, noProjectHint, order, password, problem, refresh, save, saveProject, search,
     settings
   case show, title, unsaveProject
-  case language, server
+  case language
   case checkAddress, failed, formRefused, formTooLarge, loadFormAgain, loadPageAgain, noPage,
     refused, sendLess
   case sessionEnded, start, tryLater
@@ -33,7 +32,6 @@ enum WebText: CaseIterable {
     case .list: ("List of projects", "Liste der Projekte")
     case .logIn: ("Log in", "Anmelden")
     case .logOut: ("Log out", "Abmelden")
-    case .logOutQuestion: ("Log out?", "Abmelden?")
     case .more: ("Show more", "Mehr zeigen")
     case .noProject: ("There is no such project", "Dieses Projekt gibt es nicht")
     case .noProjectHint:
@@ -48,7 +46,6 @@ enum WebText: CaseIterable {
     case .save: ("Save the settings", "Einstellungen speichern")
     case .saveProject: ("Save %1", "%1 merken")
     case .search: ("Search", "Suche")
-    case .server: ("Server", "Server")
     case .settings: ("Settings", "Einstellungen")
     case .show: ("Show", "Zeigen")
     case .title: ("Discover projects", "Projekte entdecken")

@@ -28,8 +28,12 @@ struct ErrorPages: RouterMiddleware {
     } catch {
       // The page tells nothing of it: visitors could not mend it, and it may name what is secret.
       context.logger.error("A page failed", metadata: ["error": "\(error)"])
-      let status = (error as? any HTTPResponseError)?.status ?? .internalServerError
-      return try response(status, text: nil, in: await language(of: request, context))
+      let error = error as? any HTTPResponseError
+      var page = try response(
+        error?.status ?? .internalServerError, text: nil, in: await language(of: request, context))
+      page.headers[.retryAfter] =
+        try error?.response(from: request, context: context).headers[.retryAfter]
+      return page
     }
   }
 
@@ -59,23 +63,9 @@ struct MessagePage: Sendable {
   var text: String
   var address = "/"
   var link: String
+}
 
-  /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame of the page.
-  ///   - title: The title.
-  ///   - text: The reason and the remedy.
-  ///   - address: The path of another page.
-  ///   - link: The title of the link to it.
-  init(frame: PageFrame, title: String, text: String, address: String, link: String) {
-    self.frame = frame
-    self.title = title
-    self.text = text
-    self.address = address
-    self.link = link
-  }
-
+extension MessagePage {
   /// Creates the page of an error.
   ///
   /// - Parameters:

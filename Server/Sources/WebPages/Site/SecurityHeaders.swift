@@ -28,19 +28,8 @@ extension HTTPFields {
 }
 
 extension HTTPField.Name {
-  fileprivate static var referrerPolicy: Self {
-    guard let name = Self("Referrer-Policy") else {
-      // Unreachable because the text is a constant and a token, as names have to be.
-      preconditionFailure("Referrer-Policy is no name of a header.")
-    }
-    return name
-  }
-
-  fileprivate static var crossOriginOpenerPolicy: Self {
-    guard let name = Self("Cross-Origin-Opener-Policy") else {
-      // Unreachable because the text is a constant and a token, as names have to be.
-      preconditionFailure("Cross-Origin-Opener-Policy is no name of a header.")
-    }
-    return name
-  }
+  // Not nil, because the constants are valid names.
+  fileprivate static let referrerPolicy = Self("Referrer-Policy").unsafelyUnwrapped
+  fileprivate static let crossOriginOpenerPolicy =
+    Self("Cross-Origin-Opener-Policy").unsafelyUnwrapped
 }

@@ -12,12 +12,18 @@ public struct Site: Sendable {
   private let styleSheet: StaticFile
   private let icon: StaticFile
   private let sessions: Sessions<SiteSession>
+  private let visitors: Visitors
 
   /// Reads the templates and the style sheet.
   ///
-  /// - Parameter store: The store of the sessions.
+  /// - Parameters:
+  ///   - store: The store of the sessions.
+  ///   - limit: The number of visitors with screens in memory.
   /// - Throws: The error of a file that cannot be read.
-  public init(storingSessionsIn store: any SessionStore = MemorySessionStore()) throws {
+  public init(
+    storingSessionsIn store: any SessionStore = MemorySessionStore(), visitors limit: Int = 1_000
+  ) throws {
+    visitors = Visitors(limit: limit)
     sessions = Sessions(
       of: SiteSession(), in: store,
       // Only this machine reaches the site.
@@ -54,7 +60,7 @@ public struct Site: Sendable {
       // those of the forms.
       .add(middleware: ErrorPages(renderer: renderer))
       .add(middleware: CSRFMiddleware())
-      .add(middleware: VisitorMiddleware(visitors: Visitors()))
+      .add(middleware: VisitorMiddleware(visitors: visitors))
       .add(
         middleware: EnvironmentMiddleware(Current) { environment, request, context in
           let visitor = try context.visitor

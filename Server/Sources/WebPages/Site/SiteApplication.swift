@@ -1,26 +1,14 @@
+import Foundation
+
 /// An application that the site mounts.
-enum SiteApplication: CaseIterable {
-  case repos
-  case primetime
-  case backers
+enum SiteApplication: String, CaseIterable {
+  case repos, primetime, backers
 
   /// The path of its first page.
-  var address: String {
-    switch self {
-    case .repos: "/repos"
-    case .primetime: "/primetime"
-    case .backers: "/backers"
-    }
-  }
+  var address: String { "/\(rawValue)" }
 
   /// Its name.
-  var title: String {
-    switch self {
-    case .repos: "Repositories"
-    case .primetime: "Primetime"
-    case .backers: "Backers"
-    }
-  }
+  var title: String { self == .repos ? "Repositories" : rawValue.capitalized }
 
   /// The purpose of the application, in a sentence.
   var summary: String {

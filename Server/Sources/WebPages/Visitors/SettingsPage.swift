@@ -46,7 +46,7 @@ struct SettingsPage: Sendable {
     choices = Self.choices(of: settings, preferredLocale: preferredLocale)
   }
 
-  /// Returns the choices that the running servers leave.
+  /// Returns the choices, with the source of the data if servers stand in.
   static func choices(of settings: VisitorSettings, preferredLocale: Locale) -> [Choice] {
     let tag = preferredLocale.identifier(.bcp47)
     let preferred = locales.first { Locale(identifier: $0.value).identifier(.bcp47) == tag }
@@ -61,48 +61,17 @@ struct SettingsPage: Sendable {
         "time-zone", "Time zone", selected: settings.timeZone,
         timeZones.map { ($0, $0.replacing("_", with: " ")) }, set: { $0.timeZone = $1 }),
     ]
-    if Current.standIns.gitHub != nil {
-      choices += [
-        source(
-          "repos-server", "Source of the repositories", \.reposServer, of: settings,
-          mock: "The embedded world: eight repositories, and a clock that stands still",
-          standIn: "A server that stands in for GitHub, over HTTP"),
+    if Current.standIns != Servers() {
+      choices.append(
         Choice(
-          "organization", "Organization at that server", selected: settings.organization,
+          "source", "Source of the data", selected: settings.source.rawValue,
           [
-            ("pointfreeco", "pointfreeco: three repositories"), ("empty", "empty: none"),
-            ("malformed", "malformed: one repository cannot be read"),
-            ("unknown", "unknown: an organization that does not exist"),
+            ("mock", "The embedded world, in which a clock stands still"),
+            ("stand-in", "Servers that stand in for those of the internet, over HTTP"),
           ],
-          set: { $0.organization = $1 }),
-      ]
-    }
-    if Current.standIns.wolframAlpha != nil {
-      choices.append(
-        source(
-          "primes-server", "Source of the primes", \.primesServer, of: settings,
-          mock: "A computation",
-          standIn: "A server that stands in for Wolfram|Alpha, and a computation offline"))
-    }
-    if Current.standIns.backers != nil {
-      choices.append(
-        source(
-          "projects-server", "Source of the projects", \.projectsServer, of: settings,
-          mock: "The embedded world: three projects",
-          standIn: "A service with accounts and a database, over HTTP"))
+          set: { $0.source = VisitorSettings.Source(rawValue: $1) ?? .mock }))
     }
     return choices
-  }
-
-  private static func source(
-    _ name: String, _ title: String,
-    _ source: any WritableKeyPath<VisitorSettings, VisitorSettings.Source> & Sendable,
-    of settings: VisitorSettings, mock: String, standIn: String
-  ) -> Choice {
-    Choice(
-      name, title, selected: settings[keyPath: source].rawValue,
-      [("mock", mock), ("stand-in", standIn)],
-      set: { $0[keyPath: source] = VisitorSettings.Source(rawValue: $1) ?? .mock })
   }
 
   private static let locales: [(value: String, title: String)] = [
@@ -125,20 +94,16 @@ struct SettingsRoutes: Sendable {
   /// Adds the page to a group of routes.
   func add(to routes: RouterGroup<SiteContext>) {
     routes.get("/settings") { request, context in
-      let visitor = try context.visitor
       let page = SettingsPage(
         context.session.value.settings, preferredLocale: request.preferredLocale,
-        isSaved: await visitor.hasSavedSettings, csrf: try await context.csrf)
+        isSaved: request.uri.queryParameters.get("saved") != nil, csrf: try await context.csrf)
       return try renderer.response(page, "settings")
     }
     routes.post("/settings") { request, context in
       let form = try await request.form([String: String].self, context: context)
       return try await save(form, request.preferredLocale, context)
     }
-    routes.post("/settings/dismiss") { _, context in
-      await setSaved(false, try context.visitor)
-      return Response.seeOther("/settings")
-    }
+    routes.post("/settings/dismiss") { _, _ in Response.seeOther("/settings") }
   }
 
   @MainActor
@@ -156,16 +121,14 @@ struct SettingsRoutes: Sendable {
       choice.set(&settings, value)
     }
     try await context.session.update { [settings] in $0.settings = settings }
-    if settings.reposServer != former.reposServer || settings.organization != former.organization {
+    if settings.source != former.source {
       visitor.restartRepos()
+      // The token of one service is worth nothing at another one.
+      if let visit = visitor.openedBackers, visit.isLoggedIn {
+        try await context.session.change(to: nil, number: visit.changesOfLogin + 1)
+      }
+      visitor.restartBackers()
     }
-    if settings.projectsServer != former.projectsServer { visitor.restartBackers() }
-    visitor.hasSavedSettings = true
-    return Response.seeOther("/settings")
-  }
-
-  @MainActor
-  private func setSaved(_ isSaved: Bool, _ visitor: Visitor) {
-    visitor.hasSavedSettings = isSaved
+    return Response.seeOther("/settings?saved")
   }
 }

@@ -1,3 +1,4 @@
+import EnvironmentHummingbird
 import Environments
 import Foundation
 import Repos
@@ -23,22 +24,27 @@ final class Visitor {
   lazy var primetime = PrimetimeVisit()
   /// The projects and the login; nil before the first request.
   private(set) var openedBackers: BackersVisit?
-  /// Whether the settings were saved by the last request.
-  var hasSavedSettings = false
 
   nonisolated init(id: UUID) {
     self.id = id
   }
 
-  /// The projects and the login, which begin in the environment of the first request.
-  var backers: BackersVisit {
-    if let openedBackers { return openedBackers }
-    let visit = BackersVisit(Current.backers())
+  /// Returns the projects and the login, which begin in the environment of the first request.
+  ///
+  /// They begin anew if the visitor has logged in or out on another server.
+  ///
+  /// - Parameter session: The session of the request.
+  /// - Returns: The projects and the login.
+  func backers(_ session: SiteSession) -> BackersVisit {
+    if let openedBackers, openedBackers.changesOfLogin >= session.changesOfLogin {
+      return openedBackers
+    }
+    let visit = BackersVisit(Current.backers(), session)
     openedBackers = visit
     return visit
   }
 
-  /// Begins the projects and the login anew, in another environment.
+  /// Begins the projects anew, in another environment.
   func restartBackers() {
     openedBackers = nil
   }
@@ -79,15 +85,13 @@ final class Log<Element: Sendable>: Sendable {
 /// The screens of all sessions, in memory.
 @MainActor
 final class Visitors {
-  private var all: [UUID: Visitor] = [:]
-  /// The visitors, the one seen last at the end.
-  private var order: [UUID] = []
+  private lazy var all = SessionTable<UUID, Visitor>(limit: limit)
   private let limit: Int
 
   /// Creates an empty table.
   ///
   /// - Parameter limit: The number of visitors above which one is forgotten.
-  nonisolated init(limit: Int = 1_000) {
+  nonisolated init(limit: Int) {
     self.limit = limit
   }
 
@@ -95,19 +99,15 @@ final class Visitors {
   ///
   /// Above the limit, the visitor that was not seen for longest is forgotten; one that is logged in, only if all
   /// are.
-  ///
-  /// - Complexity: O(*n*) in the number of visitors.
-  func visitor(_ id: UUID) -> Visitor {
-    if let place = order.lastIndex(of: id) { order.remove(at: place) }
-    order.append(id)
-    if let visitor = all[id] { return visitor }
-    if order.count > limit {
-      let oldest = order.firstIndex { all[$0]?.openedBackers?.isLoggedIn != true } ?? 0
-      all[order.remove(at: oldest == order.count - 1 ? 0 : oldest)] = nil
-    }
-    let visitor = Visitor(id: id)
-    all[id] = visitor
+  func visitor(_ id: UUID, isLoggedIn: Bool) -> Visitor {
+    let visitor = all[id] ?? Visitor(id: id)
+    keep(visitor, isLoggedIn: isLoggedIn)
     return visitor
+  }
+
+  /// Keeps the screens of a visitor, by whether a login has begun the session.
+  func keep(_ visitor: Visitor, isLoggedIn: Bool) {
+    all.set(visitor, for: visitor.id, isLoggedIn: isLoggedIn)
   }
 }
 

@@ -24,7 +24,11 @@ struct VisitorMiddleware: RouterMiddleware {
       }
     }
     guard let id else { throw HTTPError(.internalServerError) }
-    context.openedVisitor = await visitors.visitor(id)
-    return try await next(request, context)
+    let visitor = await visitors.visitor(id, isLoggedIn: session.isLoggedIn)
+    context.openedVisitor = visitor
+    let response = try await next(request, context)
+    // A login of this request counts at once.
+    await visitors.keep(visitor, isLoggedIn: session.isLoggedIn)
+    return response
   }
 }

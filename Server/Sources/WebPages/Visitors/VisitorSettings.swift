@@ -20,14 +20,8 @@ struct VisitorSettings: Equatable, Sendable, Codable {
   var locale: String?
   /// The identifier of the time zone.
   var timeZone = "GMT"
-  /// The source of the repositories.
-  var reposServer = Source.standIn
-  /// The organization at the stand-in for GitHub.
-  var organization = "pointfreeco"
-  /// The source of the answers about primes.
-  var primesServer = Source.standIn
-  /// The source of the projects.
-  var projectsServer = Source.standIn
+  /// The source of the data.
+  var source = Source.standIn
 }
 
 extension SiteEnvironment {
@@ -52,24 +46,23 @@ extension SiteEnvironment {
     repos.analytics = Analytics { [events = visitor.events] in events.add($0) }
     // The page has a link for it.
     repos.openPage = { _ in }
-    if settings.reposServer == .standIn, let url = standIns.gitHub {
+    let servers = settings.source == .standIn ? standIns : Servers()
+    if let url = servers.gitHub {
       repos.date = date
       repos.gitHub = .live(server: url)
-      repos.organization = settings.organization
     }
     primetime.calendar = repos.calendar
     primetime.date = repos.date
     primetime.report = { [problems = visitor.problems] in problems.add($0) }
-    if settings.primesServer == .standIn, let url = standIns.wolframAlpha {
+    if let url = servers.wolframAlpha {
       primetime.wolframAlpha = .live(server: url, key: nil)
       primetime.nthPrime = Primetime.AppEnvironment.online
     }
     if let files {
       primetime.fileClient = .live(files.appending(path: visitor.id.uuidString))
     }
-    let isServed = settings.projectsServer == .standIn
-    backers = { [standIn = isServed ? standIns.backers : nil, demonstration = backers] in
-      var environment = standIn.map(Backers.AppEnvironment.visitor) ?? demonstration()
+    backers = { [demonstration = backers] in
+      var environment = servers.backers.map(Backers.AppEnvironment.visitor) ?? demonstration()
       if let preferredLanguage { environment.language = preferredLanguage }
       return environment
     }

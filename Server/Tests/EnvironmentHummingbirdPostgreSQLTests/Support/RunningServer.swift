@@ -3,37 +3,24 @@
   import Foundation
   import NIOCore
   import NIOHTTP1
+  import RunningPrograms
   import Testing
 
   /// A running `session-server`.
   final class RunningServer: Sendable {
-    private let process = Process()
-    private let input = Pipe()
+    private let program: RunningProgram
     let port: Int
 
     /// Starts a server, and waits until it listens.
     init(_ database: TestDatabase) throws {
-      let output = Pipe()
-      process.executableURL = Self.folder.appending(path: "session-server")
-      process.arguments = [database.url, database.schema]
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-      var text = ""
-      while !text.contains("\n") {
-        let data = output.fileHandleForReading.availableData
-        if data.isEmpty { break }
-        text += String(decoding: data, as: UTF8.self)
-      }
-      port = try #require(Int(text.dropLast()))
+      program = try RunningProgram("session-server", database.url, database.schema)
+      port = try #require(Int(program.read(upTo: "\n").dropLast()))
     }
-
-    deinit { kill() }
 
     /// Ends the process as a crash does, at any moment.
     func kill() {
       // Without waiting: several tasks may end the process at once, and what it has begun is not answered.
-      if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+      program.signal(SIGKILL)
     }
 
     /// The resident memory, in bytes.
@@ -41,13 +28,6 @@
       var visitor = Visitor(user: 0)
       let answer = try await visitor.send("memory", to: self)
       return try #require(Int(answer.body))
-    }
-
-    private static var folder: URL {
-      for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-        return bundle.bundleURL.deletingLastPathComponent()
-      }
-      return Bundle.main.bundleURL
     }
   }
 

@@ -90,13 +90,18 @@
 
   /// A value that several tasks change.
   actor Shared<Value: Sendable> {
-    private(set) var value: Value
+    fileprivate(set) var value: Value
 
     init(_ value: Value) { self.value = value }
 
+    func change(_ body: @Sendable (inout Value) -> Void) { body(&value) }
+  }
+
+  extension Shared<Int> {
     @discardableResult
-    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
-      body(&value)
+    func increment() -> Int {
+      value += 1
+      return value
     }
   }
 #endif

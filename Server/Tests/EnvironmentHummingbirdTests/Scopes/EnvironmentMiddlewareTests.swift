@@ -5,6 +5,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Instrumentation
 import NIOCore
 import Testing
 
@@ -185,6 +186,26 @@ import Testing
     #expect(events.value == ["handler", "body", "released"])
   }
 
+  @Test func `A streamed body has the trace of its request`() async throws {
+    let router = Router()
+    router.add(middleware: TraceMiddleware())
+    router.add(middleware: EnvironmentMiddleware(Current) { _, _, _ in })
+    router.get("trace") { _, _ in
+      Response(
+        status: .ok,
+        body: ResponseBody { writer in
+          let trace = InstrumentationContext.current?[TraceMiddleware.Key.self] ?? "none"
+          try await writer.write(ByteBuffer(string: trace))
+          try await writer.finish(nil)
+        })
+    }
+    try await application(router).test(.router) { client in
+      try await client.execute(uri: "/trace", method: .get) {
+        #expect(String(buffer: $0.body) == "trace")
+      }
+    }
+  }
+
   private static func routerWithIdentifiers() -> Router<BasicRequestContext> {
     let router = Router()
     router.add(
@@ -206,6 +227,22 @@ private struct ErrorWithRequestID: HTTPResponseError {
         try await writer.write(ByteBuffer(string: "\(id) and \(Current.requestID)"))
         try await writer.finish(nil)
       })
+  }
+}
+
+/// Sets the trace of a request, as Hummingbird's `TracingMiddleware` does.
+private struct TraceMiddleware: RouterMiddleware {
+  enum Key: InstrumentationContextKey {
+    typealias Value = String
+  }
+
+  func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: @concurrent (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var trace = InstrumentationContext.topLevel
+    trace[Key.self] = "trace"
+    return try await InstrumentationContext.withValue(trace) { try await next(request, context) }
   }
 }
 

@@ -49,21 +49,9 @@ import Testing
       let json = try await browser.send(.post, "/add", headers: [.contentType: "application/json"])
       #expect(json.status.code == 403)
       #expect(try await browser.send(.get, "/count").body == "0")
-    }
-  }
-
-  @Test func aTokenWithOneWrongDigitIsRefused() async throws {
-    try await server.run { client in
-      let browser = Browser(client)
-      let token = Array(try await browser.send(.get, "/form").body)
-      for index in token.indices {
-        for digit in "0123456789abcdef" where digit != token[index] {
-          var wrong = token
-          wrong[index] = digit
-          let (status, _) = try await browser.send(
-            .post, "/add", headers: [.csrfToken: String(wrong)])
-          #expect(status == .forbidden, "digit \(index)")
-        }
+      // A client without a session.
+      for form in [nil, "csrf_token=", "csrf_token=0"] {
+        #expect(try await Browser(client).send(.post, "/login", form: form).status == .forbidden)
       }
     }
   }
@@ -85,15 +73,6 @@ import Testing
       RequestBody(asyncSequence: body)
     ).status
     #expect(status == .badRequest)
-  }
-
-  @Test func aRequestWithoutASessionIsRefused() async throws {
-    try await server.run { client in
-      for form in [nil, "csrf_token=", "csrf_token=0"] {
-        let (status, _) = try await Browser(client).send(.post, "/login", form: form)
-        #expect(status == .forbidden)
-      }
-    }
   }
 
   @Test(arguments: [HTTPRequest.Method.put, .patch, .delete, .init("X-OWN")!])

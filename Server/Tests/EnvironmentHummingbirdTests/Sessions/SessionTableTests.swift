@@ -22,33 +22,6 @@ import Testing
     #expect(Set(table.values) == Set(10_000..<10_010))
   }
 
-  @Test func `A visitor finds a place among users, and takes one only`() {
-    var table = SessionTable<Int, Int>(limit: 3)
-    for key in 0..<3 { table.set(key, for: key, isLoggedIn: true) }
-    for key in 3..<100 { table.set(key, for: key, isLoggedIn: false) }
-    #expect(Set(table.values) == [1, 2, 99])
-  }
-
-  @Test func `A value that a login changes counts as that of a user`() {
-    var table = SessionTable<Int, Int>(limit: 2)
-    table.set(1, for: 1, isLoggedIn: false)
-    table.set(1, for: 1, isLoggedIn: true)
-    for key in 2..<10 { table.set(key, for: key, isLoggedIn: false) }
-    #expect(Set(table.values) == [1, 9])
-  }
-
-  @Test func `Removed values make place`() {
-    var table = SessionTable<Int, Int>(limit: 4)
-    for key in 0..<4 { table.set(key, for: key, isLoggedIn: false) }
-    #expect(table.removeValue(for: 0) == 0)
-    #expect(table.removeValue(for: 0) == nil)
-    #expect(table.removeAll { $0 == 1 } == 1)
-    #expect(table.set(4, for: 4, isLoggedIn: false) == nil)
-    #expect(table.set(5, for: 5, isLoggedIn: false) == nil)
-    #expect(table.set(6, for: 6, isLoggedIn: false) == 2)
-    #expect(table.count == 4)
-  }
-
   /// Against a table that sorts all uses for each removal.
   @Test func `Twenty thousand random uses agree with a simple table`() {
     var generator = SystemRandomNumberGenerator()

@@ -21,39 +21,47 @@ import Testing
     #expect(await store.count == 0)
   }
 
-  @Test func theCookieIsForThisHostAndHTTPSOnly() async throws {
-    try await server.run { client in
-      let browser = Browser(client)
-      try await browser.send(.get, "/form")
-      #expect(
-        browser.attributes == ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=43200"])
-      let cookie = try #require(browser.cookie)
-      let parts = cookie.split(separator: "=")
-      #expect(parts[0] == "__Host-session")
-      // 256 bits, in hexadecimal digits.
-      #expect(parts[1].count == 64)
-    }
-  }
-
-  @Test func plainHTTPHasACookieWithoutSecure() async throws {
+  @Test(arguments: [
+    (false, "__Host-session", ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=43200"]),
+    (true, "session", ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=43200"]),
+  ])
+  func `The cookie is for this host only, with random bytes of the environment`(
+    allowsPlainHTTP: Bool, name: String, attributes: [String]
+  ) async throws {
     var server = server
-    server.options.allowsPlainHTTP = true
-    try await server.run { client in
-      let browser = Browser(client)
-      try await browser.send(.get, "/form")
-      #expect(browser.attributes == ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=43200"])
-      #expect(browser.cookie?.hasPrefix("session=") == true)
-    }
-  }
-
-  @Test func theIdentifierComesFromTheEnvironment() async throws {
+    server.options.allowsPlainHTTP = allowsPlainHTTP
     try await Current.withOverrides {
       $0.randomBytes = { Array(repeating: 0xab, count: $0) }
     } operation: {
       try await server.run { client in
         let browser = Browser(client)
         try await browser.send(.get, "/form")
-        #expect(browser.cookie == "__Host-session=" + String(repeating: "ab", count: 32))
+        #expect(browser.cookie == "\(name)=" + String(repeating: "ab", count: 32))
+        #expect(browser.attributes == Set(attributes))
+      }
+    }
+    let identifier = SessionIdentifier(bytes: Array(repeating: 1, count: 32))
+    #expect("\(identifier)" == "SessionIdentifier(hidden)")
+  }
+
+  @Test func `A session ends after 30 minutes without a request, and after 12 hours`() async throws
+  {
+    let store = MemorySessionStore()
+    let server = SessionServer(store: store)
+    try await server.run { client in
+      for (interval, count) in [(29 * 60, 5), (15 * 60, 47)] {
+        let browser = Browser(client)
+        let token = try await browser.send(.get, "/form").body
+        for _ in 0..<count {
+          server.pass(.seconds(interval))
+          #expect(try await browser.send(.get, "/form").body == token)
+        }
+        // The absolute time has passed after the second interval, and the idle time after the first.
+        server.pass(.seconds(count == 5 ? 30 * 60 : interval))
+        try await browser.send(.get, "/plain")
+        #expect(await store.count == 0)
+        #expect(try await browser.send(.get, "/form").body != token)
+        await store.deleteExpired(at: .distantFuture)
       }
     }
   }
@@ -110,48 +118,6 @@ import Testing
     }
   }
 
-  @Test func aSessionEndsAfterTimeWithoutRequests() async throws {
-    try await server.run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
-      // Requests keep it alive.
-      for _ in 0..<5 {
-        server.pass(.seconds(29 * 60))
-        #expect(try await browser.send(.get, "/form").body == token)
-      }
-      server.pass(.seconds(30 * 60))
-      #expect(try await browser.send(.get, "/form").body != token)
-    }
-  }
-
-  @Test func aSessionEndsAfterItsAbsoluteTime() async throws {
-    try await server.run { client in
-      let browser = Browser(client)
-      let token = try await browser.send(.get, "/form").body
-      for _ in 0..<47 {
-        server.pass(.seconds(15 * 60))
-        #expect(try await browser.send(.get, "/form").body == token)
-      }
-      server.pass(.seconds(15 * 60 - 1))
-      #expect(try await browser.send(.get, "/form").body == token)
-      server.pass(.seconds(1))
-      #expect(try await browser.send(.get, "/form").body != token)
-    }
-  }
-
-  @Test func anExpiredSessionIsRemoved() async throws {
-    let store = MemorySessionStore()
-    let server = SessionServer(store: store)
-    try await server.run { client in
-      let browser = Browser(client)
-      try await browser.send(.get, "/form")
-      #expect(await store.count == 1)
-      server.pass(.seconds(1800))
-      try await browser.send(.get, "/plain")
-      #expect(await store.count == 0)
-    }
-  }
-
   @Test func theCookieOfAnErrorIsSet() async throws {
     try await server.run { client in
       let browser = Browser(client)
@@ -170,44 +136,21 @@ import Testing
   }
 
   @Test func aHundredRequestsLoseNoChange() async throws {
-    try await withTemporaryDirectory { directory in
-      let sqlite = try SQLiteSessionStore(at: directory.appending(path: "sessions.sqlite"))
-      for store in [MemorySessionStore(), sqlite] as [any SessionStore] {
-        try await SessionServer(store: store).run { client in
-          let browser = Browser(client)
-          let token = try await browser.send(.get, "/form").body
-          let cookie = browser.cookie
-          try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<100 {
-              group.addTask {
-                let browser = Browser(client)
-                browser.cookie = cookie
-                try await browser.send(.post, "/add", form: "csrf_token=\(token)")
-              }
-            }
-            try await group.waitForAll()
+    try await server.run { client in
+      let browser = Browser(client)
+      let token = try await browser.send(.get, "/form").body
+      let cookie = browser.cookie
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<100 {
+          group.addTask {
+            let browser = Browser(client)
+            browser.cookie = cookie
+            try await browser.send(.post, "/add", form: "csrf_token=\(token)")
           }
-          #expect(try await browser.send(.get, "/count").body == "100")
         }
+        try await group.waitForAll()
       }
-    }
-  }
-
-  @Test func sessionsOutliveTheServer() async throws {
-    try await withTemporaryDirectory { directory in
-      let url = directory.appending(path: "sessions.sqlite")
-      let cookie = Shared<String?>(nil)
-      for count in 1...3 {
-        let store = try SQLiteSessionStore(at: url)
-        try await SessionServer(store: store).run(.live) { client in
-          let browser = Browser(client)
-          browser.cookie = cookie.value
-          let token = try await browser.send(.get, "/form").body
-          #expect(
-            try await browser.send(.post, "/add", form: "csrf_token=\(token)").body == "\(count)")
-          cookie.withLockedValue { $0 = browser.cookie }
-        }
-      }
+      #expect(try await browser.send(.get, "/count").body == "100")
     }
   }
 
@@ -225,11 +168,6 @@ import Testing
         #expect(content.range(of: Data(identifier.utf8)) == nil)
       }
     }
-  }
-
-  @Test func identifiersAreHiddenInLogs() {
-    let identifier = SessionIdentifier(bytes: Array(repeating: 1, count: 32))
-    #expect("\(identifier)" == "SessionIdentifier(hidden)")
   }
 
   @Test func `The response of a request from before a login does not replace the login`()

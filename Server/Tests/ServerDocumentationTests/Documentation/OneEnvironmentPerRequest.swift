@@ -5,7 +5,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import Instrumentation
 import NIOCore
 import Testing
 
@@ -110,11 +109,6 @@ private func addRoutes(to router: Router<AppContext>) {
 
 private func events() async throws -> Response {
   Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(string: greeting())))
-}
-
-/// Not called, because a process bootstraps its instruments once.
-private func bootstrapTracing() {
-  InstrumentationSystem.bootstrap(TraceContextTracer { UInt64.random(in: .min ... .max) })
 }
 
 private struct StreamedResponse: Sendable {
