@@ -42,7 +42,7 @@ final class FeatureRun<State, Action> {
   }
 
   /// The effects that are still running.
-  var runs: [EffectRun] { Array(ledger.runs.values) }
+  var runs: [EffectRun] { ledger.runs.inOrder }
 
   var hasReceived: Bool { !received.isEmpty }
 
