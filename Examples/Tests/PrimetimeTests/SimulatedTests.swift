@@ -37,7 +37,9 @@ struct SimulatedTests {
   }
 
   @Test(.simulated(seeds: 0..<1_000))
-  func `Saves and deletions at the same time leave one list in memory and in the file`() async throws {
+  func `Saves and deletions at the same time leave one list in memory and in the file`()
+    async throws
+  {
     let file = Recorder<Data>()
     let files = FileClient(
       load: { _ in

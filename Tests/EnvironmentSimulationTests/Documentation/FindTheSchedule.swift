@@ -72,7 +72,8 @@ private enum Article {
     @Test func `The article shows the real output of its failing test`() async throws {
       let article = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(
-          path: "../../../Sources/EnvironmentSimulation/EnvironmentSimulation.docc/FindTheSchedule.md")
+          path:
+            "../../../Sources/EnvironmentSimulation/EnvironmentSimulation.docc/FindTheSchedule.md")
       let text = try String(contentsOf: article, encoding: .utf8)
       let blocks = text.components(separatedBy: "```text\n").dropFirst().compactMap {
         $0.components(separatedBy: "\n```").first
